@@ -14,9 +14,9 @@ export const settings = {
 export const sites = {
   /** Opens the form; inside the form, adds the site. */
   add: (page: Page): Locator => page.getByRole('button', { name: 'Add site' }).last(),
-  host: (page: Page): Locator => page.getByLabel('Host'),
-  personPath: (page: Page): Locator => page.getByLabel('Person path'),
-  companyPath: (page: Page): Locator => page.getByLabel('Company path'),
+  host: (page: Page): Locator => page.getByLabel('Website', { exact: true }),
+  personPath: (page: Page): Locator => page.getByLabel('Profile address pattern'),
+  companyPath: (page: Page): Locator => page.getByLabel('Company address pattern'),
   allowed: (page: Page): Locator => page.getByText('Allowed', { exact: true }),
 };
 

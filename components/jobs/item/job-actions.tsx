@@ -164,16 +164,25 @@ function PaidAction({ label, maxMilli, isOff, askAgainAboveMilli, onOrder }: Pai
 type Confirmed = 'cancel' | 'close' | 'forget';
 
 function Sure({ what, onCancel, onSure }: { what: Confirmed; onCancel(): void; onSure(): void }) {
-  const keep = i18n.t('jobs.sure.keep');
   const words = {
-    cancel: [i18n.t('jobs.sure.cancelTitle'), i18n.t('jobs.sure.cancelText'), i18n.t('jobs.cancel'), keep],
+    cancel: [
+      i18n.t('jobs.sure.cancelTitle'),
+      i18n.t('jobs.sure.cancelText'),
+      i18n.t('jobs.cancel'),
+      i18n.t('jobs.sure.keep'),
+    ],
     close: [
       i18n.t('jobs.sure.closeTitle'),
       i18n.t('jobs.sure.closeText'),
       i18n.t('jobs.close'),
       i18n.t('jobs.sure.keepOpen'),
     ],
-    forget: [i18n.t('jobs.sure.forgetTitle'), i18n.t('jobs.sure.forgetText'), i18n.t('jobs.forget'), keep],
+    forget: [
+      i18n.t('jobs.sure.forgetTitle'),
+      i18n.t('jobs.sure.forgetText'),
+      i18n.t('jobs.forget'),
+      i18n.t('jobs.sure.keepOpen'),
+    ],
   } as const;
   const [title, text, yes, cancelLabel] = words[what];
   return (

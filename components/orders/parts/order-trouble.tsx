@@ -184,7 +184,9 @@ function LostAnswer({
 }
 
 function decidedText({ charged, group }: Extract<RowEvent, { kind: 'decided' }>): string {
-  if (group !== null) return i18n.t('order.decidedGroupText', [formatCount(group.charged), formatCount(group.of)]);
+  if (group !== null) {
+    return i18n.t('order.decidedGroupText', group.charged, [formatCount(group.charged), formatCount(group.of)]);
+  }
   if (charged === null) return i18n.t('order.undecidedText');
   return i18n.t(charged ? 'order.decidedChargedText' : 'order.decidedFreeText');
 }

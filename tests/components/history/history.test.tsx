@@ -190,7 +190,7 @@ describe('searching', () => {
     ['Has email', ['Amara Okonkwo']],
     ['Has mobile', ['Amara Okonkwo']],
     ['Has personality', []],
-    ['Include incidental results', ['Hana Novotná', 'Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']],
+    ['Include people found alongside others', ['Hana Novotná', 'Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']],
   ])('when "%s" is ticked, shows %j', async (label, expected) => {
     const { user } = await openHistory();
     await user.click(screen.getByRole('checkbox', { name: label }));
@@ -287,7 +287,7 @@ describe('nothing to show', () => {
   it('when all of them only came along, says so and shows them on a press', async () => {
     const { user } = await openHistory([along]);
     expect(screen.getByText('1 came with requests about others.')).toBeTruthy();
-    await user.click(button('Show incidental'));
+    await user.click(button('Show people found alongside others'));
     expect(names()).toEqual(['Hana Novotná']);
   });
 
@@ -382,7 +382,7 @@ it('when the keyboard is used, every control and the table are reached', async (
         'Has email',
         'Has mobile',
         'Has personality',
-        'Include incidental results',
+        'Include people found alongside others',
       ],
       ...['Download CSV', 'Download XLSX', 'History lines', 'Name', 'Last bought', 'Amara Okonkwo'],
     ]),

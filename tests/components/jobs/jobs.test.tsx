@@ -172,13 +172,13 @@ describe('what can be done about a job', () => {
   });
 
   it.each([
-    ['Cancel', deep, 'cancelJob'],
-    ['Forget', { ...refused, seenAt: 1 }, 'forgetJob'],
-  ])('when "%s" is pressed, asks first, and again only after that', async (name, row, ask) => {
+    ['Cancel', deep, 'cancelJob', 'Keep job'],
+    ['Forget', { ...refused, seenAt: 1 }, 'forgetJob', 'Cancel'],
+  ])('when "%s" is pressed, asks first, and again only after that', async (name, row, ask, keep) => {
     const { user, asked } = await openJobs({ jobs: [row] });
     await user.click(button(name));
     expect(asked).toEqual([]);
-    await user.click(button('Keep it'));
+    await user.click(button(keep));
     expect(asked).toEqual([]);
     await user.click(button(name));
     await user.click(button(name));
@@ -355,7 +355,7 @@ describe('a job past its ceiling', () => {
   it('can be left open, and checked once more', async () => {
     const { user, asked } = await openJobs({ jobs: [overdue], answers: { lookAtJobs: answering({}) } });
     await user.click(button('Close job'));
-    await user.click(button('Leave it open'));
+    await user.click(button('Cancel'));
     await user.click(button('Check now'));
     expect(asked.at(-1)).toEqual({ name: 'lookAtJobs', payload: { id: 'job-1' } });
   });

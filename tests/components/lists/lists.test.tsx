@@ -72,9 +72,9 @@ describe('the lists', () => {
     await user.click(await button('Save name'));
     expect(await screen.findByRole('heading', { name: 'Customers of 2026' })).toBeTruthy();
     await user.click(await button('Remove list'));
-    expect(document.activeElement?.textContent).toBe('Keep it');
+    expect(document.activeElement?.textContent).toBe('Cancel');
     expect(screen.getByText('1 member is off-limits because of it and no longer will be.')).toBeTruthy();
-    await user.click(await button('Remove it'));
+    await user.click(await button('Remove'));
     await screen.findByRole('heading', { name: 'No lists yet' });
     await user.click(await button('Undo'));
     await screen.findByRole('heading', { name: 'Customers of 2026' });

@@ -294,7 +294,7 @@ describe('the Email row', () => {
 
   it('when the service asks to slow down, says how long and goes on by itself', async () => {
     await openPanel({ intent: intent(tomasz, { state: 'queued', waitingUntil: Date.now() + 2900 }) });
-    expect(emailRow().getByText(/^Waiting [23] s$/)).toBeTruthy();
+    expect(emailRow().getByText(/^The service is busy; trying again in [23] s$/)).toBeTruthy();
     expect(emailRow().getByText('Continues automatically')).toBeTruthy();
   });
 
@@ -434,7 +434,7 @@ describe('somebody who is known', () => {
     expect(screen.queryByRole('button', { name: 'Forget this person' })).toBeNull();
     await user.click(button('More actions'));
     await user.click(button('Forget this person'));
-    expect(document.activeElement?.textContent).toBe('Keep');
+    expect(document.activeElement?.textContent).toBe('Cancel');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'Forget now' })).toBeNull();
     expect(asksNamed(asked, 'forgetSubject')).toHaveLength(0);

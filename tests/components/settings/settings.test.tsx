@@ -97,7 +97,7 @@ describe('the connection', () => {
   it('when a key is set and stays, sends no other way to keep it', async () => {
     const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
     await user.click(screen.getByRole('radio', { name: 'Until the browser closes' }));
-    expect(screen.getByText(/Applies to the next key you enter/)).toBeTruthy();
+    expect(screen.getByText(/Applies to the next key you save/)).toBeTruthy();
     await user.click(button('Save'));
     await screen.findByText(/^Saved/);
     expect(asked).toMatchObject([{ payload: { keeping: { mode: 'remembered' } } }]);
@@ -140,7 +140,7 @@ describe('the connection', () => {
     ['{{"keys": {{"a": "x", "b": "x"}}', /Two names map to the same one/],
   ])('when the names are %s, says what is wrong', async (text, words) => {
     const { asked, user } = await openSettings();
-    await user.click(screen.getByLabelText('A network’s own'));
+    await user.click(screen.getByLabelText('Custom'));
     await user.type(screen.getByLabelText('Names as JSON'), text);
     await user.click(button('Save'));
     expect(screen.getByText(words)).toBeTruthy();
@@ -199,8 +199,8 @@ describe('the sites', () => {
   it('when a site is added, asks the browser in the click and saves the list whole', async () => {
     const { asked, requested, user } = await openSettings({ answers: { saveSites: answering({}) } });
     await user.click(button('Add site'));
-    await user.type(screen.getByLabelText('Host'), 'www.network.example');
-    await user.clear(screen.getByLabelText('Company path'));
+    await user.type(screen.getByLabelText('Website'), 'www.network.example');
+    await user.clear(screen.getByLabelText('Company address pattern'));
     button('Add site').click();
     expect(requested).toEqual([['https://*.network.example/*']]);
     expect(await section().findByText('www.network.example added')).toBeTruthy();
@@ -217,9 +217,9 @@ describe('the sites', () => {
   ])('when the host is %s and the path %s, says what is wrong', async (host, path, words) => {
     const { requested, user } = await openSettings();
     await user.click(button('Add site'));
-    await user.type(screen.getByLabelText('Host'), host);
-    await user.clear(screen.getByLabelText('Person path'));
-    await user.type(screen.getByLabelText('Person path'), path);
+    await user.type(screen.getByLabelText('Website'), host);
+    await user.clear(screen.getByLabelText('Profile address pattern'));
+    await user.type(screen.getByLabelText('Profile address pattern'), path);
     await user.click(button('Add site'));
     expect(section().getByText(words)).toBeTruthy();
     expect(requested).toEqual([]);
@@ -229,8 +229,8 @@ describe('the sites', () => {
     const { user } = await openSettings();
     await user.click(button('Add site'));
     await user.type(screen.getByLabelText('Test address'), 'https://nl.network.example/in/Jane-Doe/details/x');
-    expect(section().getByText('Fill in the host and a path first')).toBeTruthy();
-    await user.type(screen.getByLabelText('Host'), 'www.network.example');
+    expect(section().getByText('Fill in the website and a pattern first')).toBeTruthy();
+    await user.type(screen.getByLabelText('Website'), 'www.network.example');
     expect(section().getByText('Person: jane-doe')).toBeTruthy();
     await user.clear(screen.getByLabelText('Test address'));
     await user.type(screen.getByLabelText('Test address'), 'https://network.example.evil.example/in/jane-doe');

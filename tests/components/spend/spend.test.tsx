@@ -131,7 +131,7 @@ describe('the budget', () => {
     expect(meter.getAttribute('aria-valuenow')).toBe('2.5');
     expect(screen.getByText('2.5 of 40')).toBeTruthy();
     expect(screen.getByText('Includes 1 credit in progress')).toBeTruthy();
-    expect(screen.getByText('Asks again above 10 credits')).toBeTruthy();
+    expect(screen.getByText('Asks you to confirm above 10 credits')).toBeTruthy();
   });
 
   it('when it is spent, says so in words', async () => {
@@ -144,7 +144,7 @@ describe('the budget', () => {
     await openSpend({ rows: today });
     expect(screen.queryByRole('meter')).toBeNull();
     expect(screen.getAllByText(/, no budget$/)).toHaveLength(2);
-    expect(screen.getByText('Never asks again')).toBeTruthy();
+    expect(screen.getByText('No confirmation limit')).toBeTruthy();
   });
 
   it('when it is to be changed, opens that section of Settings', async () => {
@@ -182,7 +182,7 @@ describe('the pictures', () => {
     expect(picture.querySelectorAll('rect')).toHaveLength(30);
     expect(screen.getByText('Find email, 2 ×')).toBeTruthy();
     expect(screen.getByText('Charged twice, 1 ×')).toBeTruthy();
-    expect(screen.getByRole('img', { name: '56% of all' })).toBeTruthy();
+    expect(screen.getByRole('img', { name: '56% of total' })).toBeTruthy();
   });
 
   it('when opened as a table, have every day in numbers', async () => {

@@ -132,7 +132,7 @@ test('the recruiter hears why nothing came, what it cost, and what to do next', 
   ]);
   await sidenote.faults({ kind: 'status', status: 429, retryAfter: 30, path: single, times: 1 });
   await go('/in/amara-okonkwo');
-  expect(await hearAnswer(() => press(/^Find email/), shown(/^Waiting \d/))).toEqual([
+  expect(await hearAnswer(() => press(/^Find email/), shown(/^The service is busy/))).toEqual([
     'status: The service asked to slow down. Sidenote continues automatically.',
   ]);
   expect(
@@ -213,8 +213,8 @@ test('a company, its people and its lookalikes are heard with their numbers', as
   expect(await hearAnswer(() => press(/^People here/), people)).toEqual([
     expect.stringMatching(/^status: \d+ of \d+ people are here$/),
   ]);
-  const two = () => expect(panel.getByText(/^2 of 5 seeds/)).toBeVisible();
-  expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5 seeds; left out of the results']);
+  const two = () => expect(panel.getByText(/^2 of 5, not repeated/)).toBeVisible();
+  expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5, not repeated in the results']);
 });
 
 test('the listener hears what is planted, as a screen reader does', async ({ sidenote }) => {

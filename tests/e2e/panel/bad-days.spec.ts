@@ -55,7 +55,7 @@ test.describe('bad days', () => {
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
     await panel.getByRole('button', { name: /^Find email/ }).click();
-    await expect(panel.getByText(/^Waiting \d s/)).toBeVisible();
+    await expect(panel.getByText(/^The service is busy; trying again in \d s/)).toBeVisible();
     await expect(panel.getByText('Continues automatically', { exact: true })).toBeVisible();
     await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible({ timeout: 10_000 });
     expect((await sidenote.books()).charges).toHaveLength(1);

@@ -253,11 +253,7 @@ export const scenarios: Record<string, Scenario> = {
   },
   'settings-names': {
     screen: 'settings',
-    steps: [
-      { choose: 'A network’s own' },
-      { field: 'Names as JSON', text: '{"keys": {"pronet": 7}}' },
-      { press: 'Save' },
-    ],
+    steps: [{ choose: 'Custom' }, { field: 'Names as JSON', text: '{"keys": {"pronet": 7}}' }, { press: 'Save' }],
   },
   'settings-failed': {
     screen: 'settings',
@@ -295,7 +291,7 @@ export const scenarios: Record<string, Scenario> = {
     screen: 'settings',
     steps: [
       { press: 'Add site' },
-      { field: 'Host', text: 'www.network.example' },
+      { field: 'Website', text: 'www.network.example' },
       { field: 'Test address', text: 'https://nl.network.example/in/jane-doe/details' },
     ],
   },

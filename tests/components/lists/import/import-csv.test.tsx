@@ -92,11 +92,11 @@ describe('"Import CSV"', () => {
   it('when other columns are chosen, reads the file by those', async () => {
     const { user } = await openImport(people);
     await button('2 new');
-    expect(screen.getByLabelText('Known by')).toHaveProperty('value', '1');
+    expect(screen.getByLabelText('Match on')).toHaveProperty('value', '1');
     await user.selectOptions(screen.getByLabelText('Name'), 'none');
     await user.click(await button('2 new'));
     await waitFor(async () => expect((await rows('2 new'))[0]?.[1]).toBe('ada@acme.example'));
-    await user.selectOptions(screen.getByLabelText('Known by'), 'none');
+    await user.selectOptions(screen.getByLabelText('Match on'), 'none');
     await user.click(await button('1 new'));
     await waitFor(async () => expect(await rows('1 new')).toEqual([['3', 'bo', 'bo']]));
     await user.click(screen.getByLabelText('The first row contains headings'));

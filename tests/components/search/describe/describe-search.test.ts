@@ -60,7 +60,7 @@ describe('chipsOf', () => {
       company({ geoLocation: { position: { lat: 51.9, lng: 4.5 }, radius: 50, unit: 'km' } }),
       ['Around a point within 50 km of 51.9, 4.5'],
     ],
-    [{ lookalikeDomains: ['fenwick.example'] }, ['Like fenwick.example']],
+    [{ lookalikeDomains: ['fenwick.example'] }, ['Similar to fenwick.example']],
     [{}, []],
   ])('says %j in words', (filters, words) => {
     expect(wordsOf(filters)).toEqual(words);

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openForm } from './open-form.tsx';
 
-const seeds = () => within(screen.getByRole('group', { name: 'Like these companies' }));
+const seeds = () => within(screen.getByRole('group', { name: 'Similar to these companies' }));
 const five = ['a.example', 'b.example', 'c.example', 'd.example', 'e.example'];
 
 describe('companies that the results are to be like', () => {
@@ -32,6 +32,6 @@ describe('companies that the results are to be like', () => {
 
   it('are for searches of companies alone', async () => {
     openForm({ kind: 'people', filters: { account: { domain: { any: { include: ['a.example'] } } } } });
-    expect(screen.queryByRole('group', { name: 'Like these companies' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Similar to these companies' })).toBeNull();
   });
 });

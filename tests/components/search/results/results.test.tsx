@@ -59,7 +59,7 @@ const names = () => cells().map((row) => row[1]);
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` });
 const ready = () => waitFor(() => expect(cells().at(-1)?.at(-1)).not.toBe(''));
-const offLimitsRead = () => screen.findByText(/excluded in the results/);
+const offLimitsRead = () => screen.findByText(/still returned/);
 
 describe('the table', () => {
   it('when a page was bought, shows everybody with what is known of their email, and sends nothing', async () => {
@@ -74,7 +74,7 @@ describe('the table', () => {
     ]);
     expect(box('Mateus Carvalho')).toHaveProperty('disabled', true);
     expect(screen.getByText('1,284 people')).toBeTruthy();
-    expect(screen.getByText('1 excluded in the results, 0.5 credits.')).toBeTruthy();
+    expect(screen.getByText('1 on your lists was still returned, 0.5 credits.')).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -204,7 +204,7 @@ describe('selecting', () => {
     await waitFor(() => expect(screen.getAllByText('1 selected').length).toBeGreaterThan(0));
     expect(box('Ingrid Solheim')).toHaveProperty('checked', false);
     // Not before they were paid for: they did not come along.
-    expect(screen.getByText('1 excluded in the results, 0.5 credits.')).toBeTruthy();
+    expect(screen.getByText('1 on your lists was still returned, 0.5 credits.')).toBeTruthy();
   });
 
   it('when more are selected than one press takes, asks about so many and leaves the others selected', async () => {
@@ -422,7 +422,7 @@ describe('jobs', () => {
     const { asked, user } = await openResults({ ...four, pages: [tracked()] });
     await offLimitsRead();
     await user.click(button('Find emails for these results up to 4 credits'));
-    await user.click(button('Leave them'));
+    await user.click(button('Cancel'));
     expect(button('Find emails for these results up to 4 credits')).toBeTruthy();
     expect(asked).toEqual([]);
   });

@@ -58,7 +58,7 @@ describe('the test of a connection', () => {
   it('says that the names are right', async () => {
     await test({ checked: { outcome: 'confirmed', name: 'pronet' } });
     expect(result()).toContain('Field names checked: the service uses “pronet”.');
-    expect([choice(), field('Neutral')]).toMatchObject([null, { checked: true }]);
+    expect([choice(), field('Standard')]).toMatchObject([null, { checked: true }]);
   });
 
   it('reports names that an administrator has set and the service contradicts, and offers no choice', async () => {
@@ -67,8 +67,7 @@ describe('the test of a connection', () => {
     expect(result()).toContain('The service uses “linkedin”, but an administrator has set “pronet”');
     expect(result()).toContain('“pronet” stays until your administrator changes it.');
     expect(choice()).toBeNull();
-    for (const name of ['Neutral', 'With “linkedin”', 'A network’s own'])
-      expect(field(name)).toHaveProperty('disabled', true);
+    for (const name of ['Standard', 'With “linkedin”', 'Custom']) expect(field(name)).toHaveProperty('disabled', true);
   });
 
   it('says that the connection was changed meanwhile', async () => {
@@ -152,7 +151,7 @@ describe('the field names', () => {
     expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Names as JSON').value)).toEqual(own);
     await save(brandNames);
     await waitFor(() => expect(screen.queryByLabelText('Names as JSON')).toBeNull());
-    await user.click(field('A network’s own'));
+    await user.click(field('Custom'));
     expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Names as JSON').value)).toEqual(brandNames);
   });
 });

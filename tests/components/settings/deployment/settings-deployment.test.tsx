@@ -77,8 +77,8 @@ describe('a deployment file', () => {
     expect(changesIn(run, 'Field names')).toEqual(['Field “pronet” nothing → proweb']);
     expect(changesIn(run, 'Sites')).toEqual([
       'www.network.example: name in your records nothing → network-example',
-      'www.network.example: Host nothing → www.network.example',
-      'www.network.example: Person path nothing → /in/:slug',
+      'www.network.example: Website nothing → www.network.example',
+      'www.network.example: Profile address pattern nothing → /in/:slug',
       'www.network.example: upper and lower case in addresses nothing → makes no difference',
     ]);
     expect([asked, requested]).toEqual([[], []]);
@@ -113,7 +113,7 @@ describe('a deployment file', () => {
 
   it('when left, saves nothing and goes away', async () => {
     const { asked, user } = await openFile(JSON.stringify(whole));
-    await user.click(within(await dryRun()).getByRole('button', { name: 'Keep as is' }));
+    await user.click(within(await dryRun()).getByRole('button', { name: 'Cancel' }));
     expect([asked, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
   });
 
@@ -180,9 +180,9 @@ describe('the dry run of a deployment file', () => {
     const { asked, user } = await openFile(JSON.stringify({ sites: [changed] }));
     expect(changesIn(await dryRun(), 'Sites')).toEqual([
       'www.pronet.example: name in your records pronet → pro',
-      'www.pronet.example: Host pronet.example → evil.example',
-      'www.pronet.example: Person path nothing → /people/:slug',
-      'www.pronet.example: Company path /company/:slug → nothing',
+      'www.pronet.example: Website pronet.example → evil.example',
+      'www.pronet.example: Profile address pattern nothing → /people/:slug',
+      'www.pronet.example: Company address pattern /company/:slug → nothing',
       'www.pronet.example: upper and lower case in addresses makes no difference → tells people apart',
     ]);
     expect(pronet?.hosts).toEqual(['www.pronet.example', 'pronet.example']);
@@ -195,7 +195,7 @@ describe('the dry run of a deployment file', () => {
     const both = { key: 'pronet', hosts: ['people.example'], person: ['/p/:slug'], company: [] };
     await openFile(JSON.stringify({ sites: [both] }));
     const changes = changesIn(await dryRun(), 'Sites');
-    expect(changes).toContain('people.example: Host www.pronet.example → people.example');
+    expect(changes).toContain('people.example: Website www.pronet.example → people.example');
     expect(changes).toContain('people.example: name in your records people-example → nothing');
   });
 

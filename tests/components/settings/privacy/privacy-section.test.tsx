@@ -191,7 +191,7 @@ describe('erasing everything', () => {
     const step = within(screen.getByRole('group', { name: 'Erase everything in this browser?' }));
     expect(step.getByText(/the ledger, the list of requests, the settings, the sites .* and the key/)).toBeTruthy();
     expect(step.getByText(/cannot be undone.*What the service holds .* stays there/)).toBeTruthy();
-    expect(document.activeElement).toBe(button('Keep everything'));
+    expect(document.activeElement).toBe(button('Cancel'));
     await user.keyboard('{Escape}');
     expect(button('Erase everything')).toBeTruthy();
     expect(asked).toEqual([]);

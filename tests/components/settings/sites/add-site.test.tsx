@@ -9,7 +9,7 @@ import { createPage } from '../../extension-page.tsx';
 const nothing = () => undefined;
 
 async function fillIn({ user }: { user: ReturnType<typeof createPage>['user'] }): Promise<void> {
-  await user.type(screen.getByLabelText('Host'), 'www.codes.example');
+  await user.type(screen.getByLabelText('Website'), 'www.codes.example');
   await user.type(screen.getByLabelText('Test address'), 'https://www.codes.example/in/aB3x');
 }
 
