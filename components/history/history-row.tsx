@@ -7,7 +7,7 @@ import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { findLink } from '@/components/spend/ledger/find-link';
 import { ExternalLink } from '@/components/ui/external-link';
-import { formatAge, formatCredits } from '@/components/ui/formats';
+import { formatAge, formatCredits, formatDateTime } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { type HistoryColumn, historyColumns } from '@/lib/history/history-query';
@@ -21,9 +21,6 @@ export interface HistoryRowProps {
   sites: readonly Site[];
   nowMs: number;
 }
-
-/** Created once: creating a formatter takes longer than rendering a line. */
-const moments = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
 type CellProps = Pick<HistoryRowProps, 'line' | 'sites' | 'nowMs'>;
 
@@ -64,7 +61,7 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
   bought: ({ line: { boughtAt }, nowMs }) => (
     <td className="soft">
       {boughtAt !== null && (
-        <time dateTime={new Date(boughtAt).toISOString()} title={moments.format(boughtAt)}>
+        <time dateTime={new Date(boughtAt).toISOString()} title={formatDateTime(boughtAt)}>
           {formatAge(boughtAt, nowMs)}
         </time>
       )}

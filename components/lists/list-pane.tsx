@@ -68,7 +68,9 @@ interface SearchableMembersProps {
 /** All members, with a search. */
 function SearchableMembers({ list, nowMs, selected, onSelect }: SearchableMembersProps) {
   const [text, setText] = useState('');
-  const members = useMembers(list, useDeferredValue(text));
+  // A search needs all members, which are read when the field is entered and not when the first key is pressed.
+  const [isSearchNear, setSearchNear] = useState(false);
+  const members = useMembers(list, useDeferredValue(text), isSearchNear);
   const searchWords = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
     formatCount(list.count),
   ]);
@@ -84,6 +86,7 @@ function SearchableMembers({ list, nowMs, selected, onSelect }: SearchableMember
             autoComplete="off"
             spellCheck={false}
             value={text}
+            onFocus={() => setSearchNear(true)}
             onChange={({ target }) => setText(target.value)}
           />
           {members.found !== null && (

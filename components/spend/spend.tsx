@@ -17,11 +17,15 @@ export function Spend() {
     const missing = connection.settings === null ? 'address' : 'key';
     return <NotConnected missing={missing} level={2} />;
   }
-  if (spend === undefined) return <OverviewLoading />;
+  // The ledger does not wait for the totals, for which all rows of a month are read.
   return (
     <>
-      <Overview spend={spend} balance={connection.balance} nowMs={nowMs} />
-      <Ledger key={connectionId} connectionId={connectionId} flagged={spend.summary.flagged} nowMs={nowMs} />
+      {spend === undefined ? (
+        <OverviewLoading />
+      ) : (
+        <Overview spend={spend} balance={connection.balance} nowMs={nowMs} />
+      )}
+      <Ledger key={connectionId} connectionId={connectionId} flagged={spend?.summary.flagged ?? 0} nowMs={nowMs} />
     </>
   );
 }

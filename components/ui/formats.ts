@@ -5,6 +5,17 @@ import type { Quote } from '@/lib/service/contract/prices';
 
 /** Formats amounts, prices, times and ages in the browser's language. Times are epoch milliseconds. */
 
+/** Formatters of times, created when they are first needed and then reused: creating one takes longer than a table line. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function timeFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const known = formatters.get(name);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(undefined, options);
+  formatters.set(name, made);
+  return made;
+}
+
 const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
 
 /** 12_500 → "12.5" */
@@ -62,18 +73,19 @@ export function formatMoment(at: number, nowMs: number): string {
 }
 
 export function formatClock(at: number): string {
-  return new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(at);
+  return timeFormat('clock', { hour: '2-digit', minute: '2-digit' }).format(at);
 }
 
 /** "3 Nov", with the year if it is not the current one. */
 export function formatDay(at: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date().getFullYear();
-  const year = isThisYear ? {} : { year: 'numeric' as const };
-  return new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', ...year }).format(at);
+  return isThisYear
+    ? timeFormat('day', { day: 'numeric', month: 'short' }).format(at)
+    : timeFormat('day-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
 }
 
 export function formatDateTime(at: number): string {
-  return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  return timeFormat('date-time', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }
 
 /** A date of the service ("2023-03-01", also "2023-03" and "2023") → "Mar 2023" or "2023"; null if it is not a date. */
@@ -82,7 +94,7 @@ export function formatMonth(day: string | null | undefined, style: 'short' | 'lo
   if (year === undefined) return null;
   if (month === undefined || Number(month) < 1 || Number(month) > 12) return year;
   const date = new Date(Date.UTC(Number(year), Number(month) - 1));
-  return new Intl.DateTimeFormat(undefined, { month: style, year: 'numeric', timeZone: 'UTC' }).format(date);
+  return timeFormat(`month-${style}`, { month: style, year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
 /** "Mar 2023 – now"; null if neither end is known. */

@@ -42,7 +42,7 @@ export function findSubject(address: string, sites: readonly Site[]): Subject | 
 
 /** Longer patterns first: on a site whose people are at `/:slug`, `/company/acme` is still a company. */
 function findInSite(url: URL, site: Site): Subject | null {
-  const routes = routesOf(site).sort((one, other) => other.before.length - one.before.length);
+  const routes = routesOf(site);
   const segments = segmentsOf(url);
   // A locale may precede the path (`/nl/in/jane`), except where the slug comes first: `/nl` is somebody's page there.
   const hasLocale = isLocale(segments[0]) && !routes.some(({ before }) => before[0] === segments[0]);
@@ -56,9 +56,19 @@ function findInSite(url: URL, site: Site): Subject | null {
   return null;
 }
 
-function routesOf({ person, company, rewrite = [] }: Site): Route[] {
+/** By site, because a table of 10,000 looks up as many addresses. */
+const knownRoutes = new WeakMap<Site, readonly Route[]>();
+
+function routesOf(site: Site): readonly Route[] {
+  const known = knownRoutes.get(site);
+  if (known !== undefined) return known;
+  const { person, company, rewrite = [] } = site;
   const plain = [person.map(routeOf('person')), company.map(routeOf('company'))].flat();
-  return [...plain, ...rewrite.map(({ kind, from, to, until }) => ({ ...routeOf(kind)(from), to, until }))];
+  const routes = [...plain, ...rewrite.map(({ kind, from, to, until }) => ({ ...routeOf(kind)(from), to, until }))]
+    // Longer patterns first.
+    .toSorted((one, other) => other.before.length - one.before.length);
+  knownRoutes.set(site, routes);
+  return routes;
 }
 
 function routeOf(kind: Subject['kind']): (pattern: string) => Route {

@@ -3,10 +3,10 @@ import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { launchChromium } from '../../scripts/browser.ts';
-import { putRows } from './history/in-page.ts';
-import { settings } from './history/seed-rows.ts';
 import { watchFrames } from './import/watch-frames.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
+import { putRows } from './parts/put-rows.ts';
+import { settings } from './parts/seed-rows.ts';
 import { writeBenchPage } from './parts/write-bench-page.ts';
 
 const built = join(import.meta.dirname, '../../.output/chrome-mv3');

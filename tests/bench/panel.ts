@@ -7,12 +7,12 @@ import { demoSite } from '../../lib/subjects/sites.ts';
 import { findChromium } from '../../scripts/find-browsers.mjs';
 import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts';
 import { type BareBrowser, type BarePage, launchBareBrowser } from '../e2e/support/bare-browser.ts';
-import { putRows } from './history/in-page.ts';
 import { askWorker, bringToFront, type Opening, openOnce, readConnectionId } from './panel/in-page.ts';
 import { killWorker } from './panel/kill-worker.ts';
 import { knownPerson, profileUrl } from './panel/known-person.ts';
 import { writeExtension } from './panel/write-extension.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
+import { putRows } from './parts/put-rows.ts';
 
 const built = join(import.meta.dirname, '../../.output/chrome-mv3');
 const rounds = 12;

@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
@@ -10,6 +11,7 @@ import { JobResultRow } from './result-row.tsx';
 
 /** A stable reference, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
+const noKeys: readonly string[] = [];
 
 export interface ResultTableProps {
   items: readonly JobItem[];
@@ -23,9 +25,11 @@ export interface ResultTableProps {
 export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableProps) {
   const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
-  const lines = useTableLines({ count: items.length, overscan: 6 });
-  const keys = lines.indices.flatMap((index) => items[index]?.line.key ?? []);
-  const excludedBy = useExcludedAmong(connectionId, keys, nowMs);
+  const lines = useTableLines({ count: items.length, overscan: 3 });
+  // While scrolling, the lines in view change every frame: they are looked up when it stops.
+  const inView = useRef(noKeys);
+  if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => items[index]?.line.key ?? []);
+  const excludedBy = useExcludedAmong(connectionId, inView.current, nowMs);
   const columns = resultColumns();
 
   return (

@@ -1,5 +1,5 @@
 import Clock from 'lucide-react/icons/clock';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labels';
 import { formatDateTime, formatDay } from '@/components/ui/formats';
@@ -20,8 +20,12 @@ export interface MemberLineProps {
   onTurn(id: string, isOn: boolean): void;
 }
 
-/** A member: name, reason, date added, origin and expiry. An expired one says so. */
-export function MemberLine({ member, width, expiresAt, rowIndex, nowMs, isSelected, onTurn }: MemberLineProps) {
+/**
+ * A member: name, reason, date added, origin and expiry. An expired one says so. Memoized, so that scrolling does not
+ * render it again.
+ */
+export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
+  const { member, width, expiresAt, rowIndex, nowMs, isSelected, onTurn } = props;
   const { id, why, at, route } = member;
   const who = memberLabel(member);
   return (
@@ -58,7 +62,7 @@ export function MemberLine({ member, width, expiresAt, rowIndex, nowMs, isSelect
       })}
     </tr>
   );
-}
+});
 
 interface Facts {
   who: ReactNode;

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { DataTable, LoadingLine, useTableLines } from '@/components/ui/table/data-table';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
@@ -27,19 +27,22 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
     count: members.count,
     scroller,
     extraHeight: width === 'narrow' ? secondLine : 0,
-    overscan: 12,
+    overscan: 3,
   });
   const columns = columnCounts[width] + (onSelect === null ? 0 : 1);
   const { first, last } = lines;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the visible range matters.
   useEffect(() => members.onView(first, last), [first, last]);
 
-  function turn(id: string, isOn: boolean): void {
-    const next = new Set(selected);
+  // In a ref, so that a line renders again only when its own data changes.
+  const latest = useRef({ selected, onSelect });
+  latest.current = { selected, onSelect };
+  const turn = useCallback((id: string, isOn: boolean): void => {
+    const next = new Set(latest.current.selected);
     if (isOn) next.add(id);
     else next.delete(id);
-    onSelect?.(next);
-  }
+    latest.current.onSelect?.(next);
+  }, []);
 
   return (
     <DataTable

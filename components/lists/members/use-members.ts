@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { followRows } from '@/lib/database/follow-rows';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import {
   type CountedList,
@@ -8,12 +9,14 @@ import {
   readAllMembers,
   readMemberIds,
   readMembers,
+  type Searchable,
   toSearchable,
 } from '@/lib/exclusions/reads';
 
-const pageSize = 250;
+/** Small enough that reading two or three pages does not delay a frame. */
+const pageSize = 100;
 /** How many lines beyond the view are read ahead. */
-const aheadBy = 120;
+const aheadBy = 50;
 
 export interface Members {
   /** The number of lines: the whole list, or the search results. */
@@ -30,17 +33,17 @@ export interface Members {
 
 const empty: string[] = [];
 
-/** Members by index, newest first. Without a search only those in view are read; search results are read completely. */
-export function useMembers(list: CountedList, text: string): Members {
+/**
+ * Members by index, newest first. Without a search only those in view are read. All are read for a search, or before it
+ * if `isSearchNear`.
+ */
+export function useMembers(list: CountedList, text: string, isSearchNear: boolean): Members {
   const { db } = usePanel();
   const [view, setView] = useState({ from: 0, until: pageSize });
   const isSearch = text.trim() !== '';
-  const searchable = useLiveQuery(
-    async () => (isSearch ? (await readAllMembers(db, list.id)).map(toSearchable) : null),
-    [db, list.id, isSearch],
-  );
+  const searchable = useSearchable(list.id, isSearch || isSearchNear);
   const found = useMemo(
-    () => (isSearch && searchable != null ? findMembers(searchable, text) : null),
+    () => (isSearch && searchable !== null ? findMembers(searchable, text) : null),
     [isSearch, searchable, text],
   );
   const foundIds = useMemo(() => found?.map(({ id }) => id) ?? empty, [found]);
@@ -66,4 +69,32 @@ export function useMembers(list: CountedList, text: string): Members {
     at: (index) => read?.rows[index - read.from],
     onView,
   };
+}
+
+/** All members of a list, newest first, kept up to date once they were wanted; null until they are read. */
+function useSearchable(listId: string, isWanted: boolean): readonly Searchable[] | null {
+  const { db } = usePanel();
+  const [read, setRead] = useState<readonly Searchable[] | null>(null);
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+  const [wasWanted, setWanted] = useState(isWanted);
+  if (isWanted && !wasWanted) setWanted(true);
+  useEffect(() => {
+    if (!wasWanted) return;
+    const folded = new WeakMap<MemberRow, Searchable>();
+    const fold = (member: MemberRow): Searchable => {
+      const one = folded.get(member) ?? toSearchable(member);
+      folded.set(member, one);
+      return one;
+    };
+    return followRows<MemberRow>({
+      db,
+      table: db.members,
+      readAll: () => readAllMembers(db, listId),
+      isOurs: (member) => member.listId === listId,
+      onRows: (members) => setRead(members.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(fold)),
+      onFailure: (error) => setFailure({ error }),
+    });
+  }, [db, listId, wasWanted]);
+  if (failure !== null) throw failure.error;
+  return read;
 }

@@ -86,8 +86,8 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
   const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
   const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
-  useEffect(() => foldAhead(rows), [rows]);
-  const offLimits = useOffLimits(search.connection, rows, sites);
+  const { offLimits, areLookedUp } = useOffLimits(search.connection, rows, sites);
+  useEffect(() => (areLookedUp ? foldAhead(rows) : undefined), [rows, areLookedUp]);
   const cameAlong = useMemo(() => countAlong(offLimits), [offLimits]);
 
   const { show } = panel;
@@ -174,7 +174,7 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
   );
 }
 
-/** After the first lines are drawn, and before the first word is typed. Returns a function that stops it. */
+/** After the lines were marked, and usually before the first word is typed. Returns a function that stops it. */
 function foldAhead(rows: readonly ResultRow[]): () => void {
   const stop = new AbortController();
   void foldRows(rows, () => new Promise((resolve) => setTimeout(resolve)), stop.signal);

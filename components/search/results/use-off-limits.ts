@@ -20,7 +20,18 @@ export type OffLimitsAmong = ReadonlyMap<string, OffLimits>;
 const empty: OffLimitsAmong = new Map();
 /** Links read at a time, in a few milliseconds. */
 const piece = 500;
-const rest = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** Lets the page draw in between. A chain of timers would wait four milliseconds at each link. */
+function rest(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
 
 interface Results {
   rows: readonly ResultRow[];
@@ -31,7 +42,11 @@ interface Results {
  * Which of all bought results are on a list: looked up together, and again when the results or a list changed. The
  * lines in view are also read by `useMarks` (`results-table.tsx`), which follows every change at once.
  */
-export function useOffLimits(connectionId: string, rows: readonly ResultRow[], sites: readonly Site[]): OffLimitsAmong {
+export function useOffLimits(
+  connectionId: string,
+  rows: readonly ResultRow[],
+  sites: readonly Site[],
+): { offLimits: OffLimitsAmong; areLookedUp: boolean } {
   const { db } = usePanel();
   const [found, setFound] = useState(empty);
   const listsMark = useLiveQuery(() => readListsMark(db), [db]);
@@ -52,7 +67,7 @@ export function useOffLimits(connectionId: string, rows: readonly ResultRow[], s
   useEffect(() => {
     if (listsMark !== undefined && rows.length > 0) passes.current?.request();
   }, [db, connectionId, rows, sites, listsMark]);
-  return found;
+  return { offLimits: found, areLookedUp: found !== empty };
 }
 
 /** Changes with every list and member. */

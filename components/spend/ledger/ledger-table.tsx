@@ -22,7 +22,7 @@ export interface LedgerTableProps {
 export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow }: LedgerTableProps) {
   const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
-  const lines = useTableLines({ count, overscan: 12 });
+  const lines = useTableLines({ count, overscan: 3 });
   const lineAt = useLedgerLines(connectionId, lines);
   const columns = ledgerColumns();
 
@@ -56,10 +56,10 @@ const ledgerColumns = (): TableColumn[] => [
   { label: i18n.t('spend.after'), width: 'w-[112px]', className: 'num' },
 ];
 
-/** Small enough that reading two pages does not delay scrolling, large enough that reads are rare. */
-const pageSize = 250;
+/** Small enough that reading two or three pages does not delay a frame, large enough that reads are rare. */
+const pageSize = 100;
 /** How many lines beyond the view are read ahead. */
-const aheadBy = 120;
+const aheadBy = 50;
 
 /** Lines by index, newest first; undefined while loading. Only the pages in view are held. */
 function useLedgerLines(

@@ -38,7 +38,8 @@ export const isHash = (name: Name): boolean => name.startsWith('hash:');
 export function nameForms(name: Name): Name[] {
   const email = valueOfName(name, 'email');
   if (email !== null) return emailForms(email) ?? [name];
-  const domain = plainDomain(valueOfName(name, 'domain') ?? '');
+  const written = valueOfName(name, 'domain');
+  const domain = written === null ? null : plainDomain(written);
   return [domain === null ? name : nameOf('domain', domain)];
 }
 

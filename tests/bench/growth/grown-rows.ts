@@ -7,8 +7,8 @@ import { dayMs } from '../../../lib/platform/time.ts';
 import { subjectOfKey } from '../../../lib/subjects/known-subjects.ts';
 import { donePart, endedJob, jobItem, jobPage } from '../../fixtures/rows/job-rows.ts';
 import { list, member } from '../../fixtures/rows/list-rows.ts';
-import { connectionId as seedConnection, seedRows } from '../history/seed-rows.ts';
-import { seedSearch } from '../search/seed-search.ts';
+import { connectionId as seedConnection, seedRows } from '../parts/seed-rows.ts';
+import { seedSearch } from '../parts/seed-search.ts';
 import type { Copies } from './in-page.ts';
 
 /** A list of a million would take the browser longer to write than the benchmark may. */

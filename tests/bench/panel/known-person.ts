@@ -1,7 +1,7 @@
 import { originOf } from '@/lib/database/schema/origins';
 import { emailAlias, subjectAlias } from '../../../lib/database/records/aliases.ts';
 import type { ChargeRow, SubjectRecord } from '../../../lib/database/schema/rows.ts';
-import { seedRows } from '../history/seed-rows.ts';
+import { seedRows } from '../parts/seed-rows.ts';
 
 const subjectKey = 'person/pronet/amara-okonkwo';
 export const profileUrl = 'https://www.pronet.example/in/amara-okonkwo';

@@ -74,7 +74,7 @@ describe('the lists', () => {
     await user.click(await button('Remove list'));
     expect(document.activeElement?.textContent).toBe('Cancel');
     expect(screen.getByText('1 member is off-limits because of it and no longer will be.')).toBeTruthy();
-    await user.click(await button('Remove'));
+    await user.click(await button('Remove now'));
     await screen.findByRole('heading', { name: 'No lists yet' });
     await user.click(await button('Undo'));
     await screen.findByRole('heading', { name: 'Customers of 2026' });

@@ -98,8 +98,9 @@ describe('a draft, a note and a lookup that are being written', () => {
   it('stay, when "Forget this person" is not confirmed', async () => {
     const page = await openPanel();
     await writeAll(page);
+    await page.user.click(button('More actions'));
     await page.user.click(button('Forget this person'));
-    await page.user.click(button('Keep'));
+    await page.user.click(button('Cancel'));
     await expectAll();
   });
 });

@@ -209,11 +209,11 @@ describe('the sites', () => {
   });
 
   it.each([
-    ['https://www.network.example/in/', '/in/:slug', /Enter a host such as/],
+    ['https://www.network.example/in/', '/in/:slug', /Enter a website such as/],
     ['people.example', '/in/:slug', /already in the list/],
     ['www.github.io', '/in/:slug', /www\.github\.io is shared by many sites/],
     ['co.uk', '/in/:slug', /co\.uk is shared by many sites/],
-    ['www.network.example', '/in/*', /A path starts with/],
+    ['www.network.example', '/in/*', /A pattern starts with/],
   ])('when the host is %s and the path %s, says what is wrong', async (host, path, words) => {
     const { requested, user } = await openSettings();
     await user.click(button('Add site'));

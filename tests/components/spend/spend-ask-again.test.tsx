@@ -93,7 +93,7 @@ describe('a paid button', () => {
 describe('what a paid button leaves', () => {
   it('when the balance covers it, stands under the button', async () => {
     await openPanel(null);
-    expect(screen.getByText('Leaves at least 410 of 411')).toBeTruthy();
+    expect(screen.getByText('Leaves 407 of 411')).toBeTruthy();
   });
 
   it('when the balance does not, is said before the click, which stays possible', async () => {

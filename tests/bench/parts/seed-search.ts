@@ -1,12 +1,10 @@
 import { faker } from '@faker-js/faker';
 import type { ListRow, MemberRow } from '../../../lib/database/schema/exclusion-rows.ts';
 import type { ResultLine } from '../../../lib/database/schema/result-line.ts';
-import type { SubjectRecord, ValueListRow } from '../../../lib/database/schema/rows.ts';
+import type { SubjectRecord } from '../../../lib/database/schema/rows.ts';
 import { type SearchPageRow, type SearchRow, searchPageId } from '../../../lib/database/schema/search-rows.ts';
-import { valueListAddress } from '../../../lib/service/value-lists/value-list.ts';
-import { connectionId, seedRows } from '../history/seed-rows.ts';
+import { connectionId, seedRows } from './seed-rows.ts';
 
-export const listHost = 'http://127.0.0.1:9/lists';
 const perPage = 100;
 /** So many of them are on a list. */
 const excluded = 200;
@@ -64,19 +62,5 @@ function lineOf({ aliases: [alias = ''], name }: SubjectRecord): ResultLine {
     ...{ company: faker.company.name(), domain: faker.internet.domainName(), place: faker.location.city() },
     ...{ headcount: faker.number.int(20_000), industry: faker.commerce.department(), seniority: 'director' },
     ...{ department: null, founded: null, link: `https://www.pronet.example/in/${slug}`, has: [] },
-  };
-}
-
-/** Technologies as the service has them: names of one to three words, each with how many companies use it. */
-export function seedTechnologies(count: number): ValueListRow {
-  faker.seed(20_261_122);
-  const values = new Set<string>();
-  while (values.size < count) {
-    values.add(`${faker.company.name().split(/[ ,]/)[0]} ${faker.hacker.noun()} ${faker.number.int(99)}`);
-  }
-  const entries = [...values].map((value) => ({ value, count: faker.number.int(20_000) }));
-  return {
-    url: valueListAddress('technologies', listHost),
-    list: { version: 1, fetchedAtMs: Date.now(), entries },
   };
 }
