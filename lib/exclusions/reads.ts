@@ -106,13 +106,19 @@ export function toSearchable(member: MemberRow): Searchable {
  * Members for which every typed word begins a word of the label, the reason or a name, in their original order. Pure.
  */
 export function findMembers(all: readonly Searchable[], text: string): MemberRow[] {
-  // Typed words consist of letters and digits only, so that nothing in them has to be escaped.
-  const beginnings = findWords(text).map((each) => ({ each, pattern: new RegExp(`(?<![\\p{L}\\p{N}])${each}`, 'u') }));
-  const found = all.filter(({ letters }) =>
-    // Most members do not contain the letters at all, and that test is faster than the pattern.
-    beginnings.every(({ each, pattern }) => letters.includes(each) && pattern.test(letters)),
-  );
-  return found.map(({ member }) => member);
+  const typed = findWords(text);
+  return all.filter(({ letters }) => typed.every((word) => beginsWord(letters, word))).map(({ member }) => member);
+}
+
+const endsInWord = /[\p{L}\p{N}]$/u;
+
+/** Whether some word of the text begins with it. */
+function beginsWord(text: string, start: string): boolean {
+  for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
+    // Two code units, because the character before may be a pair of them.
+    if (!endsInWord.test(text.slice(Math.max(0, at - 2), at))) return true;
+  }
+  return false;
 }
 
 export function membersOf(

@@ -32,6 +32,7 @@ test('what is being written survives tabs, the panel and the worker, and goes wh
   expect(await panel.evaluate(readWritten)).toHaveLength(3);
   expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
 
+  await panel.getByRole('button', { name: 'More actions' }).click();
   await panel.getByRole('button', { name: 'Forget this person' }).click();
   await panel.getByRole('button', { name: 'Forget now' }).click();
   await expect(panel.getByRole('textbox')).toHaveCount(0);
