@@ -175,8 +175,8 @@ test.describe('bad days', () => {
     await sidenote.connect({ key: 'not-the-key' });
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
-    await panel.getByRole('button', { name: /^Find email/ }).click();
-    await expect(panel.getByRole('main').getByText(/key/i).first()).toBeVisible();
+    await expect(panel.getByRole('main').getByText('Key refused')).toHaveCount(1);
+    await expect(panel.getByRole('button', { name: /^Find email/ })).toBeDisabled();
     await sidenote.ask('forgetKey', {});
     await page.bringToFront();
     await expect(panel.getByText(/No key/i).first()).toBeVisible();
