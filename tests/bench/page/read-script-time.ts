@@ -11,31 +11,40 @@ export interface TraceEvent {
 }
 
 const scriptEvents = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile']);
+/** What a page lets run while it has nothing else to do. */
+const idleEvent = 'FireIdleCallback';
 const taskEvents = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
 
-/** Thread time of extensions' scripts on the main thread of the page at `pageUrl`, each counted once where one holds another. */
+/**
+ * Thread time of extensions' scripts on the main thread of the page at `pageUrl`, each counted once where one holds another. What runs in
+ * an idle callback is counted apart.
+ */
 export function readScriptTime(
   events: readonly TraceEvent[],
   pageUrl: string,
-): { scriptMs: number; longestTaskMs: number } {
+): { scriptMs: number; idleMs: number; longestTaskMs: number } {
   const thread = findPageThread(events, pageUrl);
   const onThread = events.filter(({ pid, tid, dur }) => pid === thread.pid && tid === thread.tid && dur !== undefined);
   const scripts = onThread.filter(
     (event) => scriptEvents.has(event.name) && urlOf(event).startsWith('chrome-extension://'),
   );
 
+  const idle = onThread.filter(({ name }) => name === idleEvent);
+
   let scriptUs = 0;
+  let idleUs = 0;
   let countedUntil = Number.NEGATIVE_INFINITY;
   for (const script of scripts.toSorted((one, other) => one.ts - other.ts || endOf(other) - endOf(one))) {
     if (endOf(script) <= countedUntil) continue;
     countedUntil = endOf(script);
-    scriptUs += script.tdur ?? 0;
+    if (idle.some(({ ts, dur = 0 }) => script.ts >= ts && script.ts < ts + dur)) idleUs += script.tdur ?? 0;
+    else scriptUs += script.tdur ?? 0;
   }
 
   const tasks = onThread.filter(({ name }) => taskEvents.has(name));
   const holding = tasks.filter((task) => scripts.some(({ ts }) => ts >= task.ts && ts < endOf(task)));
   const longestUs = Math.max(0, ...holding.map(({ tdur }) => tdur ?? 0));
-  return { scriptMs: scriptUs / 1000, longestTaskMs: longestUs / 1000 };
+  return { scriptMs: scriptUs / 1000, idleMs: idleUs / 1000, longestTaskMs: longestUs / 1000 };
 }
 
 /** The thread on which the page's own scripts ran or its document was parsed. */
