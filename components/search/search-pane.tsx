@@ -1,27 +1,31 @@
-import { useLiveQuery } from 'dexie-react-hooks';
+import { Tabs } from '@base-ui/react/tabs';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useMemo, useRef, useState } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { useRowContext } from '@/components/orders/row-context';
-import { filterToFocus, focusFilter } from '@/components/search/describe/focus-filter';
+import { chipsOf } from '@/components/search/describe/describe-search';
+import { filterToEdit } from '@/components/search/describe/filter-to-edit';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
-import { listsFor } from '@/components/search/form-state/lists-field';
 import { runState } from '@/components/search/form-state/run-state';
+import { addressSearch } from '@/components/search/form-state/search-address';
 import { useDraftView, useOpenedSearch } from '@/components/search/form-state/use-opened-search';
+import { useRecentSearches } from '@/components/search/form-state/use-recent-searches';
 import { useRun } from '@/components/search/form-state/use-run';
 import { useDraftId, useSearchOrders, useStoredSearch } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
 import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
-import { readLists } from '@/lib/exclusions/reads';
 import { problemsOf } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
-import { SearchHead } from './search-head.tsx';
+import { RunBar } from './run-bar.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SearchMargin } from './search-margin.tsx';
 import { SearchResults } from './search-results.tsx';
-import { SearchSide } from './search-side.tsx';
+import type { Editing } from './sentences/editing.ts';
+import { useValueLists } from './use-value-list.ts';
 
 /** Companies have no preview. */
 const modesOf: Record<SearchKind, readonly SearchMode[]> = { people: ['preview', 'search'], companies: ['search'] };
@@ -31,57 +35,96 @@ export interface SearchPaneProps {
   connectionId: string;
 }
 
-/** The form at the side; beside it the criteria, the price and the results. A run always uses the form's current contents. */
+/**
+ * The kind of search and the known ones in the margin; the search in sentences above its results; the price at the bottom. A run always
+ * uses the form's current contents.
+ */
 export function SearchPane({ store, connectionId }: SearchPaneProps) {
-  const { db } = usePanel();
-  const view = useDraftView(store);
+  // Before the address is read, so that changes made before a reload win over the stored search.
+  useLayoutEffect(() => store.resume(connectionId), [store, connectionId]);
+  const { kind, forms } = useDraftView(store);
   const missing = useOpenedSearch(store, connectionId);
-  const form = useRef<HTMLDivElement>(null);
   const run = useRun(store, connectionId);
-  const { kind, forms } = view;
-  const { draft, openedId, leftOut } = forms[kind];
+  const main = useRef<HTMLDivElement>(null);
+  useRestoredFocus(main);
+  const { draft, openedId, leftOut, fills } = forms[kind];
   const settings = useConnection()?.settings ?? null;
   const searchContext = useRowContext(null);
+  const known = useRecentSearches(connectionId);
+  const values = useValueLists();
 
   const draftId = useDraftId(connectionId, draft);
   const stored = useStoredSearch(draftId);
+  const opened = useStoredSearch(openedId);
   const orders = useSearchOrders(draftId === null ? null : { id: draftId, connection: connectionId, kind });
   const problems = useMemo(() => problemsOf(draft), [draft]);
-  const allLists = useLiveQuery(() => readLists(db), [db]) ?? [];
-  const listsCount = draft.lists === 'all' ? listsFor(kind, allLists).length : draft.lists.length;
   const [status, setStatus] = useState('');
   /** The filters for which the last run was rejected. */
   const [pressedFor, setPressedFor] = useState<unknown>(null);
+  const [editing, setEditing] = useStateOf<Editing | null>(`${kind} ${fills}`, null);
+  const [isUnfolded, setUnfolded] = useStateOf(`${kind} ${fills} ${openedId}`, false);
+  const isStale = draftId !== null && draftId !== openedId;
+  const hasResults = opened !== null && opened.pages.length > 0;
 
   function refuse(): void {
     const [first] = problems;
     setPressedFor(draft.filters);
-    if (first !== undefined && form.current !== null) focusFilter(form.current, filterToFocus(first, draft.filters));
+    if (first === undefined) return;
+    const path = filterToEdit(first, draft.filters);
+    if (path !== null) setEditing({ path, side: null });
+    else main.current?.querySelector<HTMLElement>('.add-line > input')?.focus();
   }
 
   return (
-    <section className="search" aria-label={i18n.t('search.label')}>
-      <SearchSide store={store} view={view} problems={problems} listsCount={listsCount} formRef={form} />
-      <div className="search-main">
-        <SearchHead
-          {...{ store, draft, stored, run, problems, listsCount, searchContext }}
-          settings={settings}
-          states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}
-          isPressed={pressedFor === draft.filters}
-          onRefused={refuse}
+    <Tabs.Root
+      className="search"
+      orientation="vertical"
+      value={kind}
+      onValueChange={(next: SearchKind) => {
+        store.turnTo(next);
+        addressSearch(forms[next].openedId);
+      }}
+      render={<section aria-label={i18n.t('search.label')} />}
+    >
+      <SearchMargin
+        {...{ known, openedId }}
+        nowMs={searchContext.nowMs}
+        onOpen={(row) => {
+          store.open(row);
+          addressSearch(row.id);
+        }}
+      />
+      <Tabs.Panel key={kind} ref={main} value={kind} className="search-main" data-results={hasResults || undefined}>
+        <SearchForm
+          {...{ store, known, values, problems, editing, hasResults }}
+          form={forms[kind]}
+          isFolded={hasResults && !isStale && editing === null && !isUnfolded}
+          onEditing={setEditing}
+          onUnfold={() => setUnfolded(true)}
         />
         <OpenedNote isMissing={missing !== null} leftOut={leftOut} />
         <SearchResults
-          key={kind}
-          {...{ store, connectionId, draft, problems, run, searchContext, status }}
+          {...{ store, connectionId, draft, problems, run, searchContext, status, isStale }}
           form={forms[kind]}
-          isStale={draftId !== null && draftId !== openedId}
           onRefused={refuse}
           onSay={setStatus}
         />
-      </div>
-    </section>
+      </Tabs.Panel>
+      <RunBar
+        {...{ store, draft, stored, run, problems, searchContext, settings }}
+        filterCount={chipsOf(draft.filters).length}
+        states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}
+        isPressed={pressedFor === draft.filters}
+        onRefused={refuse}
+      />
+    </Tabs.Root>
   );
+}
+
+/** State that belongs to `owner`: for another one it is `usual` again. */
+function useStateOf<Value>(owner: string, usual: Value): [Value, (value: Value) => void] {
+  const [held, setHeld] = useState({ owner, value: usual });
+  return [held.owner === owner ? held.value : usual, (value) => setHeld({ owner, value })];
 }
 
 interface OpenedNoteProps {

@@ -3,7 +3,8 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import type { RowContext } from '@/components/orders/row-context';
 import { orderActions } from '@/components/orders/use-order';
-import type { DraftFormState, DraftStore } from '@/components/search/form-state/draft-store';
+import type { DraftStore } from '@/components/search/form-state/draft-store';
+import type { DraftFormState } from '@/components/search/form-state/draft-view';
 import type { Run } from '@/components/search/form-state/use-run';
 import {
   orderOfPage,
@@ -15,7 +16,7 @@ import { useSearches } from '@/components/search/form-state/use-searches';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
-import { bodyOf, type SearchDraft } from '@/lib/searches/draft';
+import { bodyOf, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { PasteStep } from './paste-step.tsx';
 import { ColumnsMenu } from './results/columns-menu.tsx';
@@ -42,7 +43,7 @@ export interface SearchResultsProps {
   onRefused(): void;
 }
 
-/** The open search with its free actions; if none is open, the searches that can be opened. */
+/** The free actions of the search, and the results of the one that is open. */
 export function SearchResults(props: SearchResultsProps) {
   const { store, connectionId, draft, problems, form, isStale, run, searchContext, status, onSay, onRefused } = props;
   const [step, setStep] = useState<SearchStep | null>(null);
@@ -66,21 +67,14 @@ export function SearchResults(props: SearchResultsProps) {
   const tools = (
     <SearchTools
       open={step}
-      hasSearches={stored === null}
+      canClear={!isEmptyDraft(draft) || draft.lists !== 'all'}
       onOpen={setStep}
+      onClear={store.clear}
       onSave={() => {
         if (problems.length > 0) onRefused();
         else setStep(step === 'save' ? null : 'save');
       }}
       onCopy={() => void copy()}
-    />
-  );
-  const list = (
-    <StoredSearches
-      {...{ connectionId, store }}
-      openedId={form.openedId}
-      nowMs={searchContext.nowMs}
-      onOpened={close}
     />
   );
   const steps = (
@@ -104,7 +98,14 @@ export function SearchResults(props: SearchResultsProps) {
           onClose={close}
         />
       )}
-      {step === 'searches' && stored !== null && list}
+      {step === 'searches' && (
+        <StoredSearches
+          {...{ connectionId, store }}
+          openedId={form.openedId}
+          nowMs={searchContext.nowMs}
+          onOpened={close}
+        />
+      )}
       <p className="search-status soft" role="status">
         {status}
       </p>
@@ -116,10 +117,6 @@ export function SearchResults(props: SearchResultsProps) {
       <>
         <div className="search-tools">{tools}</div>
         {steps}
-        <div className="search-begin">
-          <p className="soft">{i18n.t('search.begin')}</p>
-          {list}
-        </div>
       </>
     );
   }

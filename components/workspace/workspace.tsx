@@ -13,7 +13,7 @@ const sections = [
         import('@/components/search/form-state/draft-store'),
       ]);
       // Created once, so that the form keeps its state when the user returns from another section.
-      const store = createDraftStore();
+      const store = createDraftStore(sessionStorage);
       return { default: () => <Search store={store} /> };
     }),
   },

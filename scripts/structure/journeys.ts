@@ -66,7 +66,7 @@ components/panel/page-store.ts
     name: 'a search is run → table of its results',
     steps: `
 components/search/search-pane.tsx
-  components/search/search-head.tsx
+  components/search/run-bar.tsx
     components/orders/parts/price-button.tsx
   components/search/form-state/use-run.ts
     components/search/form-state/draft-store.ts ~ components/workspace/workspace.tsx

@@ -8,6 +8,8 @@ import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price'> {
   quote: Quote;
+  /** What the price buys, before it: "100 masked ·". */
+  gives?: string;
   /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
 }
@@ -16,14 +18,19 @@ export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price
  * A button that spends credits. If it can cost more than the "Ask again above …" limit, a confirmation takes its place;
  * nothing is sent before the second click, and no more than the price shown is agreed to.
  */
-export function ConfirmedPriceButton({ quote, askAgainAboveMilli, onOrder, ...button }: ConfirmedPriceButtonProps) {
+export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
+  const { quote, gives, askAgainAboveMilli, onOrder, ...button } = props;
   const [isAsking, setAsking] = useState(false);
   const isCareful = askAgainAboveMilli !== null && reservedMilli(quote) > askAgainAboveMilli;
 
   // The confirmation is dropped if the order became impossible or the limit was raised meanwhile.
   if (!isAsking || !isCareful || button.disabled) {
     return (
-      <PriceButton {...button} price={formatQuote(quote)} onOrder={() => (isCareful ? setAsking(true) : onOrder())} />
+      <PriceButton
+        {...button}
+        price={gives === undefined ? formatQuote(quote) : `${gives} ${formatQuote(quote)}`}
+        onOrder={() => (isCareful ? setAsking(true) : onOrder())}
+      />
     );
   }
   const cost = quote.kind === 'range' ? formatUpTo(quote.maxMilli) : formatQuote(quote);

@@ -5,18 +5,26 @@ import { textsAt } from '@/components/search/form/read-value';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { readFilter } from '@/lib/searches/filter-values';
-import { describeFilter } from './describe-shapes.ts';
+import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { describeFilter, type SidePhrase } from './describe-shapes.ts';
 import { listLabel } from './describe-values.ts';
 
 /** One criterion of a search, in words. */
 export interface Chip {
   /** The path that `writeFilter` clears to remove it; unique. */
   path: string;
+  /** The filter it is a criterion of; null for the companies that results should resemble. */
+  filter: FilterRow | null;
+  /** Empty where the words say what they are about. */
   label: string;
   words: string;
   /** It excludes. */
   isNot: boolean;
+  side: SidePhrase | null;
 }
+
+/** The search's companies that results should resemble, which are not a filter. */
+export const seedsPath = 'lookalikeDomains';
 
 /** Every filter once, in the form's order. */
 const rows = new Map(
@@ -25,24 +33,30 @@ const rows = new Map(
 
 /** All filters that are set, with the form's labels: one chip per side. */
 export function chipsOf(filters: SearchFilters): Chip[] {
-  const seeds = textsAt(filters, 'lookalikeDomains');
-  const like = { path: 'lookalikeDomains', label: i18n.t('search.chip.like'), words: listLabel(seeds), isNot: false };
+  const seeds = textsAt(filters, seedsPath);
+  const like: Chip = {
+    ...{ path: seedsPath, filter: null, side: null, isNot: false },
+    ...{ label: i18n.t('search.chip.like'), words: listLabel(seeds) },
+  };
   const chips = [...rows.values()].flatMap((filter) => {
     const value = readFilter(filters, filter.path);
     if (value === undefined) return [];
-    return describeFilter(filter, value).map(({ part, about, words, isNot }) => ({
+    return describeFilter(filter, value).map(({ part, about, words, isNot, isWhole, side }) => ({
       path: part === '' ? filter.path : `${filter.path}.${part}`,
-      label:
-        about === undefined ? filterLabel(filter) : i18n.t('search.chip.about', { label: filterLabel(filter), about }),
-      ...{ words, isNot },
+      label: isWhole === true ? '' : labelWith(filter, about),
+      ...{ filter, words, isNot, side: side ?? null },
     }));
   });
   return seeds.length === 0 ? chips : [like, ...chips];
 }
 
-/** The accessible name of a chip. */
+function labelWith(filter: FilterRow, about: string | undefined): string {
+  return about === undefined ? filterLabel(filter) : i18n.t('search.chip.about', { label: filterLabel(filter), about });
+}
+
+/** A criterion in one line. */
 export function chipLabel({ label, words, isNot }: Chip): string {
-  return isNot ? i18n.t('search.chip.not', { label, words }) : `${label} ${words}`;
+  return isNot ? i18n.t('search.chip.not', { label, words }) : `${label} ${words}`.trim();
 }
 
 /** Criteria named in a title; the others are counted. */

@@ -7,16 +7,7 @@ import { formatCount } from '@/components/ui/formats';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterShape } from '@/lib/service/contract/filters/filter';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
-import {
-  bandLabel,
-  bandsLabel,
-  datesLabel,
-  listLabel,
-  type NumberLabels,
-  percent,
-  plainNumber,
-  spansLabel,
-} from './describe-values.ts';
+import { bandLabel, bandsLabel, datesLabel, listLabel, percent, plainNumber, spansLabel } from './describe-values.ts';
 
 /** One criterion of a filter. */
 export interface Phrase {
@@ -26,6 +17,19 @@ export interface Phrase {
   about?: string;
   words: string;
   isNot: boolean;
+  /** The words say what they are about: they need no label. */
+  isWhole?: true;
+  /** The words of a side, taken apart. */
+  side?: SidePhrase;
+}
+
+export interface SidePhrase {
+  name: SideName;
+  values: readonly string[];
+  /** All of the values are needed. */
+  isAll: boolean;
+  /** The match mode and the sources, in words. */
+  rest: string;
 }
 
 type Describe = (filter: FilterRow, value: unknown) => Phrase[];
@@ -47,10 +51,11 @@ const byShape: Record<FilterShape, Describe> = {
   funding: phraseOfFunding,
   metric: phraseOfMetric,
   durations: (filter, value) =>
-    (filter.values ?? []).map((key) => ({
-      ...{ part: key, about: labels.t(`filterForm.durations.${key}`), isNot: false },
-      words: spansLabel(readFilter(value, key)),
-    })),
+    (filter.values ?? []).map((key) => {
+      const spans = spansLabel(readFilter(value, key));
+      const words = spans === '' ? '' : `${labels.t(`filterForm.durations.${key}`)} ${spans}`;
+      return { part: key, words, isNot: false, isWhole: true };
+    }),
   'education-date': (_filter, value) => whole(educationLabel(value)),
   followers: (_filter, value) => [
     of('pronet.followers', i18n.t('filterForm.followers'), bandsLabel(readFilter(value, 'pronet.followers'))),
@@ -78,7 +83,12 @@ function phraseOnSides(filter: FilterRow, value: unknown): Phrase[] {
     const side = sides[name];
     return side === undefined
       ? []
-      : [{ part: name, words: sideLabel(filter, name, side), isNot: name.endsWith('exclude') }];
+      : [
+          {
+            ...{ part: name, words: sideLabel(filter, name, side), isNot: name.endsWith('exclude') },
+            side: sidePhrase(filter, name, side),
+          },
+        ];
   });
 }
 
@@ -89,18 +99,27 @@ function phraseWithCount(filter: FilterRow, value: unknown): Phrase[] {
   return [...phraseOnSides(filter, value), ...(count === undefined ? [] : [counted])];
 }
 
-function sideLabel(filter: FilterRow, name: SideName, { content, mode, sources }: Side): string {
-  const values = listLabel(content.map((each) => wordOf(filter, each)));
-  const isAll = name.startsWith('all') && content.length > 1;
+function sideLabel(filter: FilterRow, name: SideName, side: Side): string {
+  const { isAll, rest } = sidePhrase(filter, name, side);
+  const values = listLabel(side.content.map((each) => wordOf(filter, each)));
+  const words = isAll ? i18n.t('search.chip.allOf', { words: values }) : values;
+  return rest === '' ? words : `${words} ${rest}`;
+}
+
+function sidePhrase(filter: FilterRow, name: SideName, { content, mode, sources }: Side): SidePhrase {
   const parts = [
-    isAll ? i18n.t('search.chip.allOf', { words: values }) : values,
     // SMART is the default of the service, so it is not worth naming.
     mode === null || mode === 'SMART' ? '' : i18n.t('search.chip.mode', { mode: wordOfValue(mode) }),
     sources.length === 0
       ? ''
       : i18n.t('search.chip.sources', { sources: listLabel(sources.map(({ source }) => wordOfValue(source))) }),
   ];
-  return parts.filter((part) => part !== '').join(' ');
+  return {
+    name,
+    values: content.map((each) => wordOf(filter, each)),
+    isAll: name.startsWith('all') && content.length > 1,
+    rest: parts.filter((part) => part !== '').join(' '),
+  };
 }
 
 function presenceLabel(value: unknown): string | null {
@@ -134,19 +153,25 @@ function phraseOfFunding(filter: FilterRow, value: unknown): Phrase[] {
 }
 
 function phraseOfMetric(_filter: FilterRow, value: unknown): Phrase[] {
-  const headcounts = rowsAt(value, 'employee').map((row) => departmentLabel(row));
-  const growths = rowsAt(value, 'growth').map((row) => {
-    const frame = filterText(row, 'timeFrame');
-    const label = departmentLabel(row, percent);
-    return frame === undefined ? label : i18n.t('search.chip.inTime', { what: label, time: wordOfValue(frame) });
-  });
+  const headcounts = rowsAt(value, 'employee').map((row) =>
+    i18n.t('search.chip.departmentSize', { department: departmentsOf(row), size: bandLabel(row) }),
+  );
+  const growths = rowsAt(value, 'growth').map(growthLabel);
   return [
-    of('employee', i18n.t('search.chip.headcount'), headcounts.join('; ')),
-    of('growth', i18n.t('search.chip.growth'), growths.join('; ')),
+    { part: 'employee', words: headcounts.join('; '), isNot: false, isWhole: true },
+    { part: 'growth', words: growths.join('; '), isNot: false, isWhole: true },
   ];
 }
 
-function departmentLabel(row: unknown, number?: NumberLabels): string {
-  const departments = listLabel(textsAt(row, 'function').map(wordOfListed));
-  return `${departments} ${bandLabel(row, number)}`;
+/** "Engineering grew 20% or more in 12 months" */
+function growthLabel(row: unknown): string {
+  const frame = filterText(row, 'timeFrame');
+  const words = i18n.t('search.chip.grew', { department: departmentsOf(row), growth: bandLabel(row, percent) });
+  return frame === undefined ? words : i18n.t('search.chip.inTime', { what: words, time: wordOfValue(frame) });
+}
+
+/** The first letter is a capital, because the words begin with it. */
+function departmentsOf(row: unknown): string {
+  const words = listLabel(textsAt(row, 'function').map(wordOfListed));
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

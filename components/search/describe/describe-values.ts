@@ -7,7 +7,7 @@ import { readFilter } from '@/lib/searches/filter-values';
 /** Parts of a filter's value as a chip shows them. */
 
 /** Values named on a chip, of up to 300; the others are counted. */
-const mostShown = 5;
+export const mostShown = 5;
 
 export function listLabel(words: readonly string[]): string {
   const shown = words.slice(0, mostShown).join(', ');

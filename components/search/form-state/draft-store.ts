@@ -2,32 +2,21 @@ import { createStore } from 'zustand/vanilla';
 import type { SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import { emptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { pruneFilters } from '@/lib/searches/draft-prune';
-import type { Problem } from '@/lib/service/contract/filters/problem';
+import { type DraftFormState, type DraftView, emptyView } from './draft-view.ts';
+import { type DraftStorage, forgetDrafts, readDrafts, writeDrafts } from './stored-drafts.ts';
 
-/** One kind of search: the contents of its form, and the search whose results are shown. */
-export interface DraftFormState {
-  draft: SearchDraft;
-  /** The search whose results are shown; null if none has been run or opened. */
-  openedId: string | null;
-  /** Null for whichever mode has pages. */
-  mode: SearchMode | null;
-  /** Parts of the opened search that could not be parsed. */
-  leftOut: readonly Problem[];
-  /** Counts how often the form was filled from outside: it then opens the groups with filters. */
-  fills: number;
-}
-
-export interface DraftView {
-  kind: SearchKind;
-  forms: Record<SearchKind, DraftFormState>;
-}
-
-/** Lives as long as the page, so the form is unchanged after a visit to another section or the other kind of search. */
-export function createDraftStore() {
-  const store = createStore<DraftView>(() => ({
-    kind: 'people',
-    forms: { people: emptyFormState('people'), companies: emptyFormState('companies') },
-  }));
+/**
+ * Lives as long as the page, so the form is unchanged after a visit to another section or the other kind of search. In `storage` it also
+ * outlives a reload of the page.
+ */
+export function createDraftStore(storage: DraftStorage | null = null) {
+  const store = createStore<DraftView>(emptyView);
+  const pristine = store.getState();
+  /** The connection whose filters are in the form. */
+  let owner: string | null = null;
+  store.subscribe((view) => {
+    if (owner !== null && storage !== null) writeDrafts(storage, owner, view);
+  });
 
   function set(kind: SearchKind, part: Partial<DraftFormState>): void {
     store.setState(({ forms }) => ({ kind, forms: { ...forms, [kind]: { ...forms[kind], ...part } } }));
@@ -38,20 +27,44 @@ export function createDraftStore() {
     read: store.getState,
     turnTo: (kind: SearchKind) => store.setState({ kind }),
 
+    /** Brings back what was in the form of this connection before the page was reloaded. Filters of another connection leave it. */
+    resume(connectionId: string): void {
+      if (owner === connectionId) return;
+      const isOwned = owner !== null;
+      owner = connectionId;
+      if (!isOwned && store.getState() !== pristine) return;
+      const stored = storage === null ? null : readDrafts(storage, connectionId);
+      if (stored !== null || isOwned) store.setState(stored ?? emptyView());
+    },
+
+    /** There is no connection any more: what was in the form goes with it. */
+    forget(): void {
+      owner = null;
+      if (storage !== null) forgetDrafts(storage);
+      store.setState(emptyView());
+    },
+
     change(part: Partial<Omit<SearchDraft, 'kind'>>): void {
       const { kind, forms } = store.getState();
-      set(kind, { draft: { ...forms[kind].draft, ...part } });
+      set(kind, { draft: { ...forms[kind].draft, ...part }, cleared: null });
     },
 
     /** Sets pasted filters; the chosen lists and page size stay. */
     replace(kind: SearchKind, filters: SearchFilters): void {
       const { draft, fills } = store.getState().forms[kind];
-      set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1 });
+      set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1, cleared: null });
     },
 
     clear(): void {
-      const { kind } = store.getState();
-      set(kind, { draft: emptyDraft(kind), leftOut: [] });
+      const { kind, forms } = store.getState();
+      const { draft, fills } = forms[kind];
+      set(kind, { draft: emptyDraft(kind), leftOut: [], fills: fills + 1, cleared: draft });
+    },
+
+    undoClear(): void {
+      const { kind, forms } = store.getState();
+      const { cleared, fills } = forms[kind];
+      if (cleared !== null) set(kind, { draft: cleared, fills: fills + 1, cleared: null });
     },
 
     /** Loads a saved or recent search into the form, as far as it can be parsed. */
@@ -59,7 +72,7 @@ export function createDraftStore() {
       const pruned = pruneFilters(kind, filters);
       const draft = { kind, lists, size, filters: pruned.filters };
       const fills = store.getState().forms[kind].fills + 1;
-      set(kind, { draft, fills, openedId: id, mode: null, leftOut: pruned.leftOut });
+      set(kind, { draft, fills, openedId: id, mode: null, leftOut: pruned.leftOut, cleared: null });
     },
 
     /** The form's contents were run or saved under this id. */
@@ -78,7 +91,3 @@ export function createDraftStore() {
   };
 }
 export type DraftStore = ReturnType<typeof createDraftStore>;
-
-function emptyFormState(kind: SearchKind): DraftFormState {
-  return { draft: emptyDraft(kind), openedId: null, mode: null, leftOut: [], fills: 0 };
-}

@@ -40,8 +40,8 @@ export function ListsField({ kind, lists, onChange }: ListsFieldProps) {
   }
 
   return (
-    <fieldset className="filter-one" aria-label={i18n.t('search.lists.label')}>
-      <p className="meta">{i18n.t('search.lists.label')}</p>
+    <fieldset className="editor" aria-label={i18n.t('search.lists.label')}>
+      <p className="soft">{i18n.t('search.lists.label')}</p>
       <label className="tick">
         <input
           className="check"

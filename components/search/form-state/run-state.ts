@@ -3,6 +3,7 @@ import { type RowOffer, rowState } from '@/components/orders/row-state';
 import type { Facet } from '@/lib/database/schema/rows';
 import type { SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
 import { quoteOf, type SearchDraft } from '@/lib/searches/draft';
+import { limits } from '@/lib/service/contract/limits';
 import type { Quote } from '@/lib/service/contract/prices';
 import type { SearchOrder, StoredSearch } from './use-search-orders.ts';
 
@@ -10,6 +11,10 @@ import type { SearchOrder, StoredSearch } from './use-search-orders.ts';
 export interface RunState {
   mode: SearchMode;
   quote: Quote;
+  /** Results a page that are asked for: no more than are known to match, 0 if nobody does. */
+  size: number;
+  /** The most results that the first page gives. */
+  count: number;
   /** The first page of exactly this search is paid for: pressing shows it for free. */
   isPaid: boolean;
   offer: RowOffer;
@@ -27,7 +32,20 @@ export function runState(
   const page = boughtPage(stored, mode, 0);
   const idle = { intent: null, failed: null, startedAt: null, isLetGo: false };
   const { offer } = rowState({ ...searchContext, ...(order ?? idle), facet: facetOf(page) });
-  return { mode, offer, quote: quoteOf({ ...draft, size: sizeOf(draft, stored) }, mode), isPaid: page !== null };
+  const total = knownTotal(stored);
+  const most = mode === 'preview' ? previewSize : sizeOf(draft, stored);
+  const count = total === null ? most : Math.min(most, total);
+  // The size of a preview has no influence on its price, and is always the same.
+  const size = mode === 'preview' ? sizeOf(draft, stored) : count;
+  return { mode, offer, size, count, quote: quoteOf({ ...draft, size }, mode), isPaid: page !== null };
+}
+
+const previewSize = limits.previewSize.max;
+
+/** How many match according to the newest page that was paid for; null if none was. */
+export function knownTotal(stored: StoredSearch | null): number | null {
+  const newest = stored?.pages.toSorted((a, b) => b.boughtAt - a.boughtAt)[0];
+  return newest === undefined ? null : newest.total;
 }
 
 /** Results a page. Fixed once a page is paid for, because pages of another size would overlap with it. */

@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { useAddressedId } from '@/components/ui/routes';
-import type { DraftStore, DraftView } from './draft-store.ts';
+import type { DraftStore } from './draft-store.ts';
+import type { DraftView } from './draft-view.ts';
 import { addressSearch } from './search-address.ts';
 
 export function useDraftView(store: DraftStore): DraftView {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { type Band, BandFields, readBand } from '@/components/search/form/controls/band-fields';
 import { Bands, readBands, writeBands } from '@/components/search/form/controls/bands';
-import { Check } from '@/components/search/form/controls/choice';
+import { Check } from '@/components/search/form/controls/check';
 import { DurationsControl } from '@/components/search/form/controls/durations-control';
 import { FollowersControl } from '@/components/search/form/controls/followers-control';
 import { FundingControl } from '@/components/search/form/controls/funding-control';
@@ -48,14 +48,9 @@ export function ControlOfShape(props: ControlProps) {
 const bandsCodec = { read: readBands, write: writeBands };
 
 /** A number, in one or several bands. */
-function RangeControl({ value, head, onChange }: ControlProps) {
+function RangeControl({ value, onChange }: ControlProps) {
   const [bands, setBands] = useDraft(value, bandsCodec, onChange);
-  return (
-    <>
-      {head()}
-      <Bands bands={bands} onChange={setBands} />
-    </>
-  );
+  return <Bands bands={bands} onChange={setBands} />;
 }
 
 interface EducationDraft extends Band {
@@ -68,11 +63,10 @@ const educationCodec: Codec<EducationDraft> = {
 };
 
 /** The years of an education, or that it is ongoing. */
-function EducationDateControl({ value, head, onChange }: ControlProps) {
+function EducationDateControl({ value, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, educationCodec, onChange);
   return (
     <>
-      {head()}
       <BandFields band={draft} kind="year" onChange={(band) => setDraft({ ...draft, ...band })} />
       <Check
         label={i18n.t('filterForm.stillStudying')}

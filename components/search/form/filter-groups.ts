@@ -1,3 +1,4 @@
+import { i18n } from '#i18n';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { companyFilters, peopleFilters } from '@/lib/service/contract/filters';
 import { type FilterGroupName, filterGroups } from '@/lib/service/contract/filters/filter';
@@ -29,3 +30,23 @@ function groupsWith(rows: readonly FilterRow[]): FormGroup[] {
 function rankOf({ path, shape }: FilterRow): number {
   return (path.startsWith('contact.') ? 0 : 1) + (shape === 'durations' ? 2 : 0);
 }
+
+export function groupLabel(group: FilterGroupName): string {
+  return groupLabels[group]();
+}
+
+const groupLabels: Record<FilterGroupName, () => string> = {
+  who: () => i18n.t('filterForm.groups.who'),
+  role: () => i18n.t('filterForm.groups.role'),
+  company: () => i18n.t('filterForm.groups.company'),
+  place: () => i18n.t('filterForm.groups.place'),
+  education: () => i18n.t('filterForm.groups.education'),
+  skills: () => i18n.t('filterForm.groups.skills'),
+  keywords: () => i18n.t('filterForm.groups.keywords'),
+  social: () => i18n.t('filterForm.groups.social'),
+  size: () => i18n.t('filterForm.groups.size'),
+  money: () => i18n.t('filterForm.groups.money'),
+  growth: () => i18n.t('filterForm.groups.growth'),
+  technology: () => i18n.t('filterForm.groups.technology'),
+  lists: () => i18n.t('filterForm.groups.lists'),
+};

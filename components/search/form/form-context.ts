@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { Failure } from '@/lib/messaging/failure';
 import type { ValueListName } from '@/lib/service/contract/enums';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import type { ValueListEntry } from '@/lib/service/value-lists/value-list';
+import type { SideName } from './sides.ts';
 
 /** What every control of the form gets besides its value. */
 export interface FormContext {
@@ -34,8 +34,9 @@ export interface ControlProps {
   /** In the form of the request; undefined if the filter is not set. */
   value: unknown;
   searchContext: FormContext;
-  /** Renders the filter's label, with `aside` on the same line. */
-  head(aside?: ReactNode): ReactNode;
+  /** The side that is edited, of a filter that has sides; null: the first that is set. */
+  side: SideName | null;
+  onSide(side: SideName): void;
   /** Passes on a value that the schema accepts; returns the filter's new value, undefined if it was rejected. */
   onChange(value: unknown): unknown;
 }

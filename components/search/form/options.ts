@@ -1,6 +1,7 @@
 import type { Failure } from '@/lib/messaging/failure';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { createValueSearch } from '@/lib/service/value-lists/value-search';
+import { countryNames } from './country-names.ts';
 import { wordOf, wordOfListed } from './filter-labels.ts';
 import type { FormContext } from './form-context.ts';
 
@@ -18,6 +19,13 @@ interface Found {
   match(text: string): string | null;
 }
 
+/** A closed list of at most this many values is shown as a whole. */
+const longestShown = 12;
+
+export function isShortSet({ shape, values }: Pick<FilterRow, 'shape' | 'values'>): boolean {
+  return shape === 'plain' && values !== undefined && values.length <= longestShown;
+}
+
 /** The completions of a field for values. */
 export type Options =
   | { kind: 'none' }
@@ -31,11 +39,14 @@ export type Options =
       oldSinceMs: number | null;
     } & Found);
 
-type Labels = Pick<FilterRow, 'shape' | 'values' | 'valueList'>;
+type Labels = Pick<FilterRow, 'path' | 'shape' | 'values' | 'valueList'>;
 
 export function optionsOf(filter: Labels, searchContext: Pick<FormContext, 'valuesOf'>): Options {
   if (filter.values !== undefined) {
     return { kind: 'ready', isClosed: true, oldSinceMs: null, ...foundIn(filter.values, () => fixedOptions(filter)) };
+  }
+  if (isPlace(filter)) {
+    return { kind: 'ready', isClosed: false, oldSinceMs: null, ...foundIn(countryNames(), countryOptions) };
   }
   if (filter.valueList === undefined) return { kind: 'none' };
   const source = searchContext.valuesOf(filter.valueList);
@@ -43,6 +54,13 @@ export function optionsOf(filter: Labels, searchContext: Pick<FormContext, 'valu
   const { entries, fetchedAtMs, isOld } = source;
   const listed = () => entries.map(({ value, count }) => ({ value, word: wordOfListed(value), count }));
   return { kind: 'ready', isClosed: false, oldSinceMs: isOld ? fetchedAtMs : null, ...foundIn(entries, listed) };
+}
+
+const countryOptions = () => countryNames().map((name) => ({ value: name, word: name, count: null }));
+
+/** The service takes places of every size by their English names; countries can be listed without asking anybody. */
+export function isPlace({ path }: Pick<FilterRow, 'path'>): boolean {
+  return path.endsWith('.location');
 }
 
 function fixedOptions(filter: Labels): Option[] {

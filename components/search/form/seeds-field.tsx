@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { i18n } from '#i18n';
 import { ChipField } from '@/components/search/form/controls/chip-field';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
@@ -16,16 +15,10 @@ export interface SeedsFieldProps {
  * usable without any.
  */
 export function SeedsField({ filters, labelOf: wordsOf, onChange }: SeedsFieldProps) {
-  const id = useId();
   const { lookalikeDomains: _set, ...rest } = filters;
   const seeds = seedsOf(filters);
   return (
-    <fieldset className="filter-one" aria-labelledby={id}>
-      <div className="filter-head">
-        <span id={id} className="meta">
-          {i18n.t('filterForm.seeds')}
-        </span>
-      </div>
+    <fieldset className="editor" aria-label={i18n.t('filterForm.seeds')}>
       <ChipField
         label={i18n.t('filterForm.seeds')}
         values={seeds}

@@ -6,7 +6,7 @@ import { filledParts, filterText, filterTexts, rowsAt, textsAt } from './read-va
 export type MatchMode = (typeof matchModes)[number];
 
 /** The four sides of a filter (docs/interface.md#combination-shape), in the order in which the form offers them. */
-export const sideNames = ['any.include', 'all.include', 'any.exclude', 'all.exclude'] as const;
+export const sideNames = ['any.include', 'any.exclude', 'all.include', 'all.exclude'] as const;
 export type SideName = (typeof sideNames)[number];
 
 export interface Source {
@@ -23,6 +23,16 @@ export interface Side {
 export type Sides = Partial<Record<SideName, Side>>;
 
 export const noSide: Side = { content: [], mode: null, sources: [] };
+
+/** The values and sources of both; where both have a match mode, the first one's. */
+export function mergeSides(one: Side, other: Side): Side {
+  const known = new Set(one.sources.map(({ source }) => source));
+  return {
+    content: [...new Set([...one.content, ...other.content])],
+    mode: one.mode ?? other.mode,
+    sources: [...one.sources, ...other.sources.filter(({ source }) => !known.has(source))],
+  };
+}
 
 /** Every side that has a value, complete or not. */
 export function readSides(value: unknown): Sides {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import { Check } from '@/components/search/form/controls/choice';
+import { Check } from '@/components/search/form/controls/check';
 import { matchModes } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
 import { wordOfValue } from './filter-labels.ts';

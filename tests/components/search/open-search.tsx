@@ -45,9 +45,14 @@ export async function openSearch({ filters, store = createDraftStore(), ...kept 
   if (filters !== undefined) store.change({ filters });
   location.hash = kept.hash ?? '#search';
   page.open(<Search store={store} />);
-  await screen.findByRole('button', { name: 'Copy as JSON' });
+  await screen.findByRole('button', { name: 'More' });
   const asks = (name: string) => page.asked.filter((each) => each.name === name).map(({ payload }) => payload);
-  return { ...page, store, asks };
+  /** One of the actions behind "More". */
+  const more = async (name: string) => {
+    await page.user.click(screen.getByRole('button', { name: 'More' }));
+    await page.user.click(screen.getByRole('button', { name }));
+  };
+  return { ...page, store, asks, more };
 }
 
 export const runButton = (name: RegExp) => screen.getByRole('button', { name });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { searchPageId } from '@/lib/database/schema/search-rows';
 import { day } from '../../fixtures/rows/fixture-rows.ts';
@@ -28,8 +28,9 @@ describe('the list of searches', () => {
       ...searchPage(page, lines(page * 25, 25)),
       ...{ id: searchPageId(saved.id, 'search', page), searchId: saved.id },
     }));
-    await openSearch({ searches: [older, recent, saved], pages });
-    await screen.findByRole('button', { name: 'Heads' });
+    const { more } = await openSearch({ searches: [older, recent, saved], pages });
+    await more('Searches');
+    await screen.findByRole('button', { name: 'Forget Heads' });
     const [first, second, third] = listed();
     expect(first).toContain('2 pages paid for, 25 credits');
     expect(first).toContain('Seniority VP');
@@ -40,14 +41,15 @@ describe('the list of searches', () => {
   it('brings one back into the form', async () => {
     const row = await keptSearch({ filters: oslo, kind: 'people', size: 10 });
     const { user, store } = await openSearch({ filters: vp, searches: [row] });
-    await user.click(await screen.findByRole('button', { name: 'Lives in Oslo' }));
+    await user.click(await screen.findByRole('button', { name: /^Lives in Oslo/ }));
     expect(store.read().forms.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 10 });
     expect(location.hash).toBe(`#search/${row.id}`);
   });
 
   it('renames one', async () => {
     const row = await keptSearch({ filters: vp, name: 'Heads' });
-    const { user, asks } = await openSearch({ searches: [row], answers: { nameSearch: answering({}) } });
+    const { user, asks, more } = await openSearch({ searches: [row], answers: { nameSearch: answering({}) } });
+    await more('Searches');
     await user.click(await screen.findByRole('button', { name: 'Rename Heads' }));
     const field = screen.getByRole('textbox', { name: 'Name of the search' });
     await user.clear(field);
@@ -57,7 +59,8 @@ describe('the list of searches', () => {
 
   it('forgets one after a second step that says what goes', async () => {
     const row = await keptSearch({ filters: vp, name: 'Heads' });
-    const { user, asks } = await openSearch({ searches: [row], answers: { forgetSearch: answering({}) } });
+    const { user, asks, more } = await openSearch({ searches: [row], answers: { forgetSearch: answering({}) } });
+    await more('Searches');
     await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
     expect(asks('forgetSearch')).toEqual([]);
     screen.getByText('You paid for none of it.');
@@ -67,7 +70,11 @@ describe('the list of searches', () => {
 
   it('says so when nothing could be changed', async () => {
     const row = await keptSearch({ filters: vp, name: 'Heads' });
-    const { user } = await openSearch({ searches: [row], answers: { forgetSearch: failing({ kind: 'internal' }) } });
+    const { user, more } = await openSearch({
+      searches: [row],
+      answers: { forgetSearch: failing({ kind: 'internal' }) },
+    });
+    await more('Searches');
     await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
     await user.click(screen.getByRole('button', { name: 'Forget now' }));
     expect((await screen.findByRole('alert')).textContent).toContain('That did not work');
@@ -97,9 +104,9 @@ describe('"Save search"', () => {
 
 describe('"Copy as JSON"', () => {
   it('copies the body of the request, without our lists', async () => {
-    const { user, store } = await openSearch({ filters: vp });
-    store.change({ lists: ['our-own-list'], size: 50 });
-    await user.click(screen.getByRole('button', { name: 'Copy as JSON' }));
+    const { store, more } = await openSearch({ filters: vp });
+    act(() => store.change({ lists: ['our-own-list'], size: 50 }));
+    await more('Copy as JSON');
     await screen.findByText('Copied. Lists are not included.');
     const text = await navigator.clipboard.readText();
     expect(JSON.parse(text)).toEqual({ ...vp, page: 0, size: 50 });
@@ -109,8 +116,8 @@ describe('"Copy as JSON"', () => {
 
 describe('"Paste JSON"', () => {
   it('fills in the form, and says what it passed over', async () => {
-    const { user, store } = await openSearch({ filters: vp });
-    await user.click(screen.getByRole('button', { name: 'Paste JSON' }));
+    const { user, store, more } = await openSearch({ filters: vp });
+    await more('Paste JSON');
     await user.click(pasteField());
     await user.paste(JSON.stringify({ ...oslo, page: 4, size: 10 }));
     await user.click(screen.getByRole('button', { name: 'Fill in the form' }));
@@ -120,8 +127,8 @@ describe('"Paste JSON"', () => {
   });
 
   it('says which key is wrong and why, and loses nothing', async () => {
-    const { user, store, asked } = await openSearch({ filters: vp });
-    await user.click(screen.getByRole('button', { name: 'Paste JSON' }));
+    const { user, store, asked, more } = await openSearch({ filters: vp });
+    await more('Paste JSON');
     await user.click(pasteField());
     await user.paste(wrong);
     await user.click(screen.getByRole('button', { name: 'Fill in the form' }));
@@ -138,10 +145,11 @@ describe('"Paste JSON"', () => {
 describe('a search that was forgotten', () => {
   it('takes its results along and leaves the form', async () => {
     const row = await keptSearch({ filters: vp, name: 'Heads' });
-    const { user, store } = await openSearch({
+    const { user, store, more } = await openSearch({
       ...{ searches: [row], hash: `#search/${row.id}`, answers: { forgetSearch: answering({}) } },
     });
-    await user.click(await screen.findByRole('button', { name: 'Searches' }));
+    await screen.findByRole('button', { name: 'Columns' });
+    await more('Searches');
     await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
     await user.click(screen.getByRole('button', { name: 'Forget now' }));
     await waitFor(() => expect(location.hash).toBe('#search'));

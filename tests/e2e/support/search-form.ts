@@ -16,7 +16,7 @@ export type Kind = FilterCase['search'];
 export const asked = {
   people: {
     tab: 'People',
-    button: /^Preview 1 credit$/,
+    button: /^Preview \d+ masked · 1 credit$/,
     path: '/v1/people/preview',
     mode: 'preview',
     size: 100,
@@ -24,7 +24,7 @@ export const asked = {
   },
   companies: {
     tab: 'Companies',
-    button: /^Search up to 2.5 credits$/,
+    button: /^Search \d+ whole · up to [\d.]+ credits?$/,
     path: '/v1/companies',
     mode: 'search',
     size: 25,
@@ -73,15 +73,22 @@ function isExcludeOnly(body: SearchFilters): boolean {
 export async function setFilters(page: Page, { from, steps, body }: FilterCase): Promise<void> {
   await clearForm(page);
   if (from !== undefined) {
-    await page.getByRole('button', { name: 'Paste JSON' }).click();
+    await openPaste(page);
     await pasteSearch(page, from);
   }
   for (const step of steps) await takeStep(page, step);
   if (isExcludeOnly(body)) for (const step of somebody.steps) await takeStep(page, step);
 }
 
+/** There is nothing to press in an empty form. */
 export async function clearForm(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Clear', exact: true }).click();
+  const clear = page.getByRole('button', { name: 'Clear', exact: true });
+  if (await clear.isVisible()) await clear.click();
+}
+
+export async function openPaste(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('button', { name: 'Paste JSON' }).click();
 }
 
 /** Once "Paste JSON" is open. */

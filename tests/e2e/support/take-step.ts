@@ -3,7 +3,7 @@ import type { Step } from '../../fixtures/filter-steps.ts';
 
 /** Groups in groups, as a person with a screen reader goes into them. */
 function groupOf(page: Page, names: readonly string[]): Locator {
-  const form: Locator = page.getByRole('complementary', { name: 'Filters', exact: true });
+  const form: Locator = page.getByRole('region', { name: 'Filters', exact: true });
   return names.reduce((outer, name) => outer.getByRole('group', { name, exact: true }), form);
 }
 
@@ -15,13 +15,20 @@ function fieldIn(group: Locator, name: string): Locator {
     .and(group.locator('input'));
 }
 
+/** Writes into the line that finds filters and values, and presses what it offers under this name. */
+export async function addFilter(page: Page, text: string, offer: string): Promise<void> {
+  const line = page.getByRole('combobox', { name: 'Add a filter', exact: true });
+  // Above results the search is a paragraph with a button of that name.
+  const unfold = page.getByRole('button', { name: 'Add a filter', exact: true });
+  await line.or(unfold).first().waitFor();
+  if (await unfold.isVisible()) await unfold.click();
+  await line.fill(text);
+  await page.getByRole('option', { name: offer, exact: true }).click();
+}
+
 /** Does in a browser what the step says. */
 export async function takeStep(page: Page, step: Step): Promise<void> {
-  if (step.do === 'open') {
-    const fold = groupOf(page, []).getByRole('button', { name: step.fold, exact: true });
-    if ((await fold.getAttribute('aria-expanded')) === 'false') await fold.click();
-    return;
-  }
+  if (step.do === 'open') return addFilter(page, step.filter, step.filter);
   const group = groupOf(page, step.within);
   switch (step.do) {
     case 'press':
@@ -45,6 +52,8 @@ export async function takeStep(page: Page, step: Step): Promise<void> {
     }
     case 'check':
       return group.getByRole('checkbox', { name: step.box, exact: true }).check();
+    case 'mark':
+      return group.getByRole('radio', { name: step.radio, exact: true }).check();
     case 'date':
       // A date field has no role.
       return group.getByLabel(step.field, { exact: true }).fill(step.day);

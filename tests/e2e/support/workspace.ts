@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, type Sidenote } from './sidenote.ts';
+import { addFilter } from './take-step.ts';
 
 export const webhook = 'https://hooks.pronet.example/done';
 
@@ -14,12 +15,7 @@ export async function connectForJobs(sidenote: Sidenote): Promise<void> {
 export async function openSearch(sidenote: Sidenote, ...seniorities: string[]): Promise<Page> {
   const page = await sidenote.browser.openExtensionPage('workspace.html#search');
   await page.setViewportSize({ width: 1280, height: 900 });
-  await page.getByRole('button', { name: 'Role', exact: true }).click();
-  const seniority = page.getByRole('group', { name: 'Seniority', exact: true });
-  for (const each of seniorities) {
-    await seniority.getByRole('combobox').fill(each);
-    await seniority.getByRole('option', { name: each, exact: true }).click();
-  }
+  for (const each of seniorities) await addFilter(page, each, `Seniority ${each}`);
   return page;
 }
 

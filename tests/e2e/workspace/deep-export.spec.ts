@@ -62,7 +62,7 @@ test('23,000 people and more, over ten deaths of the worker and one of the brows
   expect(size).toBeGreaterThanOrEqual(23_000);
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'Senior', 'Manager', 'Entry', 'Head');
-  await buyPage(page, /^Preview 1 credit/, 1);
+  await buyPage(page, /^Preview 100 masked · 1 credit/, 1);
   const shown = new Intl.NumberFormat('en').format(size);
   await expect(page.getByText(new RegExp(`^${shown} people`))).toBeVisible();
 

@@ -13,6 +13,7 @@ import {
   clearForm,
   type Desk,
   type Kind,
+  openPaste,
   pasteSearch,
   runSearch,
   searchedFor,
@@ -20,7 +21,7 @@ import {
   test,
 } from '../support/search-form.ts';
 import { expect, type Sidenote } from '../support/sidenote.ts';
-import { takeStep } from '../support/take-step.ts';
+import { addFilter, takeStep } from '../support/take-step.ts';
 
 test.use({ size: { people: 1000, companies: 200 }, credits: 2000 });
 
@@ -112,7 +113,7 @@ for (const [kind, { one, listKind, type }] of Object.entries(listCases) as [Kind
 
     await page.getByRole('tab', { name: tab, exact: true }).click();
     await setFilters(page, one);
-    await takeStep(page, { do: 'open', fold: 'Lists' });
+    await addFilter(page, 'Not on these lists', 'Not on these lists');
     const lists = page.getByRole('group', { name: 'Leave out anyone on', exact: true });
     await lists.getByRole('checkbox', { name: 'All lists', exact: true }).uncheck();
     await lists.getByRole('checkbox', { name: /^Contacted/ }).check();
@@ -170,21 +171,21 @@ test('what the service would refuse is refused before, in words, and nothing is 
   await expect(alert).toHaveText(excludeOnly);
 
   await clearForm(page);
-  await takeStep(page, { do: 'open', fold: 'Who' });
+  await addFilter(page, 'Name', 'Name');
   const name = page.getByRole('group', { name: 'Name', exact: true });
   await pasteColumn(page, name.getByRole('textbox', { name: 'Name', exact: true }), names);
   await expect(name).toContainText('At most 300 values fit here.');
   await expect(name.getByRole('listitem')).toHaveCount(limits.valuesPerArray);
 
   await clearForm(page);
-  await page.getByRole('button', { name: 'Paste JSON' }).click();
+  await openPaste(page);
   for (const [search, words] of refused) {
     await pasteSearch(page, search);
     await expect(alert).toContainText(words);
   }
 
   // In the form a sixth place cannot even be chosen.
-  await takeStep(page, { do: 'open', fold: 'Keywords' });
+  await addFilter(page, 'Keywords', 'Keywords');
   const keywords = page.getByRole('group', { name: 'Keywords', exact: true });
   const places = keywords.getByRole('group', { name: 'Look in', exact: true });
   const boxes = places.getByRole('checkbox');
@@ -202,7 +203,7 @@ function sourcesOf(...names: string[]): { source: string }[] {
 
 /** Through the clipboard, as a person brings a column of a sheet. */
 async function pasteColumn(page: Page, field: Locator, values: readonly string[]): Promise<void> {
-  await page.getByRole('button', { name: 'Paste JSON' }).click();
+  await openPaste(page);
   const sheet = page.getByRole('textbox', { name: /^A search as JSON/ });
   await sheet.fill(values.join('\n'));
   await sheet.press('ControlOrMeta+A');

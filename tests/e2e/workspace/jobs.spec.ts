@@ -55,7 +55,7 @@ test('every reason to give a job back is told in plain words, and the balance is
   test.setTimeout(120_000);
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'VP');
-  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
   await page.getByRole('button', { name: /^Find emails for these results up to 25 credits/ }).click();
   await expect(page.getByText('The job has started.')).toBeVisible();
   await beginExport(sidenote, 'Of a size that none has', nobody, 3);
@@ -114,7 +114,7 @@ test('every reason to give a job back is told in plain words, and the balance is
 test('without a webhook address nothing is handed in, and the way to Settings is shown', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await openSearch(sidenote, 'VP');
-  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
   await expect(page.getByText(/^Jobs need a webhook address, which the service requires/)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Find emails for these results/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Export', exact: true }).click();

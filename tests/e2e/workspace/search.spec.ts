@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { EmailEntry } from '../../../lib/service/contract/schemas/email.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { expect, test } from '../support/sidenote.ts';
+import { addFilter } from '../support/take-step.ts';
 import { buyPage, connectForJobs, lookUntil, openSearch, settleJobs } from '../support/workspace.ts';
 
 const minuteMs = 60_000;
@@ -14,10 +15,17 @@ test('a preview, three pages, and the emails of one of them, each for what its b
   const page = await openSearch(sidenote, 'VP');
   expect(await sidenote.requests()).toEqual([]);
 
-  await buyPage(page, /^Preview 1 credit/, 1);
-  const total = Number(/^([\d,]+) people/.exec((await page.getByText(/^[\d,]+ people/).innerText()) ?? '')?.[1]);
+  await buyPage(page, /^Preview 100 masked · 1 credit/, 1);
+  const total = Number(
+    /^([\d,]+) people/.exec(
+      (await page
+        .getByRole('region', { name: 'Results', exact: true })
+        .getByText(/^[\d,]+ people/)
+        .innerText()) ?? '',
+    )?.[1],
+  );
   expect(total).toBeGreaterThan(75);
-  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
   await buyPage(page, /^Next page up to 12.5 credits/, 2);
   await buyPage(page, /^Next page up to 12.5 credits/, 3);
   await expect(page.getByText(/^3 of \d+ pages paid for, 37.5 credits/)).toBeVisible();
@@ -65,7 +73,7 @@ test('an export of 140 people is the set that the service has, in the file too',
   test.setTimeout(180_000);
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'VP', 'Director');
-  await buyPage(page, /^Preview 1 credit/, 1);
+  await buyPage(page, /^Preview 100 masked · 1 credit/, 1);
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByLabel(/How many/).fill('140');
   await page.getByRole('button', { name: /^Export up to 140 credits/ }).click();
@@ -103,7 +111,7 @@ test('who is excluded from the results is left out of the next search by the ser
     ({ seniority }) => seniority === 'vp' || seniority === 'director',
   );
   const page = await openSearch(sidenote, 'VP');
-  await buyPage(page, /^Search up to 12.5 credits/, 1);
+  await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
   for (let at = 0; at < 5; at++) await boxes.nth(at).check();
   await expect(page.getByText('5 selected').first()).toBeVisible();
@@ -116,19 +124,21 @@ test('who is excluded from the results is left out of the next search by the ser
   await expect(page.getByText(/^Excluded: Contacted$/).first()).toBeVisible();
 
   // A wider search carries the list: the five are neither counted nor paid for.
-  const seniority = page.getByRole('group', { name: 'Seniority', exact: true });
-  await seniority.getByRole('combobox').fill('Director');
-  await seniority.getByRole('option', { name: 'Director', exact: true }).click();
-  await buyPage(page, /^Preview 1 credit/, 1);
+  await addFilter(page, 'Director', 'Seniority Director');
+  await buyPage(page, /^Preview 100 masked · 1 credit/, 1);
   const people = (count: number) => new RegExp(`^${count.toLocaleString('en')} people$`);
-  await expect(page.getByText(people(matching.length - 5))).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Results', exact: true }).getByText(people(matching.length - 5)),
+  ).toBeVisible();
   const lists = (await sidenote.requests()).filter(({ path }) => path === '/v1/lists');
   expect(lists.map(({ status }) => status)).toEqual([200]);
 
   // Two of them are allowed again, and the next page that is bought counts them.
   const members = (await sidenote.table('members')).slice(0, 2);
   await sidenote.ask('removeMembers', { memberIds: members.map(({ id }) => id) });
-  await page.getByRole('button', { name: /^Search up to 12.5 credits/ }).click();
-  await expect(page.getByText(people(matching.length - 3))).toBeVisible({ timeout: 20_000 });
+  await page.getByRole('button', { name: /^Search 25 whole · up to 12.5 credits/ }).click();
+  await expect(
+    page.getByRole('region', { name: 'Results', exact: true }).getByText(people(matching.length - 3)),
+  ).toBeVisible({ timeout: 20_000 });
   await expectBooksAgree(sidenote);
 });

@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 
 /** The form with many filters set, with a list open, and with what it does not take. */
 
-const widths = [1280, 480];
+const widths = [1280, 768, 360, 320];
 
 /** All cases of one kind in one search, the branches of each beside those of the others. */
 function everything(kind: SearchRow['kind']): Record<string, unknown> {
@@ -45,19 +45,26 @@ export const filterScenarios: Record<string, Scenario> = {
   'filters-options': {
     ...empty,
     steps: [
-      { press: 'Role', exact: true },
-      { field: 'Seniority', text: 'e' },
+      { press: 'Lives in', exact: true },
+      { field: 'Lives in', text: 'no' },
     ],
   },
   'filters-refused': {
     ...empty,
     steps: [
-      { press: 'Who', exact: true },
+      { press: 'Profile page', exact: true },
       { field: 'Profile page', text: 'hana novotna' },
-      { press: 'Size', exact: true },
-      { press: 'Place', exact: true },
-      { field: 'Latitude', text: 'north' },
-      { field: 'Lives in', text: 'Norway' },
+      { press: 'Done', exact: true },
     ],
   },
+  'filters-point': {
+    ...empty,
+    steps: [
+      { press: 'Around a point', exact: true },
+      { field: 'Latitude', text: 'north' },
+    ],
+  },
+  'filters-time': { ...empty, steps: [{ press: 'Time in this job', exact: true }] },
+  'filters-growth': { ...empty, steps: [{ press: 'Departments and growth', exact: true }] },
+  'filters-keywords': { ...empty, steps: [{ press: 'Keywords', exact: true }] },
 };

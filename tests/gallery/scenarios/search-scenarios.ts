@@ -8,7 +8,7 @@ import { list, lists, member, members } from '../../fixtures/rows/list-rows.ts';
 import { lines, search, searchPage } from '../../fixtures/rows/result-rows.ts';
 import type { Scenario } from '../scenario.ts';
 
-/** The form of a search, what it asks for in chips, and the searches that were kept. */
+/** A search in sentences, its editors and the line that adds one, and the searches that were kept. */
 
 const now = Date.now();
 
@@ -55,7 +55,7 @@ const pages = [0, 1].map((page) => ({
   ...searchPage(page, lines(page * 25, 25)),
   ...{ id: searchPageId(buyers.id, 'search', page), searchId: buyers.id },
 }));
-const widths = [1280, 900, 480];
+const widths = [1280, 768, 360, 320];
 const empty: Scenario = { screen: 'workspace', section: 'search', widths, lists, members };
 const drafted: Scenario = { ...empty, section: `search/${buyers.id}`, searches };
 
@@ -73,14 +73,32 @@ const failure = { kind: 'not-enough-credits', status: 402 } as const;
 const many = Array.from({ length: 12 }, (_each, at) => list(`list-${at}`, `Customers of ${2030 - at}`, 'person'));
 
 export const searchScenarios: Record<string, Scenario> = {
-  'search-empty': empty,
+  'search-empty': { ...empty, searches },
+  'search-companies': { ...empty, steps: [{ tab: 'Companies' }] },
+  'search-typing': { ...drafted, steps: [{ field: 'Add a filter', text: 'vp' }] },
+  'search-together': {
+    ...empty,
+    steps: [{ field: 'Add a filter', text: 'vp, germany, 200 to 1,000, engineering grew 20%' }],
+  },
+  'search-edit': { ...drafted, steps: [{ press: 'Change: title contains' }] },
+  'search-ticks': { ...drafted, steps: [{ press: 'Change: seniority' }] },
+  'search-cleared': { ...drafted, steps: [{ press: 'Clear', exact: true }] },
   'search-refused': { ...empty, steps: [{ press: 'Save search' }] },
-  'search-saved': { ...empty, searches, searchPages: pages },
+  'search-saved': {
+    ...empty,
+    searches,
+    searchPages: pages,
+    steps: [{ press: 'More', exact: true }, { press: 'Searches' }],
+  },
   'search-draft': drafted,
   'search-draft-rtl': { ...drafted, look: 'rtl' },
   'search-draft-long': { ...drafted, look: 'long' },
   'search-paid': { ...drafted, searchPages: pages },
-  'search-stale': { ...drafted, searchPages: pages, steps: [{ press: 'Remove Headcount' }] },
+  'search-stale': {
+    ...drafted,
+    searchPages: pages,
+    steps: [{ press: 'Change: headcount' }, { press: 'Remove: headcount' }],
+  },
   'search-old': { ...drafted, section: `search/${old.id}` },
   'search-problems': { ...drafted, section: `search/${leavingOut.id}`, steps: [{ press: 'Save search' }] },
   'search-missing': { ...empty, section: 'search/gone' },
@@ -89,7 +107,7 @@ export const searchScenarios: Record<string, Scenario> = {
     lists: many,
     members: [member('list-0', tomasz, 'Tomasz')],
     steps: [
-      { press: 'Lists' },
+      { press: 'Not on these lists' },
       { choose: 'All lists' },
       ...many.slice(0, 11).map(({ name }) => ({ choose: `${name} ` })),
     ],
@@ -97,6 +115,7 @@ export const searchScenarios: Record<string, Scenario> = {
   'search-paste': {
     ...empty,
     steps: [
+      { press: 'More', exact: true },
       { press: 'Paste JSON' },
       {
         field: 'A search as JSON: a request body with Sidenote’s neutral names',

@@ -41,12 +41,11 @@ function readSpan(value: unknown, path: string): Span {
 }
 
 /** Minimum and maximum in years and months, for each duration of the scope. */
-export function DurationsControl({ filter, value, head, onChange }: ControlProps) {
+export function DurationsControl({ filter, value, onChange }: ControlProps) {
   const keys = filter.values ?? [];
   const [draft, setDraft] = useDraft(value, codecOf(keys), onChange);
   return (
     <>
-      {head()}
       {keys.map((key) => {
         const spans = draft[key] ?? none;
         return (

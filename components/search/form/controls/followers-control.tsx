@@ -18,11 +18,10 @@ const codec: Codec<Draft> = {
     filledParts({ pronet: filledParts({ followers: writeBands(followers), connections: writeBands(connections) }) }),
 };
 
-export function FollowersControl({ value, head, onChange }: ControlProps) {
+export function FollowersControl({ value, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
   return (
     <>
-      {head()}
       <Part name={i18n.t('filterForm.followers')}>
         <Bands bands={draft.followers} onChange={(followers) => setDraft({ ...draft, followers })} />
       </Part>

@@ -36,11 +36,10 @@ const codec: Codec<Draft> = {
 };
 
 /** A company's funding: types of rounds, total and last amount, date of the last round. */
-export function FundingControl({ filter, value, searchContext, head, onChange }: ControlProps) {
+export function FundingControl({ filter, value, searchContext, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
   return (
     <>
-      {head()}
       <Part name={i18n.t('filterForm.rounds')}>
         <ChipField
           label={i18n.t('filterForm.rounds')}

@@ -31,13 +31,12 @@ const codec = {
 };
 
 /** A point and a radius; set only when complete. */
-export function GeoControl({ value, head, onChange }: ControlProps) {
+export function GeoControl({ value, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
   const parts = [draft.lat, draft.lng, draft.radius];
   const isHalf = parts.includes(undefined) && parts.some((part) => part !== undefined);
   return (
     <>
-      {head()}
       <div className="point-fields">
         <Labelled
           label={i18n.t('filterForm.latitude')}

@@ -10,6 +10,7 @@ import { readFilter } from '@/lib/searches/filter-values';
 import { growthTimeFrames } from '@/lib/service/contract/enums';
 import { type Band, BandFields, noBand, readBand } from './band-fields.tsx';
 import { ChipField } from './chip-field.tsx';
+import { EditorRow } from './editor-row.tsx';
 import type { NumberKind } from './number-field.tsx';
 import { Rows } from './rows.tsx';
 
@@ -62,30 +63,33 @@ function isHalf(row: Headcount): boolean {
 }
 
 /** The headcount of departments, and its growth. */
-export function MetricControl({ filter, value, searchContext, head, onChange }: ControlProps) {
+export function MetricControl({ filter, value, searchContext, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
 
   function fields<Row extends Headcount>(row: Row, kind: NumberKind, change: (row: Row) => void) {
     return (
       <>
-        <ChipField
-          label={i18n.t('filterForm.departments')}
-          values={row.departments}
-          wordOf={(department) => wordOf(filter, department)}
-          options={optionsOf(filter, searchContext)}
-          refuse={() => null}
-          onChange={(departments) => change({ ...row, departments })}
-          loadOptions={() => undefined}
-        />
+        <EditorRow label={i18n.t('filterForm.departments')}>
+          <ChipField
+            label={i18n.t('filterForm.departments')}
+            values={row.departments}
+            wordOf={(department) => wordOf(filter, department)}
+            options={optionsOf(filter, searchContext)}
+            refuse={() => null}
+            onChange={(departments) => change({ ...row, departments })}
+            loadOptions={() => undefined}
+          />
+        </EditorRow>
         {isHalf(row) && <p className="meta">{i18n.t('filterForm.rowHalf')}</p>}
-        <BandFields band={row} kind={kind} onChange={(band) => change({ ...row, ...band })} />
+        <EditorRow label={i18n.t(kind === 'decimal' ? 'filterForm.perCent' : 'filterForm.people')}>
+          <BandFields band={row} kind={kind} onChange={(band) => change({ ...row, ...band })} />
+        </EditorRow>
       </>
     );
   }
 
   return (
     <>
-      {head()}
       <Part name={i18n.t('filterForm.headcount')}>
         <Rows
           rows={draft.employee}
@@ -108,12 +112,14 @@ export function MetricControl({ filter, value, searchContext, head, onChange }: 
           {(row, change) => (
             <>
               {fields(row, 'decimal', change)}
-              <Choice
-                label={i18n.t('filterForm.within')}
-                value={row.timeFrame}
-                options={growthTimeFrames.map((frame) => ({ value: frame, words: wordOfValue(frame) }))}
-                onChoose={(timeFrame) => change({ ...row, timeFrame })}
-              />
+              <EditorRow label={i18n.t('filterForm.within')}>
+                <Choice
+                  label={i18n.t('filterForm.within')}
+                  value={row.timeFrame}
+                  options={growthTimeFrames.map((frame) => ({ value: frame, words: wordOfValue(frame) }))}
+                  onChoose={(timeFrame) => change({ ...row, timeFrame })}
+                />
+              </EditorRow>
             </>
           )}
         </Rows>

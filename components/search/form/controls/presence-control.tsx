@@ -5,7 +5,7 @@ import { useDraft } from '@/components/search/form/use-draft';
 import { readFilter } from '@/lib/searches/filter-values';
 import { type Band, BandFields, noBand, readBand, writeBand } from './band-fields.tsx';
 import { Bands, readBands, writeBands } from './bands.tsx';
-import { Segments } from './choice.tsx';
+import { Radios } from './radios.tsx';
 
 const types = ['RANGE', 'ALL', 'NONE'] as const;
 type PresenceType = (typeof types)[number];
@@ -34,7 +34,7 @@ const one = {
 };
 
 /** A range, known at all, or unknown. */
-export function PresenceControl({ filter, value, head, onChange }: ControlProps) {
+export function PresenceControl({ filter, value, onChange }: ControlProps) {
   const isYear = filter.shape === 'year';
   const [draft, setDraft] = useDraft(value, isYear ? one : several, onChange);
   const words = {
@@ -44,13 +44,12 @@ export function PresenceControl({ filter, value, head, onChange }: ControlProps)
   };
   return (
     <>
-      {head(
-        <Segments
-          value={draft.type}
-          options={types.map((type) => ({ value: type, words: words[type] }))}
-          onChoose={(type) => setDraft({ ...draft, type })}
-        />,
-      )}
+      <Radios
+        label={i18n.t('filterForm.isOneOf')}
+        value={draft.type}
+        options={types.map((type) => ({ value: type, words: words[type] }))}
+        onChoose={(type) => setDraft({ ...draft, type })}
+      />
       {draft.type === 'RANGE' &&
         (isYear ? (
           <BandFields

@@ -1,28 +1,42 @@
+import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
 import { checkFilter } from '@/components/search/form/check-filter';
 import { filterLabel, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
 import type { FormContext } from '@/components/search/form/form-context';
-import { optionsOf } from '@/components/search/form/options';
+import { isShortSet, optionsOf } from '@/components/search/form/options';
 import { noSide, type Side, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
 import { Sources } from '@/components/search/form/sources';
 import { matchModes } from '@/lib/service/contract/enums';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { ChipField } from './chip-field.tsx';
-import { Segments } from './choice.tsx';
+import { EditorRow } from './editor-row.tsx';
+import { Radios } from './radios.tsx';
+import { TickList } from './tick-list.tsx';
 
 export interface SideFieldsProps {
   filter: FilterRow;
   name: SideName;
   sides: Sides;
   searchContext: FormContext;
+  /** Between the values and how they match. */
+  children: ReactNode;
   onChange(side: Side): void;
 }
 
+const modeHints = {
+  SMART: () => i18n.t('filterForm.modeHint.smart'),
+  WORD: () => i18n.t('filterForm.modeHint.word'),
+  STRICT: () => i18n.t('filterForm.modeHint.strict'),
+};
+
 /** One side of a filter: its values, and its match mode or sources. */
-export function SideFields({ filter, name, sides, searchContext, onChange }: SideFieldsProps) {
+export function SideFields({ filter, name, sides, searchContext, children, onChange }: SideFieldsProps) {
   const { shape, valueList } = filter;
   const side = sides[name] ?? noSide;
   const others = sideNames.filter((other) => other !== name).flatMap((other) => sides[other]?.sources ?? []);
   const isMatch = shape === 'match' || shape === 'match-range';
+  const wordOfOne = (value: string) => wordOf(filter, value);
+  const put = (content: string[]) => onChange({ ...side, content });
 
   /** Checks one value alone against the filter's schema. */
   function refuse(value: string): string | null {
@@ -34,22 +48,30 @@ export function SideFields({ filter, name, sides, searchContext, onChange }: Sid
 
   return (
     <>
-      <ChipField
-        label={filterLabel(filter)}
-        values={side.content}
-        wordOf={(value) => wordOf(filter, value)}
-        options={optionsOf(filter, searchContext)}
-        refuse={refuse}
-        onChange={(content) => onChange({ ...side, content })}
-        loadOptions={() => {
-          // A filter with a closed list of values needs no value list.
-          if (valueList !== undefined && filter.values === undefined) searchContext.loadValues(valueList);
-        }}
-      />
+      <EditorRow label={i18n.t(isShortSet(filter) ? 'filterForm.values' : 'filterForm.words')}>
+        {isShortSet(filter) ? (
+          <TickList values={filter.values ?? []} chosen={side.content} wordOf={wordOfOne} onChange={put} />
+        ) : (
+          <ChipField
+            label={filterLabel(filter)}
+            values={side.content}
+            wordOf={wordOfOne}
+            options={optionsOf(filter, searchContext)}
+            refuse={refuse}
+            onChange={put}
+            loadOptions={() => {
+              // A filter with a closed list of values needs no value list.
+              if (valueList !== undefined && filter.values === undefined) searchContext.loadValues(valueList);
+            }}
+          />
+        )}
+      </EditorRow>
+      {children}
       {isMatch && (
-        <Segments
+        <Radios
+          label={i18n.t('filterForm.match')}
           value={side.mode ?? 'SMART'}
-          options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode) }))}
+          options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode), hint: modeHints[mode]() }))}
           onChoose={(mode) => onChange({ ...side, mode })}
         />
       )}

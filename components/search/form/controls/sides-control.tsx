@@ -1,15 +1,24 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import { useState } from 'react';
+import Plus from 'lucide-react/icons/plus';
+import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import type { ControlProps } from '@/components/search/form/form-context';
 import { Part } from '@/components/search/form/part';
 import { filledParts } from '@/components/search/form/read-value';
-import { readSides, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
+import {
+  mergeSides,
+  noSide,
+  readSides,
+  type Side,
+  type SideName,
+  type Sides,
+  sideNames,
+  writeSides,
+} from '@/components/search/form/sides';
 import { type Codec, useDraft } from '@/components/search/form/use-draft';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterShape } from '@/lib/service/contract/filters/filter';
 import { type Band, BandFields, readBand, writeBand } from './band-fields.tsx';
-import { Segments } from './choice.tsx';
+import { Radios } from './radios.tsx';
 import { SideFields } from './side-fields.tsx';
 
 interface Draft {
@@ -25,72 +34,79 @@ function codecOf(shape: FilterShape): Codec<Draft> {
   };
 }
 
-/**
- * Any of these, all of these, none of these. The chosen side can be filled in; every other side with values stays visible,
- * because it is part of the search.
- */
-export function SidesControl({ filter, value, searchContext, head, onChange }: ControlProps) {
-  const [{ sides, count }, setDraft] = useDraft(value, codecOf(filter.shape), onChange);
-  const [chosen, setChosen] = useState<SideName>(
-    () => sideNames.find((name) => sides[name] !== undefined) ?? 'any.include',
-  );
-  const [isMore, setMore] = useState(false);
+const sideLabels: Record<SideName, () => string> = {
+  'any.include': () => i18n.t('filterForm.any'),
+  'all.include': () => i18n.t('filterForm.all'),
+  'any.exclude': () => i18n.t('filterForm.noneOf'),
+  'all.exclude': () => i18n.t('filterForm.notAllOf'),
+};
 
-  const isInUse = (name: SideName): boolean => sides[name] !== undefined || name === chosen;
-  const offered = sideNames.filter((name) => name !== 'all.exclude' || isMore || isInUse(name));
-  const shown = sideNames.filter(isInUse);
+/** One sentence of a filter, which is one of its sides. Choosing another side moves the sentence there. */
+export function SidesControl({ filter, value, side, searchContext, onChange, onSide }: ControlProps) {
+  const [{ sides, count }, setDraft] = useDraft(value, codecOf(filter.shape), onChange);
+  const name = side ?? sideNames.find((each) => sides[each] !== undefined) ?? 'any.include';
+  const [quantity = 'any', direction = 'include'] = name.split('.');
+  const free = sideNames.find((each) => each !== name && sides[each] === undefined);
   const isCounted = filter.shape === 'plain-range' || filter.shape === 'match-range';
-  const words: Record<SideName, string> = {
-    'any.include': i18n.t('filterForm.any'),
-    'all.include': i18n.t('filterForm.all'),
-    'any.exclude': i18n.t('filterForm.noneOf'),
-    'all.exclude': i18n.t('filterForm.notAllOf'),
-  };
+
+  function put(next: Side): void {
+    const { [name]: _before, ...others } = sides;
+    const isEmpty = next.content.length === 0 && next.sources.length === 0 && next.mode === null;
+    setDraft({ sides: isEmpty ? others : { ...others, [name]: next }, count });
+  }
+
+  function move(text: string): void {
+    const to = sideNames.find((each) => each === text);
+    if (to === undefined || to === name) return;
+    const { [name]: moved, ...rest } = sides;
+    const others: Sides = rest;
+    if (moved !== undefined) setDraft({ sides: { ...others, [to]: mergeSides(others[to] ?? noSide, moved) }, count });
+    onSide(to);
+  }
 
   return (
     <>
-      {head(
-        <span className="seg-more">
-          <Segments<SideName>
-            value={chosen}
-            options={offered.map((name) => ({ value: name, words: words[name] }))}
-            onChoose={setChosen}
+      <Radios
+        label={i18n.t('filterForm.findThose')}
+        value={direction}
+        options={[
+          { value: 'include', words: i18n.t('filterForm.withThese') },
+          { value: 'exclude', words: i18n.t('filterForm.withoutThem') },
+        ]}
+        onChoose={(next) => move(`${quantity}.${next}`)}
+      />
+      <Part name={sideLabels[name]()} seen={false}>
+        <SideFields {...{ filter, name, sides, searchContext }} onChange={put}>
+          <Radios
+            label={i18n.t('filterForm.needed')}
+            value={quantity}
+            options={[
+              { value: 'any', words: i18n.t('filterForm.anyOfThem'), hint: i18n.t('filterForm.anyHint') },
+              { value: 'all', words: i18n.t('filterForm.allOfThem'), hint: i18n.t('filterForm.allHint') },
+            ]}
+            onChoose={(next) => move(`${next}.${direction}`)}
           />
-          {offered.length < sideNames.length && (
-            <button
-              type="button"
-              className="icon"
-              data-small
-              aria-label={i18n.t('filterForm.moreSides')}
-              onClick={() => {
-                setMore(true);
-                setChosen('all.exclude');
-              }}
-            >
-              <Ellipsis />
-            </button>
-          )}
-        </span>,
-      )}
-      {shown.map((name) => (
-        <Part key={name} name={words[name]} seen={shown.length > 1}>
-          <SideFields
-            filter={filter}
-            name={name}
-            sides={sides}
-            searchContext={searchContext}
-            onChange={(side) => {
-              const { [name]: _before, ...others } = sides;
-              const isEmpty = side.content.length === 0 && side.sources.length === 0 && side.mode === null;
-              setDraft({ sides: isEmpty ? others : { ...others, [name]: side }, count });
-            }}
-          />
-        </Part>
-      ))}
+        </SideFields>
+      </Part>
       {isCounted && (
         <Part name={i18n.t('filterForm.howMany')}>
           <BandFields band={count} onChange={(band) => setDraft({ sides, count: band })} />
         </Part>
+      )}
+      {free !== undefined && sides[name] !== undefined && (
+        <button
+          type="button"
+          className="act editor-more"
+          data-link
+          onClick={({ currentTarget }) => {
+            const editor = currentTarget.closest('.editor');
+            flushSync(() => onSide(free));
+            editor?.querySelector<HTMLElement>('input:not([type="radio"])')?.focus();
+          }}
+        >
+          <Plus />
+          {i18n.t('filterForm.another')}
+        </button>
       )}
     </>
   );

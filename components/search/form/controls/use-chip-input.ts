@@ -73,6 +73,10 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
 
   const isWhole = (line: string): boolean => isReady && options.match(line) !== null;
 
+  /** It is a value of the list, or resembles none and is accepted all the same. */
+  const isUnmistakable = (line: string): boolean =>
+    isWhole(line) || (isReady && !options.isClosed && options.find(line, 1).length === 0);
+
   function typeKey(event: KeyboardEvent<HTMLInputElement>): void {
     // Ignore the Enter that ends an IME composition.
     if (event.nativeEvent.isComposing) return;
@@ -118,7 +122,7 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
   function leave(): void {
     setOpen(false);
     const texts = splitValues(text, isWhole);
-    if (texts.length > 0 && (options.kind === 'none' || texts.every(isWhole))) add(texts);
+    if (texts.length > 0 && (options.kind === 'none' || texts.every(isUnmistakable))) add(texts);
   }
 
   return { text, problem, isOpen, shown, active, type, typeKey, paste, leave, add, open: () => setOpen(true) };

@@ -1,6 +1,7 @@
 import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { type Chip, chipLabel, chipsOf, describeSearch } from '@/components/search/describe/describe-search';
+import { sentenceText, sentenceWords } from '@/components/search/describe/sentence-words';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { writeFilter } from '@/lib/searches/filter-values';
 import { filterRows } from '@/lib/service/contract/filters';
@@ -14,10 +15,12 @@ describe('chipsOf', () => {
   it.each(filterCases.map((each) => [each.path, each.body] as const))('tells what %s says', (path, body) => {
     const chips = chipsOf(body).filter((chip) => chip.path.startsWith(path));
     expect(chips.length).toBeGreaterThan(0);
-    for (const { label, words } of chips) {
-      expect(label.trim()).not.toBe('');
-      expect(words.trim()).not.toBe('');
-      expect(words).not.toMatch(/\$\d|undefined|NaN|\{/);
+    for (const chip of chips) {
+      expect(chip.words.trim()).not.toBe('');
+      expect(sentenceText(chip)).not.toMatch(/\$\d|undefined|NaN|\{/);
+      // What it is about is said, by the filter's stem or by the words themselves.
+      expect(sentenceWords(chip).stem !== '' || /\s/.test(chip.words)).toBe(true);
+      expect(chip.label !== '' || /\s/.test(chip.words)).toBe(true);
     }
   });
 
@@ -64,6 +67,26 @@ describe('chipsOf', () => {
     [{}, []],
   ])('says %j in words', (filters, words) => {
     expect(wordsOf(filters)).toEqual(words);
+  });
+
+  it.each<[SearchFilters, string[]]>([
+    [person({ seniority: { any: { include: ['c_suite', 'vp'] } } }), ['seniority is C-suite or VP']],
+    [person({ skill: { all: { include: { content: ['a', 'b'] } } } }), ['skills contain a and b']],
+    [
+      person({ location: { any: { include: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } } }),
+      ['lives in a or b or c or d or e and 2 more'],
+    ],
+    [
+      company({ metric: { growth: [{ function: ['engineering'], start: 20, timeFrame: 'TWELVE' }] } }),
+      ['Engineering grew 20% or more in 12 months'],
+    ],
+    [
+      person({ experience: { latest: { duration: { latestJob: { min: { year: 1 } } } } } }),
+      ['In this job 1 year or more'],
+    ],
+    [{ lookalikeDomains: ['fenwick.example'] }, ['is like fenwick.example']],
+  ])('says %j in sentences', (filters, sentences) => {
+    expect(chipsOf(filters).map(sentenceText)).toEqual(sentences);
   });
 
   it('marks what is left out', () => {

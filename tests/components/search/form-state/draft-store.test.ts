@@ -51,3 +51,51 @@ describe('the store of drafts', () => {
     expect(store.read().forms.companies).toMatchObject({ openedId: null, draft: { filters: rich } });
   });
 });
+
+describe('a form in the storage of its tab', () => {
+  const filters = { contact: { seniority: { any: { include: ['vp'] } } } };
+  function createStorage() {
+    const held = new Map<string, string>();
+    return {
+      held,
+      getItem: (key: string) => held.get(key) ?? null,
+      setItem: (key: string, text: string) => void held.set(key, text),
+      removeItem: (key: string) => void held.delete(key),
+    };
+  }
+
+  it('is there again after the page was reloaded', () => {
+    const storage = createStorage();
+    const before = createDraftStore(storage);
+    before.resume('one');
+    before.turnTo('people');
+    before.change({ filters, size: 50, lists: ['mine'] });
+    const after = createDraftStore(storage);
+    after.resume('one');
+    expect(after.read().forms.people.draft).toEqual({ kind: 'people', filters, size: 50, lists: ['mine'] });
+  });
+
+  it('is not shown to another connection, and goes when there is none', () => {
+    const storage = createStorage();
+    const store = createDraftStore(storage);
+    store.resume('one');
+    store.change({ filters });
+    const other = createDraftStore(storage);
+    other.resume('two');
+    expect(other.read().forms.people.draft.filters).toEqual({});
+    store.forget();
+    expect(store.read().forms.people.draft.filters).toEqual({});
+    expect([...storage.held]).toEqual([]);
+  });
+
+  it.each(['{', '5', '{"connectionId":"one","people":{"filters":{"contact":{"shoeSize":4}},"size":-1,"lists":7}}'])(
+    'is empty where what is stored cannot be read: %s',
+    (text) => {
+      const storage = createStorage();
+      storage.setItem('search-drafts', text);
+      const store = createDraftStore(storage);
+      store.resume('one');
+      expect(store.read().forms.people.draft).toEqual({ kind: 'people', filters: {}, size: 25, lists: 'all' });
+    },
+  );
+});

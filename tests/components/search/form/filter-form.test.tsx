@@ -2,32 +2,119 @@ import '../../extension-page.tsx';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openForm } from './open-form.tsx';
-import { groupOf, takeStep } from './take-step.ts';
+import { groupOf, openFilter, takeStep } from './take-step.ts';
 
 const size = { account: { employeeSize: { type: 'RANGE', range: [{ start: 500, end: 5000 }] } } };
-const open = (fold: string) => ({ do: 'open', fold }) as const;
+const europe = { contact: { location: { any: { include: ['Europe'], exclude: ['Malta'] } } } };
 const box = (name: string, ...groups: string[]) =>
   within(groupOf(groups)).getByRole<HTMLInputElement>('textbox', { name });
+const sentence = (text: string) => screen.getByRole('button', { name: `Change: ${text}` });
+const line = () => screen.getByRole('combobox', { name: 'Add a filter' });
+const joints = () =>
+  within(screen.getByRole('list', { name: 'What is searched for' }))
+    .getAllByRole('listitem')
+    .map(({ firstChild }) => firstChild?.textContent);
 
-describe('the filter form', () => {
-  it('opens a fold in which something is set, and counts what is', () => {
-    openForm({ filters: size });
-    const fold = screen.getByRole('button', { name: 'Size', expanded: true });
-    expect(document.getElementById(fold.getAttribute('aria-describedby') ?? '')?.textContent).toContain('1 filter set');
-    expect(box('From', 'Headcount', 'Band 1').value).toBe('500');
+describe('a sentence', () => {
+  it('says a used filter, with its joint in the margin', () => {
+    openForm({ filters: { ...size, ...europe } });
+    sentence('headcount is 500 to 5,000');
+    sentence('lives in Europe');
+    sentence('not lives in Malta');
+    expect(joints()).toEqual(['where', 'not', 'and']);
+  });
+
+  it('opens a small editor under it, and gets the focus back when that is done', async () => {
+    const { user } = openForm({ filters: size });
+    await user.click(sentence('headcount is 500 to 5,000'));
+    expect(document.activeElement).toBe(box('From', 'Headcount', 'Band 1'));
     expect(box('To', 'Headcount', 'Band 1').value).toBe('5,000');
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(screen.queryByRole('group', { name: 'Headcount' })).toBeNull();
+    expect(document.activeElement).toBe(sentence('headcount is 500 to 5,000'));
   });
 
-  it('clears one filter and leaves the others', async () => {
+  it('is closed by Escape, which first closes a list of values', async () => {
+    const { user } = openForm();
+    await openFilter(user, 'Lives in');
+    await user.keyboard('Nor');
+    expect(screen.getByRole('option', { name: 'Norway' })).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(groupOf(['Lives in'])).toBeDefined();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('group', { name: 'Lives in' })).toBeNull();
+    expect(document.activeElement).toBe(line());
+  });
+
+  it('stays where it is while it is written', async () => {
+    const { user } = openForm({ filters: size });
+    await openFilter(user, 'Seniority');
+    await user.click(screen.getByRole('checkbox', { name: 'VP' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Head' }));
+    const items = within(screen.getByRole('list', { name: 'What is searched for' })).getAllByRole('button', {
+      name: /^Change/,
+    });
+    expect(items.map((each) => each.textContent)).toEqual(['headcount is 500 to 5,000', 'seniority is VP or Head']);
+  });
+
+  it('can be removed, and leaves the others', async () => {
     const { user, last } = openForm({ filters: { account: { ...size.account, revenue: { type: 'ALL' } } } });
-    await user.click(screen.getByRole('button', { name: 'Clear Headcount' }));
+    await user.click(screen.getByRole('button', { name: 'Remove: headcount is 500 to 5,000' }));
     expect(last()).toEqual({ account: { revenue: { type: 'ALL' } } });
-    expect(box('From', 'Headcount', 'Band 1').value).toBe('');
-    expect(document.activeElement).toBe(groupOf(['Headcount']));
+    expect(document.activeElement).toBe(line());
   });
 
+  it('turns into its contrary with its values', async () => {
+    const { user, last } = openForm({ filters: { contact: { location: { any: { include: ['Malta'] } } } } });
+    await user.click(sentence('lives in Malta'));
+    await user.click(screen.getByRole('radio', { name: 'without them' }));
+    expect(last()).toEqual({ contact: { location: { any: { exclude: ['Malta'] } } } });
+    await user.click(screen.getByRole('radio', { name: 'all of them' }));
+    expect(last()).toEqual({ contact: { location: { all: { exclude: ['Malta'] } } } });
+    sentence('not lives in Malta');
+  });
+
+  it('joins another of its filter that says the same kind of thing', async () => {
+    const { user, last } = openForm({ filters: europe });
+    await user.click(sentence('not lives in Malta'));
+    await user.click(screen.getByRole('radio', { name: 'with these words' }));
+    expect(last()).toEqual({ contact: { location: { any: { include: ['Europe', 'Malta'] } } } });
+  });
+
+  it('takes a second condition of its filter', async () => {
+    const { user, last } = openForm({ filters: { contact: { location: { any: { include: ['Europe'] } } } } });
+    await user.click(sentence('lives in Europe'));
+    await user.click(screen.getByRole('button', { name: 'Another condition' }));
+    await user.keyboard('Malta{Enter}');
+    expect(last()).toEqual(europe);
+  });
+
+  it('offers a short closed list as a whole, a long one as a field that completes', async () => {
+    const { user } = openForm();
+    await openFilter(user, 'Seniority');
+    expect(screen.getAllByRole('checkbox')).toHaveLength(12);
+    await openFilter(user, 'Speaks');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(within(groupOf(['Speaks'])).getByRole('combobox', { name: 'Speaks' })).toBeDefined();
+  });
+
+  it('names what each way to match means', async () => {
+    const { user } = openForm();
+    await openFilter(user, 'Title');
+    const smart = screen.getByRole('radio', { name: 'smart' });
+    expect(document.getElementById(smart.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
+      'Related words too',
+    );
+    await openFilter(user, 'Lives in');
+    expect(screen.queryByRole('radio', { name: 'smart' })).toBeNull();
+  });
+});
+
+describe('an editor', () => {
   it('takes a range that runs backwards out of the search, keeps it as typed and says so', async () => {
     const { user, last } = openForm({ filters: size });
+    await user.click(sentence('headcount is 500 to 5,000'));
     const from = box('From', 'Headcount', 'Band 1');
     await user.clear(from);
     await user.type(from, '9000');
@@ -41,7 +128,7 @@ describe('the filter form', () => {
 
   it('says of what is no number that it is none, and sends nothing for it', async () => {
     const { user, said } = openForm();
-    await takeStep(user, open('Size'));
+    await openFilter(user, 'Headcount');
     await user.type(box('From', 'Headcount', 'Band 1'), '5k');
     await user.tab();
     expect(said.at(-1)).toEqual({});
@@ -51,25 +138,25 @@ describe('the filter form', () => {
 
   it('shows what somebody else has set instead of what was filled in', async () => {
     const { user, set } = openForm();
-    await takeStep(user, open('Size'));
+    await openFilter(user, 'Headcount');
     await user.type(box('From', 'Headcount', 'Band 1'), '7');
     act(() => set(size));
     expect(box('From', 'Headcount', 'Band 1').value).toBe('500');
   });
 
-  it('drops what is half filled in when everything is cleared', async () => {
-    const { user, set, said } = openForm();
-    await takeStep(user, open('Keywords'));
+  it('drops what is half filled in when it is closed', async () => {
+    const { user, said } = openForm();
+    await openFilter(user, 'Keywords');
     await takeStep(user, { do: 'add', field: 'Keywords', text: 'logistics', within: ['Keywords', 'any'] });
     expect(said).toEqual([]);
     expect(screen.getByText(/Choose where to look/)).toBeDefined();
-    act(() => set({}));
+    await user.keyboard('{Escape}');
     expect(screen.queryByText('logistics')).toBeNull();
   });
 
   it('offers no sixth source for keywords', async () => {
     const { user } = openForm();
-    await takeStep(user, open('Keywords'));
+    await openFilter(user, 'Keywords');
     const within = ['Keywords', 'any', 'Look in'];
     for (const source of ['Headline', 'Summary', 'Skills', 'Courses', 'Awards']) {
       await takeStep(user, { do: 'check', box: source, within });
@@ -81,34 +168,31 @@ describe('the filter form', () => {
     }
   });
 
-  it('says what is wrong with a filter at that filter, and at its fold', async () => {
+  it('says what is wrong with its filter, and not what is wrong with another', async () => {
     const problem = { path: 'contact.skill.any.include', rule: 'too-many', max: 300 } as const;
     const { user } = openForm({ problems: [problem] });
-    const fold = screen.getByRole('button', { name: 'Skills' });
-    expect(document.getElementById(fold.getAttribute('aria-describedby') ?? '')?.textContent).toBe('wrong');
-    await user.click(fold);
+    await openFilter(user, 'Skill');
     expect(within(groupOf(['Skill'])).getByText('wrong: too-many')).toBeDefined();
+    await openFilter(user, 'Certificate');
     expect(within(groupOf(['Certificate'])).queryByText('wrong: too-many')).toBeNull();
   });
 
-  it('shows the older technology filter only where it is set', async () => {
+  it('is only there for the older technology filter where that is set', async () => {
     const { user, set } = openForm();
-    await takeStep(user, open('Technology'));
-    expect(screen.queryByRole('group', { name: 'Uses (older filter)' })).toBeNull();
+    await user.type(line(), 'older');
+    expect(screen.queryByRole('option', { name: 'Uses (older filter)' })).toBeNull();
     act(() => set({ account: { technology: { any: { include: ['Java'] } } } }));
+    await user.click(sentence('uses (older filter) Java'));
     expect(groupOf(['Uses (older filter)'])).toBeDefined();
   });
 
-  it('keeps every side that holds something in sight', async () => {
-    openForm({ filters: { contact: { location: { any: { include: ['Europe'] }, all: { exclude: ['Malta'] } } } } });
-    expect(within(groupOf(['Lives in', 'any'])).getByText('Europe')).toBeDefined();
-    expect(within(groupOf(['Lives in', 'not all of'])).getByText('Malta')).toBeDefined();
-  });
-
-  it('draws whatever a filter holds, and hands nothing on by itself', () => {
+  it('draws whatever a filter holds, and hands nothing on by itself', async () => {
     const odd = { any: [], all: { include: 'x' }, type: 7, range: { start: 'a' }, employee: [null], pronet: 3 };
-    const { said } = openForm({ filters: { account: { metric: odd, revenue: odd, domain: odd, funding: odd } } });
+    const { user, said } = openForm({ filters: { account: { metric: odd, revenue: odd, domain: odd, funding: odd } } });
+    for (const filter of ['Departments and growth', 'Annual revenue in USD', 'Website', 'Funding']) {
+      await openFilter(user, filter);
+      expect(groupOf([filter])).toBeDefined();
+    }
     expect(said).toEqual([]);
-    expect(groupOf(['Website'])).toBeDefined();
   });
 });

@@ -1,10 +1,12 @@
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { FilterForm, type FilterFormProps } from '@/components/search/form/filter-form';
-import type { ValueSource } from '@/components/search/form/form-context';
+import type { FormContext, ValueSource } from '@/components/search/form/form-context';
+import type { Editing } from '@/components/search/sentences/editing';
+import { SentenceForm } from '@/components/search/sentences/sentence-form';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import type { ValueListName } from '@/lib/service/contract/enums';
+import type { Problem } from '@/lib/service/contract/filters/problem';
 
 function ready(entries: readonly (readonly [string, number | null])[]): ValueSource {
   return {
@@ -33,7 +35,10 @@ export const valueSources: Record<ValueListName, ValueSource> = {
   languages: { kind: 'loading' },
 };
 
-type Options = Partial<Omit<FilterFormProps, 'onChange'>>;
+interface Options extends Partial<FormContext> {
+  filters?: SearchFilters;
+  problems?: readonly Problem[];
+}
 
 /** The form on a page that keeps what it says, and a person before it. */
 export function openForm(options: Options = {}) {
@@ -41,23 +46,34 @@ export function openForm(options: Options = {}) {
   const begun: ValueListName[] = [];
   let setFilters: (filters: SearchFilters) => void = () => undefined;
 
+  const searchContext: FormContext = {
+    kind: options.kind ?? 'people',
+    labelOf: options.labelOf ?? ((problem) => `wrong: ${problem.rule}`),
+    valuesOf: options.valuesOf ?? ((name) => valueSources[name]),
+    loadValues: options.loadValues ?? ((name) => begun.push(name)),
+  };
+
   function Page() {
     const [filters, keep] = useState<SearchFilters>(options.filters ?? {});
+    const [editing, setEditing] = useState<Editing | null>(null);
     setFilters = keep;
     return (
-      <FilterForm
-        kind="people"
-        problems={[]}
+      <SentenceForm
+        {...{ searchContext, filters, editing }}
+        problems={options.problems ?? []}
         listsField={<p>Lists to leave out</p>}
-        labelOf={(problem) => `wrong: ${problem.rule}`}
-        valuesOf={(name) => valueSources[name]}
-        loadValues={(name) => begun.push(name)}
-        {...options}
-        filters={filters}
+        lists={null}
+        isFolded={false}
+        hasIndex
+        hasShortcut
+        usedLast={new Set()}
         onChange={(next) => {
           said.push(next);
           keep(next);
         }}
+        onClearLists={() => undefined}
+        onEditing={setEditing}
+        onUnfold={() => undefined}
       />
     );
   }

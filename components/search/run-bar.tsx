@@ -9,7 +9,7 @@ import type { RowContext } from '@/components/orders/row-context';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { type NotSuppressibleNeed, readNotSuppressible } from '@/components/search/form-state/read-not-suppressible';
-import { isSizeFixed, type RunState, sizeOf } from '@/components/search/form-state/run-state';
+import { isSizeFixed, knownTotal, type RunState, sizeOf } from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
 import { ErrorNote } from '@/components/ui/errors/error-note';
@@ -17,14 +17,14 @@ import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
+import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { Chips } from './chips.tsx';
 
-export interface SearchHeadProps {
+export interface RunBarProps {
   store: DraftStore;
   draft: SearchDraft;
   /** The form's search, if it is stored. */
@@ -32,7 +32,8 @@ export interface SearchHeadProps {
   states: readonly RunState[];
   run: Run;
   problems: readonly Problem[];
-  listsCount: number;
+  /** The number of criteria. */
+  filterCount: number;
   settings: ConnectionSettings | null;
   searchContext: RowContext;
   /** A run was rejected for these filters. */
@@ -41,9 +42,9 @@ export interface SearchHeadProps {
   onRefused(): void;
 }
 
-/** The criteria of the search and the price of running it, shown before the click. */
-export function SearchHead(props: SearchHeadProps) {
-  const { store, draft, stored, states, run, problems, listsCount, settings, searchContext, isPressed, onRefused } =
+/** How many the search is about, and the price of running it, shown before the click. It stays at the bottom. */
+export function RunBar(props: RunBarProps) {
+  const { store, draft, stored, states, run, problems, filterCount, settings, searchContext, isPressed, onRefused } =
     props;
   const id = useId();
   const runs = useRef<HTMLDivElement>(null);
@@ -53,39 +54,11 @@ export function SearchHead(props: SearchHeadProps) {
   const status = isEmptyDraft(draft) && !isPressed ? [] : problems;
   const { nowMs, askAgainAboveMilli } = searchContext;
   const size = sizeOf(draft, stored);
+  const total = knownTotal(stored);
 
   return (
-    <div className="search-head">
-      <Chips
-        filters={draft.filters}
-        lists={draft.lists}
-        listsCount={listsCount}
-        onFilters={(filters) => store.change({ filters })}
-        onLists={(lists) => store.change({ lists })}
-      />
-      <div className="search-runs" ref={runs} tabIndex={-1}>
-        {states.map((state) => (
-          <RunButton
-            key={state.mode}
-            state={state}
-            isRefused={first !== undefined}
-            refusalId={id}
-            isBusy={run.isOpening}
-            askAgainAboveMilli={askAgainAboveMilli}
-            onRefused={onRefused}
-            onShow={() => {
-              if (stored !== null) run.show(stored.row.id, draft, state.mode);
-            }}
-            onRun={() => run.run({ ...draft, size }, state.mode, state.quote)}
-          />
-        ))}
-        <PageSize
-          size={size}
-          isFixed={stored !== null && isSizeFixed(stored)}
-          onSize={(next) => store.change({ size: next })}
-        />
-      </div>
-      <div className="search-notes">
+    <section className="run-bar" aria-label={i18n.t('search.bar.label')}>
+      <div className="run-notes">
         <ProblemsNote id={id} problems={status} isPressed={isPressed} />
         {first === undefined && (
           <NotSuppressible
@@ -112,8 +85,47 @@ export function SearchHead(props: SearchHeadProps) {
           </div>
         )}
       </div>
-    </div>
+      <p className="run-said" role="status">
+        <b>{countLabel(filterCount, total, draft.kind)}</b>{' '}
+        <span className="soft">{hintLabel(filterCount, total)}</span>
+      </p>
+      <div className="search-runs" ref={runs} tabIndex={-1}>
+        <PageSize
+          size={size}
+          isFixed={stored !== null && isSizeFixed(stored)}
+          onSize={(next) => store.change({ size: next })}
+        />
+        {states.map((state) => (
+          <RunButton
+            key={state.mode}
+            state={state}
+            isRefused={first !== undefined}
+            refusalId={id}
+            isBusy={run.isOpening}
+            askAgainAboveMilli={askAgainAboveMilli}
+            onRefused={onRefused}
+            onShow={() => {
+              if (stored !== null) run.show(stored.row.id, draft, state.mode);
+            }}
+            onRun={() => run.run({ ...draft, size: state.size }, state.mode, state.quote)}
+          />
+        ))}
+      </div>
+    </section>
   );
+}
+
+/** "No filters yet", "2 filters"; once it is known, how many match. */
+function countLabel(filters: number, total: number | null, kind: SearchKind): string {
+  if (filters > 0 && total !== null)
+    return i18n.t(kind === 'people' ? 'results.peopleInAll' : 'results.companiesInAll', total, [formatCount(total)]);
+  return filters === 0 ? i18n.t('search.bar.none') : i18n.t('search.bar.filters', filters, [formatCount(filters)]);
+}
+
+function hintLabel(filters: number, total: number | null): string {
+  if (filters === 0) return i18n.t('search.bar.nothingSent');
+  if (total === 0) return i18n.t('search.bar.nobody');
+  return total === null ? i18n.t('search.bar.firstSays') : i18n.t('search.bar.counted');
 }
 
 function lockOf(settings: ConnectionSettings | null): 'key-locked' | 'no-key' {
@@ -196,14 +208,18 @@ export interface RunButtonProps {
 
 const labels = { preview: () => i18n.t('search.preview'), search: () => i18n.t('search.run') };
 
-/** "Preview · 1 credit", "Search · up to 12.5 credits". */
+/** "Preview · 100 masked · 1 credit", "Search · 25 whole · up to 12.5 credits". */
 export function RunButton(props: RunButtonProps) {
   const { state, isRefused, refusalId, isBusy, askAgainAboveMilli, onRefused, onShow, onRun } = props;
   const label = labels[state.mode]();
+  const gives = givesLabel(state);
   if (isRefused) {
     return (
       <button type="button" className="ask" aria-disabled="true" aria-describedby={refusalId} onClick={onRefused}>
-        {label} <span className="price">{formatQuote(state.quote)}</span>
+        {label}{' '}
+        <span className="price">
+          {gives} {formatQuote(state.quote)}
+        </span>
       </button>
     );
   }
@@ -211,10 +227,17 @@ export function RunButton(props: RunButtonProps) {
   return (
     <ConfirmedPriceButton
       label={label}
+      gives={gives}
+      lead={state.mode === 'search'}
       quote={state.quote}
       askAgainAboveMilli={askAgainAboveMilli}
-      disabled={isBusy || (state.offer !== 'open' && state.offer !== 'anyway')}
+      disabled={isBusy || state.size === 0 || (state.offer !== 'open' && state.offer !== 'anyway')}
       onOrder={onRun}
     />
   );
+}
+
+/** What the price buys: "100 masked ·". */
+function givesLabel({ mode, count }: RunState): string {
+  return i18n.t(mode === 'preview' ? 'search.givesMasked' : 'search.givesWhole', count, [formatCount(count)]);
 }

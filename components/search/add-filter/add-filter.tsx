@@ -1,0 +1,131 @@
+import Plus from 'lucide-react/icons/plus';
+import Search from 'lucide-react/icons/search';
+import { type RefObject, useEffect, useId, useRef } from 'react';
+import { i18n } from '#i18n';
+import { type Offer, offerName } from './offer.ts';
+import { type AddFilterDeps, useAddFilter } from './use-add-filter.ts';
+
+export interface AddFilterProps extends AddFilterDeps {
+  field: RefObject<HTMLInputElement | null>;
+  /** Nothing is set yet: the line is large, and its list does not open before something is typed. */
+  isFirst: boolean;
+  /** "/" leads here from anywhere on the page that takes no text. */
+  hasShortcut: boolean;
+}
+
+/** One line that searches all filters and their values. Enter adds the chosen one, Shift+Enter excludes it. */
+export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterProps) {
+  const id = useId();
+  const input = useAddFilter(deps);
+  const { text, isOpen, isLoading, active, offers, status } = input;
+  const isListed = isOpen && offers.length > 0;
+  useEffect(() => (hasShortcut ? followSlash(field) : undefined), [hasShortcut, field]);
+  return (
+    <div className="add-filter" data-first={isFirst || undefined}>
+      <div className="add-line">
+        {isFirst ? <Search /> : <Plus />}
+        <input
+          ref={field}
+          role="combobox"
+          aria-label={i18n.t('search.add.label')}
+          aria-autocomplete="list"
+          aria-expanded={isListed}
+          aria-controls={isListed ? `${id}-list` : undefined}
+          aria-activedescendant={offers[active] === undefined ? undefined : `${id}-list-${active}`}
+          aria-describedby={`${id}-status`}
+          placeholder={i18n.t(isFirst ? 'search.add.placeholder' : 'search.add.more')}
+          autoComplete="off"
+          spellCheck={false}
+          value={text}
+          onChange={({ target }) => input.type(target.value)}
+          onKeyDown={input.typeKey}
+          onClick={isFirst ? undefined : input.open}
+          onBlur={input.close}
+        />
+        {hasShortcut && text === '' && <kbd>/</kbd>}
+      </div>
+      {isListed && <Offers {...{ offers, active }} id={`${id}-list`} typed={text} onChoose={input.choose} />}
+      <p className="meta add-hint" id={`${id}-status`} role="status">
+        {statusWords()}
+      </p>
+    </div>
+  );
+
+  function statusWords(): string {
+    if (status === '' && isOpen && text.trim() !== '')
+      return i18n.t(isLoading ? 'search.add.loading' : 'search.add.keys');
+    return status;
+  }
+}
+
+/** Returns a function that stops it. */
+function followSlash(field: RefObject<HTMLInputElement | null>): () => void {
+  function press(event: globalThis.KeyboardEvent): void {
+    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+    const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+    if (event.key !== '/' || isTaken || isWriting) return;
+    event.preventDefault();
+    field.current?.focus();
+  }
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}
+
+interface OffersProps {
+  id: string;
+  offers: readonly Offer[];
+  active: number;
+  typed: string;
+  onChoose(offer: Offer, isExcluded: boolean): void;
+}
+
+function Offers({ id, offers, active, typed, onChoose }: OffersProps) {
+  const list = useRef<HTMLDivElement>(null);
+  // The line may be the last thing in view.
+  useEffect(() => {
+    list.current?.parentElement?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing an offer must not take the focus from the field
+    <div className="offers" onMouseDown={(event) => event.preventDefault()}>
+      <div ref={list} id={id} role="listbox" aria-label={i18n.t('search.add.list')} tabIndex={-1}>
+        {offers.map((offer, at) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+          <div
+            key={offer.id}
+            id={`${id}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-label={offerName(offer)}
+            aria-selected={at === active}
+            onClick={({ shiftKey }) => onChoose(offer, shiftKey)}
+          >
+            <span className="soft">{offer.label}</span>
+            <span>
+              {offer.verb !== '' && <span className="soft">{offer.verb} </span>}
+              <bdi>
+                <Matched words={offer.words} typed={typed} />
+              </bdi>
+            </span>
+            <span className="slot">{offer.aside}</span>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Highlights the typed text at the start of the words. */
+function Matched({ words, typed }: { words: string; typed: string }) {
+  const length = typed.trim().length;
+  if (!words.toLowerCase().startsWith(typed.trim().toLowerCase())) return words;
+  return (
+    <>
+      <b>{words.slice(0, length)}</b>
+      {words.slice(length)}
+    </>
+  );
+}

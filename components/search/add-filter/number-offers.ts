@@ -1,0 +1,114 @@
+import { createI18n } from '@wxt-dev/i18n';
+import { i18n } from '#i18n';
+import { bandLabel, percent, plainNumber, spansLabel } from '@/components/search/describe/describe-values';
+import { groupsOf } from '@/components/search/form/filter-groups';
+import { wordOfListed, wordOfValue } from '@/components/search/form/filter-labels';
+import { rowsAt } from '@/components/search/form/read-value';
+import type { SearchKind } from '@/lib/database/schema/search-rows';
+import { readFilter } from '@/lib/searches/filter-values';
+import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { type Offer, settingOffer } from './offer.ts';
+import { parseAmounts } from './parse-amounts.ts';
+
+/** Untyped, because the keys come from the filter table. */
+const labels = createI18n();
+
+/** Filters that a range may be meant for, and the words that say so. */
+const rangeFilters = [
+  { path: 'account.employeeSize', words: /people|employees|staff|headcount|head count|company size/u },
+  { path: 'account.revenue', words: /usd|\$|dollars?|revenue|turnover|sales/u },
+  { path: 'account.retailSize', words: /shops?|stores?|branch(?:es)?/u },
+  { path: 'account.foundedYear', words: /found(?:ed|ing)|since|years?|started/u },
+];
+
+/** Offers for a typed range, time or growth: "500 to 5,000 people", "2 years", "engineering grew 20%". Best first. */
+export function numberOffers(kind: SearchKind, text: string): Offer[] {
+  return [...growthOffers(kind, text), ...timeOffers(kind, text), ...rangeOffers(kind, text)];
+}
+
+function filterAt(kind: SearchKind, path: string): FilterRow | undefined {
+  return groupsOf(kind)
+    .flatMap(({ filters }) => filters)
+    .find((row) => row.path === path);
+}
+
+function rangeOffers(kind: SearchKind, text: string): Offer[] {
+  const amounts = /%/u.test(text) ? null : parseAmounts(text);
+  if (amounts === null) return [];
+  const { start, end, about } = amounts;
+  const named = rangeFilters.filter(({ words }) => words.test(`${about} ${/since/iu.test(text) ? 'since' : ''}`));
+  return (named.length > 0 || about !== '' ? named : rangeFilters).flatMap(({ path }) => {
+    const filter = filterAt(kind, path);
+    if (filter === undefined) return [];
+    const isYear = filter.shape === 'year';
+    const band = { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
+    // Nobody means the years 200 to 1000.
+    if (isYear && [start, end].some((year) => year !== undefined && (year < 1500 || year > 2100))) return [];
+    const words = bandLabel(band, isYear ? plainNumber : undefined);
+    const offer = settingOffer(kind, filter, `${start}-${end}`, { words }, (before) =>
+      isYear ? { type: 'RANGE', range: band } : { type: 'RANGE', range: [...rowsAt(before, 'range'), band] },
+    );
+    return offer === null ? [] : [offer];
+  });
+}
+
+const time = /(\d{1,2})\s*(years?|yrs?|months?|mos?)\b/iu;
+
+function timeOffers(kind: SearchKind, text: string): Offer[] {
+  const found = /%/u.test(text) ? null : time.exec(text);
+  if (found === null) return [];
+  const [, digits = '', unit = ''] = found;
+  const span = /^y/iu.test(unit) ? { year: Number(digits) } : { month: Number(digits) };
+  const limit = /up to|under|less than|at most|</iu.test(text) ? 'max' : 'min';
+  return groupsOf(kind)
+    .flatMap(({ filters }) => filters)
+    .filter(({ shape }) => shape === 'durations')
+    .flatMap((filter) =>
+      (filter.values ?? []).flatMap((key) => {
+        const words = `${labels.t(`filterForm.durations.${key}`)} ${spansLabel({ [limit]: span })}`;
+        const offer = settingOffer(kind, filter, `${key} ${limit}`, { words, isWhole: true }, (before) => ({
+          ...(typeof before === 'object' ? before : {}),
+          [key]: { ...partAt(before, key), [limit]: span },
+        }));
+        return offer === null ? [] : [offer];
+      }),
+    );
+}
+
+function partAt(value: unknown, key: string): object {
+  const part = readFilter(value, key);
+  return typeof part === 'object' && part !== null ? part : {};
+}
+
+const share = /(-?\d{1,4}(?:\.\d+)?)\s*%/u;
+const frames: Readonly<Record<string, string>> = { 1: 'ONE', 3: 'THREE', 6: 'SIX', 12: 'TWELVE', 24: 'TWENTY_FOUR' };
+
+/** "engineering grew 20% in 6 months": the departments whose name is in the text. */
+function growthOffers(kind: SearchKind, text: string): Offer[] {
+  const found = share.exec(text);
+  const filter = filterAt(kind, 'account.metric');
+  if (found === null || filter === undefined) return [];
+  const months = /(\d+)\s*months?/iu.exec(text)?.[1] ?? '12';
+  const frame = frames[months];
+  if (frame === undefined) return [];
+  const isMost = /up to|under|less than|at most|</iu.test(text);
+  const band = { [isMost ? 'end' : 'start']: Number(found[1]) };
+  const words = text.toLowerCase();
+  return (filter.values ?? []).flatMap((department) => {
+    const name = wordOfListed(department);
+    if (!words.includes(name)) return [];
+    const shown = i18n.t('search.chip.inTime', {
+      what: i18n.t('search.chip.grew', {
+        department: name.charAt(0).toUpperCase() + name.slice(1),
+        growth: bandLabel(band, percent),
+      }),
+      time: wordOfValue(frame),
+    });
+    const row = { function: [department], ...band, timeFrame: frame };
+    const offer = settingOffer(kind, filter, department, { words: shown, isWhole: true }, (before) => ({
+      ...(typeof before === 'object' ? before : {}),
+      growth: [...rowsAt(before, 'growth'), row],
+    }));
+    return offer === null ? [] : [offer];
+  });
+}

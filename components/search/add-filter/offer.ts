@@ -1,0 +1,102 @@
+import { i18n } from '#i18n';
+import { checkFilter } from '@/components/search/form/check-filter';
+import { filterLabel } from '@/components/search/form/filter-labels';
+import { noSide, readSides, type Side, type SideName, writeSides } from '@/components/search/form/sides';
+import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
+import { readFilter, writeFilter } from '@/lib/searches/filter-values';
+import type { FilterRow } from '@/lib/service/contract/filters/tree';
+
+/** What one line of the list below "Add a filter" would do. */
+export interface Offer {
+  /** Unique in its list. */
+  id: string;
+  label: string;
+  /** Before the value, such as "contains". */
+  verb: string;
+  /** The value; empty: the filter's editor is opened. */
+  words: string;
+  /** At the end of the line. */
+  aside: string;
+  path: string;
+  /** The filters with it; null if it opens the editor, or if they would not be valid. */
+  add: ((filters: SearchFilters, isExcluded: boolean) => SearchFilters) | null;
+  canExclude: boolean;
+  /** The words say what they are about. */
+  isWhole?: boolean;
+}
+
+/** The accessible name of an offer. */
+export function offerName({ label, verb, words }: Offer): string {
+  return [label, verb, words].filter((part) => part !== '').join(' ');
+}
+
+/** Opens the editor of a filter. */
+export function openingOffer(path: string, label: string, canExclude: boolean): Offer {
+  return {
+    id: `open ${path}`,
+    label,
+    verb: '',
+    words: '',
+    aside: i18n.t('search.add.choose'),
+    path,
+    add: null,
+    canExclude,
+  };
+}
+
+export function hasSides({ shape }: FilterRow): boolean {
+  return ['plain', 'plain-range', 'match', 'match-range', 'keyword'].includes(shape);
+}
+
+/** Adds a value to a side of the filter. Null if the filter does not accept the value. */
+export function valueOffer(
+  kind: SearchKind,
+  filter: FilterRow,
+  value: string,
+  shown: Pick<Offer, 'words' | 'aside' | 'verb'>,
+): Offer | null {
+  const start: Side = { ...noSide, sources: usualSources(filter) };
+  const alone = writeSides(filter.shape, { 'any.include': { ...start, content: [value] } });
+  if (checkFilter(kind, filter.path, alone).length > 0) return null;
+  return {
+    ...{ id: `${filter.path} ${value}`, label: filterLabel(filter), path: filter.path, canExclude: true, ...shown },
+    add(filters, isExcluded) {
+      const name: SideName = isExcluded ? 'any.exclude' : 'any.include';
+      const before = readFilter(filters, filter.path);
+      const sides = readSides(before);
+      const side = sides[name] ?? start;
+      const content = side.content.includes(value) ? side.content : [...side.content, value];
+      const range = readFilter(before, 'range');
+      const written = writeSides(filter.shape, { ...sides, [name]: { ...side, content } });
+      const next = range === undefined ? written : { ...written, range };
+      // Beyond the most values that a filter may have, nothing is added.
+      return checkFilter(kind, filter.path, next).length > 0 ? filters : writeFilter(filters, filter.path, next);
+    },
+  };
+}
+
+/** Where keywords are looked for unless somebody chooses otherwise. */
+function usualSources({ sources = [] }: FilterRow): Side['sources'] {
+  const usual = ['HEADLINE', 'SUMMARY', 'KEYWORD', 'DESCRIPTION'].filter((source) => sources.includes(source));
+  return usual.map((source) => ({ source, mode: null }));
+}
+
+/** Sets a filter that has no sides. Null if the value that it makes of the present one is not accepted. */
+export function settingOffer(
+  kind: SearchKind,
+  filter: FilterRow,
+  id: string,
+  shown: Pick<Offer, 'words' | 'isWhole'>,
+  make: (before: unknown) => unknown,
+): Offer | null {
+  if (checkFilter(kind, filter.path, make(undefined)).length > 0) return null;
+  return {
+    ...{ id: `${filter.path} ${id}`, label: filterLabel(filter), verb: '', aside: '', path: filter.path },
+    ...shown,
+    canExclude: false,
+    add(filters) {
+      const next = make(readFilter(filters, filter.path));
+      return checkFilter(kind, filter.path, next).length > 0 ? filters : writeFilter(filters, filter.path, next);
+    },
+  };
+}

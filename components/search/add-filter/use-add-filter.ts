@@ -1,0 +1,91 @@
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { i18n } from '#i18n';
+import type { FormContext } from '@/components/search/form/form-context';
+import type { SideName } from '@/components/search/form/sides';
+import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
+import type { ValueListName } from '@/lib/service/contract/enums';
+import { type ExtraFilter, findOffers } from './find-offers.ts';
+import { type Offer, offerName } from './offer.ts';
+
+export interface AddFilterDeps {
+  kind: SearchKind;
+  filters: SearchFilters;
+  searchContext: FormContext;
+  extras: readonly ExtraFilter[];
+  onAdd(filters: SearchFilters): void;
+  onOpen(path: string, side: SideName | null): void;
+}
+
+/** Lists that a typed text may name a value of. */
+const searchedLists = ['departments-and-functions', 'industries', 'technologies'] as const satisfies ValueListName[];
+
+/** The field "Add a filter": what is typed, what it may mean, and what became of the last press. */
+export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOpen }: AddFilterDeps) {
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [at, setAt] = useState<number | null>(null);
+  const [status, setStatus] = useState('');
+  const { valuesOf } = searchContext;
+  const offers = useMemo(
+    () => (isOpen ? findOffers({ kind, filters, text, searchContext: { valuesOf }, extras }) : []),
+    [isOpen, kind, filters, text, valuesOf, extras],
+  );
+  // Once text is typed, the best offer is active until another is chosen.
+  const first = text.trim() === '' ? -1 : 0;
+  const active = Math.min(at ?? first, offers.length - 1);
+  const isLoading = isOpen && text.trim() !== '' && searchedLists.some((name) => valuesOf(name).kind === 'loading');
+
+  function type(next: string): void {
+    setText(next);
+    setAt(null);
+    setOpen(true);
+    setStatus('');
+    // The first letter asks for the lists: focus alone, which comes with the keyboard, sends nothing.
+    if (text.trim() === '' && next.trim() !== '') for (const name of searchedLists) searchContext.loadValues(name);
+  }
+
+  function close(): void {
+    setOpen(false);
+    setAt(null);
+  }
+
+  function choose(offer: Offer, isExcluded: boolean): void {
+    const words = offerName(offer);
+    if (isExcluded && !offer.canExclude) {
+      setStatus(i18n.t('search.add.cannotExclude', { what: words }));
+      return;
+    }
+    setText('');
+    close();
+    if (offer.add === null) {
+      onOpen(offer.path, isExcluded ? 'any.exclude' : null);
+      return;
+    }
+    setStatus(i18n.t(isExcluded ? 'search.add.excluded' : 'search.add.added', { what: words }));
+    onAdd(offer.add(filters, isExcluded));
+  }
+
+  function typeKey(event: KeyboardEvent<HTMLInputElement>): void {
+    // Ignore the Enter that ends an IME composition.
+    if (event.nativeEvent.isComposing) return;
+    const chosen = offers[active];
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      if (chosen !== undefined) choose(chosen, event.shiftKey);
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
+      setOpen(true);
+    } else if (event.key === 'Escape' && (isOpen || text !== '')) {
+      event.preventDefault();
+      setText('');
+      close();
+    }
+  }
+
+  function move(by: number): void {
+    if (offers.length > 0) setAt((active + by + offers.length) % offers.length);
+  }
+
+  return { text, isOpen, isLoading, active, offers, status, type, typeKey, close, choose, open: () => setOpen(true) };
+}

@@ -1,0 +1,43 @@
+import { useId } from 'react';
+
+export interface RadiosProps<Value extends string> {
+  label: string;
+  value: Value;
+  /** `hint`: what the option means, or an example of it. */
+  options: readonly { value: Value; words: string; hint?: string }[];
+  onChoose(value: Value): void;
+}
+
+/** A choice of one among a few, with its label at the side; options with hints stand below each other. */
+export function Radios<Value extends string>({ label, value, options, onChoose }: RadiosProps<Value>) {
+  const id = useId();
+  const hasHints = options.some(({ hint }) => hint !== undefined);
+  return (
+    <div className="editor-row">
+      <span id={id} className="editor-label">
+        {label}
+      </span>
+      <div role="radiogroup" aria-labelledby={id} className={hasHints ? 'radios radios-hinted' : 'radios'}>
+        {options.map((option, at) => (
+          <label key={option.value} className="tick">
+            <input
+              className="radio"
+              type="radio"
+              name={id}
+              checked={option.value === value}
+              aria-describedby={option.hint === undefined ? undefined : `${id}-${at}`}
+              aria-label={option.words}
+              onChange={() => onChoose(option.value)}
+            />
+            <span>{option.words}</span>
+            {option.hint !== undefined && (
+              <span id={`${id}-${at}`} className="soft">
+                {option.hint}
+              </span>
+            )}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

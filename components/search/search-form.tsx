@@ -1,0 +1,77 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { chipsOf, seedsPath } from '@/components/search/describe/describe-search';
+import { problemLabel } from '@/components/search/describe/problem-labels';
+import type { DraftStore } from '@/components/search/form-state/draft-store';
+import type { DraftFormState } from '@/components/search/form-state/draft-view';
+import { ListsField, listsFor } from '@/components/search/form-state/lists-field';
+import type { KnownSearches } from '@/components/search/form-state/use-recent-searches';
+import { ActionLink } from '@/components/ui/action-link';
+import { readLists } from '@/lib/exclusions/reads';
+import { isEmptyDraft } from '@/lib/searches/draft';
+import type { Problem } from '@/lib/service/contract/filters/problem';
+import type { Editing } from './sentences/editing.ts';
+import { listsWords } from './sentences/lists-words.ts';
+import { SentenceForm } from './sentences/sentence-form.tsx';
+import type { ValueListSources } from './use-value-list.ts';
+
+export interface SearchFormProps {
+  store: DraftStore;
+  form: DraftFormState;
+  known: KnownSearches;
+  values: ValueListSources;
+  problems: readonly Problem[];
+  editing: Editing | null;
+  /** Results of the open search are shown below. */
+  hasResults: boolean;
+  isFolded: boolean;
+  onEditing(editing: Editing | null): void;
+  onUnfold(): void;
+}
+
+/** All filters of the search. */
+export function SearchForm(props: SearchFormProps) {
+  const { store, form, known, values, problems, editing, hasResults, isFolded, onEditing, onUnfold } = props;
+  const { db } = usePanel();
+  const { draft, cleared, openedId } = form;
+  const { kind, filters, lists } = draft;
+  const all = useLiveQuery(() => readLists(db), [db]);
+  const names = listsFor(kind, all ?? [])
+    .filter(({ id }) => lists === 'all' || lists.includes(id))
+    .map(({ name }) => name);
+  const usedLast = useMemo(() => pathsOf(known), [known]);
+  const { valuesOf, load } = values;
+  const searchContext = useMemo(
+    () => ({ kind, labelOf: problemLabel, valuesOf, loadValues: load }),
+    [kind, valuesOf, load],
+  );
+  const isUntouched = isEmptyDraft(draft) && lists === 'all';
+  return (
+    <section className="search-form" aria-label={i18n.t('search.filters')}>
+      {cleared !== null && (
+        <p className="search-undo" role="status">
+          {i18n.t('search.cleared')} <ActionLink onAction={store.undoClear}>{i18n.t('search.undo')}</ActionLink>
+        </p>
+      )}
+      <SentenceForm
+        {...{ searchContext, filters, problems, editing, isFolded, usedLast, onEditing, onUnfold }}
+        hasIndex={openedId === null && isUntouched}
+        hasShortcut={!hasResults}
+        lists={isUntouched && editing === null ? null : listsWords(names)}
+        listsField={<ListsField kind={kind} lists={lists} onChange={(next) => store.change({ lists: next })} />}
+        onChange={(next) => store.change({ filters: next })}
+        onClearLists={() => store.change({ lists: [] })}
+      />
+    </section>
+  );
+}
+
+/** Searches whose filters count as used last. */
+const lastSearches = 3;
+
+function pathsOf({ saved, recent }: KnownSearches): ReadonlySet<string> {
+  const last = [...saved, ...recent].toSorted((a, b) => b.openedAt - a.openedAt).slice(0, lastSearches);
+  return new Set(last.flatMap(({ filters }) => chipsOf(filters).map((chip) => chip.filter?.path ?? seedsPath)));
+}

@@ -1,0 +1,60 @@
+import { Tabs } from '@base-ui/react/tabs';
+import { i18n } from '#i18n';
+import { describeSearch } from '@/components/search/describe/describe-search';
+import type { KnownSearches } from '@/components/search/form-state/use-recent-searches';
+import { formatAge } from '@/components/ui/formats';
+import type { SearchRow } from '@/lib/database/schema/search-rows';
+
+export interface SearchMarginProps {
+  known: KnownSearches;
+  openedId: string | null;
+  nowMs: number;
+  onOpen(row: SearchRow): void;
+}
+
+/** The kind of search, and the searches that can be opened again. In a narrow window only the kind is left. */
+export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen }: SearchMarginProps) {
+  const groups = [
+    { title: i18n.t('search.saved.title'), rows: saved },
+    { title: i18n.t('search.saved.recent'), rows: recent },
+  ];
+  return (
+    <aside className="search-margin" aria-label={i18n.t('search.margin')}>
+      <Tabs.List className="kinds" activateOnFocus={false} aria-label={i18n.t('search.kinds')}>
+        <Tabs.Tab className="kind" value="people">
+          {i18n.t('search.people')}
+        </Tabs.Tab>
+        <Tabs.Tab className="kind" value="companies">
+          {i18n.t('search.companies')}
+        </Tabs.Tab>
+      </Tabs.List>
+      <div className="known-searches">
+        {groups.map(
+          ({ title, rows }) =>
+            rows.length > 0 && (
+              <section key={title} aria-label={title}>
+                <h2 className="meta">{title}</h2>
+                <ul>
+                  {rows.map((row) => (
+                    <li key={row.id}>
+                      <button
+                        type="button"
+                        className="known-search"
+                        aria-current={row.id === openedId ? 'true' : undefined}
+                        title={describeSearch(row.filters)}
+                        onClick={() => onOpen(row)}
+                      >
+                        <bdi>{row.name ?? describeSearch(row.filters)}</bdi>
+                        {row.name === null && <span className="slot">{formatAge(row.openedAt, nowMs)}</span>}
+                      </button>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+      <p className="meta known-note">{i18n.t('search.openAgain')}</p>
+    </aside>
+  );
+}

@@ -1,0 +1,78 @@
+import { i18n } from '#i18n';
+import { seedsPath } from '@/components/search/describe/describe-search';
+import { groupLabel, groupsOf } from '@/components/search/form/filter-groups';
+import { filterLabel } from '@/components/search/form/filter-labels';
+import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
+import type { FilterGroupName } from '@/lib/service/contract/filters/filter';
+import { listsPath } from './editing.ts';
+import { type Start, startsOf } from './starts.ts';
+
+export interface FilterIndexProps {
+  kind: SearchKind;
+  /** Paths that recent searches used. */
+  usedLast: ReadonlySet<string>;
+  onOpen(path: string): void;
+  onStart(filters: SearchFilters): void;
+}
+
+interface Word {
+  path: string;
+  label: string;
+}
+
+/** Every filter as a word, and searches to begin with: what an empty form shows. */
+export function FilterIndex({ kind, usedLast, onOpen, onStart }: FilterIndexProps) {
+  return (
+    <>
+      <div className="filter-index">
+        {groupsOf(kind).map(({ group }) => (
+          <section key={group} aria-label={groupLabel(group)}>
+            <h3>{groupLabel(group)}</h3>
+            <ul>
+              {wordsIn(kind, group).map(({ path, label }) => (
+                <li key={path}>
+                  <button
+                    type="button"
+                    className="filter-word"
+                    data-used={usedLast.has(path) || undefined}
+                    onClick={() => onOpen(path)}
+                  >
+                    {label}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      <Starts starts={startsOf(kind)} onStart={onStart} />
+    </>
+  );
+}
+
+function wordsIn(kind: SearchKind, group: FilterGroupName): Word[] {
+  const filters = groupsOf(kind).find((each) => each.group === group)?.filters ?? [];
+  const words = filters
+    .filter(({ shape, isLegacy }) => shape !== 'lists' && isLegacy !== true)
+    .map((filter) => ({ path: filter.path, label: filterLabel(filter) }));
+  if (group === 'lists') return [{ path: listsPath, label: i18n.t('search.lists.word') }];
+  const hasSeeds = kind === 'companies' && group === 'company';
+  return hasSeeds ? [{ path: seedsPath, label: i18n.t('filterForm.seeds') }, ...words] : words;
+}
+
+function Starts({ starts, onStart }: { starts: readonly Start[]; onStart(filters: SearchFilters): void }) {
+  return (
+    <section className="starts" aria-label={i18n.t('search.starts.title')}>
+      <p className="meta">{i18n.t('search.starts.title')}</p>
+      <ul>
+        {starts.map(({ words, filters }) => (
+          <li key={words}>
+            <button type="button" onClick={() => onStart(filters)}>
+              {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,188 @@
+import { type ReactNode, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { i18n } from '#i18n';
+import { AddFilter } from '@/components/search/add-filter/add-filter';
+import { hasSides } from '@/components/search/add-filter/offer';
+import { type Chip, chipsOf, seedsPath } from '@/components/search/describe/describe-search';
+import type { FormContext } from '@/components/search/form/form-context';
+import type { SideName } from '@/components/search/form/sides';
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
+import { writeFilter } from '@/lib/searches/filter-values';
+import { findFilter } from '@/lib/service/contract/filters';
+import type { Problem } from '@/lib/service/contract/filters/problem';
+import { type Editing, listsPath } from './editing.ts';
+import { entriesOf, type SentenceEntry } from './entries.ts';
+import { FilterIndex } from './filter-index.tsx';
+import type { ListsWords } from './lists-words.ts';
+import { QueryProse } from './query-prose.tsx';
+import { Sentence, SpokenWords } from './sentence.tsx';
+import { SentenceEditor } from './sentence-editor.tsx';
+import { useFocusOnOpen } from './use-focus-on-open.ts';
+import { useOrder } from './use-order.ts';
+
+export interface SentenceFormProps {
+  searchContext: FormContext;
+  /** The body's `account` and `contact`; other keys are left unchanged. */
+  filters: SearchFilters;
+  problems: readonly Problem[];
+  /** The field for exclusion lists, which are not part of `filters`. */
+  listsField: ReactNode;
+  /** The lists that are left out; null if none are. */
+  lists: ListsWords | null;
+  editing: Editing | null;
+  /** There are results below: the sentences fold to a paragraph while none is edited. */
+  isFolded: boolean;
+  /** Nothing else is shown: an empty form shows every filter. */
+  hasIndex: boolean;
+  /** "/" leads to the line. */
+  hasShortcut: boolean;
+  usedLast: ReadonlySet<string>;
+  onChange(filters: SearchFilters): void;
+  onClearLists(): void;
+  onEditing(editing: Editing | null): void;
+  onUnfold(): void;
+}
+
+/**
+ * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#company-search): those in use as
+ * sentences, one of which can be edited, and the others behind one line.
+ */
+export function SentenceForm(props: SentenceFormProps) {
+  const { searchContext, filters, problems, listsField, lists, editing, isFolded, hasIndex, hasShortcut } = props;
+  const { usedLast, onChange, onClearLists, onEditing, onUnfold } = props;
+  const { kind } = searchContext;
+  const holder = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const chips = useMemo(() => chipsOf(filters), [filters]);
+  const used = useMemo(() => [...new Set(chips.map(pathOf))], [chips]);
+  const order = useOrder(used, editing === null || editing.path === listsPath ? null : editing.path);
+  const entries = entriesOf(order, chips, editing);
+  const isEmpty = chips.length === 0 && editing === null;
+  const isListsOpen = editing?.path === listsPath;
+  const extras = useMemo(() => extrasOf(kind), [kind]);
+  useFocusOnOpen(holder, editing);
+
+  function open(path: string, side: SideName | null): void {
+    const filter = findFilter(path);
+    const first = chips.find((chip) => chip.filter?.path === path && chip.side !== null)?.side?.name;
+    const usual = filter !== null && hasSides(filter) ? (first ?? 'any.include') : null;
+    onEditing({ path, side: side ?? usual });
+  }
+
+  /** Closes the editor; the focus returns to its sentence, or to the line if there is none. */
+  function done(key: string): void {
+    flushSync(() => onEditing(null));
+    const keyed = [...(holder.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
+    (keyed.find(({ dataset }) => dataset.key === key)?.querySelector('button') ?? field.current)?.focus();
+  }
+
+  function remove({ path }: Chip): void {
+    flushSync(() => {
+      onEditing(null);
+      onChange(writeFilter(filters, path, undefined));
+    });
+    field.current?.focus();
+  }
+
+  if (isFolded) {
+    return (
+      <div ref={holder}>
+        <QueryProse
+          {...{ kind, chips, lists }}
+          onOpen={(chip) => open(pathOf(chip), chip.side?.name ?? null)}
+          onOpenLists={() => open(listsPath, null)}
+          onAdd={() => {
+            flushSync(onUnfold);
+            field.current?.focus();
+          }}
+        />
+      </div>
+    );
+  }
+  const joints = jointsOf(entries);
+  return (
+    <div className="sentence-form" ref={holder}>
+      {isEmpty && hasIndex && <h2 className="title">{i18n.t(kind === 'people' ? 'search.whom' : 'search.which')}</h2>}
+      {(!isEmpty || (lists !== null && !hasIndex)) && (
+        <ul className="sentences" aria-label={i18n.t('search.chipsLabel')}>
+          {entries.map((entry, at) => (
+            <Sentence
+              key={entry.isOpen ? `${entry.path} open` : entry.key}
+              {...{ joint: joints[at] ?? '', isNot: entry.isNot, isOpen: entry.isOpen, text: entry.text }}
+              name={entry.chip?.path ?? entry.key}
+              words={
+                entry.words === null ? <span className="soft">{entry.text}</span> : <SpokenWords words={entry.words} />
+              }
+              isEmpty={entry.chip === null}
+              onOpen={() => open(entry.path, entry.side)}
+              onDone={() => done(entry.chip?.path ?? entry.key)}
+              onRemove={() => entry.chip !== null && remove(entry.chip)}
+            >
+              {entry.isOpen && (
+                <SentenceEditor
+                  {...{ path: entry.path, side: entry.side, filters, problems, searchContext, onChange }}
+                  onSide={(side) => open(entry.path, side)}
+                />
+              )}
+            </Sentence>
+          ))}
+          {(lists !== null || isListsOpen) && (
+            <Sentence
+              joint={i18n.t('search.sentence.joint.not')}
+              name={listsPath}
+              isNot
+              isOpen={isListsOpen}
+              text={lists?.text ?? i18n.t('search.lists.word')}
+              words={lists === null ? i18n.t('search.lists.word') : <SpokenWords words={spoken(lists)} />}
+              isEmpty={lists === null}
+              onOpen={() => open(listsPath, null)}
+              onDone={() => done(listsPath)}
+              onRemove={() => {
+                flushSync(() => {
+                  onEditing(null);
+                  onClearLists();
+                });
+                field.current?.focus();
+              }}
+            >
+              {isListsOpen && listsField}
+            </Sentence>
+          )}
+        </ul>
+      )}
+      <AddFilter
+        key={kind}
+        {...{ kind, filters, searchContext, extras, field, hasShortcut, onOpen: open }}
+        isFirst={isEmpty && hasIndex}
+        onAdd={onChange}
+      />
+      {isEmpty && hasIndex && (
+        <FilterIndex {...{ kind, usedLast }} onOpen={(path) => open(path, null)} onStart={onChange} />
+      )}
+    </div>
+  );
+}
+
+function pathOf({ filter }: Chip): string {
+  return filter?.path ?? seedsPath;
+}
+
+function spoken({ stem, values }: ListsWords) {
+  return { stem, values, joint: i18n.t('search.sentence.joint.or'), rest: '' };
+}
+
+/** "where", then "and"; "not" where a sentence excludes. */
+function jointsOf(entries: readonly SentenceEntry[]): string[] {
+  const first = entries.findIndex(({ isNot }) => !isNot);
+  return entries.map(({ isNot }, at) => {
+    if (isNot) return i18n.t('search.sentence.joint.not');
+    return i18n.t(at === first ? 'search.sentence.joint.where' : 'search.sentence.joint.and');
+  });
+}
+
+/** What "Add a filter" finds besides the filters. */
+function extrasOf(kind: FormContext['kind']): { path: string; label: string }[] {
+  const seeds = { path: seedsPath, label: i18n.t('filterForm.seeds') };
+  const lists = { path: listsPath, label: i18n.t('search.lists.word') };
+  return kind === 'companies' ? [seeds, lists] : [lists];
+}

@@ -1,0 +1,86 @@
+import Pencil from 'lucide-react/icons/pencil';
+import X from 'lucide-react/icons/x';
+import { Fragment, type ReactNode } from 'react';
+import { i18n } from '#i18n';
+import type { SentenceWords } from '@/components/search/describe/sentence-words';
+
+export interface SentenceProps {
+  /** "where", "and" or "not". */
+  joint: string;
+  isNot: boolean;
+  /** Unique; by it the focus finds back to the sentence. */
+  name: string;
+  words: ReactNode;
+  /** The words in one line, which name its buttons. */
+  text: string;
+  isOpen: boolean;
+  /** There is nothing to remove yet. */
+  isEmpty: boolean;
+  onOpen(): void;
+  onDone(): void;
+  onRemove(): void;
+  children?: ReactNode;
+}
+
+/** A used filter as a sentence with its joint in the margin; its editor opens under it. */
+export function Sentence(props: SentenceProps) {
+  const { joint, isNot, name, words, text, isOpen, isEmpty, onOpen, onDone, onRemove, children } = props;
+  return (
+    <li
+      className="sentence"
+      data-key={name}
+      data-open={isOpen || undefined}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !isOpen || event.defaultPrevented) return;
+        event.preventDefault();
+        onDone();
+      }}
+    >
+      <span className={isNot ? 'sentence-joint stop' : 'sentence-joint'}>{joint}</span>
+      <button
+        type="button"
+        className="sentence-words"
+        aria-label={i18n.t('search.sentence.change', { what: text })}
+        aria-expanded={isOpen}
+        onClick={isOpen ? onDone : onOpen}
+      >
+        <span>{words}</span>
+        {!isOpen && <Pencil />}
+      </button>
+      {isOpen && (
+        <button type="button" className="act sentence-done" onClick={onDone}>
+          {i18n.t('search.sentence.done')}
+        </button>
+      )}
+      {!isEmpty && (
+        <button
+          type="button"
+          className="icon"
+          aria-label={i18n.t('search.sentence.remove', { what: text })}
+          onClick={onRemove}
+        >
+          <X />
+        </button>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** The values stand out from the words around them. */
+export function SpokenWords({ words: { stem, values, joint, rest } }: { words: SentenceWords }) {
+  return (
+    <>
+      {stem !== '' && <span className="soft">{stem} </span>}
+      {values.map((value, at) => (
+        <Fragment key={value}>
+          {at > 0 && <span className="soft"> {joint} </span>}
+          <bdi>
+            <b>{value}</b>
+          </bdi>
+        </Fragment>
+      ))}
+      {rest !== '' && <span className="soft"> {rest}</span>}
+    </>
+  );
+}

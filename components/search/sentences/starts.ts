@@ -1,0 +1,67 @@
+import { i18n } from '#i18n';
+import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
+
+/** A search to begin with. */
+export interface Start {
+  words: string;
+  filters: SearchFilters;
+}
+
+const plain = (...values: string[]) => ({ any: { include: values } });
+const match = (...values: string[]) => ({ any: { include: { content: values } } });
+const size = (start: number, end?: number) => ({
+  type: 'RANGE',
+  range: [end === undefined ? { start } : { start, end }],
+});
+
+const starts: Record<SearchKind, () => readonly Start[]> = {
+  people: () => [
+    {
+      words: i18n.t('search.starts.sales'),
+      filters: {
+        contact: { seniority: plain('vp'), departmentAndFunction: plain('sales') },
+        account: { location: plain('Netherlands'), employeeSize: size(200, 2000) },
+      },
+    },
+    {
+      words: i18n.t('search.starts.procurement'),
+      filters: {
+        contact: {
+          experience: { latest: { title: match('procurement'), duration: { latestJob: { min: { year: 1 } } } } },
+          seniority: plain('head'),
+          location: plain('Germany'),
+        },
+      },
+    },
+    {
+      words: i18n.t('search.starts.engineers'),
+      filters: {
+        contact: {
+          experience: { latest: { title: match('engineer') } },
+          location: plain('Lyon'),
+          language: match('dutch'),
+          profileBadge: plain('OPEN_TO_WORK'),
+        },
+      },
+    },
+  ],
+  companies: () => [
+    {
+      words: i18n.t('search.starts.growing'),
+      filters: {
+        account: {
+          metric: { growth: [{ function: ['engineering'], start: 20, timeFrame: 'TWELVE' }] },
+          location: plain('Germany'),
+        },
+      },
+    },
+    {
+      words: i18n.t('search.starts.funded'),
+      filters: { account: { funding: { type: ['SERIES_A', 'SERIES_B'] }, employeeSize: size(50, 500) } },
+    },
+  ],
+};
+
+export function startsOf(kind: SearchKind): readonly Start[] {
+  return starts[kind]();
+}
