@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { neutralNames } from '../../lib/service/contract/names.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, launchChromium } from '../../scripts/browser.ts';
+import { pickOwnFile, readPicked } from '../e2e/support/pick-own-file.ts';
 import { readTable } from '../e2e/support/read-table.ts';
-import { pickOwnFile, readPicked } from './export/pick-own-file.ts';
 import { readWorkerHeap } from './export/read-heap.ts';
 import type { BenchResult } from './parts/bench.ts';
 

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { EmailEntry } from '../../../lib/service/contract/schemas/email.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
+import { pickOwnFile, readPicked } from '../support/pick-own-file.ts';
 import { expect, test } from '../support/sidenote.ts';
 import { addFilter } from '../support/take-step.ts';
 import { buyPage, connectForJobs, lookUntil, openSearch, settleJobs } from '../support/workspace.ts';
@@ -86,11 +86,9 @@ test('an export of 140 people is the set that the service has, in the file too',
   expect((await sidenote.books()).charges.reduce((sum, { amount }) => sum + amount, 0)).toBe(1 + 70 + found / 2);
   await expectBooksAgree(sidenote);
 
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: /^Download CSV/ }).click(),
-  ]);
-  const lines = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/).slice(1);
+  await page.evaluate(pickOwnFile);
+  await page.getByRole('button', { name: /^Download CSV/ }).click();
+  const lines = (await readPicked(page)).trim().split(/\r?\n/).slice(1);
   expect(lines).toHaveLength(140);
   const matching = sidenote.sandbox.world.people.filter(
     ({ seniority }) => seniority === 'vp' || seniority === 'director',
