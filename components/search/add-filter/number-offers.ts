@@ -88,7 +88,7 @@ function growthOffers(kind: SearchKind, text: string): Offer[] {
   const found = share.exec(text);
   const filter = filterAt(kind, 'account.metric');
   if (found === null || filter === undefined) return [];
-  const months = /(\d+)\s*months?/iu.exec(text)?.[1] ?? '12';
+  const months = /(\d{1,3})\s{0,2}months?/iu.exec(text)?.[1] ?? '12';
   const frame = frames[months];
   if (frame === undefined) return [];
   const isMost = /up to|under|less than|at most|</iu.test(text);

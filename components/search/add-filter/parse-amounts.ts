@@ -6,30 +6,72 @@ export interface Amounts extends Band {
   about: string;
 }
 
-const number = String.raw`\d[\d,.'’]*(?:\s?(?:k|m|mio|million|thousand)(?![a-z]))?`;
-const between = new RegExp(String.raw`(${number})\s*(?:to|-|–|—|\.\.)\s*(${number})`, 'iu');
-const least = new RegExp(
-  String.raw`(?:>=?|≥|over|from|since|more than|at least)\s*(${number})|(${number})\s*(?:\+|or more|and more)`,
-  'iu',
-);
-const most = new RegExp(String.raw`(?:<=?|≤|under|below|up to|less than|at most)\s*(${number})`, 'iu');
+const units = ['k', 'm', 'mio', 'million', 'thousand'];
+const number = /^\d[\d,.'’]*(?:k|m|mio|million|thousand)?$/u;
+
+/** What stands before or after a number, word by word. */
+const least = [['>'], ['>='], ['≥'], ['over'], ['from'], ['since'], ['more', 'than'], ['at', 'least']];
+const leastAfter = [['+'], ['or', 'more'], ['and', 'more']];
+const most = [['<'], ['<='], ['≤'], ['under'], ['below'], ['up', 'to'], ['less', 'than'], ['at', 'most']];
 
 /** "500 to 5,000 people", "200+", "up to 50" → its ends and the words around them; null if there is no range. */
 export function parseAmounts(text: string): Amounts | null {
-  for (const [pattern, read] of [
-    [between, (found: RegExpExecArray) => ({ start: found[1], end: found[2] })],
-    [least, (found: RegExpExecArray) => ({ start: found[1] ?? found[2], end: undefined })],
-    [most, (found: RegExpExecArray) => ({ start: undefined, end: found[1] })],
-  ] as const) {
-    const found = pattern.exec(text);
-    if (found === null) continue;
-    const ends = read(found);
-    const [start, end] = [parseAmount(ends.start), parseAmount(ends.end)];
-    if (start === undefined && end === undefined) return null;
-    const about = `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim().toLowerCase();
-    return { start, end, about };
+  const words = wordsOf(text);
+  const numbers = words.flatMap((word, at) => (number.test(word) ? [at] : []));
+  const found =
+    findFirst(numbers, (at) =>
+      words[at + 1] === 'to' && number.test(words[at + 2] ?? '') ? [at, at + 3, words[at], words[at + 2]] : null,
+    ) ??
+    findFirst(numbers, (at) => {
+      const before = lengthBefore(words, at, least);
+      if (before > 0) return [at - before, at + 1, words[at], undefined];
+      const after = leastAfter.find((some) => some.every((word, offset) => words[at + 1 + offset] === word));
+      return after === undefined ? null : [at, at + 1 + after.length, words[at], undefined];
+    }) ??
+    findFirst(numbers, (at) => {
+      const before = lengthBefore(words, at, most);
+      return before === 0 ? null : [at - before, at + 1, undefined, words[at]];
+    });
+  if (found === null) return null;
+  const [from, until, ...ends] = found;
+  const [start, end] = ends.map(parseAmount);
+  if (start === undefined && end === undefined) return null;
+  return { start, end, about: [...words.slice(0, from), ...words.slice(until)].join(' ') };
+}
+
+/** In lower case, with signs as words of their own and a unit joined to its number. */
+function wordsOf(text: string): string[] {
+  const words = text
+    .toLowerCase()
+    .replace(/(?<=[\dkm])\s?(?:-|–|—|\.\.)\s?(?=\d)/gu, ' to ')
+    .replace(/(?<=[\dkm])\+/gu, ' +')
+    .replace(/[<>]=?|[≤≥]/gu, ' $& ')
+    .split(/\s/u)
+    .filter((word) => word !== '');
+  return words.reduce<string[]>((joined, word) => {
+    const last = joined.at(-1);
+    if (last !== undefined && units.includes(word) && /^[\d,.'’]+$/u.test(last))
+      joined[joined.length - 1] = last + word;
+    else joined.push(word);
+    return joined;
+  }, []);
+}
+
+/** The place of the first and after the last word of a range, and its ends as written. */
+type Found = [from: number, until: number, start: string | undefined, end: string | undefined];
+
+function findFirst(places: readonly number[], find: (at: number) => Found | null): Found | null {
+  for (const at of places) {
+    const found = find(at);
+    if (found !== null) return found;
   }
   return null;
+}
+
+/** How many words right before a place are one of these; 0 for none. */
+function lengthBefore(words: readonly string[], at: number, some: readonly string[][]): number {
+  const one = some.find((each) => each.every((word, offset) => words[at - each.length + offset] === word));
+  return one?.length ?? 0;
 }
 
 /** "5,000", "5k", "1.5 million" → a whole number. */
