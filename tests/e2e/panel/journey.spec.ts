@@ -74,7 +74,7 @@ test.describe('the main job', () => {
     expect((await sidenote.books()).charges).toHaveLength(1);
   });
 
-  test('in-page navigation changes the subject within 300 ms', async ({ sidenote }) => {
+  test('in-page navigation changes the subject within 300 ms', { tag: '@timed' }, async ({ sidenote }) => {
     await sidenote.connect();
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
