@@ -2,13 +2,15 @@ import { createContext, useContext } from 'react';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { BalanceRow } from '@/lib/database/schema/rows';
-import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import type { BudgetSettings, ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface ConnectionView {
   /** Null if nothing was ever saved. */
   settings: ConnectionSettings | null;
   balance: BalanceRow | null;
+  /** Null if none was ever set. */
+  budget: BudgetSettings | null;
   /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
 }
@@ -36,6 +38,7 @@ export async function readConnection(db: SidenoteDatabase): Promise<ConnectionVi
   const id = settings?.connectionId ?? null;
   return {
     settings,
+    budget,
     balance: balances.find(({ connection }) => connection === id) ?? null,
     askAgainAboveMilli: budget?.askAgainAboveMilli ?? null,
   };

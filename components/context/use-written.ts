@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Keeper, Texts } from '@/lib/messaging/keep-written';
+import type { Keeper, WrittenTexts } from '@/lib/messaging/keep-written';
 import type { WrittenKind } from '@/lib/messaging/written';
 import { noted } from '@/lib/platform/error-log';
 
 export interface Written {
   /** Null if nothing is being written; undefined until that is known. */
-  texts: Texts | null | undefined;
+  texts: WrittenTexts | null | undefined;
   /** Null erases it: it was saved, submitted or cancelled. */
-  write(texts: Texts | null): void;
+  write(texts: WrittenTexts | null): void;
 }
 
 /**
@@ -15,10 +15,10 @@ export interface Written {
  * What stores it is loaded after the first paint.
  */
 export function useWritten(kind: WrittenKind, subjectKey: string): Written {
-  const [texts, setTexts] = useState<Texts | null>();
+  const [texts, setTexts] = useState<WrittenTexts | null>();
   const keeper = useRef<Keeper>(null);
   /** Written before the keeper was loaded. */
-  const early = useRef<Texts | null>(undefined);
+  const early = useRef<WrittenTexts | null>(undefined);
   useEffect(() => {
     let isOver = false;
     const load = async () => {

@@ -5,7 +5,7 @@ import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { readInSlices, readMemberIds } from '@/lib/exclusions/reads';
 import { formatCsv, formatCsvLine } from '@/lib/export/format-csv';
-import { createBreather, eachIn, runInSlices } from '@/lib/platform/slices';
+import { createPageBreather, eachIn, runInSlices } from '@/lib/platform/slices';
 
 export interface ListCsv {
   /** The text, to be joined by whoever needs it whole. */
@@ -16,8 +16,6 @@ export interface ListCsv {
 }
 
 const linesPerPart = 1000;
-/** A slice that was just read may add half as much again: together they stay below a frame of 50 ms. */
-const turnMs = 12;
 
 /**
  * The whole list, newest first, in the format that "Import CSV" reads. Times are UTC; several names of one kind are
@@ -25,11 +23,7 @@ const turnMs = 12;
  */
 export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<ListCsv> {
   const connection = await readConnectionId(db);
-  const breathe = createBreather(
-    () => performance.now(),
-    () => new Promise((resolve) => setTimeout(resolve)),
-    turnMs,
-  );
+  const breathe = createPageBreather();
   const ids = await readMemberIds(db, list.id);
   const places = new Map<string, number>();
   await runInSlices(

@@ -8,6 +8,7 @@ import { OrderProgress } from '@/components/orders/parts/order-progress';
 import { OrderTrouble } from '@/components/orders/parts/order-trouble';
 import { ConfirmedPriceButton, OverrideButton } from '@/components/orders/parts/price-button';
 import { RawText } from '@/components/orders/parts/raw-answer-fold';
+import { isBlockedBy } from '@/components/orders/use-trouble';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { goToSettings, refreshBalance } from '@/components/ui/routes';
@@ -64,7 +65,8 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const { label, order, rowContext, facet, erased, quote, lead = false } = props;
   const view = useOrder(order, props.intent);
   const actions = useOrderActions(order);
-  const state = rowState({ ...rowContext, ...view, facet, erased });
+  const trouble = quote !== null && isBlockedBy(rowContext.trouble, quote) ? rowContext.trouble : null;
+  const state = rowState({ ...rowContext, ...view, facet, erased, trouble });
   const { answer, offer, erasedBoughtAt } = state;
   const event = state.event?.kind === 'held' ? null : state.event;
   const held = (props.held ?? []).filter(({ operation }) => operation === order.operation);

@@ -55,7 +55,7 @@ export interface RowInput<Value> {
   isExcluded: boolean;
   hasKey: boolean;
   online: boolean;
-  /** What stands in the way of all rows. */
+  /** What stands in the way of this order, and of others. */
   trouble: Trouble | null;
   nowMs: number;
 }

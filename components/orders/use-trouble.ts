@@ -3,10 +3,8 @@ import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
-import type { SidenoteDatabase } from '@/lib/database/database';
 import { type BudgetRefusal, findBudgetRefusal, isLimiting } from '@/lib/database/ledger/budget';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
-import { readSettings } from '@/lib/database/reads';
 import type { Failure } from '@/lib/messaging/failure';
 import { startOfDay } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -32,9 +30,24 @@ export function isSaidAbove(trouble: Trouble | null, failure: Failure): boolean 
 }
 
 /**
- * The one thing that stands in the way of all orders of a view, the most fundamental first; null for nothing. `lead`: the
- * price of the view's main order, by which budget and balance are
- * measured; null for a view that says this itself.
+ * Whether it stands in the way of an order at this price: one that is cheaper than the main order may still fit the budget, and a balance
+ * may be outdated.
+ */
+export function isBlockedBy(trouble: Trouble | null, quote: Quote): boolean {
+  switch (trouble?.kind) {
+    case 'key-refused':
+    case 'offline':
+      return true;
+    case 'budget':
+      return trouble.refusal.usedMilli + reservedMilli(quote) > trouble.refusal.limitMilli;
+    default:
+      return false;
+  }
+}
+
+/**
+ * The one thing that stands in the way of the orders of a view, the most fundamental first; null for nothing. `lead`: the price of the
+ * view's main order, by which budget and balance are measured; null for a view that says this itself.
  */
 export function useTrouble(lead: Quote | null): Trouble | null {
   const { db } = usePanel();
@@ -44,10 +57,14 @@ export function useTrouble(lead: Quote | null): Trouble | null {
   const nowMs = useNow();
   const costMilli = lead === null ? null : reservedMilli(lead);
   const dayMs = startOfDay(nowMs);
+  const limiting = isLimiting(connection?.budget ?? null) ? connection?.budget : null;
   const refusal = useLiveQuery(
-    () => (connectionId === null || costMilli === null ? null : readBudgetRefusal(db, connectionId, costMilli, nowMs)),
+    async () =>
+      limiting == null || connectionId === null || costMilli === null
+        ? null
+        : findBudgetRefusal(limiting, await readUsage(db, connectionId, nowMs), costMilli),
     // Read anew when the day changes, not with each second.
-    [db, connectionId, costMilli, dayMs],
+    [db, connectionId, costMilli, dayMs, limiting],
   );
   if (costMilli === null || !hasUsableKey(connection?.settings)) return null;
   if (connection?.settings?.lastCheck?.failure?.kind === 'key-refused') return { kind: 'key-refused' };
@@ -55,14 +72,4 @@ export function useTrouble(lead: Quote | null): Trouble | null {
   if (refusal != null) return { kind: 'budget', refusal };
   const haveMilli = connection?.balance?.milli ?? null;
   return haveMilli !== null && haveMilli < costMilli ? { kind: 'no-credits', haveMilli, costMilli } : null;
-}
-
-async function readBudgetRefusal(
-  db: SidenoteDatabase,
-  connectionId: string,
-  costMilli: MilliCredits,
-  nowMs: number,
-): Promise<BudgetRefusal | null> {
-  const budget = await readSettings(db, 'budget');
-  return isLimiting(budget) ? findBudgetRefusal(budget, await readUsage(db, connectionId, nowMs), costMilli) : null;
 }

@@ -38,7 +38,7 @@ export function LookupOffers({ windowId, text, show, subjectKey }: LookupOffersP
   const isOpen = subjectKey === null || isOpened || text !== '' || (written ?? '') !== '';
 
   async function scan(): Promise<void> {
-    const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('subject-body', null));
+    const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('lookup-offers', null));
     show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
   }
 

@@ -2,16 +2,16 @@ import Crosshair from 'lucide-react/icons/crosshair';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import { i18n } from '#i18n';
 import { Note } from '@/components/ui/note';
-import type { Place } from '@/lib/subjects/find-place';
 import type { PageSubject } from '@/lib/subjects/page-subject';
+import type { RecognisedPage } from '@/lib/subjects/recognise-page';
 
-export interface NoSubjectProps extends Pick<PageSubject, 'access' | 'place'> {
+export interface NoSubjectProps extends Pick<PageSubject, 'access' | 'recognised'> {
   /** For the popup. */
   compact: boolean;
 }
 
 /** The page has no subject: why, as far as it is known. */
-export function NoSubject({ access, place, compact }: NoSubjectProps) {
+export function NoSubject({ access, recognised, compact }: NoSubjectProps) {
   // The press on the icon that opened the popup gave access to every page that can be read at all.
   if (access === 'not-readable' && compact) {
     return <Note icon={<Crosshair />} title={i18n.t('scan.closed.title')} text={i18n.t('scan.closed.text')} />;
@@ -25,17 +25,17 @@ export function NoSubject({ access, place, compact }: NoSubjectProps) {
       />
     );
   }
-  return <Note icon={<Crosshair />} {...wordsOf(place)} />;
+  return <Note icon={<Crosshair />} {...wordsOf(recognised)} />;
 }
 
-function wordsOf(place: Place | undefined): { title: string; text: string } {
-  switch (place?.kind) {
+function wordsOf(recognised: RecognisedPage | undefined): { title: string; text: string } {
+  switch (recognised?.kind) {
     case 'recruiter':
       return { title: i18n.t('subject.recruiter.title'), text: i18n.t('subject.recruiter.text') };
     case 'unknown':
       return {
         title: i18n.t('subject.unknown.title'),
-        text: i18n.t('subject.unknown.text', { network: place.network }),
+        text: i18n.t('subject.unknown.text', { network: recognised.network }),
       };
     case 'mail':
       return { title: i18n.t('subject.mail.title'), text: i18n.t('subject.mail.text') };

@@ -109,11 +109,11 @@ export type PageStore = ReturnType<typeof createPageStore>;
 /** The public suffix list is as large as all else that the panel draws, so it is loaded only for pages that no network has. */
 async function withWebsite(page: PageSubject, tab: TabView | null, sites: readonly Site[]): Promise<PageSubject> {
   if (tab?.url == null) return page;
-  const [{ subjectOfWebsite }, { findPlace }] = await Promise.all([
+  const [{ subjectOfWebsite }, { recognisePage }] = await Promise.all([
     import('@/lib/subjects/website-subject'),
-    import('@/lib/subjects/find-place'),
+    import('@/lib/subjects/recognise-page'),
   ]);
-  return { ...page, subject: subjectOfWebsite(tab.url, sites), place: findPlace(tab.url, sites) ?? undefined };
+  return { ...page, subject: subjectOfWebsite(tab.url, sites), recognised: recognisePage(tab.url, sites) ?? undefined };
 }
 
 function afterPaint(): Promise<void> {

@@ -52,7 +52,7 @@ export function SubjectBody(props: SubjectBodyProps) {
   const { page, shown, compact, onFindEmails } = props;
   const settings = useConnection()?.settings ?? null;
   const connectionId = useConnectionId();
-  const { subject, access, place } = page;
+  const { subject, access, recognised } = page;
   if (shown.shown !== null && shown.shown.kind !== 'text' && !compact) {
     return <ShownBody {...props} what={shown.shown} />;
   }
@@ -63,7 +63,7 @@ export function SubjectBody(props: SubjectBodyProps) {
         <NotConnected missing={settings === null ? 'address' : 'key'} level={subject === null ? 1 : 2} />
       )}
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
-      {subject === null && hasKey && <NoSubject access={access} compact={compact} place={place} />}
+      {subject === null && hasKey && <NoSubject access={access} compact={compact} recognised={recognised} />}
       {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} />}
       {!compact && hasKey && (
         <LookupOffers

@@ -15,6 +15,7 @@ import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
+import { isBlockedBy } from '@/components/orders/use-trouble';
 import { CopyGuardContext } from '@/components/ui/copy-button';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -74,7 +75,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
       {
         ...{ what, quote, replaces },
         isOld: nowMs - facet.boughtAt >= oldMs,
-        disabled: !rowContext.hasKey || !rowContext.online || rowContext.isExcluded || isBusy(what),
+        disabled: !rowContext.hasKey || rowContext.isExcluded || isBlockedBy(rowContext.trouble, quote) || isBusy(what),
         onOrder: () => actions.place(reservedMilli(quote), { refresh: true, replaces }),
       },
     ];

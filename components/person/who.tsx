@@ -1,5 +1,5 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePicture } from '@/components/context/use-picture';
 import { Face, initialsOf } from '@/components/ui/face';
@@ -53,12 +53,16 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
 function Clamped({ text }: { text: string }) {
   const [isWhole, setWhole] = useState(false);
   const [isCut, setCut] = useState(false);
-  const measure = (element: HTMLElement | null) => {
-    if (element !== null && !isWhole) setCut(element.scrollHeight > element.clientHeight + 1);
-  };
+  const field = useRef<HTMLParagraphElement>(null);
+  // Once for each text: measuring lays the page out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has another height.
+  useLayoutEffect(() => {
+    const { scrollHeight = 0, clientHeight = 0 } = field.current ?? {};
+    setCut(scrollHeight > clientHeight + 1);
+  }, [text]);
   return (
     <>
-      <p ref={measure} className={isWhole ? undefined : 'line-clamp-2'}>
+      <p ref={field} className={isWhole ? undefined : 'line-clamp-2'}>
         <bdi>{text}</bdi>
       </p>
       {isCut && !isWhole && (

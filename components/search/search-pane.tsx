@@ -5,7 +5,6 @@ import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { useRowContext } from '@/components/orders/row-context';
 import { chipsOf } from '@/components/search/describe/describe-search';
-import { filterToEdit } from '@/components/search/describe/filter-to-edit';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { runState } from '@/components/search/form-state/run-state';
@@ -24,7 +23,7 @@ import { RunBar } from './run-bar.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchMargin } from './search-margin.tsx';
 import { SearchResults } from './search-results.tsx';
-import type { Editing } from './sentences/editing.ts';
+import { type Editing, filterToEdit } from './sentences/editing.ts';
 import { useValueLists } from './use-value-list.ts';
 
 /** Companies have no preview. */

@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Save from 'lucide-react/icons/save';
-import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { Menu } from './menu.tsx';
 
 export type SearchStep = 'save' | 'paste' | 'searches';
 
@@ -44,54 +44,25 @@ interface MoreMenuProps {
   items: readonly { words: string; onChoose(): void }[];
 }
 
-/** Closed by a choice, by a second press, by Escape and when the focus leaves. */
 function MoreMenu({ items }: MoreMenuProps) {
-  const id = useId();
-  const [isOpen, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const label = i18n.t('search.more');
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from its buttons
-    <span
-      className="columns-menu"
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        event.preventDefault();
-        setOpen(false);
-        button.current?.focus();
-      }}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
-      }}
-    >
-      <button
-        ref={button}
-        type="button"
-        className="act"
-        aria-label={i18n.t('search.more')}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Ellipsis />
-      </button>
-      {isOpen && (
-        <fieldset id={id} aria-label={i18n.t('search.more')}>
-          {items.map(({ words, onChoose }) => (
-            <button
-              key={words}
-              type="button"
-              className="act"
-              onClick={() => {
-                setOpen(false);
-                button.current?.focus();
-                onChoose();
-              }}
-            >
-              {words}
-            </button>
-          ))}
-        </fieldset>
-      )}
-    </span>
+    <Menu label={label} buttonLabel={label} button={<Ellipsis />}>
+      {(close) =>
+        items.map(({ words, onChoose }) => (
+          <button
+            key={words}
+            type="button"
+            className="act"
+            onClick={() => {
+              close();
+              onChoose();
+            }}
+          >
+            {words}
+          </button>
+        ))
+      }
+    </Menu>
   );
 }

@@ -4,11 +4,11 @@ import { longest } from '@/lib/platform/longest';
 import { type WrittenKind, writtenKey, writtenPrefix } from './written.ts';
 
 /** The contents of the fields, in their order. */
-export type Texts = readonly string[];
+export type WrittenTexts = readonly string[];
 
 interface Stored {
   at: number;
-  texts: Texts;
+  texts: WrittenTexts;
 }
 
 /** At most as many stay as fit beside all else in session storage (10 MB): of more, the oldest go. */
@@ -17,7 +17,7 @@ const pauseMs = 200;
 
 export interface Keeper {
   /** Stored after a short pause; null, for saved or cancelled, at once. */
-  write(texts: Texts | null): void;
+  write(texts: WrittenTexts | null): void;
   /** Stores what is pending, and watches no longer. */
   stop(): void;
 }
@@ -26,9 +26,13 @@ export interface Keeper {
  * Keeps what is written in one place. `onText` is called with what is stored, unless something was written before it was read, and
  * whenever another window or the worker changes it: null if it was erased.
  */
-export function keepWritten(kind: WrittenKind, subjectKey: string, onText: (texts: Texts | null) => void): Keeper {
+export function keepWritten(
+  kind: WrittenKind,
+  subjectKey: string,
+  onText: (texts: WrittenTexts | null) => void,
+): Keeper {
   const key = writtenKey(kind, subjectKey);
-  let latest: Texts | null = null;
+  let latest: WrittenTexts | null = null;
   /** Read, written or changed: what is read later is old. */
   let isTouched = false;
   let hasStored = false;
@@ -88,7 +92,7 @@ export function keepWritten(kind: WrittenKind, subjectKey: string, onText: (text
   };
 }
 
-async function store(key: string, texts: Texts | null, isCounted: boolean): Promise<void> {
+async function store(key: string, texts: WrittenTexts | null, isCounted: boolean): Promise<void> {
   if (texts === null) return browser.storage.session.remove(key);
   const value: Stored = { at: Date.now(), texts: texts.map((text) => text.slice(0, longest.draftBody)) };
   await browser.storage.session.set({ [key]: value });
@@ -104,7 +108,7 @@ async function readAll(): Promise<Record<string, Stored>> {
   );
 }
 
-const readStored = (value: unknown): Texts | null => (isStored(value) ? value.texts : null);
+const readStored = (value: unknown): WrittenTexts | null => (isStored(value) ? value.texts : null);
 
 /** Only our own pages write it; this catches a value of another version without a schema library in the panel's first load. */
 function isStored(value: unknown): value is Stored {
@@ -113,4 +117,5 @@ function isStored(value: unknown): value is Stored {
   return typeof at === 'number' && Array.isArray(texts) && texts.every((text) => typeof text === 'string');
 }
 
-const isSame = (one: Texts, other: Texts | null): boolean => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: WrittenTexts, other: WrittenTexts | null): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);

@@ -1,5 +1,6 @@
 import { browser } from '@/lib/platform/browser/browser';
 import type { Shown, ShownAt } from '@/lib/subjects/page-subject';
+import { writtenPrefix } from './written.ts';
 
 /**
  * What a menu or a shortcut wants the panel of a window to show. In session storage: in memory until the browser closes, kept when the
@@ -26,7 +27,7 @@ export async function forgetShown(windowId: number): Promise<void> {
 /** "Erase everything": also what is being written (`written.ts`). */
 export async function forgetShownAndWritten(): Promise<void> {
   const keys = Object.keys(await browser.storage.session.get(null));
-  await browser.storage.session.remove(keys.filter((key) => /^(?:shown|written):/.test(key)));
+  await browser.storage.session.remove(keys.filter((key) => key.startsWith(prefix) || key.startsWith(writtenPrefix)));
 }
 
 /** Only our own worker writes it; this catches a value of another version without a schema library in the panel's first load. */

@@ -1,5 +1,5 @@
-import type { Place } from './find-place.ts';
 import { findSubject } from './find-subject.ts';
+import type { RecognisedPage } from './recognise-page.ts';
 import type { Scan } from './scan/scan.ts';
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
@@ -26,7 +26,7 @@ export interface PageSubject {
   access: 'readable' | 'not-readable';
   shown?: Shown;
   /** What can be said of a page without a subject; for panels only. */
-  place?: Place | undefined;
+  recognised?: RecognisedPage | undefined;
 }
 
 export interface PageFacts {

@@ -1,19 +1,14 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { createValueSearch } from '../../lib/service/value-lists/value-search.ts';
-import { launchChromium } from '../../scripts/browser.ts';
-import { watchCompletions } from './completion/in-page.ts';
 import { listHost, seedTechnologies } from './completion/seed-technologies.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
+import { typeEach, watchKeys } from './parts/key-times.ts';
+import { openWorkspace, reopen } from './parts/open-workspace.ts';
 import { percentile } from './parts/percentile.ts';
 import { putRows } from './parts/put-rows.ts';
 import { settings } from './parts/seed-rows.ts';
 import { seedSearch } from './parts/seed-search.ts';
 
-const extensionDir = join(import.meta.dirname, '../../.output/chrome-mv3');
 const valueCount = 16_000;
 const rounds = 4;
 /** Every letter of these completes to another list. */
@@ -24,66 +19,35 @@ const typed = ['sch', 'kem', 'wil'];
  * alone. The control is the odd rounds beside the even ones.
  */
 export async function run(): Promise<BenchResult> {
-  if (!existsSync(join(extensionDir, 'workspace.html')))
-    throw new Error('There is no built extension: run "npm run build" first.');
   await using cleanUp = new AsyncDisposableStack();
-  const userDataDir = mkdtempSync(join(tmpdir(), 'sidenote-bench-'));
-  cleanUp.defer(() => rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
-  // Nothing is requested: no sandbox listens on this port.
-  const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: 9 });
-  cleanUp.defer(() => browser.close());
-
+  const { page, address } = await openWorkspace(cleanUp);
   const technologies = seedTechnologies(valueCount);
   const { search, pages } = seedSearch(100);
-  const page = await browser.openExtensionPage('workspace.html');
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   const service = { webhook: null, valueListUrl: listHost, previewPath: '/v1/people/preview' };
   await page.evaluate(putRows, {
     settings: [...settings, { key: 'service', value: service }],
     ...{ valueLists: [technologies], searches: [search], searchPages: pages },
   });
-  // tsx wraps inner functions in a helper of its own, which the page does not have.
-  await page.addInitScript('globalThis.__name = (value) => value;');
-  await page.addInitScript(watchCompletions);
+  await page.addInitScript(watchKeys, { selector: '[role="listbox"]', attribute: null });
 
-  const address = `chrome-extension://${browser.extensionId}/workspace.html#search/${search.id}`;
   const shown: number[][] = [];
-  for (let round = 0; round < rounds; round++) shown.push(await measureRound(page, address));
+  for (let round = 0; round < rounds; round++) {
+    await reopen(page, `${address}#search/${search.id}`);
+    shown.push(await typeEach(page, await openField(page), typed));
+  }
   return toResult(shown, measureAlone(technologies.list.entries));
 }
 
-/** The search asks for a technology, so that its field is open. */
-async function measureRound(page: Page, address: string): Promise<number[]> {
-  await page.goto('about:blank');
-  await page.goto(address);
-  // What opens at the install would stand in front, and a hidden page draws no frames.
-  await page.bringToFront();
-  const field = page
-    .getByRole('group', { name: 'Uses', exact: true })
-    .getByRole('combobox')
-    .and(page.locator('input'))
-    .first();
+/** The search has a technology, whose sentence opens the field. */
+async function openField(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: /^Change: uses / }).click();
+  const editor = page.getByRole('group', { name: 'Uses', exact: true });
+  const field = editor.getByRole('combobox').and(page.locator('input')).first();
   // The list is read from the database when the field is entered.
   await field.fill('a');
   await page.locator('[role="listbox"] [role="option"]').first().waitFor();
   await field.fill('');
-  await page.evaluate(() => {
-    window.completions = [];
-  });
-  await typeEach(page, field);
-  return page.evaluate(() => window.completions);
-}
-
-async function typeEach(page: Page, field: Locator): Promise<void> {
-  for (const text of typed) {
-    await field.focus();
-    for (const letter of text) {
-      await page.keyboard.press(letter);
-      await delay(80);
-    }
-    await field.fill('');
-    await delay(120);
-  }
+  return field;
 }
 
 /** In this process. */
@@ -104,7 +68,7 @@ function toResult(shown: readonly (readonly number[])[], alone: readonly number[
   const p95 = (values: readonly number[]) => percentile(values, 0.95);
   const apart = (odd: readonly number[], even: readonly number[]) => Math.abs(p95(odd) - p95(even));
   const all = shown.flat();
-  const pressed = rounds * typed.reduce((sum, text) => sum + text.length, 0);
+  const pressed = rounds * typed.reduce((sum, text) => sum + text.length + 1, 0);
   const line = (name: string, values: readonly number[]) => [
     name,
     values.length,

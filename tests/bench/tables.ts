@@ -1,10 +1,8 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
+import { loadavg } from 'node:os';
 import type { Page } from '@playwright/test';
-import { launchChromium } from '../../scripts/browser.ts';
 import type { BenchResult } from './parts/bench.ts';
+import { typeEach, watchKeys } from './parts/key-times.ts';
+import { openWorkspace, reopen } from './parts/open-workspace.ts';
 import { putRows } from './parts/put-rows.ts';
 import { settings } from './parts/seed-rows.ts';
 import { scrollTable, watchTable } from './tables/in-page.ts';
@@ -12,7 +10,6 @@ import { type Round, toResult } from './tables/results.ts';
 import { type Screen, screens } from './tables/screens.ts';
 import { expectFewer, seedTables, type TablesSeed, words } from './tables/seed-tables.ts';
 
-const extensionDir = join(import.meta.dirname, '../../.output/chrome-mv3');
 const count = 10_000;
 /** Frames scrolled each round, which is five seconds at sixty a second. */
 const scrollSteps = 300;
@@ -24,26 +21,15 @@ const chunk = 500;
  * control is the odd rounds beside the even ones. `--rounds=2` measures fewer, `--only=history` one screen.
  */
 export async function run(): Promise<BenchResult> {
-  if (!existsSync(join(extensionDir, 'workspace.html')))
-    throw new Error('There is no built extension: run "npm run build" first.');
   await using cleanUp = new AsyncDisposableStack();
-  const userDataDir = mkdtempSync(join(tmpdir(), 'sidenote-bench-'));
-  cleanUp.defer(() => rmSync(userDataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }));
-  // Nothing is requested: no sandbox listens on this port.
-  const browser = await launchChromium({ extensionDir, userDataDir, httpsPort: 9 });
-  cleanUp.defer(() => browser.close());
-
+  const { page, address } = await openWorkspace(cleanUp);
   const seed = seedTables(count);
   expectFewer(seed);
-  const page = await browser.openExtensionPage('workspace.html');
-  // The page's first live query creates the database.
-  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
   await putAll(page, seed);
-  // tsx wraps inner functions in a helper of its own, which the page does not have.
-  await page.addInitScript('globalThis.__name = (value) => value;');
   await page.addInitScript(watchTable, screens);
+  const selector = screens.map(({ table }) => table).join(', ');
+  await page.addInitScript(watchKeys, { selector, attribute: 'aria-rowcount' });
 
-  const address = `chrome-extension://${browser.extensionId}/workspace.html`;
   const only = option('only');
   const measured = screens.filter(({ section }) => only === null || only === section);
   const roundsOf = new Map<Screen, Round[]>(measured.map((screen) => [screen, []]));
@@ -68,27 +54,11 @@ async function putAll(page: Page, seed: TablesSeed): Promise<void> {
 }
 
 async function measureRound(page: Page, address: string, screen: Screen): Promise<Round> {
-  await page.goto('about:blank');
-  await page.goto(`${address}#${screen.hash}`);
-  // What opens at the install would stand in front, and a hidden page draws no frames.
-  await page.bringToFront();
+  await reopen(page, `${address}#${screen.hash}`);
   await page.waitForFunction(() => !Number.isNaN(window.watchedTable.markedMs), null, { timeout: 60_000 });
   const { firstLinesMs, markedMs } = await page.evaluate(() => window.watchedTable);
-  if (screen.field !== null) await typeWords(page, screen.field);
-  const keys = await page.evaluate(() => window.watchedTable.keys);
+  const keys =
+    screen.field === null ? [] : await typeEach(page, page.getByRole('searchbox', { name: screen.field }), words);
   const frames = await page.evaluate(scrollTable, { table: screen.table, steps: scrollSteps });
   return { firstLinesMs, markedMs, keys, frames };
-}
-
-async function typeWords(page: Page, name: string): Promise<void> {
-  const field = page.getByRole('searchbox', { name });
-  for (const word of words) {
-    await field.focus();
-    for (const letter of word) {
-      await page.keyboard.press(letter);
-      await delay(80);
-    }
-    await field.fill('');
-    await delay(120);
-  }
 }

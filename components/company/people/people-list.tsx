@@ -5,6 +5,7 @@ import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-pages';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
+import { isBlockedBy } from '@/components/orders/use-trouble';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -115,7 +116,7 @@ function EmailsFoot({ chosen, rowContext, onFindEmails }: EmailsFootProps) {
         label={i18n.t('scan.findEmails')}
         quote={quote}
         askAgainAboveMilli={rowContext.askAgainAboveMilli}
-        disabled={subjects.length === 0 || !rowContext.hasKey || !rowContext.online}
+        disabled={subjects.length === 0 || !rowContext.hasKey || isBlockedBy(rowContext.trouble, quote)}
         onOrder={() => onFindEmails(subjects, reservedMilli(quote))}
       />
       <p className="meta">{footLabel(count, knownCount)}</p>

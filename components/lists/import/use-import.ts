@@ -17,7 +17,7 @@ import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { notedAs } from '@/lib/platform/error-log';
-import { createBreather } from '@/lib/platform/slices';
+import { createPageBreather } from '@/lib/platform/slices';
 import { minuteMs } from '@/lib/platform/time';
 
 export interface DryRun extends FileReading {
@@ -40,14 +40,6 @@ export type ImportStep =
   | ImportResult;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** Short enough for no frame to take 50 ms where other work slows the page down. */
-const turnMs = 12;
-const startBreather = () =>
-  createBreather(
-    () => performance.now(),
-    () => sleep(0),
-    turnMs,
-  );
 /** A worker that hangs this long counts as dead. */
 const longestAnswerMs = minuteMs;
 
@@ -84,7 +76,7 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
   }
 
   async function read(fileName: string, file: OpenFile, columns: Columns, signal: AbortSignal): Promise<ImportStep> {
-    const breathe = startBreather();
+    const breathe = createPageBreather();
     const reading = await readImportRows(file, columns, await contextOf(), { breathe, signal });
     if ('refused' in reading) return { kind: 'choose', refused: reading.refused };
     const known = await findKnown(db, list, reading.rows, Date.now(), breathe);
@@ -104,7 +96,7 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
     }
     setStep({ kind: 'reading', fileName: chosen.name });
     void run(async (signal) => {
-      const breathe = startBreather();
+      const breathe = createPageBreather();
       const file = await openFile(new Uint8Array(await chosen.arrayBuffer()), await contextOf(), breathe);
       return 'refused' in file
         ? { kind: 'choose', refused: file.refused }

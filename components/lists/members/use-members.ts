@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { pageSize, pageWindow } from '@/components/ui/table/data-table';
 import { followRows } from '@/lib/database/follow-rows';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import {
@@ -12,11 +13,6 @@ import {
   type Searchable,
   toSearchable,
 } from '@/lib/exclusions/reads';
-
-/** Small enough that reading two or three pages does not delay a frame. */
-const pageSize = 100;
-/** How many lines beyond the view are read ahead. */
-const aheadBy = 50;
 
 export interface Members {
   /** The number of lines: the whole list, or the search results. */
@@ -54,9 +50,8 @@ export function useMembers(list: CountedList, text: string, isSearchNear: boolea
   );
 
   function onView(first: number, last: number): void {
-    const from = Math.floor(Math.max(0, first - aheadBy) / pageSize) * pageSize;
-    const until = Math.ceil((last + 1 + aheadBy) / pageSize) * pageSize;
-    if (from !== view.from || until !== view.until) setView({ from, until });
+    const next = pageWindow({ first, last });
+    if (next.from !== view.from || next.until !== view.until) setView(next);
   }
 
   if (found !== null) {

@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import { type Offer, offerName } from './offer.ts';
+import { type Suggestion, suggestionName } from './suggestion.ts';
 import { type AddFilterDeps, useAddFilter } from './use-add-filter.ts';
 
 export interface AddFilterProps extends AddFilterDeps {
@@ -17,8 +17,8 @@ export interface AddFilterProps extends AddFilterDeps {
 export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterProps) {
   const id = useId();
   const input = useAddFilter(deps);
-  const { text, isOpen, isLoading, active, offers, status } = input;
-  const isListed = isOpen && offers.length > 0;
+  const { text, isOpen, isLoading, active, suggestions, status } = input;
+  const isListed = isOpen && suggestions.length > 0;
   useEffect(() => (hasShortcut ? followSlash(field) : undefined), [hasShortcut, field]);
   return (
     <div className="add-filter" data-first={isFirst || undefined}>
@@ -31,7 +31,7 @@ export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterPro
           aria-autocomplete="list"
           aria-expanded={isListed}
           aria-controls={isListed ? `${id}-list` : undefined}
-          aria-activedescendant={offers[active] === undefined ? undefined : `${id}-list-${active}`}
+          aria-activedescendant={suggestions[active] === undefined ? undefined : `${id}-list-${active}`}
           aria-describedby={`${id}-status`}
           placeholder={i18n.t(isFirst ? 'search.add.placeholder' : 'search.add.more')}
           autoComplete="off"
@@ -44,7 +44,7 @@ export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterPro
         />
         {hasShortcut && text === '' && <kbd>/</kbd>}
       </div>
-      {isListed && <Offers {...{ offers, active }} id={`${id}-list`} typed={text} onChoose={input.choose} />}
+      {isListed && <Suggestions {...{ suggestions, active }} id={`${id}-list`} typed={text} onChoose={input.choose} />}
       <p className="meta add-hint" id={`${id}-status`} role="status">
         {statusWords()}
       </p>
@@ -71,15 +71,15 @@ function followSlash(field: RefObject<HTMLInputElement | null>): () => void {
   return () => document.removeEventListener('keydown', press);
 }
 
-interface OffersProps {
+interface SuggestionsProps {
   id: string;
-  offers: readonly Offer[];
+  suggestions: readonly Suggestion[];
   active: number;
   typed: string;
-  onChoose(offer: Offer, isExcluded: boolean): void;
+  onChoose(suggestion: Suggestion, isExcluded: boolean): void;
 }
 
-function Offers({ id, offers, active, typed, onChoose }: OffersProps) {
+function Suggestions({ id, suggestions, active, typed, onChoose }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null);
   // The line may be the last thing in view.
   useEffect(() => {
@@ -89,28 +89,28 @@ function Offers({ id, offers, active, typed, onChoose }: OffersProps) {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pressing an offer must not take the focus from the field
-    <div className="offers" onMouseDown={(event) => event.preventDefault()}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: pressing a suggestion must not take the focus from the field
+    <div className="suggestions" onMouseDown={(event) => event.preventDefault()}>
       <div ref={list} id={id} role="listbox" aria-label={i18n.t('search.add.list')} tabIndex={-1}>
-        {offers.map((offer, at) => (
+        {suggestions.map((suggestion, at) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
           <div
-            key={offer.id}
+            key={suggestion.id}
             id={`${id}-${at}`}
             role="option"
             tabIndex={-1}
-            aria-label={offerName(offer)}
+            aria-label={suggestionName(suggestion)}
             aria-selected={at === active}
-            onClick={({ shiftKey }) => onChoose(offer, shiftKey)}
+            onClick={({ shiftKey }) => onChoose(suggestion, shiftKey)}
           >
-            <span className="soft">{offer.label}</span>
+            <span className="soft">{suggestion.label}</span>
             <span>
-              {offer.verb !== '' && <span className="soft">{offer.verb} </span>}
+              {suggestion.verb !== '' && <span className="soft">{suggestion.verb} </span>}
               <bdi>
-                <Matched words={offer.words} typed={typed} />
+                <Matched words={suggestion.words} typed={typed} />
               </bdi>
             </span>
-            <span className="slot">{offer.aside}</span>
+            <span className="slot">{suggestion.aside}</span>
           </div>
         ))}
       </div>

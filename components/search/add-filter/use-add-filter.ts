@@ -4,8 +4,8 @@ import type { FormContext } from '@/components/search/form/form-context';
 import type { SideName } from '@/components/search/form/sides';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import type { ValueListName } from '@/lib/service/contract/enums';
-import { type ExtraFilter, findOffers } from './find-offers.ts';
-import { type Offer, offerName } from './offer.ts';
+import { type ExtraFilter, findSuggestions } from './find-suggestions.ts';
+import { type Suggestion, suggestionName } from './suggestion.ts';
 
 export interface AddFilterDeps {
   kind: SearchKind;
@@ -26,13 +26,13 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
   const [at, setAt] = useState<number | null>(null);
   const [status, setStatus] = useState('');
   const { valuesOf } = searchContext;
-  const offers = useMemo(
-    () => (isOpen ? findOffers({ kind, filters, text, searchContext: { valuesOf }, extras }) : []),
+  const suggestions = useMemo(
+    () => (isOpen ? findSuggestions({ kind, filters, text, searchContext: { valuesOf }, extras }) : []),
     [isOpen, kind, filters, text, valuesOf, extras],
   );
-  // Once text is typed, the best offer is active until another is chosen.
+  // Once text is typed, the best suggestion is active until another is chosen.
   const first = text.trim() === '' ? -1 : 0;
-  const active = Math.min(at ?? first, offers.length - 1);
+  const active = Math.min(at ?? first, suggestions.length - 1);
   const isLoading = isOpen && text.trim() !== '' && searchedLists.some((name) => valuesOf(name).kind === 'loading');
 
   function type(next: string): void {
@@ -49,26 +49,26 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
     setAt(null);
   }
 
-  function choose(offer: Offer, isExcluded: boolean): void {
-    const words = offerName(offer);
-    if (isExcluded && !offer.canExclude) {
+  function choose(suggestion: Suggestion, isExcluded: boolean): void {
+    const words = suggestionName(suggestion);
+    if (isExcluded && !suggestion.canExclude) {
       setStatus(i18n.t('search.add.cannotExclude', { what: words }));
       return;
     }
     setText('');
     close();
-    if (offer.add === null) {
-      onOpen(offer.path, isExcluded ? 'any.exclude' : null);
+    if (suggestion.add === null) {
+      onOpen(suggestion.path, isExcluded ? 'any.exclude' : null);
       return;
     }
     setStatus(i18n.t(isExcluded ? 'search.add.excluded' : 'search.add.added', { what: words }));
-    onAdd(offer.add(filters, isExcluded));
+    onAdd(suggestion.add(filters, isExcluded));
   }
 
   function typeKey(event: KeyboardEvent<HTMLInputElement>): void {
     // Ignore the Enter that ends an IME composition.
     if (event.nativeEvent.isComposing) return;
-    const chosen = offers[active];
+    const chosen = suggestions[active];
     if (event.key === 'Enter') {
       event.preventDefault();
       if (chosen !== undefined) choose(chosen, event.shiftKey);
@@ -84,8 +84,20 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
   }
 
   function move(by: number): void {
-    if (offers.length > 0) setAt((active + by + offers.length) % offers.length);
+    if (suggestions.length > 0) setAt((active + by + suggestions.length) % suggestions.length);
   }
 
-  return { text, isOpen, isLoading, active, offers, status, type, typeKey, close, choose, open: () => setOpen(true) };
+  return {
+    text,
+    isOpen,
+    isLoading,
+    active,
+    suggestions,
+    status,
+    type,
+    typeKey,
+    close,
+    choose,
+    open: () => setOpen(true),
+  };
 }

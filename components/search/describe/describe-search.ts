@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { groupsOf } from '@/components/search/form/filter-groups';
+import { filtersOf } from '@/components/search/form/filter-groups';
 import { filterLabel } from '@/components/search/form/filter-labels';
 import { textsAt } from '@/components/search/form/read-value';
 import { formatCount } from '@/components/ui/formats';
@@ -27,9 +27,7 @@ export interface Chip {
 export const seedsPath = 'lookalikeDomains';
 
 /** Every filter once, in the form's order. */
-const rows = new Map(
-  [...groupsOf('people'), ...groupsOf('companies')].flatMap(({ filters }) => filters).map((row) => [row.path, row]),
-);
+const rows = new Map([...filtersOf('people'), ...filtersOf('companies')].map((row) => [row.path, row]));
 
 /** All filters that are set, with the form's labels: one chip per side. */
 export function chipsOf(filters: SearchFilters): Chip[] {

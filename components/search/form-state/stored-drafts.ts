@@ -1,4 +1,5 @@
 import type { ChosenLists, SearchKind } from '@/lib/database/schema/search-rows';
+import { noteError } from '@/lib/platform/error-log';
 import { emptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { pruneFilters } from '@/lib/searches/draft-prune';
 import { readFilter } from '@/lib/searches/filter-values';
@@ -14,8 +15,9 @@ export function writeDrafts(storage: DraftStorage, connectionId: string, { kind,
   const [people, companies] = [forms.people, forms.companies].map(({ draft, openedId }) => ({ ...draft, openedId }));
   try {
     storage.setItem(storageKey, JSON.stringify({ connectionId, kind, people, companies }));
-  } catch {
+  } catch (error) {
     // The storage is full: the form then does not outlive a reload, as without any storage.
+    noteError(error, 'stored-drafts');
   }
 }
 

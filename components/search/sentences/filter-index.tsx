@@ -5,7 +5,7 @@ import { filterLabel } from '@/components/search/form/filter-labels';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import type { FilterGroupName } from '@/lib/service/contract/filters/filter';
 import { listsPath } from './editing.ts';
-import { type Start, startsOf } from './starts.ts';
+import { type ExampleSearch, exampleSearches } from './example-searches.ts';
 
 export interface FilterIndexProps {
   kind: SearchKind;
@@ -45,7 +45,7 @@ export function FilterIndex({ kind, usedLast, onOpen, onStart }: FilterIndexProp
           </section>
         ))}
       </div>
-      <Starts starts={startsOf(kind)} onStart={onStart} />
+      <Examples examples={exampleSearches(kind)} onStart={onStart} />
     </>
   );
 }
@@ -60,12 +60,18 @@ function wordsIn(kind: SearchKind, group: FilterGroupName): Word[] {
   return hasSeeds ? [{ path: seedsPath, label: i18n.t('filterForm.seeds') }, ...words] : words;
 }
 
-function Starts({ starts, onStart }: { starts: readonly Start[]; onStart(filters: SearchFilters): void }) {
+function Examples({
+  examples,
+  onStart,
+}: {
+  examples: readonly ExampleSearch[];
+  onStart(filters: SearchFilters): void;
+}) {
   return (
     <section className="starts" aria-label={i18n.t('search.starts.title')}>
       <p className="meta">{i18n.t('search.starts.title')}</p>
       <ul>
-        {starts.map(({ words, filters }) => (
+        {examples.map(({ words, filters }) => (
           <li key={words}>
             <button type="button" onClick={() => onStart(filters)}>
               {words}

@@ -1,8 +1,8 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { AddFilter } from '@/components/search/add-filter/add-filter';
-import { hasSides } from '@/components/search/add-filter/offer';
+import { hasSides } from '@/components/search/add-filter/suggestion';
 import { type Chip, chipsOf, seedsPath } from '@/components/search/describe/describe-search';
 import type { FormContext } from '@/components/search/form/form-context';
 import type { SideName } from '@/components/search/form/sides';
@@ -11,14 +11,12 @@ import { writeFilter } from '@/lib/searches/filter-values';
 import { findFilter } from '@/lib/service/contract/filters';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { type Editing, listsPath } from './editing.ts';
-import { entriesOf, type SentenceEntry } from './entries.ts';
+import { entriesOf, type SentenceEntry, useSentenceOrder } from './entries.ts';
 import { FilterIndex } from './filter-index.tsx';
 import type { ListsWords } from './lists-words.ts';
 import { QueryProse } from './query-prose.tsx';
 import { Sentence, SpokenWords } from './sentence.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
-import { useFocusOnOpen } from './use-focus-on-open.ts';
-import { useOrder } from './use-order.ts';
 
 export interface SentenceFormProps {
   searchContext: FormContext;
@@ -55,7 +53,7 @@ export function SentenceForm(props: SentenceFormProps) {
   const field = useRef<HTMLInputElement>(null);
   const chips = useMemo(() => chipsOf(filters), [filters]);
   const used = useMemo(() => [...new Set(chips.map(pathOf))], [chips]);
-  const order = useOrder(used, editing === null || editing.path === listsPath ? null : editing.path);
+  const order = useSentenceOrder(used, editing === null || editing.path === listsPath ? null : editing.path);
   const entries = entriesOf(order, chips, editing);
   const isEmpty = chips.length === 0 && editing === null;
   const isListsOpen = editing?.path === listsPath;
@@ -185,4 +183,17 @@ function extrasOf(kind: FormContext['kind']): { path: string; label: string }[] 
   const seeds = { path: seedsPath, label: i18n.t('filterForm.seeds') };
   const lists = { path: listsPath, label: i18n.t('search.lists.word') };
   return kind === 'companies' ? [seeds, lists] : [lists];
+}
+
+/** What is written into first; radio buttons before it are choices that are already made. */
+const firstFields = '.editor :is(input:not([type="radio"]), select, textarea)';
+
+/** Moves the focus into an editor when it opens, and when another condition is begun in it. */
+function useFocusOnOpen(holder: RefObject<HTMLElement | null>, editing: Editing | null): void {
+  const path = editing?.path ?? null;
+  useEffect(() => {
+    if (path === null) return;
+    const open = holder.current?.querySelector<HTMLElement>('.sentence[data-open]');
+    (open?.querySelector<HTMLElement>(firstFields) ?? open?.querySelector<HTMLElement>('.editor input'))?.focus();
+  }, [holder, path]);
 }

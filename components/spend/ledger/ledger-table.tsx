@@ -1,7 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { DataTable, LoadingLine, type TableColumn, TableHead, useTableLines } from '@/components/ui/table/data-table';
+import {
+  DataTable,
+  LoadingLine,
+  pageWindow,
+  type TableColumn,
+  TableHead,
+  useTableLines,
+} from '@/components/ui/table/data-table';
 import { type LedgerLine, readLedgerPage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import type { Site } from '@/lib/subjects/sites';
@@ -56,19 +63,13 @@ const ledgerColumns = (): TableColumn[] => [
   { label: i18n.t('spend.after'), width: 'w-[112px]', className: 'num' },
 ];
 
-/** Small enough that reading two or three pages does not delay a frame, large enough that reads are rare. */
-const pageSize = 100;
-/** How many lines beyond the view are read ahead. */
-const aheadBy = 50;
-
 /** Lines by index, newest first; undefined while loading. Only the pages in view are held. */
 function useLedgerLines(
   connectionId: string,
   view: { first: number; last: number },
 ): (index: number) => LedgerLine | undefined {
   const { db } = usePanel();
-  const from = Math.floor(Math.max(0, view.first - aheadBy) / pageSize) * pageSize;
-  const until = Math.ceil((view.last + 1 + aheadBy) / pageSize) * pageSize;
+  const { from, until } = pageWindow(view);
   const read = useLiveQuery(
     async () => ({ from, lines: await readLedgerPage(db, connectionId, { offset: from, limit: until - from }) }),
     [db, connectionId, from, until],

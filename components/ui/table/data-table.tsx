@@ -64,6 +64,19 @@ export function useTableLines(options: TableLinesOptions): TableLines {
   };
 }
 
+/** Lines read at a time: small enough that reading two or three pages does not delay a frame, large enough that reads are rare. */
+export const pageSize = 100;
+/** How many lines beyond the view are read ahead. */
+const aheadBy = 50;
+
+/** The whole pages that hold the lines in view and those around them; `until` is exclusive. */
+export function pageWindow({ first, last }: { first: number; last: number }): { from: number; until: number } {
+  return {
+    from: Math.floor(Math.max(0, first - aheadBy) / pageSize) * pageSize,
+    until: Math.ceil((last + 1 + aheadBy) / pageSize) * pageSize,
+  };
+}
+
 export interface DataTableProps {
   lines: TableLines;
   /** The accessible name of the scrolling region; the table has another. */

@@ -49,12 +49,7 @@ async function readMonth(db: SidenoteDatabase, connection: string, sinceMs: numb
   const ids = last !== undefined && isSame ? changedSince(generation, last.mark) : null;
   const rows = new Map(ids === null ? [] : last?.rows);
   for (const id of ids ?? []) rows.delete(id);
-  const read =
-    ids === null
-      ? await readLedgerSince(db, connection, sinceMs)
-      : ids.length === 0
-        ? []
-        : await db.ledger.bulkGet(ids);
+  const read = ids === null ? await readLedgerSince(db, connection, sinceMs) : await db.ledger.bulkGet(ids);
   for (const row of read) if (row?.connection === connection) rows.set(row.id, row);
   // Without a mark it was last written by an older version, or emptied.
   if (generation !== undefined) lastMonth.set(db, { mark: generation.mark, connection, sinceMs, rows });

@@ -1,5 +1,5 @@
 /**
  * Raised by one with each change of `networks.ts`: sites that were taken from an older edition are then replaced
- * (`refresh-sites.ts`). Apart from the rows, which no page loads at once.
+ * (`site-of-network.ts`). Apart from the rows, which no page loads at once.
  */
 export const catalogueEdition = 1;

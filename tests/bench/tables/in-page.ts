@@ -10,8 +10,6 @@ export interface TableMarks {
 }
 
 export interface Watched {
-  /** From each key to the frame that shows another number of lines. */
-  keys: number[];
   /** Milliseconds between frames, as the page saw them. */
   frames: number[];
   /** From the page's start. */
@@ -27,7 +25,7 @@ declare global {
 
 /** Runs before the page's own scripts. */
 export function watchTable(screens: readonly TableMarks[]): void {
-  const watched: Watched = { keys: [], frames: [], firstLinesMs: Number.NaN, markedMs: Number.NaN };
+  const watched: Watched = { frames: [], firstLinesMs: Number.NaN, markedMs: Number.NaN };
   window.watchedTable = watched;
   const screen = screens.find(({ section }) => location.hash.slice(1).split('/')[0] === section);
   if (screen === undefined) return;
@@ -48,23 +46,6 @@ export function watchTable(screens: readonly TableMarks[]): void {
     requestAnimationFrame(onFrame);
   };
   requestAnimationFrame(onFrame);
-
-  const found = () => document.querySelector(table)?.getAttribute('aria-rowcount');
-  addEventListener(
-    'beforeinput',
-    ({ timeStamp }) => {
-      const before = found();
-      const look = (): void => {
-        if (found() === before) return void requestAnimationFrame(look);
-        // After the frame was painted.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => watched.keys.push(performance.now() - timeStamp);
-        port2.postMessage(null);
-      };
-      requestAnimationFrame(look);
-    },
-    { capture: true },
-  );
 }
 
 /** Scrolls a step at every frame: slow at first, then faster than anybody reads, then back. */

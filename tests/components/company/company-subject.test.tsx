@@ -70,7 +70,10 @@ async function open(given: Given = {}) {
   return { ...page, container, enriched: () => page.asked.filter(({ name }) => name === 'enrich') };
 }
 
-async function putConnection(db: SidenoteDatabase, { settings, balance: read, askAgainAboveMilli }: ConnectionView) {
+async function putConnection(
+  db: SidenoteDatabase,
+  { settings, balance: read, askAgainAboveMilli }: Omit<ConnectionView, 'budget'>,
+) {
   if (settings !== null) await db.settings.put({ key: 'connection', value: settings });
   if (read !== null) await db.balances.put(read);
   await db.settings.put({ key: 'budget', value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli } });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { NoSubject } from '@/components/panel/no-subject';
 import { networks } from '@/lib/subjects/catalogue/networks';
-import { findPlace } from '@/lib/subjects/find-place';
+import { recognisePage } from '@/lib/subjects/recognise-page';
 import { demoSite } from '@/lib/subjects/sites';
 import { createPage } from '../extension-page.tsx';
 
@@ -15,13 +15,15 @@ it.each([
   ['https://mail.google.com/mail/u/0/#inbox', 'No profile here'],
   ['https://www.pronet.example/feed', 'No profile open here'],
 ])('a page at %s is answered with “%s”', (url, title) => {
-  const place = findPlace(url, [demoSite, ...networks]) ?? undefined;
-  createPage().open(<NoSubject access="readable" compact={false} place={place} />);
+  const place = recognisePage(url, [demoSite, ...networks]) ?? undefined;
+  createPage().open(<NoSubject access="readable" compact={false} recognised={place} />);
   expect(screen.getByRole('heading').textContent).toBe(title);
 });
 
 it('the network is named where it may have changed its addresses', () => {
-  createPage().open(<NoSubject access="readable" compact={false} place={{ kind: 'unknown', network: 'LinkedIn' }} />);
+  createPage().open(
+    <NoSubject access="readable" compact={false} recognised={{ kind: 'unknown', network: 'LinkedIn' }} />,
+  );
   expect(screen.getByText(/^LinkedIn may have changed its addresses/)).toBeTruthy();
 });
 

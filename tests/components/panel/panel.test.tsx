@@ -333,6 +333,8 @@ describe('the Email row', () => {
     expect(await screen.findAllByText('Today’s budget is spent')).toHaveLength(1);
     expect(button('Raise the budget')).toBeTruthy();
     expect(button(/^Find email/)).toHaveProperty('disabled', true);
+    // Half a credit is left, and that is what it costs.
+    expect(button(/^Show profile/)).toHaveProperty('disabled', false);
     await act(() => page.db.settings.delete('budget'));
     await waitFor(() => expect(button(/^Find email/)).toHaveProperty('disabled', false));
     expect(screen.queryByText('Today’s budget is spent')).toBeNull();

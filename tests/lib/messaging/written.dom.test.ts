@@ -1,7 +1,7 @@
 import '../../worlds/dom-setup.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { type Keeper, keepWritten, type Texts } from '@/lib/messaging/keep-written';
+import { type Keeper, keepWritten, type WrittenTexts } from '@/lib/messaging/keep-written';
 import { forgetShownAndWritten } from '@/lib/messaging/shown';
 import { forgetWritten, type WrittenKind } from '@/lib/messaging/written';
 import { longest } from '@/lib/platform/longest';
@@ -12,7 +12,7 @@ const { session } = fakeBrowser.storage;
 const keepers: Keeper[] = [];
 
 function keep(kind: WrittenKind, subjectKey: string) {
-  const seen: (Texts | null)[] = [];
+  const seen: (WrittenTexts | null)[] = [];
   const keeper = keepWritten(kind, subjectKey, (texts) => void seen.push(texts));
   keepers.push(keeper);
   return { keeper, seen };

@@ -20,3 +20,26 @@ export function Check({ label, isOn, disabled = false, onTurn }: CheckProps) {
     </label>
   );
 }
+
+export interface TickListProps {
+  values: readonly string[];
+  chosen: readonly string[];
+  wordOf(value: string): string;
+  onChange(chosen: string[]): void;
+}
+
+/** A closed list short enough to be seen as a whole. Values keep the order in which they were chosen. */
+export function TickList({ values, chosen, wordOf, onChange }: TickListProps) {
+  return (
+    <div className="radios">
+      {values.map((value) => (
+        <Check
+          key={value}
+          label={wordOf(value)}
+          isOn={chosen.includes(value)}
+          onTurn={(isOn) => onChange(isOn ? [...chosen, value] : chosen.filter((other) => other !== value))}
+        />
+      ))}
+    </div>
+  );
+}

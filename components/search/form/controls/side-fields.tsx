@@ -8,10 +8,10 @@ import { noSide, type Side, type SideName, type Sides, sideNames, writeSides } f
 import { Sources } from '@/components/search/form/sources';
 import { matchModes } from '@/lib/service/contract/enums';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { TickList } from './check.tsx';
 import { ChipField } from './chip-field.tsx';
 import { EditorRow } from './editor-row.tsx';
 import { Radios } from './radios.tsx';
-import { TickList } from './tick-list.tsx';
 
 export interface SideFieldsProps {
   filter: FilterRow;

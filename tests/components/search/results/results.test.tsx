@@ -386,7 +386,7 @@ describe('jobs', () => {
     const until = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
       bornAt + 6 * 3_600_000,
     );
-    expect(screen.getByText(new RegExp(`^can be requested once, until ${until} \\(`))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`^can be requested once, until ${until} \\(`))).toBeTruthy();
     expect(screen.getByText(/^All 4 on page 2/)).toBeTruthy();
     expect(screen.getByText('1 of them is excluded and is requested as well.')).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
@@ -421,7 +421,7 @@ describe('jobs', () => {
   it('when excluded people are on it, can be left without anything being sent', async () => {
     const { asked, user } = await openResults({ ...four, pages: [tracked()] });
     await offLimitsRead();
-    await user.click(button('Find emails for these results up to 4 credits'));
+    await user.click(await screen.findByRole('button', { name: 'Find emails for these results up to 4 credits' }));
     await user.click(button('Cancel'));
     expect(button('Find emails for these results up to 4 credits')).toBeTruthy();
     expect(asked).toEqual([]);

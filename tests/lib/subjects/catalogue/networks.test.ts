@@ -5,9 +5,9 @@ import { checkSite } from '@/components/settings/sites/site-draft';
 import { catalogueEdition } from '@/lib/subjects/catalogue/edition';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { refreshSites, siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
-import { findPlace } from '@/lib/subjects/find-place';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { ownSiteSchema } from '@/lib/subjects/own-hosts';
+import { recognisePage } from '@/lib/subjects/recognise-page';
 import { demoSite, siteSchema } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
 import { subjectOfWebsite } from '@/lib/subjects/website-subject';
@@ -30,7 +30,7 @@ const tables = {
 function madeOf(address: string): string {
   const subject = findSubject(address, networks);
   if (subject !== null) return `${subject.kind} ${subject.slug} ${subject.url}`;
-  const place = findPlace(address, networks);
+  const place = recognisePage(address, networks);
   if (place !== null) return place.kind;
   const website = subjectOfWebsite(address, networks);
   return website === null ? 'nothing' : `company ${website.slug}`;
@@ -85,7 +85,7 @@ describe('any address on a network', () => {
     fc.assert(
       fc.property(address, (text) => {
         const subject = findSubject(text, networks);
-        findPlace(text, networks);
+        recognisePage(text, networks);
         if (subject !== null) expect(subjectSchema.parse(subject)).toEqual(subject);
       }),
       { numRuns: 3000 },

@@ -4,7 +4,7 @@ import { isReserved } from './reserved-paths.ts';
 import type { Site } from './sites.ts';
 
 /** Why a page has no subject, where that can be said. */
-export type Place =
+export type RecognisedPage =
   /** Private to a recruiting account. */
   | { kind: 'recruiter'; network: string }
   /** Neither a path that the catalogue knows nor one that the network reserves for itself: perhaps the network changed its paths. */
@@ -13,7 +13,7 @@ export type Place =
   | { kind: 'mail' };
 
 /** A page without a subject: in a mailbox, or on a site that is described in full. Null: nothing to say about it. Pure, in linear time. */
-export function findPlace(address: string, sites: readonly Site[]): Place | null {
+export function recognisePage(address: string, sites: readonly Site[]): RecognisedPage | null {
   if (isMailApp(address)) return { kind: 'mail' };
   const url = parseAddress(address);
   const site = sites.find(({ hosts }) => url !== null && hosts.some((host) => isHostOf(url.hostname, host)));

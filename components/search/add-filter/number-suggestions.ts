@@ -1,14 +1,14 @@
 import { createI18n } from '@wxt-dev/i18n';
 import { i18n } from '#i18n';
 import { bandLabel, percent, plainNumber, spansLabel } from '@/components/search/describe/describe-values';
-import { groupsOf } from '@/components/search/form/filter-groups';
+import { filtersOf } from '@/components/search/form/filter-groups';
 import { wordOfListed, wordOfValue } from '@/components/search/form/filter-labels';
 import { rowsAt } from '@/components/search/form/read-value';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
-import { type Offer, settingOffer } from './offer.ts';
 import { parseAmounts } from './parse-amounts.ts';
+import { type Suggestion, settingSuggestion } from './suggestion.ts';
 
 /** Untyped, because the keys come from the filter table. */
 const labels = createI18n();
@@ -21,18 +21,16 @@ const rangeFilters = [
   { path: 'account.foundedYear', words: /found(?:ed|ing)|since|years?|started/u },
 ];
 
-/** Offers for a typed range, time or growth: "500 to 5,000 people", "2 years", "engineering grew 20%". Best first. */
-export function numberOffers(kind: SearchKind, text: string): Offer[] {
-  return [...growthOffers(kind, text), ...timeOffers(kind, text), ...rangeOffers(kind, text)];
+/** Suggestions for a typed range, time or growth: "500 to 5,000 people", "2 years", "engineering grew 20%". Best first. */
+export function numberSuggestions(kind: SearchKind, text: string): Suggestion[] {
+  return [...growthSuggestions(kind, text), ...timeSuggestions(kind, text), ...rangeSuggestions(kind, text)];
 }
 
 function filterAt(kind: SearchKind, path: string): FilterRow | undefined {
-  return groupsOf(kind)
-    .flatMap(({ filters }) => filters)
-    .find((row) => row.path === path);
+  return filtersOf(kind).find((row) => row.path === path);
 }
 
-function rangeOffers(kind: SearchKind, text: string): Offer[] {
+function rangeSuggestions(kind: SearchKind, text: string): Suggestion[] {
   const amounts = /%/u.test(text) ? null : parseAmounts(text);
   if (amounts === null) return [];
   const { start, end, about } = amounts;
@@ -45,32 +43,31 @@ function rangeOffers(kind: SearchKind, text: string): Offer[] {
     // Nobody means the years 200 to 1000.
     if (isYear && [start, end].some((year) => year !== undefined && (year < 1500 || year > 2100))) return [];
     const words = bandLabel(band, isYear ? plainNumber : undefined);
-    const offer = settingOffer(kind, filter, `${start}-${end}`, { words }, (before) =>
+    const suggestion = settingSuggestion(kind, filter, `${start}-${end}`, { words }, (before) =>
       isYear ? { type: 'RANGE', range: band } : { type: 'RANGE', range: [...rowsAt(before, 'range'), band] },
     );
-    return offer === null ? [] : [offer];
+    return suggestion === null ? [] : [suggestion];
   });
 }
 
 const time = /(\d{1,2})\s*(years?|yrs?|months?|mos?)\b/iu;
 
-function timeOffers(kind: SearchKind, text: string): Offer[] {
+function timeSuggestions(kind: SearchKind, text: string): Suggestion[] {
   const found = /%/u.test(text) ? null : time.exec(text);
   if (found === null) return [];
   const [, digits = '', unit = ''] = found;
   const span = /^y/iu.test(unit) ? { year: Number(digits) } : { month: Number(digits) };
   const limit = /up to|under|less than|at most|</iu.test(text) ? 'max' : 'min';
-  return groupsOf(kind)
-    .flatMap(({ filters }) => filters)
+  return filtersOf(kind)
     .filter(({ shape }) => shape === 'durations')
     .flatMap((filter) =>
       (filter.values ?? []).flatMap((key) => {
         const words = `${labels.t(`filterForm.durations.${key}`)} ${spansLabel({ [limit]: span })}`;
-        const offer = settingOffer(kind, filter, `${key} ${limit}`, { words, isWhole: true }, (before) => ({
+        const suggestion = settingSuggestion(kind, filter, `${key} ${limit}`, { words, isWhole: true }, (before) => ({
           ...(typeof before === 'object' ? before : {}),
           [key]: { ...partAt(before, key), [limit]: span },
         }));
-        return offer === null ? [] : [offer];
+        return suggestion === null ? [] : [suggestion];
       }),
     );
 }
@@ -84,7 +81,7 @@ const share = /(-?\d{1,4}(?:\.\d+)?)\s*%/u;
 const frames: Readonly<Record<string, string>> = { 1: 'ONE', 3: 'THREE', 6: 'SIX', 12: 'TWELVE', 24: 'TWENTY_FOUR' };
 
 /** "engineering grew 20% in 6 months": the departments whose name is in the text. */
-function growthOffers(kind: SearchKind, text: string): Offer[] {
+function growthSuggestions(kind: SearchKind, text: string): Suggestion[] {
   const found = share.exec(text);
   const filter = filterAt(kind, 'account.metric');
   if (found === null || filter === undefined) return [];
@@ -105,10 +102,10 @@ function growthOffers(kind: SearchKind, text: string): Offer[] {
       time: wordOfValue(frame),
     });
     const row = { function: [department], ...band, timeFrame: frame };
-    const offer = settingOffer(kind, filter, department, { words: shown, isWhole: true }, (before) => ({
+    const suggestion = settingSuggestion(kind, filter, department, { words: shown, isWhole: true }, (before) => ({
       ...(typeof before === 'object' ? before : {}),
       growth: [...rowsAt(before, 'growth'), row],
     }));
-    return offer === null ? [] : [offer];
+    return suggestion === null ? [] : [suggestion];
   });
 }

@@ -7,7 +7,7 @@ import { readFilter, writeFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 
 /** What one line of the list below "Add a filter" would do. */
-export interface Offer {
+export interface Suggestion {
   /** Unique in its list. */
   id: string;
   label: string;
@@ -25,13 +25,13 @@ export interface Offer {
   isWhole?: boolean;
 }
 
-/** The accessible name of an offer. */
-export function offerName({ label, verb, words }: Offer): string {
+/** The accessible name of a suggestion. */
+export function suggestionName({ label, verb, words }: Suggestion): string {
   return [label, verb, words].filter((part) => part !== '').join(' ');
 }
 
 /** Opens the editor of a filter. */
-export function openingOffer(path: string, label: string, canExclude: boolean): Offer {
+export function openingSuggestion(path: string, label: string, canExclude: boolean): Suggestion {
   return {
     id: `open ${path}`,
     label,
@@ -49,12 +49,12 @@ export function hasSides({ shape }: FilterRow): boolean {
 }
 
 /** Adds a value to a side of the filter. Null if the filter does not accept the value. */
-export function valueOffer(
+export function valueSuggestion(
   kind: SearchKind,
   filter: FilterRow,
   value: string,
-  shown: Pick<Offer, 'words' | 'aside' | 'verb'>,
-): Offer | null {
+  shown: Pick<Suggestion, 'words' | 'aside' | 'verb'>,
+): Suggestion | null {
   const start: Side = { ...noSide, sources: usualSources(filter) };
   const alone = writeSides(filter.shape, { 'any.include': { ...start, content: [value] } });
   if (checkFilter(kind, filter.path, alone).length > 0) return null;
@@ -82,13 +82,13 @@ function usualSources({ sources = [] }: FilterRow): Side['sources'] {
 }
 
 /** Sets a filter that has no sides. Null if the value that it makes of the present one is not accepted. */
-export function settingOffer(
+export function settingSuggestion(
   kind: SearchKind,
   filter: FilterRow,
   id: string,
-  shown: Pick<Offer, 'words' | 'isWhole'>,
+  shown: Pick<Suggestion, 'words' | 'isWhole'>,
   make: (before: unknown) => unknown,
-): Offer | null {
+): Suggestion | null {
   if (checkFilter(kind, filter.path, make(undefined)).length > 0) return null;
   return {
     ...{ id: `${filter.path} ${id}`, label: filterLabel(filter), verb: '', aside: '', path: filter.path },

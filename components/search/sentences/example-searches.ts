@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 
 /** A search to begin with. */
-export interface Start {
+export interface ExampleSearch {
   words: string;
   filters: SearchFilters;
 }
@@ -14,7 +14,7 @@ const size = (start: number, end?: number) => ({
   range: [end === undefined ? { start } : { start, end }],
 });
 
-const starts: Record<SearchKind, () => readonly Start[]> = {
+const examples: Record<SearchKind, () => readonly ExampleSearch[]> = {
   people: () => [
     {
       words: i18n.t('search.starts.sales'),
@@ -62,6 +62,6 @@ const starts: Record<SearchKind, () => readonly Start[]> = {
   ],
 };
 
-export function startsOf(kind: SearchKind): readonly Start[] {
-  return starts[kind]();
+export function exampleSearches(kind: SearchKind): readonly ExampleSearch[] {
+  return examples[kind]();
 }
