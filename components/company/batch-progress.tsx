@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { ActionLink } from '@/components/ui/action-link';
@@ -30,10 +31,14 @@ export interface BatchView {
 export interface BatchProgressProps extends BatchView {
   /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
+  /** What can be done with what a finished one found. */
+  whenOver?: ReactNode;
   /** Nothing can be sent at the moment: no network or no key. */
   disabled?: boolean;
   onPause(): void;
   onCancel(): void;
+  /** Takes a finished one out of sight. */
+  onClose(): void;
   /** With the price shown on the button. */
   onResume(agreedMilli: MilliCredits): void;
 }
@@ -92,12 +97,17 @@ export function BatchProgress(props: BatchProgressProps) {
           />
         </div>
       )}
-      {isOpen && (
-        <p className="batch-acts meta">
-          {state === 'running' && <ActionLink onAction={props.onPause}>{i18n.t('company.batch.pause')}</ActionLink>}
+      <div className="batch-acts meta">
+        {props.whenOver}
+        {state === 'running' && <ActionLink onAction={props.onPause}>{i18n.t('company.batch.pause')}</ActionLink>}
+        {isOpen ? (
           <ActionLink onAction={props.onCancel}>{i18n.t('company.batch.cancel')}</ActionLink>
-        </p>
-      )}
+        ) : (
+          <ActionLink label={i18n.t('company.batch.close')} onAction={props.onClose}>
+            {i18n.t('company.batch.closeWord')}
+          </ActionLink>
+        )}
+      </div>
       <LiveRegion message={useNews(statusOf(props), state === 'running' && done === 0)} />
     </Row>
   );

@@ -1,34 +1,45 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { CopyAllEmails, usableAddresses } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
+import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
-import type { PausedBecause } from '@/lib/database/schema/batch-rows';
+import type { BatchRow, PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { minuteMs } from '@/lib/platform/time';
 import { BatchProgress } from './batch-progress.tsx';
+import { useResults } from './use-pages.ts';
 
 /** How long a finished batch is still shown. */
 const newsMs = 10 * minuteMs;
 
+export interface BatchStatusProps {
+  /** What is in front: a finished batch is left behind when this changes. */
+  place: string;
+  /** Where the list itself does not offer it: copies the addresses of a finished batch. */
+  canCopy?: boolean;
+}
+
 /**
  * The state of the newest "Find emails for selected", whatever page is in front. Renders nothing unless one is running
- * or has just finished.
+ * or has just finished, and neither once it was closed or its place was left.
  */
-export function BatchStatus() {
+export function BatchStatus({ place, canCopy = false }: BatchStatusProps) {
   const { db } = usePanel();
   const nowMs = useNow();
   const online = useOnline();
   const connection = useConnection();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [ended, setEnded] = useState<{ id: string; place: string; isClosed: boolean } | null>(null);
   const connectionId = connection?.settings?.connectionId ?? null;
   const batch = useLiveQuery(
     async () => (connectionId === null ? null : ((await readBatches(db, connectionId, 1))[0] ?? null)),
@@ -36,7 +47,14 @@ export function BatchStatus() {
   );
   if (batch == null || connection === undefined) return null;
   const isOver = batch.state === 'done' || batch.state === 'cancelled';
-  if (isOver && nowMs - batch.createdAt > newsMs) return null;
+  // Where it was first seen to be over.
+  if (isOver && ended?.id !== batch.id) setEnded({ id: batch.id, place, isClosed: false });
+  const isLeft = ended?.id === batch.id && (ended.isClosed || ended.place !== place);
+  if (isOver && (isLeft || nowMs - batch.createdAt > newsMs)) {
+    // So that it does not come back on the way back.
+    if (isLeft && !ended.isClosed) setEnded({ ...ended, isClosed: true });
+    return null;
+  }
   const progress = countBatch(batch);
   const notConfirmed = batch.items.filter((item) => item.state === 'not-confirmed').length;
 
@@ -58,8 +76,10 @@ export function BatchStatus() {
         pausedBecause={batch.pausedBecause === null ? null : pausedLabel(batch.pausedBecause)}
         askAgainAboveMilli={connection.askAgainAboveMilli}
         disabled={!online || !hasUsableKey(connection.settings)}
+        whenOver={isOver && canCopy && <BatchEmails batch={batch} nowMs={nowMs} />}
         onPause={() => void act(sendMessage('pauseBatch', { id }))}
         onCancel={() => void act(sendMessage('cancelBatch', { id }))}
+        onClose={() => setEnded({ id, place, isClosed: true })}
         onResume={(agreedMilli) => void act(sendMessage('resumeBatch', { id, agreedMilli }))}
       />
       {failure !== null && (
@@ -69,6 +89,17 @@ export function BatchStatus() {
       )}
     </>
   );
+}
+
+/** The addresses that the batch found or knew, but of nobody who was excluded since. */
+function BatchEmails({ batch, nowMs }: { batch: BatchRow; nowMs: number }) {
+  const keys = batch.items.flatMap(({ state, subject }) =>
+    subject !== null && (state === 'found' || state === 'known') ? [subject.key] : [],
+  );
+  const results = useResults(batch.connection, keys);
+  const excludedOf = useExcludedAmong(batch.connection, keys, nowMs);
+  const bought = keys.map((key) => (excludedOf(key) === null ? results.get(key)?.facets.email?.value : null));
+  return <CopyAllEmails addresses={usableAddresses(bought)} />;
 }
 
 /** Most causes are failures with existing labels. */

@@ -4,17 +4,14 @@ import { i18n } from '#i18n';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import type { Company } from '@/lib/service/contract/schemas/company';
 
-/**
- * Links the service returned for a company: website, profile page, other networks. `of` distinguishes the labels of
- * several rows.
- */
-export function CompanyLinks({ company, of }: { company: Company; of?: string }) {
+/** Links the service returned for a company: website, profile page, other networks. */
+export function CompanyLinks({ company }: { company: Company }) {
   const links = linksOf(company);
   if (links.length === 0) return null;
   return (
     <span className="links">
       {links.map(({ href, name, Icon }) => (
-        <ExternalLink key={href} href={href} name={of === undefined ? name : `${name}: ${of}`} className="icon">
+        <ExternalLink key={href} href={href} name={name} className="icon">
           <Icon />
         </ExternalLink>
       ))}

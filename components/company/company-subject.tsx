@@ -34,6 +34,8 @@ export interface CompanySubjectProps {
   subject: Subject;
   /** The selected people whose email is unknown, and the price shown on the button. */
   onFindEmails?(subjects: Subject[], agreedMilli: MilliCredits): void;
+  /** Opens a person or a company of the lists. */
+  onShow?: ((subject: Subject) => void) | undefined;
   /** The progress of the running email batch (`BatchProgress`). */
   batch?: ReactNode;
   /** For the popup: only the name and the company's facts. */
@@ -67,7 +69,7 @@ export function CompanySubject(props: CompanySubjectProps) {
 
   const { record, intents, held } = known;
   const company = record?.facets.company?.value ?? null;
-  const shared = { connectionId, subject, record, sites, rowContext, excludedOf };
+  const shared = { connectionId, subject, record, sites, rowContext, excludedOf, onShow: props.onShow };
 
   return (
     <>

@@ -49,20 +49,37 @@ function OtherEmails({ label, entries }: { label: string; entries: EmailEntry[] 
   );
 }
 
-const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
+/** The sign of a status, by its tone. */
+export const emailIcons: Record<Tone, typeof Check> = {
+  plain: Check,
+  good: Check,
+  caution: TriangleAlert,
+  stop: OctagonX,
+};
+
+export interface EmailEntryLineProps {
+  entry: EmailEntry;
+  age?: string;
+  /** Whether it is one of many on the page: its button then names the address, and focus does not move to it. */
+  ofMany?: boolean;
+}
 
 /** One address with its copy button, followed by its verdict, facts and age. */
-function EmailEntryLine({ entry, age }: { entry: EmailEntry; age?: string }) {
+export function EmailEntryLine({ entry, age, ofMany = false }: EmailEntryLineProps) {
   const { address } = entry;
   if (address === undefined) return null;
   const { tone, word, facts } = emailVerdict(entry);
-  const Icon = icons[tone];
+  const Icon = emailIcons[tone];
   const verified = verifiedAt(entry);
   return (
     <>
       <div className="line">
         <EmailAddress address={address} />
-        <CopyButton label={i18n.t('email.copy')} text={address} main />
+        <CopyButton
+          label={ofMany ? `${i18n.t('email.copy')} ${address}` : i18n.t('email.copy')}
+          text={address}
+          main={!ofMany}
+        />
       </div>
       <div className="line">
         <span className="meta">

@@ -15,7 +15,14 @@ import { refreshNetworks } from './refresh-networks.ts';
 export type PageView =
   | { kind: 'reading' }
   | { kind: 'unreadable' }
-  | { kind: 'page'; page: PageSubject; windowId: number | null; first: FirstKnown | null };
+  | {
+      kind: 'page';
+      page: PageSubject;
+      /** Of the page, where it may be known. */
+      address: string | null;
+      windowId: number | null;
+      first: FirstKnown | null;
+    };
 
 export interface PageStoreDeps {
   db: SidenoteDatabase;
@@ -57,7 +64,7 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
       const complete = page.subject === null ? await withWebsite(page, tab, sites) : page;
       if (isOld()) return;
       const first = await readFirst(complete, connectionId).catch(notedAs('page-store', null));
-      if (!isOld()) show({ kind: 'page', page: complete, windowId, first });
+      if (!isOld()) show({ kind: 'page', page: complete, address: tab?.url ?? null, windowId, first });
     } catch (error) {
       noteError(error, 'page-store');
       if (!isOld() && store.getState().view.kind !== 'page') show({ kind: 'unreadable' });
@@ -120,8 +127,9 @@ function afterPaint(): Promise<void> {
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
-type ShownPage = Pick<Extract<PageView, { kind: 'page' }>, 'page' | 'windowId'>;
+type ShownPage = Pick<Extract<PageView, { kind: 'page' }>, 'page' | 'address' | 'windowId'>;
 
 function isSamePage(one: ShownPage, other: ShownPage): boolean {
-  return JSON.stringify([one.page, one.windowId]) === JSON.stringify([other.page, other.windowId]);
+  const of = ({ page, address, windowId }: ShownPage) => JSON.stringify([page, address, windowId]);
+  return of(one) === of(other);
 }

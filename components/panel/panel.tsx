@@ -1,5 +1,5 @@
 import Unplug from 'lucide-react/icons/unplug';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
@@ -8,10 +8,11 @@ import { FirstKnownContext } from '@/components/orders/use-known';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
-import type { PageSubject, Shown } from '@/lib/subjects/page-subject';
 import { Header } from './header.tsx';
 import type { PageStore, PageView } from './page-store.ts';
-import { type ShownView, SubjectBody } from './subject-body.tsx';
+import { SubjectBody } from './subject-body.tsx';
+import { SubjectNews } from './subject-news.tsx';
+import { useShown } from './use-shown.ts';
 
 /** Needed only once a batch has been started. */
 const BatchStatus = lazy(async () => {
@@ -47,6 +48,9 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
   const nowMs = useNow();
   const shown = useShown(view);
   const { failure, findEmails } = useFindEmails();
+  const subject =
+    shown.shown?.kind === 'subject' ? shown.shown.subject : view.kind === 'page' ? view.page.subject : null;
+  const shownKey = subject?.key ?? null;
   return (
     <>
       <Header compact={compact} />
@@ -60,9 +64,10 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
             {!compact && (
               <Suspense fallback={null}>
                 <RetentionNotice />
-                <BatchStatus />
+                <BatchStatus place={shownKey ?? ''} />
               </Suspense>
             )}
+            <SubjectNews subject={subject} compact={compact} />
             {failure !== null && (
               <div role="alert">
                 <ErrorNote failure={failure} context={{ nowMs }} />
@@ -93,28 +98,4 @@ function Unreadable({ onReadAgain }: { onReadAgain(): void }) {
       </button>
     </Note>
   );
-}
-
-/**
- * What the panel shows instead of the page's subject. It is dropped when the page changes, so that data about someone
- * else is not mistaken for this page's subject.
- */
-function useShown(view: PageView): ShownView {
-  const page = view.kind === 'page' ? view.page : null;
-  const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''}`;
-  const [chosen, setChosen] = useState<{ here: string; shown: Shown | null; instead: Shown | null }>();
-  const requested = page === null ? null : shownInstead(page);
-  // A request from a menu is newer than an earlier choice.
-  const isCurrent = chosen?.here === here && JSON.stringify(chosen.instead) === JSON.stringify(requested);
-  return {
-    shown: isCurrent ? chosen.shown : requested,
-    show: (shown) => setChosen({ here, shown, instead: requested }),
-    hide: () => setChosen({ here, shown: null, instead: requested }),
-  };
-}
-
-/** Null if a menu or shortcut refers to the page's subject itself. */
-function shownInstead({ shown, subject }: PageSubject): Shown | null {
-  const isSame = shown?.kind === 'subject' && shown.subject.key === subject?.key;
-  return shown === undefined || isSame ? null : shown;
 }

@@ -1,9 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import X from 'lucide-react/icons/x';
 import { lazy, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useLookUp } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
+import { ActionLink } from '@/components/ui/action-link';
 import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
@@ -16,6 +18,7 @@ import { LookupOffers } from './lookup-offers.tsx';
 import { NoSubject } from './no-subject.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { Recent } from './recent.tsx';
+import { listOf, type ShownView } from './use-shown.ts';
 
 /** Companies need list code that a person's page does not. */
 const CompanySubject = lazy(async () => {
@@ -28,14 +31,6 @@ const ScanScreen = lazy(async () => {
   const { ScanScreen: screen } = await import('@/components/scan/scan-screen');
   return { default: screen };
 });
-
-export interface ShownView {
-  /** Null for the page's subject. */
-  shown: Shown | null;
-  show(next: Shown): void;
-  /** Back to the page's subject. */
-  hide(): void;
-}
 
 export interface SubjectBodyProps {
   page: PageSubject;
@@ -64,7 +59,8 @@ export function SubjectBody(props: SubjectBodyProps) {
       )}
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
       {subject === null && hasKey && <NoSubject access={access} compact={compact} recognised={recognised} />}
-      {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} />}
+      {shown.list !== null && !compact && <ListElsewhere host={shown.list.host} {...shown} />}
+      {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} onShow={onShowOf(shown)} />}
       {!compact && hasKey && (
         <LookupOffers
           key={subject?.key}
@@ -76,6 +72,23 @@ export function SubjectBody(props: SubjectBodyProps) {
       )}
       {subject === null && connectionId !== null && <Recent key={connectionId} connectionId={connectionId} />}
     </>
+  );
+}
+
+const backLabels = { page: 'shown.back', list: 'shown.backToList', subject: 'shown.backOne' } as const;
+
+const onShowOf = (shown: ShownView) => (subject: Subject) => shown.show({ kind: 'subject', subject });
+
+/** On another page than the scanned one: nobody's list but a line, so that none of it is taken for this page's. */
+function ListElsewhere({ host, showList, closeList }: Pick<ShownView, 'showList' | 'closeList'> & { host: string }) {
+  return (
+    <p className="line meta shown-back" data-wrap>
+      <span>
+        {i18n.t('shown.listFrom')} <bdi dir="ltr">{host}</bdi>
+      </span>
+      <ActionLink onAction={showList}>{i18n.t('shown.showList')}</ActionLink>
+      <ActionLink onAction={closeList}>{i18n.t('shown.closeList')}</ActionLink>
+    </p>
   );
 }
 
@@ -91,13 +104,20 @@ function ShownBody({
   return (
     <>
       <p className="line meta shown-back">
-        <button type="button" className="act" data-link onClick={shown.hide}>
-          <ArrowLeft className="flip" />
-          {i18n.t('shown.back')}
-        </button>
+        {listOf(what) !== null ? (
+          <button type="button" className="act" data-link onClick={shown.closeList}>
+            <X />
+            {i18n.t('shown.closeList')}
+          </button>
+        ) : (
+          <button type="button" className="act" data-link onClick={shown.back}>
+            <ArrowLeft className="flip" />
+            {i18n.t(backLabels[shown.behind])}
+          </button>
+        )}
       </p>
       {what.kind === 'subject' ? (
-        <OneSubject subject={what.subject} onFindEmails={onFindEmails} />
+        <OneSubject subject={what.subject} onFindEmails={onFindEmails} onShow={onShowOf(shown)} />
       ) : (
         <Suspense fallback={<Loading />}>
           <ScanScreen
@@ -109,6 +129,7 @@ function ShownBody({
               shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
               lookUp(address, agreedMilli);
             }}
+            onOpen={onShowOf(shown)}
             onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(noted('subject-body'))}
           />
         </Suspense>
@@ -117,16 +138,21 @@ function ShownBody({
   );
 }
 
-type OneSubjectProps = Pick<SubjectBodyProps, 'onFindEmails'> & { subject: Subject; compact?: boolean };
+type OneSubjectProps = Pick<SubjectBodyProps, 'onFindEmails'> & {
+  subject: Subject;
+  compact?: boolean;
+  /** Shows somebody of the subject's lists, with a way back. */
+  onShow(subject: Subject): void;
+};
 
 /** A person or a company, keyed by connection and subject so that no state carries over. */
-function OneSubject({ subject, compact = false, onFindEmails }: OneSubjectProps) {
+function OneSubject({ subject, compact = false, onFindEmails, onShow }: OneSubjectProps) {
   const key = `${useConnectionId()}|${subject.key}`;
   return subject.kind === 'person' ? (
     <PersonSubject key={key} subject={subject} compact={compact} />
   ) : (
     <Suspense fallback={<Loading />}>
-      <CompanySubject key={key} subject={subject} compact={compact} onFindEmails={onFindEmails} />
+      <CompanySubject key={key} {...{ subject, compact, onFindEmails, onShow }} />
     </Suspense>
   );
 }

@@ -7,7 +7,14 @@ export interface FoundItem {
   isChoosable: boolean;
   /** The checkbox's label, after "Select". */
   name: string;
-  content: ReactNode;
+  /** The first line. */
+  title: ReactNode;
+  /** Opens what the first line names, which is then a button. */
+  onOpen?: (() => void) | undefined;
+  /** At the end of the first line. */
+  side?: ReactNode;
+  /** More lines, which select as the checkbox does. */
+  content?: ReactNode;
   /** Rendered below the content and outside the checkbox's label, since a label cannot contain a button. */
   action?: ReactNode;
 }
@@ -58,7 +65,7 @@ export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) 
 }
 
 function FoundLine({
-  item: { key, isChoosable, name, content, action },
+  item: { key, isChoosable, name, title, onOpen, side, content, action },
   isChosen,
   onChoose,
 }: { item: FoundItem; isChosen: boolean } & Pick<FoundGroupProps, 'onChoose'>) {
@@ -75,7 +82,21 @@ function FoundLine({
         onChange={(event) => onChoose([key], event.currentTarget.checked)}
       />
       <div>
-        <label htmlFor={id}>{content}</label>
+        <div className="line">
+          {onOpen === undefined ? (
+            <label htmlFor={id} className="value">
+              {title}
+            </label>
+          ) : (
+            <span className="value">
+              <button type="button" className="name-link" onClick={onOpen}>
+                {title}
+              </button>
+            </span>
+          )}
+          {side}
+        </div>
+        {content !== undefined && <label htmlFor={id}>{content}</label>}
         {action}
       </div>
     </li>

@@ -2,7 +2,9 @@ import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { CopyAllEmails, RowEmail, RowNothing, usableAddresses } from '@/components/contacts/row-email';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -10,8 +12,17 @@ import { Mark } from '@/components/ui/mark';
 import { pageCeilings } from '@/lib/platform/longest';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import { canChoose, type FoundAddress, type FoundMark, type FoundProfile, findToBuy, type ScanView } from './found.ts';
+import {
+  canChoose,
+  type FoundAddress,
+  type FoundMark,
+  type FoundProfile,
+  findToBuy,
+  isAnswered,
+  type ScanView,
+} from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
 
 export interface ChosenFound {
@@ -30,6 +41,9 @@ export interface FoundListProps {
   /** The selected people without known data, and the price shown on the button. */
   onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
   onLookUp(address: string, agreedMilli: MilliCredits): void;
+  /** Opens somebody in the list. Absent where they cannot be shown. */
+  onOpen?: ((subject: Subject) => void) | undefined;
+  nowMs: number;
   /** Resolves to the announcement of the result. Absent where there are no lists. */
   onExclude?(chosen: ChosenFound): Promise<string>;
 }
@@ -41,6 +55,7 @@ export function FoundList({
   askAgainAboveMilli,
   onFindEmails,
   onExclude,
+  nowMs,
   ...lookUp
 }: FoundListProps) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
@@ -50,6 +65,8 @@ export function FoundList({
   const people = findToBuy(read.profiles, marked);
   const quote = quoteEmails(people.length);
   const chosenCount = profiles.length + addresses.length;
+  const chosenWords = chosenLabel(chosenCount, [...profiles, ...addresses]);
+  const bought = read.profiles.map(({ mark }) => (mark?.kind === 'email' ? mark.entries : null));
 
   function choose(keys: readonly string[], isChosen: boolean): void {
     setExcluded('');
@@ -74,7 +91,7 @@ export function FoundList({
       {read.profiles.length > 0 && (
         <FoundGroup
           label={i18n.t('scan.profiles')}
-          items={read.profiles.map(profileItem)}
+          items={read.profiles.map((found) => profileItem(found, nowMs, lookUp.onOpen))}
           chosen={marked}
           onChoose={choose}
         />
@@ -99,10 +116,11 @@ export function FoundList({
             onFindEmails(people, reservedMilli(quote));
           }}
         />
-        <div className="line">
-          <p className="meta">{excluded === '' ? chosenLabel(chosenCount, profiles) : excluded}</p>
+        <div className="line" data-wrap>
+          <p className="meta">{excluded === '' ? chosenWords : excluded}</p>
           {/* An empty selection is not announced: the user has just ordered or unticked it. */}
-          <LiveRegion message={chosenCount === 0 ? excluded : chosenLabel(chosenCount, profiles)} />
+          <LiveRegion message={chosenCount === 0 ? excluded : chosenWords} />
+          <CopyAllEmails addresses={usableAddresses(bought)} />
           {onExclude !== undefined && (
             <button
               type="button"
@@ -125,56 +143,55 @@ export function FoundList({
   );
 }
 
-function chosenLabel(count: number, profiles: readonly FoundProfile[]): string {
-  const known = profiles.filter(({ mark }) => mark?.kind === 'known').length;
+function chosenLabel(count: number, finds: readonly (FoundProfile | FoundAddress)[]): string {
+  const known = finds.filter(isAnswered).length;
   const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
   return known === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(known) })}`;
 }
 
-function profileItem(found: FoundProfile): FoundItem {
+function profileItem(found: FoundProfile, nowMs: number, onOpen: FoundListProps['onOpen']): FoundItem {
   const { subject, mark } = found;
   const name = found.name ?? subject.slug;
   return {
     key: subject.key,
     isChoosable: canChoose(found),
     name,
-    content: (
-      <>
-        <span className="line">
-          <span className="value">
-            <bdi>{name}</bdi>
-          </span>
-          {subject.kind === 'company' && <span className="slot">{i18n.t('scan.company')}</span>}
-        </span>
-        <MarkLine mark={mark} />
-      </>
+    title: <bdi>{name}</bdi>,
+    onOpen: onOpen && (() => onOpen(subject)),
+    side: subject.kind === 'company' && <span className="slot">{i18n.t('scan.company')}</span>,
+    content: mark?.kind === 'known' || mark?.kind === 'excluded' ? <MarkLine mark={mark} /> : undefined,
+    action: mark?.kind === 'email' && (
+      <RowEmail email={{ value: mark.entries, boughtAt: mark.boughtAt }} nowMs={nowMs} />
     ),
   };
 }
+
+type AddressRow = Pick<FoundListProps, 'lookUpQuote' | 'askAgainAboveMilli' | 'onLookUp' | 'onOpen'>;
 
 /**
  * Known addresses need no lookup. Excluded people can be looked up only on their own page, in a second, explicit step.
  */
 function addressItem(
   found: FoundAddress,
-  {
-    lookUpQuote,
-    askAgainAboveMilli,
-    onLookUp,
-  }: Pick<FoundListProps, 'lookUpQuote' | 'askAgainAboveMilli' | 'onLookUp'>,
+  { lookUpQuote, askAgainAboveMilli, onLookUp, onOpen }: AddressRow,
 ): FoundItem {
-  const { address, mark } = found;
+  const { address, mark, name } = found;
+  const isKnown = mark?.kind === 'known';
   return {
     key: address,
     isChoosable: canChoose(found),
     name: address,
-    content: (
-      <>
+    title: isKnown && name !== null ? <bdi>{name}</bdi> : <EmailAddress address={address} />,
+    onOpen: isKnown && onOpen !== undefined ? () => onOpen(subjectOfEmail(address)) : undefined,
+    content: isKnown || mark?.kind === 'excluded' ? <MarkLine mark={mark} /> : undefined,
+    action: isKnown ? (
+      <div className="line">
         <EmailAddress address={address} />
-        <MarkLine mark={mark} />
-      </>
-    ),
-    action: mark?.kind !== 'known' && (
+        <CopyButton label={`${i18n.t('email.copy')} ${address}`} text={address} />
+      </div>
+    ) : mark?.kind === 'nothing-found' ? (
+      <RowNothing boughtAt={mark.boughtAt} />
+    ) : (
       <fieldset aria-label={address} className="mt-1">
         <ConfirmedPriceButton
           label={i18n.t('scan.lookUp')}
@@ -189,8 +206,7 @@ function addressItem(
 }
 
 /** "Known" or "Excluded: Customers", below the find. */
-function MarkLine({ mark }: { mark: FoundMark | null }) {
-  if (mark === null) return null;
+function MarkLine({ mark }: { mark: Extract<FoundMark, { kind: 'known' | 'excluded' }> }) {
   return (
     <span className="meta block">
       {mark.kind === 'known' ? (

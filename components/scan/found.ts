@@ -1,8 +1,15 @@
 import { canOrder } from '@/lib/offers/panel-offers';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** What is already known about a find: it has an answer, or it is excluded. */
-export type FoundMark = { kind: 'known' } | { kind: 'excluded'; listName: string };
+/** What is already known about a find: it has an answer, whatever it says, or it is excluded. */
+export type FoundMark =
+  | { kind: 'known' }
+  /** Asked for by this address, and nobody was found. */
+  | { kind: 'nothing-found'; boughtAt: number }
+  /** The email was asked for; without entries it was not found. */
+  | { kind: 'email'; entries: EmailEntry[] | null; boughtAt: number }
+  | { kind: 'excluded'; listName: string };
 
 export interface FoundProfile {
   subject: Subject;
@@ -14,6 +21,8 @@ export interface FoundProfile {
 export interface FoundAddress {
   /** Lower case. */
   address: string;
+  /** Whose it is, if that was looked up. */
+  name: string | null;
   mark: FoundMark | null;
 }
 
@@ -29,6 +38,9 @@ export type ScanView =
       profiles: readonly FoundProfile[];
       addresses: readonly FoundAddress[];
     };
+
+/** Has an answer that is not asked for again. */
+export const isAnswered = ({ mark }: { mark: FoundMark | null }): boolean => mark !== null && mark.kind !== 'excluded';
 
 /** Excluded finds cannot be selected. */
 export const canChoose = ({ mark }: { mark: FoundMark | null }): boolean => mark?.kind !== 'excluded';

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useNow } from '@/components/context/use-now';
 import { listActions } from '@/components/exclusions/list-actions';
 import { formatCount } from '@/components/ui/formats';
 import { readRecord } from '@/lib/database/reads';
@@ -23,12 +24,15 @@ export interface ScanScreenProps {
   askAgainAboveMilli: MilliCredits | null;
   onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
   onLookUp(address: string, agreedMilli: MilliCredits): void;
+  /** Shows somebody of the list, with a way back. */
+  onOpen(subject: Subject): void;
   onScan(): void;
 }
 
 /** The finds of a scan, marked with what is known about each. */
 export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: ScanScreenProps) {
   const { db } = usePanel();
+  const nowMs = useNow();
   const view = useLiveQuery(async (): Promise<ScanView> => {
     if (scan.kind === 'refused') return scan;
     const excludedMark = async (subject: Subject, record: SubjectRecord | null): Promise<FoundMark | null> => {
@@ -41,14 +45,14 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
       return {
         subject,
         name: record?.name ?? null,
-        mark:
-          (await excludedMark(subject, record)) ?? knownMark(record, subject.kind === 'person' ? 'email' : 'company'),
+        mark: (await excludedMark(subject, record)) ?? answeredMark(record, subject),
       };
     });
     const addresses = scan.addresses.map(async (address) => {
       const subject = subjectOfEmail(address);
       const record = await recordOf(subject.key);
-      return { address, mark: (await excludedMark(subject, record)) ?? knownMark(record, 'profile') };
+      const mark = (await excludedMark(subject, record)) ?? lookedUpMark(record);
+      return { address, name: record?.name ?? null, mark };
     });
     const { host, isWhole } = scan;
     return {
@@ -65,6 +69,7 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
       quoteEmails={emailsQuote}
       lookUpQuote={offerQuote('lookup')}
       askAgainAboveMilli={askAgainAboveMilli}
+      nowMs={nowMs}
       onExclude={excludeAll}
       {...on}
     />
@@ -89,6 +94,14 @@ async function excludeAll({ subjects, addresses }: ChosenFound): Promise<string>
   return [...done, ...(isFailed ? [i18n.t('scan.notExcluded')] : [])].join('. ');
 }
 
-function knownMark(record: SubjectRecord | null, facet: 'email' | 'company' | 'profile'): FoundMark | null {
-  return record?.facets[facet] === undefined ? null : { kind: 'known' };
+function answeredMark(record: SubjectRecord | null, subject: Subject): FoundMark | null {
+  const { email, company } = record?.facets ?? {};
+  if (subject.kind === 'company') return company?.value == null ? null : { kind: 'known' };
+  return email === undefined ? null : { kind: 'email', entries: email.value, boughtAt: email.boughtAt };
+}
+
+function lookedUpMark(record: SubjectRecord | null): FoundMark | null {
+  const { profile } = record?.facets ?? {};
+  if (profile === undefined) return null;
+  return profile.value === null ? { kind: 'nothing-found', boughtAt: profile.boughtAt } : { kind: 'known' };
 }

@@ -109,11 +109,11 @@ const emptyPage = 'https://www.pronet.example/feed';
 /** The browser's tabs, of which each window has one. */
 function createTabs(first: TabState) {
   let failure: Error | null = null;
-  const state = { ...first };
+  const state: TabState & { address?: string | undefined } = { ...first };
   const windowId = first.windowId ?? 1;
   const read = () => ({
     ...{ id: 1, windowId, active: true, incognito: false },
-    ...(state.access !== 'not-readable' && { url: state.subject?.url ?? emptyPage }),
+    ...(state.access !== 'not-readable' && { url: state.address ?? state.subject?.url ?? emptyPage }),
   });
   vi.spyOn(fakeBrowser.tabs, 'query').mockImplementation((async ({ url }: { url?: string }) => {
     if (failure !== null) throw failure;
@@ -121,9 +121,10 @@ function createTabs(first: TabState) {
     return url === undefined ? [read()] : [];
   }) as never);
   return {
-    /** The tab navigates by itself; another window's does not change this one's. */
-    moveTo(subject: Subject | null): void {
+    /** The tab navigates by itself; another window's does not change this one's. `address`: where nobody is. */
+    moveTo(subject: Subject | null, address?: string): void {
       state.subject = subject;
+      state.address = address;
       void fakeBrowser.tabs.onUpdated.trigger(1, { url: subject?.url ?? emptyPage } as never, read() as never);
     },
     moveElsewhere(otherWindowId: number, subject: Subject): void {

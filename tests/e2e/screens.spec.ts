@@ -174,7 +174,7 @@ test.describe('accessibility', () => {
     await expectAccessible(panel, 'scanned');
     for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
 
-    await panel.getByRole('button', { name: 'Back to this page' }).click();
+    await panel.getByRole('button', { name: 'Close list' }).click();
     await panel.getByRole('textbox', { name: 'Look up an email' }).fill('amara.okonkwo@fenwick.example');
     await panel.getByRole('button', { name: /^Look up/ }).click();
     await expect(panel.getByRole('heading', { level: 1 })).toHaveText('Amara Okonkwo');

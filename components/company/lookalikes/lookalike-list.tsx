@@ -7,6 +7,8 @@ import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ResultPages } from '@/lib/offers/offers';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
 import { LookalikeRow } from './lookalike-row.tsx';
 import { mostSeeds, seedOfCompany } from './seeds.ts';
 
@@ -18,10 +20,20 @@ export interface LookalikeListProps {
   disabled: boolean;
   excludedOf(key: string): string | null;
   onAddSeed(seed: string): void;
+  /** Opens one of them. Absent where they cannot be shown. */
+  onShow?: ((subject: Subject) => void) | undefined;
 }
 
 /** The companies found so far. Excluded ones are hidden behind a fold. */
-export function LookalikeList({ connectionId, list, seeds, disabled, excludedOf, onAddSeed }: LookalikeListProps) {
+export function LookalikeList({
+  connectionId,
+  list,
+  seeds,
+  disabled,
+  excludedOf,
+  onAddSeed,
+  onShow,
+}: LookalikeListProps) {
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
   const [at, setAt] = useState(0);
@@ -40,6 +52,7 @@ export function LookalikeList({ connectionId, list, seeds, disabled, excludedOf,
         isKnownBefore={record.createdAt < (boughtAt.get(key) ?? 0)}
         excludedBy={excludedBy}
         seed={seedState(record, seeds, disabled)}
+        onOpen={onShow && openOf(record, onShow)}
         onAddSeed={() => {
           const company = record.facets.company?.value ?? null;
           const seed = company === null ? null : seedOfCompany(company);
@@ -87,6 +100,12 @@ export function LookalikeList({ connectionId, list, seeds, disabled, excludedOf,
       />
     </section>
   );
+}
+
+/** By its id, under which it was bought: an address may be shared. */
+function openOf(record: SubjectRecord, onShow: (subject: Subject) => void): (() => void) | undefined {
+  const id = record.facets.company?.value?.id;
+  return id == null ? undefined : () => onShow(subjectOfId('company', id));
 }
 
 function seedState(record: SubjectRecord, seeds: readonly string[], disabled: boolean): 'can-add' | 'is-seed' | 'none' {

@@ -1,9 +1,11 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
+import Globe from 'lucide-react/icons/globe';
 import { i18n } from '#i18n';
 import { companyFactsLine } from '@/components/company/company-facts';
-import { CompanyLinks } from '@/components/company/company-links';
+import { websiteOf } from '@/components/company/company-links';
 import { ActionLink } from '@/components/ui/action-link';
+import { ExternalLink } from '@/components/ui/external-link';
 import { Mark } from '@/components/ui/mark';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 
@@ -15,28 +17,47 @@ export interface LookalikeRowProps {
   excludedBy: string | null;
   seed: 'can-add' | 'is-seed' | 'none';
   onAddSeed(): void;
+  /** Absent where it cannot be shown. */
+  onOpen?: (() => void) | undefined;
 }
 
 /** One lookalike company. */
-export function LookalikeRow({ record, isKnownBefore, excludedBy, seed, onAddSeed }: LookalikeRowProps) {
+export function LookalikeRow({ record, isKnownBefore, excludedBy, seed, onAddSeed, onOpen }: LookalikeRowProps) {
   const company = record.facets.company?.value ?? null;
   const name = company?.summary?.name || record.name || company?.link?.domain || i18n.t('company.nameless');
+  const website = company === null ? null : websiteOf(company);
   return (
     <li className="pick">
       <span />
       <div>
         <div className="line">
           <span className="value">
-            <bdi>{name}</bdi>
+            {onOpen === undefined ? (
+              <bdi>{name}</bdi>
+            ) : (
+              <button type="button" className="name-link" onClick={onOpen}>
+                <bdi>{name}</bdi>
+              </button>
+            )}
           </span>
-          {company !== null && <CompanyLinks company={company} of={name} />}
+          {website !== null && (
+            <span className="links">
+              <ExternalLink
+                href={website.href}
+                name={i18n.t('company.websiteLink', { host: website.host })}
+                className="icon"
+              >
+                <Globe />
+              </ExternalLink>
+            </span>
+          )}
         </div>
         <div className="line">
           <span className="meta">
             <bdi>{company === null ? '' : companyFactsLine(company).join(' · ')}</bdi>
           </span>
           {seed !== 'none' && excludedBy === null && (
-            <span className="slot">
+            <span className="slot" data-on-row={seed === 'can-add' || undefined}>
               {seed === 'is-seed' ? (
                 i18n.t('company.isSeed')
               ) : (

@@ -30,6 +30,7 @@ export interface LookalikesProps {
   sites: readonly Site[];
   rowContext: RowContext;
   excludedOf(key: string): string | null;
+  onShow?: ((subject: Subject) => void) | undefined;
 }
 
 /** Companies like this one: the seeds, the count, the price and the results. */
@@ -100,6 +101,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
               seeds={seeds}
               disabled={isLocked}
               excludedOf={excludedOf}
+              onShow={props.onShow}
               onAddSeed={(seed) => withSeeds([...seeds, seed])}
             />
           )}

@@ -28,6 +28,7 @@ export interface PeopleHereProps {
   canOrder: boolean;
   excludedOf(key: string): string | null;
   onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
+  onShow?: ((subject: Subject) => void) | undefined;
   batch: ReactNode;
 }
 

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { Pager } from '@/components/company/pager';
 import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-pages';
+import { CopyAllEmails, RowEmail, usableAddresses } from '@/components/contacts/row-email';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { isBlockedBy } from '@/components/orders/use-trouble';
@@ -16,8 +17,8 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { nameOfRow, PreviewLine } from './preview-line.tsx';
-import { type ChosenPeople, toBuy } from './to-buy.ts';
+import { Available, nameOfRow, PreviewLine } from './preview-line.tsx';
+import { type ChosenPeople, rowSubject, toBuy } from './to-buy.ts';
 
 export interface PeopleListProps {
   connectionId: string | null;
@@ -30,6 +31,8 @@ export interface PeopleListProps {
    * requested.
    */
   onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
+  /** Opens somebody of the list. Absent where they cannot be shown. */
+  onShow?: ((subject: Subject) => void) | undefined;
   /** The progress of the running email batch, if any. */
   batch: ReactNode;
   /** The order row of the next page. */
@@ -44,6 +47,7 @@ export function PeopleList({
   rowContext,
   excludedOf,
   onFindEmails,
+  onShow,
   ...parts
 }: PeopleListProps) {
   const [at, setAt] = useState(0);
@@ -64,8 +68,12 @@ export function PeopleList({
 
   const items = slice.keys.flatMap((key) => {
     const record = results.get(key);
-    return record == null ? [] : [itemOf(key, record, excludedOf(key), rowContext.nowMs)];
+    if (record == null) return [];
+    const subject = rowSubject(record, sites);
+    const onOpen = onShow === undefined || subject === null ? undefined : () => onShow(subject);
+    return [itemOf(key, record, { excludedBy: excludedOf(key), nowMs: rowContext.nowMs, onOpen })];
   });
+  const bought = slice.keys.map((key) => (excludedOf(key) === null ? results.get(key)?.facets.email?.value : null));
   const span = {
     from: formatCount(slice.from),
     to: formatCount(slice.to),
@@ -90,6 +98,7 @@ export function PeopleList({
         <EmailsFoot
           chosen={chosen}
           rowContext={rowContext}
+          addresses={usableAddresses(bought)}
           onFindEmails={(subjects, agreedMilli) => {
             setMarked(new Set());
             onFindEmails(subjects, agreedMilli);
@@ -103,10 +112,12 @@ export function PeopleList({
 interface EmailsFootProps {
   chosen: ChosenPeople;
   rowContext: RowContext;
+  /** Bought so far. */
+  addresses: readonly string[];
   onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }
 
-function EmailsFoot({ chosen, rowContext, onFindEmails }: EmailsFootProps) {
+function EmailsFoot({ chosen, rowContext, addresses, onFindEmails }: EmailsFootProps) {
   const { subjects, count, knownCount } = chosen;
   const quote = emailsQuote(subjects.length);
   return (
@@ -119,19 +130,34 @@ function EmailsFoot({ chosen, rowContext, onFindEmails }: EmailsFootProps) {
         disabled={subjects.length === 0 || !rowContext.hasKey || isBlockedBy(rowContext.trouble, quote)}
         onOrder={() => onFindEmails(subjects, reservedMilli(quote))}
       />
-      <p className="meta">{footLabel(count, knownCount)}</p>
+      <div className="line" data-wrap>
+        <p className="meta">{footLabel(count, knownCount)}</p>
+        <CopyAllEmails addresses={addresses} />
+      </div>
       {/* An empty selection is not announced: the user has just ordered or unticked it. */}
       <LiveRegion message={count === 0 ? '' : footLabel(count, knownCount)} />
     </div>
   );
 }
 
-function itemOf(key: string, record: SubjectRecord, excludedBy: string | null, nowMs: number): FoundItem {
+interface RowOptions {
+  excludedBy: string | null;
+  nowMs: number;
+  onOpen: FoundItem['onOpen'];
+}
+
+/** What was bought about somebody excluded is not laid out here: their own page asks first. */
+function itemOf(key: string, record: SubjectRecord, { excludedBy, nowMs, onOpen }: RowOptions): FoundItem {
+  const { email } = record.facets;
   return {
     key,
     isChoosable: excludedBy === null,
     name: nameOfRow(record),
-    content: <PreviewLine record={record} excludedBy={excludedBy} nowMs={nowMs} />,
+    title: <bdi>{nameOfRow(record)}</bdi>,
+    onOpen,
+    side: <Available record={record} />,
+    content: <PreviewLine record={record} excludedBy={excludedBy} />,
+    action: email !== undefined && excludedBy === null && <RowEmail email={email} nowMs={nowMs} />,
   };
 }
 

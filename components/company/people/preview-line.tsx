@@ -1,31 +1,26 @@
+import Ban from 'lucide-react/icons/ban';
 import FileText from 'lucide-react/icons/file-text';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
+import { Mark } from '@/components/ui/mark';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { EmailMark } from './email-mark.tsx';
 import { previewFacts } from './preview-facts.ts';
 
 export interface PreviewLineProps {
   record: SubjectRecord;
+  /** The name of the list that excludes this person; null if none does. */
   excludedBy: string | null;
-  nowMs: number;
 }
 
-/** What a preview says about a person: the masked name, the role, and what can be bought. */
-export function PreviewLine({ record, excludedBy, nowMs }: PreviewLineProps) {
+/** What a preview says about a person, below the name. */
+export function PreviewLine({ record, excludedBy }: PreviewLineProps) {
   const preview = record.facets.preview?.value ?? null;
   const facts = preview === null ? null : previewFacts(preview);
   const what = [facts?.role ?? null, facts?.department ?? null].filter((part) => part !== null);
   return (
     <>
-      <span className="line">
-        <span className="value">
-          <bdi>{nameOfRow(record)}</bdi>
-        </span>
-        {preview !== null && <Available flags={preview.available} />}
-      </span>
       {(what.length > 0 || facts?.seniority != null) && (
         <span className="line">
           <span className="meta">
@@ -38,7 +33,13 @@ export function PreviewLine({ record, excludedBy, nowMs }: PreviewLineProps) {
           )}
         </span>
       )}
-      <EmailMark record={record} excludedBy={excludedBy} nowMs={nowMs} />
+      {excludedBy !== null && (
+        <span className="meta block">
+          <Mark tone="stop" icon={<Ban />}>
+            {i18n.t('scan.excluded')} <bdi>{excludedBy}</bdi>
+          </Mark>
+        </span>
+      )}
     </>
   );
 }
@@ -51,7 +52,9 @@ export function nameOfRow(record: SubjectRecord): string {
 }
 
 /** What else the service has about the person, as labelled icons. Everything but email and mobile shares one icon. */
-function Available({ flags }: { flags: Readonly<Record<string, boolean>> }) {
+export function Available({ record }: { record: SubjectRecord }) {
+  const flags: Readonly<Record<string, boolean>> | undefined = record.facets.preview?.value?.available;
+  if (flags === undefined) return null;
   const others = Object.keys(flags).filter((name) => flags[name] === true && name !== 'email' && name !== 'mobile');
   const words = others.map((name) => plainWords(name)?.toLowerCase() ?? name);
   return (

@@ -31,7 +31,7 @@ export function toBuy(
 }
 
 /** A listed person as the subject of an order: by profile page if it is on a known site, else by id. Pure. */
-function rowSubject(record: SubjectRecord, sites: readonly Site[]): Subject | null {
+export function rowSubject(record: SubjectRecord, sites: readonly Site[]): Subject | null {
   const { preview, profile } = record.facets;
   const known = preview?.value ?? profile?.value ?? null;
   if (known === null) return null;

@@ -1,9 +1,12 @@
 import Ban from 'lucide-react/icons/ban';
-import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { i18n } from '#i18n';
+import { emailIcons } from '@/components/contacts/email-answer';
+import { emailStatusOf } from '@/components/contacts/email-labels';
+import { CopyButton } from '@/components/ui/copy-button';
 import { formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { EmailState } from './email-states.ts';
 import { spanLabel } from './result-cells.ts';
 
@@ -28,13 +31,31 @@ export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStat
   }
   if (!hasEmail || state === undefined) return null;
   if (state.kind === 'not-asked') return <span className="text-ink-3">{i18n.t('results.notAsked')}</span>;
-  const isKnown = state.kind === 'known';
+  if (state.kind === 'nothing-found') {
+    return (
+      <>
+        <Mark icon={<CircleDashed />}>{i18n.t('results.nothingFound')}</Mark>{' '}
+        <span className="meta">{formatDay(state.at)}</span>
+      </>
+    );
+  }
+  return <BoughtEmail best={state.best} since={spanLabel(state.at, nowMs)} />;
+}
+
+/** The address that was bought, its status in words, and "Copy". */
+function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
+  const { tone, word } = emailStatusOf(best);
+  const Icon = emailIcons[tone];
+  const address = best.address ?? '';
   return (
-    <>
-      <Mark tone={isKnown ? 'good' : 'plain'} icon={isKnown ? <Check /> : <CircleDashed />}>
-        {i18n.t(isKnown ? 'results.known' : 'results.nothingFound')}
-      </Mark>{' '}
-      <span className="meta">{isKnown ? spanLabel(state.at, nowMs) : formatDay(state.at)}</span>
-    </>
+    <span className="email-cell" title={`${address} · ${word} · ${since}`}>
+      <bdi dir="ltr">{address}</bdi>
+      <span className="meta">
+        <Mark tone={tone} icon={<Icon />}>
+          {word}
+        </Mark>
+      </span>
+      <CopyButton label={`${i18n.t('email.copy')} ${address}`} text={address} />
+    </span>
   );
 }

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
+import { emailStatusOf } from '@/components/contacts/email-labels';
 import { formatCount, formatDay } from '@/components/ui/formats';
 import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import type { ResultColumn, ResultRow } from '@/lib/searches/result-query';
@@ -64,11 +65,11 @@ export function spanLabel(sinceMs: number, nowMs: number): string {
   return format.format(Math.floor(span / unitMs));
 }
 
-/** "Known 8 days": the parts of the mark as one string, for files. */
+/** "Verified 8 days": the parts of the mark as one string, for files. */
 export function emailStateLabel(state: EmailState, nowMs: number): string {
   switch (state.kind) {
     case 'known':
-      return `${i18n.t('results.known')} ${spanLabel(state.at, nowMs)}`;
+      return `${emailStatusOf(state.best).word} ${spanLabel(state.at, nowMs)}`;
     case 'nothing-found':
       return `${i18n.t('results.nothingFound')} ${formatDay(state.at)}`;
     case 'not-asked':

@@ -31,7 +31,7 @@ const companyWidths: Widths = {
   },
 };
 const boxWidth = 52;
-const stateWidths: Record<SearchKind, number> = { people: 184, companies: 132 };
+const stateWidths: Record<SearchKind, number> = { people: 264, companies: 132 };
 /** The minimum for a column without a width. */
 const leastWidths: Record<SearchKind, number> = { people: 160, companies: 112 };
 

@@ -151,7 +151,7 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
       {rows.length > 0 && (
         <>
           <div className="results-batch">
-            <BatchStatus />
+            <BatchStatus place={search.id} canCopy />
             {emails.failure !== null && (
               <div role="alert">
                 <ErrorNote failure={emails.failure} context={{ nowMs }} />

@@ -5,7 +5,7 @@ import { BatchProgress, type BatchProgressProps } from '@/components/company/bat
 import { createUser } from '../create-user.ts';
 
 function open(props: Partial<BatchProgressProps> = {}) {
-  const told = { onPause: vi.fn(), onCancel: vi.fn(), onResume: vi.fn() };
+  const told = { onPause: vi.fn(), onCancel: vi.fn(), onClose: vi.fn(), onResume: vi.fn() };
   const counts = { total: 40, done: 17, found: 9, nothing: 4, failed: 1, unknown: 2, excluded: 1 };
   const { rerender } = render(<Batch {...counts} {...told} {...props} />);
   return {
@@ -14,7 +14,9 @@ function open(props: Partial<BatchProgressProps> = {}) {
     again: (next: object) => rerender(<Batch {...counts} {...told} {...next} />),
   };
 }
-function Batch(props: Partial<BatchProgressProps> & Pick<BatchProgressProps, 'onPause' | 'onCancel' | 'onResume'>) {
+function Batch(
+  props: Partial<BatchProgressProps> & Pick<BatchProgressProps, 'onPause' | 'onCancel' | 'onClose' | 'onResume'>,
+) {
   return (
     <BatchProgress
       {...{ state: 'running', total: 0, done: 0, found: 0, nothing: 0, failed: 0, unknown: 0, excluded: 0 }}
@@ -58,10 +60,12 @@ describe('a batch', () => {
     expect(button('Resume up to 23 credits').disabled).toBe(true);
   });
 
-  it.each(['done', 'cancelled'] as const)('when it is %s, says so and has nothing more to press', async (state) => {
-    const { again } = open();
+  it.each(['done', 'cancelled'] as const)('when it is %s, says so and can only be closed', async (state) => {
+    const { again, onClose, user } = open();
     again({ state, done: 40 });
-    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getAllByRole('button')).toEqual([button('Close the progress of emails')]);
+    await user.click(button('Close the progress of emails'));
+    expect(onClose).toHaveBeenCalledTimes(1);
     await expect.poll(said).toContain('9 found');
   });
 

@@ -4,8 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import type { FoundAddress, FoundProfile, ScanView } from '@/components/scan/found';
 import { ScanResult, type ScanResultProps } from '@/components/scan/scan-result';
 import { finderQuote } from '@/lib/service/contract/prices';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { demoSite } from '@/lib/subjects/sites';
+import { day, emailEntry } from '../../fixtures/rows/fixture-rows.ts';
 import { createUser } from '../create-user.ts';
 
 function profile(path: string, rest: Partial<FoundProfile> = {}): FoundProfile {
@@ -13,9 +15,15 @@ function profile(path: string, rest: Partial<FoundProfile> = {}): FoundProfile {
   if (subject === null) throw new Error(`no subject: ${path}`);
   return { subject, name: null, mark: null, ...rest };
 }
-const address = (text: string, mark: FoundAddress['mark'] = null): FoundAddress => ({ address: text, mark });
+const address = (text: string, mark: FoundAddress['mark'] = null): FoundAddress => ({
+  address: text,
+  name: null,
+  mark,
+});
 const excluded = { kind: 'excluded', listName: 'Customers' } as const;
 const known = { kind: 'known' } as const;
+const nowMs = Date.parse('2026-11-04T09:00:00Z');
+const bought = (entries: EmailEntry[] | null) => ({ kind: 'email', entries, boughtAt: nowMs - day }) as const;
 
 const found: Extract<ScanView, { kind: 'read' }> = {
   kind: 'read',
@@ -23,7 +31,7 @@ const found: Extract<ScanView, { kind: 'read' }> = {
   isWhole: true,
   profiles: [
     profile('/in/jane-doe'),
-    profile('/in/amara', { name: 'Amara Okonkwo', mark: known }),
+    profile('/in/amara', { name: 'Amara Okonkwo', mark: bought([emailEntry()]) }),
     profile('/in/john', { mark: excluded }),
     profile('/in/kwame'),
     profile('/company/fenwick', { name: 'Fenwick' }),
@@ -45,6 +53,7 @@ function open(scan: ScanView, props: Partial<ScanResultProps> = {}) {
       quoteEmails={finderQuote}
       lookUpQuote={lookUpQuote}
       askAgainAboveMilli={null}
+      nowMs={nowMs}
       {...told}
       {...props}
     />,
@@ -66,7 +75,7 @@ describe('what a scan found', () => {
 
   it('marks what is known and who is on a list, in words', () => {
     open(found);
-    expect(screen.getAllByText('Known')).toHaveLength(2);
+    expect(screen.getAllByText('Known')).toHaveLength(1);
     expect(screen.getAllByText('Customers')).toHaveLength(2);
     expect([box('Select john').disabled, box('Select john@acme.com').disabled]).toEqual([true, true]);
     expect(box('Select Amara Okonkwo').disabled).toBe(false);
@@ -116,6 +125,7 @@ describe('what a scan found', () => {
       quoteEmails: finderQuote,
       lookUpQuote: finderQuote(1),
       askAgainAboveMilli: null,
+      nowMs,
       onFindEmails: vi.fn(),
       onLookUp: vi.fn(),
     };
@@ -142,6 +152,7 @@ describe('what a scan found', () => {
         quoteEmails={finderQuote}
         lookUpQuote={finderQuote(1)}
         askAgainAboveMilli={null}
+        nowMs={nowMs}
         onFindEmails={vi.fn()}
         onLookUp={vi.fn()}
       />,

@@ -121,3 +121,45 @@ async function tabTo(panel: Panel, name: RegExp): Promise<void> {
   }
   throw new Error(`${String(name)} cannot be reached`);
 }
+
+test('the emails of a scanned list stand in its rows, lead to their people, and stay with the page they came from', async ({
+  sidenote,
+}) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/search/people');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: 'Scan this page' }).click();
+  const boxes = panel.getByRole('checkbox', { name: /^Select (?!all)/ });
+  await expect(boxes.first()).toBeVisible();
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await panel.getByRole('button', { name: 'Find emails for selected up to 3 credits' }).click();
+  await expect(panel.getByText('Done, 3 of 3', { exact: true })).toBeVisible({ timeout: 20_000 });
+  const found = (await sidenote.books()).charges.length;
+  await expect(panel.getByRole('button', { name: /^Copy email .+@/ })).toHaveCount(found);
+  await expect(panel.getByText('Nothing found')).toHaveCount(3 - found);
+  expect(await panel.getByText('Known', { exact: true }).count()).toBe(0);
+
+  const row = panel
+    .getByRole('listitem')
+    .filter({ has: panel.getByRole('button', { name: /^Copy email/ }) })
+    .first();
+  const address = (await row.getByRole('button', { name: /^Copy email/ }).getAttribute('aria-label'))
+    ?.split(' ')
+    .at(-1);
+  await row.getByRole('button').first().click();
+  await expect(panel.getByRole('button', { name: 'Copy email', exact: true })).toBeVisible();
+  await expect(panel.getByText(address ?? '')).toBeVisible();
+  await panel.getByRole('button', { name: 'Back to the list' }).click();
+  await expect(boxes.first()).toBeVisible();
+
+  await page.goto(new URL('/in/tomasz-wieczorek', page.url()).href);
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('checkbox')).toHaveCount(0);
+  await expect(panel.getByText('Done, 3 of 3', { exact: true })).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Show list' }).click();
+  await expect(boxes.first()).toBeVisible();
+  await panel.getByRole('button', { name: 'Close list' }).click();
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('button', { name: 'Show list' })).toHaveCount(0);
+  await expectBooksAgree(sidenote);
+});

@@ -68,7 +68,7 @@ describe('the table', () => {
     await offLimitsRead();
     expect(cells()).toEqual([
       ['', 'Ingrid Solheim', 'Chief Procurement Officer', '', 'Bergen', '1,126', 'not asked'],
-      ['', 'Hana Novotná', 'Head of Procurement', '', 'Brno', '640', 'Known 8 days'],
+      ['', 'Hana Novotná', 'Head of Procurement', '', 'Brno', '640', 'amara.okonkwo@fenwick.exampleVerified'],
       ['', 'Mateus Carvalho', 'VP Supply Chain', '', 'Porto', '1,126', 'Excluded: Customers'],
       ['', 'Siobhán Kearney', 'VP Procurement', '', 'Galway', '715', expect.stringMatching(/^Nothing found \w/)],
     ]);

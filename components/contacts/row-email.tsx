@@ -1,0 +1,80 @@
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Copy from 'lucide-react/icons/copy';
+import { useEffect, useState } from 'react';
+import { i18n } from '#i18n';
+import { formatAge, formatCount, formatDay } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import type { Facet } from '@/lib/database/schema/rows';
+import { noteError } from '@/lib/platform/error-log';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
+import { EmailEntryLine } from './email-answer.tsx';
+
+export interface RowEmailProps {
+  email: Pick<Facet<EmailEntry[]>, 'value' | 'boughtAt'>;
+  nowMs: number;
+}
+
+/** In a row of a list: the address that was bought, its status and "Copy", or that none was found. */
+export function RowEmail({ email: { value, boughtAt }, nowMs }: RowEmailProps) {
+  const best = value === null ? null : findBestEmail(value);
+  return best === null ? (
+    <RowNothing boughtAt={boughtAt} />
+  ) : (
+    <EmailEntryLine entry={best} age={formatAge(boughtAt, nowMs)} ofMany />
+  );
+}
+
+/** Asked and not found: never a green "Known". */
+export function RowNothing({ boughtAt }: { boughtAt: number }) {
+  return (
+    <div className="line meta">
+      <Mark icon={<CircleDashed />}>{i18n.t('order.nothingFound')}</Mark>
+      <span className="slot">{formatDay(boughtAt)}</span>
+    </div>
+  );
+}
+
+/** The addresses that may be written to, without duplicates, in the order given: the best of each answer, unless it is not valid. Pure. */
+export function usableAddresses(answers: readonly (readonly EmailEntry[] | null | undefined)[]): string[] {
+  const best = answers.map((entries) => (entries == null ? null : findBestEmail(entries)));
+  return [...new Set(best.flatMap((entry) => (entry?.status === 'INVALID' ? [] : (entry?.address ?? []))))];
+}
+
+const doneMs = 2000;
+
+/** Copies the addresses of a list, one on a line. Renders nothing where there are none. */
+export function CopyAllEmails({ addresses }: { addresses: readonly string[] }) {
+  const [result, setResult] = useState<'none' | 'done' | 'failed'>('none');
+  useEffect(() => {
+    if (result === 'none') return;
+    const timer = setTimeout(() => setResult('none'), doneMs);
+    return () => clearTimeout(timer);
+  }, [result]);
+  if (addresses.length === 0) return null;
+  const { length } = addresses;
+  function copy(): void {
+    navigator.clipboard.writeText(addresses.join('\n')).then(
+      () => setResult('done'),
+      (error: unknown) => {
+        noteError(error, 'row-email');
+        setResult('failed');
+      },
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="act"
+        onClick={copy}
+      >
+        <Copy />
+        {i18n.t('copy.allEmails', length, [formatCount(length)])}
+      </button>
+      <span className="meta" role="status">
+        {{ none: '', done: i18n.t('copy.done'), failed: i18n.t('copy.failed') }[result]}
+      </span>
+    </>
+  );
+}

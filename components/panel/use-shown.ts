@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { forgetShown } from '@/lib/messaging/shown';
+import { noted } from '@/lib/platform/error-log';
+import type { PageSubject, Shown } from '@/lib/subjects/page-subject';
+import type { Scan } from '@/lib/subjects/scan/scan';
+import type { PageView } from './page-store.ts';
+
+type ReadScan = Extract<Scan, { kind: 'read' }>;
+
+export interface ShownView {
+  /** Null for the page's subject. */
+  shown: Shown | null;
+  /** What "Back" leads to. */
+  behind: 'page' | 'list' | 'subject';
+  /** What a scan found, kept until it is closed; on another page than its own it is not shown by itself. */
+  list: ReadScan | null;
+  show(next: Shown): void;
+  /** To what stood there before; null where that was the page's subject. */
+  back(): void;
+  showList(): void;
+  closeList(): void;
+}
+
+interface Chosen {
+  here: string;
+  /** Null if nothing of it belongs to one address only. */
+  address: string | null;
+  /** Shown over one another, the last on top. */
+  stack: readonly Shown[];
+  instead: Shown | null;
+}
+
+interface KeptList {
+  scan: ReadScan;
+  /** The scanned page. */
+  address: string | null;
+}
+
+/** A scan that found somebody; null for anything else. */
+export function listOf(shown: Shown | null): ReadScan | null {
+  const scan = shown?.kind === 'scan' && shown.scan.kind === 'read' ? shown.scan : null;
+  return scan !== null && scan.subjects.length + scan.addresses.length > 0 ? scan : null;
+}
+
+/**
+ * What the panel shows instead of the page's subject. It is dropped when the page changes, so that data about someone
+ * else is not mistaken for this page's subject; a scan also when only the address does.
+ */
+export function useShown(view: PageView): ShownView {
+  const page = view.kind === 'page' ? view.page : null;
+  const address = view.kind === 'page' ? view.address : null;
+  const windowId = view.kind === 'page' ? view.windowId : null;
+  const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''}`;
+  const requested = page === null ? null : shownInstead(page);
+  const [chosen, setChosen] = useState<Chosen>();
+  const [list, setList] = useState<KeptList | null>(null);
+  const [adopted, setAdopted] = useState('');
+
+  // A scan that a menu or the popup wants shown is kept like one that was begun here.
+  const wanted = listOf(requested) === null ? '' : JSON.stringify(requested);
+  if (wanted !== adopted) {
+    setAdopted(wanted);
+    const scan = listOf(requested);
+    if (scan !== null) setList({ scan, address });
+  }
+
+  // A request from a menu is newer than an earlier choice.
+  const isCurrent =
+    chosen?.here === here &&
+    JSON.stringify(chosen.instead) === JSON.stringify(requested) &&
+    (chosen.address === null || chosen.address === address);
+  const stack = isCurrent ? chosen.stack : requested === null ? [] : [requested];
+  const choose = (next: readonly Shown[]) => {
+    // What was found on a page is shown there only, unless it was opened elsewhere.
+    setChosen({
+      here,
+      address: next.some(({ kind }) => kind === 'scan') ? address : null,
+      stack: next,
+      instead: requested,
+    });
+  };
+  const below = stack.at(-2);
+
+  return {
+    shown: stack.at(-1) ?? null,
+    behind: below === undefined ? 'page' : below.kind === 'scan' ? 'list' : 'subject',
+    list: stack.some(({ kind }) => kind === 'scan') ? null : (list?.scan ?? null),
+    show(next) {
+      const scan = listOf(next);
+      if (scan !== null) setList({ scan, address });
+      choose(next.kind === 'scan' ? [next] : [...stack, next]);
+    },
+    back: () => choose(stack.slice(0, -1)),
+    showList: () => choose(list === null ? [] : [{ kind: 'scan', scan: list.scan }]),
+    closeList() {
+      setList(null);
+      choose([]);
+      // Also where the worker was asked for it, or it would be there again on the way back.
+      if (windowId !== null) void forgetShown(windowId).catch(noted('use-shown'));
+    },
+  };
+}
+
+/** Null if a menu or shortcut refers to the page's subject itself. */
+function shownInstead({ shown, subject }: PageSubject): Shown | null {
+  const isSame = shown?.kind === 'subject' && shown.subject.key === subject?.key;
+  return shown === undefined || isSame ? null : shown;
+}

@@ -1,0 +1,150 @@
+import '../../worlds/dom-setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Panel } from '@/components/panel/panel';
+import { createExclusions } from '@/lib/exclusions/exclusions';
+import { domainAsWritten } from '@/lib/exclusions/parse-member';
+import { batch } from '../../fixtures/rows/batch-rows.ts';
+import {
+  amara,
+  balance,
+  connection,
+  emailEntry,
+  facet,
+  person,
+  record,
+  subjectOf,
+  tomasz,
+} from '../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage } from '../extension-page.tsx';
+
+const aroha = subjectOf('aroha-ngata');
+const scanPage = answering({
+  ...{ kind: 'read', host: 'blog.example', isWhole: true },
+  ...{ subjects: [amara, tomasz, aroha], addresses: ['lin@fenwick.example'] },
+});
+
+async function openPanel(answers: Record<string, unknown> = { scanPage }) {
+  const page = createPage({ answers });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.balances.put(balance());
+  page.open(<Panel page={page.follow()} />);
+  await screen.findByRole('heading', { name: 'No profile open here' });
+  return page;
+}
+
+async function scanned() {
+  const page = await openPanel();
+  await page.user.click(await screen.findByRole('button', { name: 'Scan this page' }));
+  await screen.findByRole('checkbox', { name: 'Select all: Profiles' });
+  return page;
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const line = (name: string) =>
+  within(screen.getByRole('checkbox', { name: `Select ${name}` }).closest('li') as HTMLElement);
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+
+describe('what a list bought', () => {
+  it('is in its rows: address, status and "Copy"; who has none says so; "Copy all" has what can be written to', async () => {
+    const { db, user } = await scanned();
+    const wrong = emailEntry({ address: 'tomasz@fenwick.example', status: 'INVALID' });
+    await db.records.bulkPut([
+      record(amara, { email: facet([emailEntry()]), profile: facet(person()) }),
+      record(tomasz, { email: facet([wrong]) }, 'Tomasz Wieczorek'),
+      record(aroha, { email: facet(null, Date.now(), 0) }, 'Aroha Ngata'),
+    ]);
+    await screen.findByText('Verified');
+    expect(
+      line('Amara Okonkwo').getByRole('button', { name: 'Copy email amara.okonkwo@fenwick.example' }),
+    ).toBeTruthy();
+    expect(line('Tomasz Wieczorek').getByText('Not valid')).toBeTruthy();
+    expect(line('Aroha Ngata').getByText('Nothing found')).toBeTruthy();
+    expect(screen.queryByText('Known')).toBeNull();
+    await user.click(button('Copy all · 1 email'));
+    await expect.poll(said).toContain('Copied');
+    expect(await navigator.clipboard.readText()).toBe('amara.okonkwo@fenwick.example');
+    await user.click(screen.getByRole('checkbox', { name: 'Select all: Profiles' }));
+    expect(screen.getByText('3 selected, 3 of them known, not requested again')).toBeTruthy();
+  });
+
+  it('leads to its people and back to the list', async () => {
+    const { user } = await scanned();
+    await user.click(button('tomasz-wieczorek'));
+    await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' });
+    await user.click(button('Back to the list'));
+    await screen.findByRole('checkbox', { name: 'Select tomasz-wieczorek' });
+  });
+});
+
+describe('a scan', () => {
+  it('belongs to its address: on the next page it is only a line, which opens or closes it', async () => {
+    const { tabs, user } = await scanned();
+    act(() => tabs.moveTo(null, 'https://www.pronet.example/jobs'));
+    await screen.findByRole('heading', { name: 'No profile open here' });
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(screen.getByText('blog.example')).toBeTruthy();
+    await user.click(button('Show list'));
+    await screen.findByRole('checkbox', { name: 'Select tomasz-wieczorek' });
+    act(() => tabs.moveTo(amara));
+    await screen.findByRole('heading', { level: 1, name: 'amara-okonkwo' });
+    await user.click(button('Close list'));
+    await waitFor(() => expect(screen.queryByText('blog.example')).toBeNull());
+    expect(screen.queryByRole('button', { name: 'Show list' })).toBeNull();
+  });
+
+  it('is shown again where it was made, until it is closed', async () => {
+    const { tabs, user } = await scanned();
+    await user.click(button('Close list'));
+    await screen.findByRole('heading', { name: 'No profile open here' });
+    act(() => tabs.moveTo(amara));
+    await screen.findByRole('heading', { level: 1, name: 'amara-okonkwo' });
+    expect(screen.queryByText('blog.example')).toBeNull();
+  });
+});
+
+describe('somebody else on the page', () => {
+  it('is said to a screen reader, with the list that excludes them', async () => {
+    const { db, tabs } = await openPanel();
+    await db.records.put(record(amara, { profile: facet(person()) }));
+    const exclusions = createExclusions({
+      ...{ db, clock: { now: () => Date.now() }, newId: () => 'customers' },
+      ...{ firstListName: () => 'Customers', domainOf: domainAsWritten },
+    });
+    await exclusions.exclude(amara, null, { listId: null, route: 'panel', why: '' });
+    expect(said().join('')).toBe('');
+    act(() => tabs.moveTo(amara));
+    await expect.poll(said).toContain('Amara Okonkwo. Excluded: Customers');
+    act(() => tabs.moveTo(tomasz));
+    await expect.poll(said).toContain('tomasz-wieczorek');
+    act(() => tabs.moveTo(null));
+    await expect.poll(said).toContain('No profile open here');
+  });
+});
+
+describe('a finished batch', () => {
+  const found = batch({ found: 1 }, { state: 'done' });
+
+  it('can be closed', async () => {
+    const { db, user } = await openPanel();
+    await db.batches.put(found);
+    await user.click(await screen.findByRole('button', { name: 'Close the progress of emails' }));
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('leaves by itself on the next person, for good; a running one stays', async () => {
+    const { db, tabs } = await openPanel();
+    await db.batches.put({ ...found, state: 'running' });
+    await screen.findByRole('progressbar');
+    act(() => tabs.moveTo(tomasz));
+    await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' });
+    expect(screen.getByRole('progressbar')).toBeTruthy();
+    await act(() => db.batches.put(found));
+    await screen.findByText(/^Done/);
+    act(() => tabs.moveTo(aroha));
+    await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull());
+    act(() => tabs.moveTo(tomasz));
+    await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' });
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+});

@@ -1,0 +1,40 @@
+import '../../extension-page.tsx';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { EmailStateMark } from '@/components/search/results/email-state-mark';
+import { emailStateLabel } from '@/components/search/results/result-cells';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
+import { day, emailEntry } from '../../../fixtures/rows/fixture-rows.ts';
+import { createUser } from '../../create-user.ts';
+
+const nowMs = Date.parse('2026-11-12T09:00:00Z');
+const stateOf = (part: Partial<EmailEntry>) =>
+  ({ kind: 'known', at: nowMs - 8 * day, best: emailEntry(part) }) as const;
+const open = (part: Partial<EmailEntry>, excludedBy: string | null = null) =>
+  render(<EmailStateMark state={stateOf(part)} excludedBy={excludedBy} hasEmail nowMs={nowMs} />);
+
+describe('the email of a result', () => {
+  it.each([
+    ['VALID', 'Verified', 'good'],
+    ['INVALID', 'Not valid', 'stop'],
+    ['UNKNOWN', 'Not verified', 'caution'],
+  ] as const)('that is %s says so, on the page and in the file', (status, word, tone) => {
+    open({ status });
+    expect(screen.getByText(word).closest('.mark')?.classList.contains(tone)).toBe(true);
+    expect(screen.queryByText('Known')).toBeNull();
+    expect(emailStateLabel(stateOf({ status }), nowMs)).toBe(`${word} 8 days`);
+  });
+
+  it('is shown and can be copied', async () => {
+    const user = createUser();
+    open({});
+    expect(screen.getByText('amara.okonkwo@fenwick.example')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Copy email amara.okonkwo@fenwick.example' }));
+    expect(await navigator.clipboard.readText()).toBe('amara.okonkwo@fenwick.example');
+  });
+
+  it('is not laid out once its person is excluded', () => {
+    open({}, 'Customers');
+    expect(document.body.textContent).toBe('Excluded: Customers');
+  });
+});
