@@ -2,8 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useConnectionId } from '@/components/context/use-connection';
 import { chipsOf, seedsPath } from '@/components/search/describe/describe-search';
 import { problemLabel } from '@/components/search/describe/problem-labels';
+import type { CompanyFinderProps } from '@/components/search/form/form-context';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import type { DraftFormState } from '@/components/search/form-state/draft-view';
 import { ListsField, listsFor } from '@/components/search/form-state/lists-field';
@@ -12,9 +14,11 @@ import { ActionLink } from '@/components/ui/action-link';
 import { readLists } from '@/lib/exclusions/reads';
 import { isEmptyDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
+import { CompanyFinder } from './company-finder.tsx';
 import type { Editing } from './sentences/editing.ts';
 import { listsWords } from './sentences/lists-words.ts';
 import { SentenceForm } from './sentences/sentence-form.tsx';
+import { useCompanyNames, useKnownCompanies } from './use-companies.ts';
 import type { ValueListSources } from './use-value-list.ts';
 
 export interface SearchFormProps {
@@ -37,15 +41,25 @@ export function SearchForm(props: SearchFormProps) {
   const { db } = usePanel();
   const { draft, cleared, openedId } = form;
   const { kind, filters, lists } = draft;
+  const connectionId = useConnectionId();
   const all = useLiveQuery(() => readLists(db), [db]);
+  const companyNames = useCompanyNames(useMemo(() => [filters], [filters]));
+  const companies = useKnownCompanies();
   const names = listsFor(kind, all ?? [])
     .filter(({ id }) => lists === 'all' || lists.includes(id))
     .map(({ name }) => name);
   const usedLast = useMemo(() => pathsOf(known), [known]);
   const { valuesOf, load } = values;
   const searchContext = useMemo(
-    () => ({ kind, labelOf: problemLabel, valuesOf, loadValues: load }),
-    [kind, valuesOf, load],
+    () => ({
+      ...{ kind, labelOf: problemLabel, valuesOf, loadValues: load },
+      companies: {
+        ...{ names: companyNames, ...companies },
+        finder: (props: CompanyFinderProps) =>
+          connectionId === null ? null : <CompanyFinder {...props} connectionId={connectionId} />,
+      },
+    }),
+    [kind, valuesOf, load, companyNames, companies, connectionId],
   );
   const isUntouched = isEmptyDraft(draft) && lists === 'all';
   return (

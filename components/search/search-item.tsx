@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import type { SearchLine } from '@/components/search/form-state/use-searches';
@@ -6,6 +6,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { Confirm } from '@/components/ui/confirm';
 import { formatAge, formatAmount, formatCount } from '@/components/ui/formats';
 import { SaveStep } from './save-step.tsx';
+import { useCompanyNames } from './use-companies.ts';
 
 export interface SearchItemProps {
   line: SearchLine;
@@ -20,7 +21,8 @@ export interface SearchItemProps {
 /** A search in the list: its name or description, when it was last run, how much of it is paid for. */
 export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: SearchItemProps) {
   const [step, setStep] = useState<'name' | 'forget' | null>(null);
-  const description = describeSearch(line.filters);
+  const names = useCompanyNames(useMemo(() => [line.filters], [line.filters]));
+  const description = describeSearch(line.filters, names);
   const title = line.name ?? description;
   const close = () => setStep(null);
   return (

@@ -1,9 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
+import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import type { KnownSearches } from '@/components/search/form-state/use-recent-searches';
 import { formatAge } from '@/components/ui/formats';
 import type { SearchRow } from '@/lib/database/schema/search-rows';
+import { useCompanyNames } from './use-companies.ts';
 
 export interface SearchMarginProps {
   known: KnownSearches;
@@ -14,6 +16,7 @@ export interface SearchMarginProps {
 
 /** The kind of search, and the searches that can be opened again. In a narrow window only the kind is left. */
 export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen }: SearchMarginProps) {
+  const names = useCompanyNames(useMemo(() => [...saved, ...recent].map(({ filters }) => filters), [saved, recent]));
   const groups = [
     { title: i18n.t('search.saved.title'), rows: saved },
     { title: i18n.t('search.saved.recent'), rows: recent },
@@ -41,10 +44,10 @@ export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen
                         type="button"
                         className="known-search"
                         aria-current={row.id === openedId ? 'true' : undefined}
-                        title={describeSearch(row.filters)}
+                        title={describeSearch(row.filters, names)}
                         onClick={() => onOpen(row)}
                       >
-                        <bdi>{row.name ?? describeSearch(row.filters)}</bdi>
+                        <bdi>{row.name ?? describeSearch(row.filters, names)}</bdi>
                         {row.name === null && <span className="slot">{formatAge(row.openedAt, nowMs)}</span>}
                       </button>
                     </li>

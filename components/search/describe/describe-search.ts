@@ -1,10 +1,12 @@
 import { i18n } from '#i18n';
 import { filtersOf } from '@/components/search/form/filter-groups';
 import { filterLabel } from '@/components/search/form/filter-labels';
+import type { CompanyNames } from '@/components/search/form/form-context';
 import { textsAt } from '@/components/search/form/read-value';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { readFilter } from '@/lib/searches/filter-values';
+import { companyIdsIn } from '@/lib/searches/known-companies';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { describeFilter, type SidePhrase } from './describe-shapes.ts';
 import { listLabel } from './describe-values.ts';
@@ -29,8 +31,8 @@ export const seedsPath = 'lookalikeDomains';
 /** Every filter once, in the form's order. */
 const rows = new Map([...filtersOf('people'), ...filtersOf('companies')].map((row) => [row.path, row]));
 
-/** All filters that are set, with the form's labels: one chip per side. */
-export function chipsOf(filters: SearchFilters): Chip[] {
+/** All filters that are set, with the form's labels: one chip per side. `names`: of companies given by id, which are counted without them. */
+export function chipsOf(filters: SearchFilters, names: CompanyNames | null = null): Chip[] {
   const seeds = textsAt(filters, seedsPath);
   const like: Chip = {
     ...{ path: seedsPath, filter: null, side: null, isNot: false },
@@ -39,7 +41,7 @@ export function chipsOf(filters: SearchFilters): Chip[] {
   const chips = [...rows.values()].flatMap((filter) => {
     const value = readFilter(filters, filter.path);
     if (value === undefined) return [];
-    return describeFilter(filter, value).map(({ part, about, words, isNot, isWhole, side }) => ({
+    return describeFilter(filter, value, names).map(({ part, about, words, isNot, isWhole, side }) => ({
       path: part === '' ? filter.path : `${filter.path}.${part}`,
       label: isWhole === true ? '' : labelWith(filter, about),
       ...{ filter, words, isNot, side: side ?? null },
@@ -60,9 +62,10 @@ export function chipLabel({ label, words, isNot }: Chip): string {
 /** Criteria named in a title; the others are counted. */
 const mostNamed = 3;
 
-/** One line that describes a search without a name. */
-export function describeSearch(filters: SearchFilters): string {
-  const chips = chipsOf(filters);
+/** One line that describes a search without a name. `names`: of companies given by id; they are counted unless all are known. */
+export function describeSearch(filters: SearchFilters, names: CompanyNames | null = null): string {
+  const isNamed = names !== null && companyIdsIn([filters]).every((id) => names.has(id.toLowerCase()));
+  const chips = chipsOf(filters, isNamed ? names : null);
   if (chips.length === 0) return i18n.t('search.noFilters');
   const named = chips.slice(0, mostNamed).map(chipLabel).join(' · ');
   const more = chips.length - mostNamed;

@@ -1,6 +1,7 @@
 import { createI18n } from '@wxt-dev/i18n';
 import { i18n } from '#i18n';
 import { wordOf, wordOfListed, wordOfValue } from '@/components/search/form/filter-labels';
+import type { CompanyNames } from '@/components/search/form/form-context';
 import { filterText, numberAt, rowsAt, textsAt } from '@/components/search/form/read-value';
 import { readSides, type Side, type SideName, sideNames } from '@/components/search/form/sides';
 import { formatCount } from '@/components/ui/formats';
@@ -32,7 +33,7 @@ export interface SidePhrase {
   rest: string;
 }
 
-type Describe = (filter: FilterRow, value: unknown) => Phrase[];
+type Describe = (filter: FilterRow, value: unknown, names: CompanyNames | null) => Phrase[];
 
 /** Untyped, because the keys come from the filter table. */
 const labels = createI18n();
@@ -65,8 +66,9 @@ const byShape: Record<FilterShape, Describe> = {
   lists: () => [],
 };
 
-export function describeFilter(filter: FilterRow, value: unknown): Phrase[] {
-  return byShape[filter.shape](filter, value).filter((phrase) => phrase.words !== '');
+/** `names`: of the companies that it gives by id; null: they are counted. */
+export function describeFilter(filter: FilterRow, value: unknown, names: CompanyNames | null): Phrase[] {
+  return byShape[filter.shape](filter, value, names).filter((phrase) => phrase.words !== '');
 }
 
 function of(part: string, about: string, phrase: string): Phrase {
@@ -77,7 +79,7 @@ function whole(phrase: string): Phrase[] {
   return [{ part: '', words: phrase, isNot: false }];
 }
 
-function phraseOnSides(filter: FilterRow, value: unknown): Phrase[] {
+function phraseOnSides(filter: FilterRow, value: unknown, names: CompanyNames | null): Phrase[] {
   const sides = readSides(value);
   return sideNames.flatMap((name) => {
     const side = sides[name];
@@ -85,28 +87,33 @@ function phraseOnSides(filter: FilterRow, value: unknown): Phrase[] {
       ? []
       : [
           {
-            ...{ part: name, words: sideLabel(filter, name, side), isNot: name.endsWith('exclude') },
-            side: sidePhrase(filter, name, side),
+            ...{ part: name, words: sideLabel(filter, name, side, names), isNot: name.endsWith('exclude') },
+            side: sidePhrase(filter, name, side, names),
           },
         ];
   });
 }
 
 /** The values, and the range of their number. */
-function phraseWithCount(filter: FilterRow, value: unknown): Phrase[] {
+function phraseWithCount(filter: FilterRow, value: unknown, names: CompanyNames | null): Phrase[] {
   const count = readFilter(value, 'range');
   const counted = of('range', i18n.t('search.chip.howMany'), bandLabel(count));
-  return [...phraseOnSides(filter, value), ...(count === undefined ? [] : [counted])];
+  return [...phraseOnSides(filter, value, names), ...(count === undefined ? [] : [counted])];
 }
 
-function sideLabel(filter: FilterRow, name: SideName, side: Side): string {
-  const { isAll, rest } = sidePhrase(filter, name, side);
-  const values = listLabel(side.content.map((each) => wordOf(filter, each)));
+function sideLabel(filter: FilterRow, name: SideName, side: Side, names: CompanyNames | null): string {
+  const { isAll, rest, values: all } = sidePhrase(filter, name, side, names);
+  const values = listLabel(all);
   const words = isAll ? i18n.t('search.chip.allOf', { words: values }) : values;
   return rest === '' ? words : `${words} ${rest}`;
 }
 
-function sidePhrase(filter: FilterRow, name: SideName, { content, mode, sources }: Side): SidePhrase {
+function sidePhrase(
+  filter: FilterRow,
+  name: SideName,
+  { content, mode, sources }: Side,
+  names: CompanyNames | null,
+): SidePhrase {
   const parts = [
     // SMART is the default of the service, so it is not worth naming.
     mode === null || mode === 'SMART' ? '' : i18n.t('search.chip.mode', { mode: wordOfValue(mode) }),
@@ -116,10 +123,17 @@ function sidePhrase(filter: FilterRow, name: SideName, { content, mode, sources 
   ];
   return {
     name,
-    values: content.map((each) => wordOf(filter, each)),
+    values: valueWords(filter, content, names),
     isAll: name.startsWith('all') && content.length > 1,
     rest: parts.filter((part) => part !== '').join(' '),
   };
+}
+
+/** The id of a company whose name is not known is all that can be said of it; where names are not at hand, nobody reads ids. */
+function valueWords(filter: FilterRow, content: readonly string[], names: CompanyNames | null): string[] {
+  if (filter.namesCompanies !== true) return content.map((each) => wordOf(filter, each));
+  if (names !== null) return content.map((each) => names.get(each.toLowerCase()) ?? each);
+  return content.length === 0 ? [] : [i18n.t('search.chip.companies', content.length, [formatCount(content.length)])];
 }
 
 function presenceLabel(value: unknown): string | null {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { Failure } from '@/lib/messaging/failure';
 import type { ValueListName } from '@/lib/service/contract/enums';
@@ -13,6 +14,28 @@ export interface FormContext {
   valuesOf(name: ValueListName): ValueSource;
   /** A field that completes from this list was focused: only now may the list be fetched. */
   loadValues(name: ValueListName): void;
+  /** Companies by name, for the filters that take their ids. */
+  companies: CompanySource;
+}
+
+/** Names of companies by their service id, in lower case. */
+export type CompanyNames = ReadonlyMap<string, string>;
+
+export interface CompanySource {
+  /** Of the companies that the search gives by id. */
+  names: CompanyNames;
+  /** Those that were bought before; none until `load`. */
+  known: readonly { value: string; word: string; count: number | null }[];
+  load(): void;
+  /** Finds others by what is typed, at the price on its button. */
+  finder(props: CompanyFinderProps): ReactNode;
+}
+
+export interface CompanyFinderProps {
+  typed: string;
+  /** Ids that are chosen already. */
+  chosen: readonly string[];
+  onChoose(id: string): void;
 }
 
 /** The state of a value list in the form. */

@@ -35,13 +35,20 @@ export type Options =
       kind: 'ready';
       /** No other values are accepted. */
       isClosed: boolean;
+      /** Typed text is what a value is sought by, and rarely a value itself. */
+      isSought?: true;
       /** When a list that could not be refreshed was fetched, in epoch milliseconds. */
       oldSinceMs: number | null;
     } & Found);
 
-type Labels = Pick<FilterRow, 'path' | 'shape' | 'values' | 'valueList'>;
+type Labels = Pick<FilterRow, 'path' | 'shape' | 'values' | 'valueList' | 'namesCompanies'>;
+type Sources = Pick<FormContext, 'valuesOf'> & Partial<Pick<FormContext, 'companies'>>;
 
-export function optionsOf(filter: Labels, searchContext: Pick<FormContext, 'valuesOf'>): Options {
+export function optionsOf(filter: Labels, searchContext: Sources): Options {
+  if (filter.namesCompanies === true) {
+    const { known = [] } = searchContext.companies ?? {};
+    return { kind: 'ready', isClosed: false, isSought: true, oldSinceMs: null, ...foundIn(known, () => [...known]) };
+  }
   if (filter.values !== undefined) {
     return { kind: 'ready', isClosed: true, oldSinceMs: null, ...foundIn(filter.values, () => fixedOptions(filter)) };
   }

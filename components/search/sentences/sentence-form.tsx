@@ -51,7 +51,8 @@ export function SentenceForm(props: SentenceFormProps) {
   const { kind } = searchContext;
   const holder = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const chips = useMemo(() => chipsOf(filters), [filters]);
+  const { names } = searchContext.companies;
+  const chips = useMemo(() => chipsOf(filters, names), [filters, names]);
   const used = useMemo(() => [...new Set(chips.map(pathOf))], [chips]);
   const order = useSentenceOrder(used, editing === null || editing.path === listsPath ? null : editing.path);
   const entries = entriesOf(order, chips, editing);

@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import type { Options } from '@/components/search/form/options';
 import { ChipList } from './chip-list.tsx';
@@ -14,15 +14,17 @@ export interface ChipFieldProps {
   onChange(values: string[]): void;
   /** The field was focused, or a retry of the failed list requested. */
   loadOptions(): void;
+  /** Below the field: how else what is typed is found. */
+  finder?: ((typed: string, choose: (value: string) => void) => ReactNode) | undefined;
 }
 
 /** A field for several values, which are typed and ended with Enter or a comma, pasted by the hundred, or chosen from a list. */
-export function ChipField({ label, values, wordOf, options, refuse, onChange, loadOptions }: ChipFieldProps) {
+export function ChipField({ label, values, wordOf, options, refuse, onChange, loadOptions, finder }: ChipFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const input = useChipInput({ values, options, refuse, onChange });
-  const { text, problem, isOpen, active, shown } = input;
-  const status = problem ?? (!isOpen && text.trim() !== '' ? i18n.t('filterForm.notAdded') : null);
+  const { text, problem, isOpen, isSought, active, shown } = input;
+  const status = problem ?? (!isOpen && !isSought && text.trim() !== '' ? i18n.t('filterForm.notAdded') : null);
   const hasList = options.kind !== 'none';
   const combobox = {
     role: 'combobox',
@@ -72,7 +74,11 @@ export function ChipField({ label, values, wordOf, options, refuse, onChange, lo
           onBlur={input.leave}
         />
       </div>
-      {options.kind !== 'none' && isOpen && (
+      {finder?.(text, (value) => {
+        input.add([value]);
+        field.current?.focus();
+      })}
+      {options.kind !== 'none' && isOpen && !(isSought && shown.length === 0) && (
         <OptionList
           id={`${id}-list`}
           label={label}

@@ -29,13 +29,21 @@ const modeHints = {
   STRICT: () => i18n.t('filterForm.modeHint.strict'),
 };
 
+function valuesLabel(filter: FilterRow): string {
+  if (filter.namesCompanies === true) return i18n.t('companyFinder.name');
+  return i18n.t(isShortSet(filter) ? 'filterForm.values' : 'filterForm.words');
+}
+
 /** One side of a filter: its values, and its match mode or sources. */
 export function SideFields({ filter, name, sides, searchContext, children, onChange }: SideFieldsProps) {
   const { shape, valueList } = filter;
   const side = sides[name] ?? noSide;
   const others = sideNames.filter((other) => other !== name).flatMap((other) => sides[other]?.sources ?? []);
   const isMatch = shape === 'match' || shape === 'match-range';
-  const wordOfOne = (value: string) => wordOf(filter, value);
+  const { companies } = searchContext;
+  const isOfCompanies = filter.namesCompanies === true;
+  const wordOfOne = (value: string) =>
+    isOfCompanies ? (companies.names.get(value.toLowerCase()) ?? value) : wordOf(filter, value);
   const put = (content: string[]) => onChange({ ...side, content });
 
   /** Checks one value alone against the filter's schema. */
@@ -43,12 +51,13 @@ export function SideFields({ filter, name, sides, searchContext, children, onCha
     const sources = [{ source: filter.sources?.[0] ?? '', mode: null }];
     const alone = writeSides(shape, { [name]: { content: [value], mode: null, sources } });
     const [problem] = checkFilter(searchContext.kind, filter.path, alone);
-    return problem === undefined ? null : searchContext.labelOf(problem);
+    if (problem === undefined) return null;
+    return isOfCompanies ? i18n.t('companyFinder.choose') : searchContext.labelOf(problem);
   }
 
   return (
     <>
-      <EditorRow label={i18n.t(isShortSet(filter) ? 'filterForm.values' : 'filterForm.words')}>
+      <EditorRow label={valuesLabel(filter)}>
         {isShortSet(filter) ? (
           <TickList values={filter.values ?? []} chosen={side.content} wordOf={wordOfOne} onChange={put} />
         ) : (
@@ -59,7 +68,13 @@ export function SideFields({ filter, name, sides, searchContext, children, onCha
             options={optionsOf(filter, searchContext)}
             refuse={refuse}
             onChange={put}
+            finder={
+              isOfCompanies
+                ? (typed, onChoose) => companies.finder({ typed, chosen: side.content, onChoose })
+                : undefined
+            }
             loadOptions={() => {
+              if (isOfCompanies) companies.load();
               // A filter with a closed list of values needs no value list.
               if (valueList !== undefined && filter.values === undefined) searchContext.loadValues(valueList);
             }}

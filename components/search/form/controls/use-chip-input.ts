@@ -23,6 +23,7 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
   const [at, setAt] = useState<number | null>(null);
 
   const isReady = options.kind === 'ready';
+  const isSought = isReady && options.isSought === true;
   const shown: Option[] = isOpen && isReady ? listed() : [];
   // Once text is typed, the best match is active until another is chosen.
   const first = text.trim() === '' ? -1 : 0;
@@ -32,7 +33,8 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
     if (options.kind !== 'ready') return [];
     const found = options.find(text, mostShown + values.length).filter(({ value }) => !values.includes(value));
     const typed = text.trim();
-    const own = !options.isClosed && typed !== '' && options.match(typed) === null;
+    const isOther = !options.isClosed && typed !== '' && options.match(typed) === null;
+    const own = isOther && (!isSought || refuse(typed) === null);
     const most = found.slice(0, mostShown);
     return own ? [...most, { value: typed, word: i18n.t('filterForm.use', { text: typed }), count: null }] : most;
   }
@@ -75,7 +77,8 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
 
   /** It is a value of the list, or resembles none and is accepted all the same. */
   const isUnmistakable = (line: string): boolean =>
-    isWhole(line) || (isReady && !options.isClosed && options.find(line, 1).length === 0);
+    isWhole(line) ||
+    (isSought ? refuse(line) === null : isReady && !options.isClosed && options.find(line, 1).length === 0);
 
   function typeKey(event: KeyboardEvent<HTMLInputElement>): void {
     // Ignore the Enter that ends an IME composition.
@@ -84,8 +87,8 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
       event.preventDefault();
       const option = shown[active];
       if (option !== undefined) add([option.value]);
-      else if (text.trim() !== '') add(splitValues(text, isWhole));
-    } else if (event.key === ',' && text.trim() !== '' && !isInQuotes(text) && !beginsAValue(`${text},`)) {
+      else if (text.trim() !== '') add(typedValues(text));
+    } else if (event.key === ',' && endsAValue()) {
       event.preventDefault();
       add(splitValues(text, isWhole));
     } else if (event.key === 'Backspace' && text === '' && values.length > 0) {
@@ -98,6 +101,18 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
       if (isOpen) move(event.key === 'ArrowDown' ? 1 : -1);
       setOpen(true);
     }
+  }
+
+  /** A name that is sought stays whole. */
+  function typedValues(typed: string): string[] {
+    const pieces = splitValues(typed, isWhole);
+    return isSought && !pieces.every(isUnmistakable) ? [typed.trim()] : pieces;
+  }
+
+  function endsAValue(): boolean {
+    if (text.trim() === '' || isInQuotes(text) || beginsAValue(`${text},`)) return false;
+    // A name that is sought may contain commas, too.
+    return !isSought || isUnmistakable(text.trim());
   }
 
   /** A listed value may contain a comma, as in "Oil, Gas". */
@@ -114,8 +129,10 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
   function paste(event: ClipboardEvent<HTMLInputElement>): void {
     const pasted = event.clipboardData.getData('text');
     if (!/[\r\n\t,]/u.test(pasted)) return;
+    const pieces = splitValues(text + pasted, isWhole);
+    if (isSought && !pieces.every(isUnmistakable)) return;
     event.preventDefault();
-    add(splitValues(text + pasted, isWhole));
+    add(pieces);
   }
 
   /** On blur, typed text is added, unless it could stand for another value of a list. */
@@ -125,5 +142,18 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
     if (texts.length > 0 && (options.kind === 'none' || texts.every(isUnmistakable))) add(texts);
   }
 
-  return { text, problem, isOpen, shown, active, type, typeKey, paste, leave, add, open: () => setOpen(true) };
+  return {
+    text,
+    problem,
+    isOpen,
+    isSought,
+    shown,
+    active,
+    type,
+    typeKey,
+    paste,
+    leave,
+    add,
+    open: () => setOpen(true),
+  };
 }

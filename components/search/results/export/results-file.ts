@@ -6,6 +6,7 @@ import { parseWebAddress } from '@/components/ui/external-link';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
+import { companyIdsIn, readCompanyNames } from '@/lib/searches/known-companies';
 import { columnsOf, type ResultColumn, type ResultRow } from '@/lib/searches/result-query';
 
 /** Profiles read at a time for the addresses in them. */
@@ -27,11 +28,15 @@ export function resultsFile(db: SidenoteDatabase, { search, mode, rows, leftOut 
     leftOut,
     rows: (async function* () {
       const nowMs = Date.now();
-      const searchName = search.name ?? describeSearch(search.filters);
+      const searchName = search.name ?? (await describeWithNames(db, search));
       const emails = await readEmails(db, search, rows);
       yield resultsRows({ kind: search.kind, mode, searchName, rows, emails, nowMs });
     })(),
   };
+}
+
+async function describeWithNames(db: SidenoteDatabase, { connection, filters }: SearchRow): Promise<string> {
+  return describeSearch(filters, await readCompanyNames(db, connection, companyIdsIn([filters])));
 }
 
 async function readEmails(

@@ -10,7 +10,7 @@ import { nonBlank, webAddress } from './blocks.ts';
 import { keyword, match, matchRange, plain, plainOf } from './shapes.ts';
 import { durations, educationDate, followers } from './special-shapes.ts';
 
-const companyIds = plain(serviceId, { group: 'company' });
+const companyIds = plain(serviceId, { group: 'company', namesCompanies: true });
 
 /** Filters by a person's attributes, in the order of their table (docs/interface.md#contact-filters). */
 export const contactFilters = {
@@ -41,7 +41,7 @@ export const contactFilters = {
   certification: match({ group: 'skills' }),
   education: {
     /** Schools are companies: their ids come from a company search. */
-    school: plain(serviceId, { group: 'education' }),
+    school: plain(serviceId, { group: 'education', namesCompanies: true }),
     degree: match({ group: 'education' }),
     fieldOfStudy: match({ group: 'education' }),
     date: educationDate({ group: 'education' }),

@@ -48,6 +48,8 @@ export interface Filter<Schema extends z.ZodType = z.ZodType> {
   values?: readonly string[];
   /** The value list from which values are picked. */
   valueList?: ValueListName;
+  /** Its values are ids of companies, which a company search finds by name (docs/interface.md#company-search). */
+  namesCompanies?: true;
   /** Keyword filters: the sources that may be named. */
   sources?: readonly string[];
   /** Another filter is preferred (docs/interface.md#account-filters); a form shows this one only if it is already in use. */

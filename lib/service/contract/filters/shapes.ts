@@ -20,6 +20,7 @@ export interface FilterMeta {
   group: FilterGroupName;
   valueList?: ValueListName;
   isLegacy?: true;
+  namesCompanies?: true;
 }
 
 const always = () => true;

@@ -51,6 +51,7 @@ export function openForm(options: Options = {}) {
     labelOf: options.labelOf ?? ((problem) => `wrong: ${problem.rule}`),
     valuesOf: options.valuesOf ?? ((name) => valueSources[name]),
     loadValues: options.loadValues ?? ((name) => begun.push(name)),
+    companies: options.companies ?? { names: new Map(), known: [], load: () => undefined, finder: () => null },
   };
 
   function Page() {

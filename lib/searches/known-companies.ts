@@ -1,0 +1,71 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { idAlias, idOfAlias } from '@/lib/database/records/aliases';
+import { originOf } from '@/lib/database/schema/origins';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
+import { filterRows } from '@/lib/service/contract/filters';
+import { readFilter } from './filter-values.ts';
+
+/** A company that the service has named before, so that its id need not be asked for again. */
+export interface KnownCompany {
+  /** As the service writes it. */
+  id: string;
+  name: string;
+  /** Its website's registrable domain. */
+  domain: string | null;
+}
+
+/** Companies offered at once: more are found by name. */
+const mostOffered = 1000;
+
+/** Every company of this connection's service whose id and name are in the database; the first thousand by id. */
+export async function readKnownCompanies(db: SidenoteDatabase, connection: string): Promise<KnownCompany[]> {
+  const prefix = `${originOf(connection)}|company:`;
+  const records = await db.records.where('aliases').startsWith(prefix).limit(mostOffered).toArray();
+  return [...new Map(records.flatMap((record) => companyOf(record, prefix)).map((one) => [one.id, one])).values()];
+}
+
+/** The names of these companies, by id in lower case; those that are not in the database are missing. */
+export async function readCompanyNames(
+  db: SidenoteDatabase,
+  connection: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const prefix = `${originOf(connection)}|company:`;
+  const aliases = ids.map((id) => idAlias(connection, 'company', id));
+  const records = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
+  return new Map(
+    records.flatMap((record) => {
+      const [company] = companyOf(record, prefix);
+      if (company === undefined) return [];
+      const own = record.aliases.map(idOfAlias).filter((id) => id !== null);
+      return own.map((id) => [id, company.name] as const);
+    }),
+  );
+}
+
+/** None for a record without a name. */
+function companyOf({ aliases, name, facets }: SubjectRecord, prefix: string): KnownCompany[] {
+  const { value = null } = facets.company ?? {};
+  const alias = aliases.find((each) => each.startsWith(prefix));
+  const id = value?.id ?? (alias === undefined ? null : idOfAlias(alias));
+  const shown = name ?? value?.summary?.name ?? null;
+  if (id === null || shown === null) return [];
+  return [{ id, name: shown, domain: value?.link?.domain_ltd ?? value?.link?.domain ?? null }];
+}
+
+const rows = filterRows.filter(({ namesCompanies }) => namesCompanies === true);
+
+/** Every company that these filters give by id, once each. Pure. */
+export function companyIdsIn(searches: readonly SearchFilters[]): string[] {
+  const lists = searches.flatMap((filters) =>
+    rows.flatMap(({ path }) =>
+      ['any.include', 'any.exclude', 'all.include', 'all.exclude'].map((side) =>
+        readFilter(filters, `${path}.${side}`),
+      ),
+    ),
+  );
+  const ids = lists.flat().filter((id) => typeof id === 'string');
+  return [...new Set(ids)];
+}
