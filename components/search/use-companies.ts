@@ -5,7 +5,7 @@ import { useConnectionId } from '@/components/context/use-connection';
 import type { CompanyNames } from '@/components/search/form/form-context';
 import type { Option } from '@/components/search/form/options';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
-import { companyIdsIn, readCompanyNames, readKnownCompanies } from '@/lib/searches/known-companies';
+import { companyIdsIn, readKnownCompanies, readNamesOfCompanies } from '@/lib/searches/known-companies';
 
 const noNames: CompanyNames = new Map();
 const noCompanies: readonly Option[] = [];
@@ -17,7 +17,7 @@ export function useCompanyNames(searches: readonly SearchFilters[]): CompanyName
   const ids = useMemo(() => companyIdsIn(searches), [searches]);
   const text = ids.join(' ');
   const names = useLiveQuery(
-    () => (connection === null || ids.length === 0 ? noNames : readCompanyNames(db, connection, ids)),
+    () => (connection === null || ids.length === 0 ? noNames : readNamesOfCompanies(db, connection, ids)),
     [db, connection, text],
   );
   return names ?? noNames;

@@ -26,7 +26,7 @@ export async function readKnownCompanies(db: SidenoteDatabase, connection: strin
 }
 
 /** The names of these companies, by id in lower case; those that are not in the database are missing. */
-export async function readCompanyNames(
+export async function readNamesOfCompanies(
   db: SidenoteDatabase,
   connection: string,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import { parseWebAddress } from '@/components/ui/external-link';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
-import { companyIdsIn, readCompanyNames } from '@/lib/searches/known-companies';
+import { companyIdsIn, readNamesOfCompanies } from '@/lib/searches/known-companies';
 import { columnsOf, type ResultColumn, type ResultRow } from '@/lib/searches/result-query';
 
 /** Profiles read at a time for the addresses in them. */
@@ -36,7 +36,7 @@ export function resultsFile(db: SidenoteDatabase, { search, mode, rows, leftOut 
 }
 
 async function describeWithNames(db: SidenoteDatabase, { connection, filters }: SearchRow): Promise<string> {
-  return describeSearch(filters, await readCompanyNames(db, connection, companyIdsIn([filters])));
+  return describeSearch(filters, await readNamesOfCompanies(db, connection, companyIdsIn([filters])));
 }
 
 async function readEmails(
