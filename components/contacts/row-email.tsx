@@ -64,11 +64,7 @@ export function CopyAllEmails({ addresses }: { addresses: readonly string[] }) {
   }
   return (
     <>
-      <button
-        type="button"
-        className="act"
-        onClick={copy}
-      >
+      <button type="button" className="act" onClick={copy}>
         <Copy />
         {i18n.t('copy.allEmails', length, [formatCount(length)])}
       </button>

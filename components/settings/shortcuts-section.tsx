@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
+import { formatQuote } from '@/components/ui/formats';
+import { offerQuote } from '@/lib/offers/offers';
 import { openShortcutSettings, readShortcuts } from '@/lib/platform/browser/commands';
 import { noted } from '@/lib/platform/error-log';
 
-/** The shortcuts as assigned by the browser. Only the browser can change them. */
-export function ShortcutsSection() {
-  const [keys, setKeys] = useState<Record<string, string> | null>(null);
+/** Each command's key as the browser assigned it; null while loading. */
+export function useShortcuts(): Readonly<Record<string, string>> | null {
+  const [keys, setKeys] = useState<Readonly<Record<string, string>> | null>(null);
   useEffect(() => {
     let isCurrent = true;
     readShortcuts().then((read) => {
@@ -15,19 +17,26 @@ export function ShortcutsSection() {
       isCurrent = false;
     };
   }, []);
+  return keys;
+}
+
+/** The shortcuts as assigned by the browser, each with the most that a press can cost. Only the browser can change them. */
+export function ShortcutsSection() {
+  const keys = useShortcuts();
   const rows = [
-    { name: '_execute_action', label: i18n.t('shortcuts.popup') },
-    { name: 'enrich', label: i18n.t('shortcuts.enrich') },
-    { name: 'exclude', label: i18n.t('shortcuts.exclude') },
+    { name: '_execute_action', label: i18n.t('shortcuts.popup'), price: i18n.t('shortcuts.free') },
+    { name: 'enrich', label: i18n.t('shortcuts.enrich'), price: formatQuote(offerQuote('email')) },
+    { name: 'exclude', label: i18n.t('shortcuts.exclude'), price: i18n.t('shortcuts.free') },
   ];
   return (
     <>
-      {rows.map(({ name, label }) => (
+      {rows.map(({ name, label, price }) => (
         <div className="set" key={name}>
           <span className="set-lab">{label}</span>
           <div className="set-line">
             {keys !== null &&
               (keys[name] ? <kbd dir="ltr">{keys[name]}</kbd> : <span>{i18n.t('shortcuts.none')}</span>)}
+            <span className="meta">{price}</span>
           </div>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { hasOrigins, watchPermissions } from '@/lib/platform/browser/permissions';
+import { noted } from '@/lib/platform/error-log';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 
 /**
@@ -29,4 +30,28 @@ export function useGrantedOrigins(patterns: readonly string[]): boolean | undefi
     };
   }, [joined]);
   return isGranted;
+}
+
+/** The same for several sites, by their keys; absent while loading. */
+export function useGrantedSites(sites: readonly Site[]): Readonly<Record<string, boolean>> {
+  const [granted, setGranted] = useState<Readonly<Record<string, boolean>>>({});
+  // A text, so that an equal list does not rerun the effect.
+  const wanted = JSON.stringify(sites.map((site) => [site.key, originPatterns(site)]));
+  useEffect(() => {
+    let isCurrent = true;
+    const pairs: [string, string[]][] = JSON.parse(wanted);
+    const read = () => {
+      const reading = pairs.map(async ([key, patterns]) => [key, await hasOrigins(patterns)] as const);
+      void Promise.all(reading).then((all) => {
+        if (isCurrent) setGranted(Object.fromEntries(all));
+      }, noted('use-granted'));
+    };
+    read();
+    const stop = watchPermissions(read);
+    return () => {
+      isCurrent = false;
+      stop();
+    };
+  }, [wanted]);
+  return granted;
 }

@@ -18,7 +18,7 @@ const widths: Record<Scenario['screen'], number[]> = {
   panel: [480, 360, 320],
   popup: [360],
   settings: [960, 360],
-  welcome: [960],
+  welcome: [1280, 1024, 360, 240],
   workspace: [1280, 960, 360],
 };
 /** A hundred thousand rows take a while to be written. */
@@ -98,7 +98,7 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
 
 /** Brings the screen into the state: presses, typing, more presses, opened sections. */
 async function bring(page: Page, scenario: Scenario): Promise<void> {
-  await page.waitForSelector('.bar, .sheet .set, .welcome .set, .work-bar', { timeout: longestSeedMs });
+  await page.waitForSelector('.bar, .sheet .set, .start .tile, .work-bar', { timeout: longestSeedMs });
   // Parts that only some subjects need are loaded when they are needed.
   await page
     .waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 1000 })

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
-import { parseBaseUrl } from '@/lib/service/client/address';
+import { mendAddress, parseBaseUrl } from '@/lib/service/client/address';
 import { type KnownServiceId, knownServiceIds, knownServices } from '@/lib/service/client/known-services';
 import {
   brandNames,
@@ -76,7 +76,7 @@ export function checkConnectionDraft(
   const keeping = keepingOf(draft.keyMode, passphrase);
   // An unchanged key keeps its storage mode, so no passphrase is required.
   const isTooShort = hasNewKey && draft.keyMode === 'passphrase' && passphrase.length < shortestPassphrase;
-  const address = parseBaseUrl(draft.baseUrl);
+  const address = parseBaseUrl(mendAddress(draft.baseUrl));
   const names = namesOf(draft);
   const keyProblem = hasNewKey ? null : findKeyProblem('baseUrl' in address ? address.baseUrl : null, saved);
   if ('baseUrl' in address && 'names' in names && keyProblem === null && !isTooShort)
@@ -107,7 +107,7 @@ export const addressProblems = {
 };
 
 /** A key is bound to its origin and never sent to another, so a changed address requires entering it again. */
-function findKeyProblem(baseUrl: string | null, saved: ConnectionSettings | null): string | null {
+export function findKeyProblem(baseUrl: string | null, saved: ConnectionSettings | null): string | null {
   if (saved === null || saved.keySetAt === null) return i18n.t('settings.problem.keyMissing');
   if (baseUrl === null) return null;
   const { origin, host } = new URL(baseUrl);

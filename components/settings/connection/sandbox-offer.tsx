@@ -1,39 +1,32 @@
 import Check from 'lucide-react/icons/check';
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
-import { sendMessage } from '@/lib/messaging/send-message';
-import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
-import { sandboxAddress } from '@/lib/service/client/address';
-import { demoSite, originPatterns } from '@/lib/subjects/sites';
-
-const command = 'npm run sandbox';
+import { type SandboxEnd, sandboxCommand, waitForSandbox } from './wait-for-sandbox.ts';
 
 /** "Use the sandbox": the service on this machine instead of an account, at its fixed address. */
 export function SandboxOffer() {
-  const { status, isRunning, run } = useAction<'used' | 'missing' | 'not-allowed'>('sandbox-offer');
+  const { status, isRunning, run } = useAction<SandboxEnd, 'looking' | 'waiting'>('sandbox-offer');
+  const hasLeft = useHasLeft();
   const outcome = status.kind === 'done' ? status.value : null;
 
-  const use = () =>
-    run(async () => {
-      // Requested in the click, before any await, for the sandbox and its demo network together.
-      const isAllowed = await requestOrigins([originPatternOf(sandboxAddress), ...originPatterns(demoSite)]);
-      if (!isAllowed) return 'not-allowed';
-      const { found } = await sendMessage('useSandbox', {});
-      return found ? 'used' : 'missing';
-    });
+  const use = () => run((tell) => waitForSandbox(hasLeft, () => tell('waiting')), 'looking');
 
   return (
     <div className="set">
-      <span className="set-lab">{i18n.t('settings.noAccount')}</span>
+      <span />
       <div>
         <div className="set-line">
-          <ActionLink onAction={() => void use()}>{i18n.t('settings.sandbox')}</ActionLink>
+          <button type="button" className="btn" disabled={isRunning} onClick={() => void use()}>
+            {i18n.t('settings.sandbox')}
+          </button>
           <div role="status">
-            {isRunning && <span className="soft">{i18n.t('settings.sandboxLooking')}</span>}
+            {status.kind === 'running' && status.doing === 'looking' && (
+              <span className="soft">{i18n.t('settings.sandboxLooking')}</span>
+            )}
             {outcome === 'used' && (
               <Mark tone="good" icon={<Check />}>
                 {i18n.t('settings.sandboxUsed')}
@@ -44,19 +37,37 @@ export function SandboxOffer() {
           </div>
         </div>
         <p className="meta">{i18n.t('settings.sandboxHelp')}</p>
-        {outcome === 'missing' && (
-          <div className="mt-2" role="alert">
-            <p>{i18n.t('settings.sandboxMissing')}</p>
-            <div className="set-line">
-              <code className="code">{command}</code>
-              <CopyButton label={i18n.t('settings.copyCommand')} text={command} />
-              <button type="button" className="btn" onClick={() => void use()}>
-                {i18n.t('settings.sandboxAgain')}
-              </button>
-            </div>
-          </div>
-        )}
+        {status.kind === 'running' && status.doing === 'waiting' && <SandboxMissing />}
+        {outcome === 'ended' && <p className="caution">{i18n.t('welcome.sandbox.ended')}</p>}
       </div>
     </div>
   );
+}
+
+/** Where the sandbox does not run: its command, while the page goes on looking. Focus follows it. */
+export function SandboxMissing() {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => holder.current?.focus(), []);
+  return (
+    <div className="mt-2" role="alert" ref={holder} tabIndex={-1}>
+      <p>{i18n.t('welcome.sandbox.missing')}</p>
+      <div className="set-line">
+        <code className="code">{sandboxCommand}</code>
+        <CopyButton label={i18n.t('settings.copyCommand')} text={sandboxCommand} />
+        <span className="meta">{i18n.t('welcome.sandbox.waiting')}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Whether the component has gone, for what waits longer than it lives. */
+export function useHasLeft(): () => boolean {
+  const left = useRef(false);
+  useEffect(() => {
+    left.current = false;
+    return () => {
+      left.current = true;
+    };
+  }, []);
+  return () => left.current;
 }

@@ -108,7 +108,8 @@ function WebhookCaution({ host, isAgreed, isDisabled, onAgree }: WebhookCautionP
   );
 }
 
-function Changes({ line: { changes, state } }: { line: PlanLine }) {
+/** What one setting changes: each value before and after. */
+export function Changes({ line: { changes, state } }: { line: PlanLine }) {
   return (
     <>
       {changes.length > 0 && (

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { findSubject } from '@/lib/subjects/find-subject';
+import { parseAddress } from '@/lib/subjects/page-address';
 import { type Site, siteSchema } from '@/lib/subjects/sites';
 
 export interface SiteDraft {
@@ -52,6 +53,34 @@ export function checkSite(
     ...(!shape.company.safeParse(site.company).success && { companyPath: i18n.t('sites.problem.path') }),
   };
   return Object.keys(problems).length === 0 ? { site } : { problems };
+}
+
+const companyWords =
+  /^(?:company|companies|business|businesses|firm|firms|org|orgs|organization|organizations|organisation|organisations|school|employer|employers|startup|startups)$/i;
+const personWords =
+  /^(?:in|people|person|persons|profile|profiles|user|users|u|p|member|members|team|staff|talent|candidate|candidates|freelancer|freelancers|expert|experts)$/i;
+
+/**
+ * Host and pattern of a profile's address; null if the text is no such address. The word before the name decides whose page it is. Pure.
+ */
+export function draftOfProfile(address: string): SiteDraft | null {
+  const text = address.trim().replace(/^http:/i, 'https:');
+  const url = parseAddress(/^https:/i.test(text) ? text : `https://${text}`);
+  const segments = url?.pathname.split('/').filter((part) => part !== '') ?? [];
+  if (url === null || segments.length === 0 || !url.hostname.includes('.')) return null;
+  const isWord = (part = '') => personWords.test(part) || companyWords.test(part);
+  const word = segments.findIndex(
+    (part, index) => index < segments.length - 1 && isWord(part) && !isWord(segments[index + 1]),
+  );
+  const before = word === -1 ? segments.slice(0, -1) : segments.slice(0, word + 1);
+  const path = `/${[...before, ':slug'].join('/')}`;
+  const isCompany = word !== -1 && companyWords.test(segments[word] ?? '');
+  return {
+    host: url.hostname,
+    personPath: isCompany ? '' : path,
+    companyPath: isCompany ? path : '',
+    keepCase: false,
+  };
 }
 
 /** The site's part of every subject key: `www.network.example` → `network-example`. */

@@ -15,6 +15,11 @@ export function openSidePanel(windowId: number): Promise<void> {
   return Promise.reject(new Error('This browser has no side panel'));
 }
 
+/** Opens an address of the web in a new tab, in front. */
+export async function openWebPage(url: string): Promise<void> {
+  await browser.tabs.create({ url });
+}
+
 export async function readCurrentWindowId(): Promise<number | null> {
   const { id } = await browser.windows.getCurrent();
   return id ?? null;

@@ -18,6 +18,28 @@ export function parseBaseUrl(
   return { baseUrl: url.origin + trimEnd(url.pathname, '/') };
 }
 
+/**
+ * What people paste as an address → what they mean: `https://` in front where no scheme is, and nothing from the service's own `/v1` on.
+ * Anything else stays as it was typed. Pure.
+ */
+export function mendAddress(text: string): string {
+  const trimmed = text.trim();
+  if (trimmed.length > longest.serviceAddress || trimmed === '') return trimmed;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
+  const local = /^(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i.test(trimmed);
+  const whole = hasScheme ? trimmed : `${local ? 'http' : 'https'}://${trimmed}`;
+  // A single word is no host: it is said to be no address, rather than asked.
+  if (!hasScheme && !local && !/^[^/?#]*\./.test(trimmed)) return trimmed;
+  if (!URL.canParse(whole)) return trimmed;
+  const url = new URL(whole);
+  const segments = url.pathname.split('/');
+  const version = segments.findIndex((segment) => segment === 'v1' || segment === 'v2');
+  url.search = '';
+  url.hash = '';
+  if (version !== -1) url.pathname = segments.slice(0, version).join('/');
+  return url.href;
+}
+
 /** The hosts that browsers guarantee to be local, as named in the optional permissions. */
 export function isLoopback(hostname: string): boolean {
   return hostname === '127.0.0.1' || hostname === 'localhost';

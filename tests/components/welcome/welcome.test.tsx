@@ -1,50 +1,370 @@
 import '../../worlds/dom-setup.ts';
-import { screen } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Welcome } from '@/components/welcome/welcome';
-import { answering, createPage } from '../extension-page.tsx';
+import { sandboxAddress } from '@/lib/service/client/address';
+import { brandNames, neutralNames } from '@/lib/service/contract/names';
+import { networks } from '@/lib/subjects/catalogue/networks';
+import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
+import { demoSite } from '@/lib/subjects/sites';
+import { connection } from '../../fixtures/rows/fixture-rows.ts';
+import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
 
-async function openWelcome() {
-  const page = createPage({ answers: { finishWelcome: answering({}) } });
+const [linkedin] = networks.map(siteOfNetwork);
+if (linkedin === undefined) throw new Error('The catalogue is empty');
+const tested = answering({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'linkedin' } });
+const answers = {
+  saveConnection: answering({ keyKept: false }),
+  saveService: answering({}),
+  saveSites: answering({}),
+  testConnection: tested,
+  finishWelcome: answering({}),
+};
+const code = {
+  service: { baseUrl: 'https://api.firm.example' },
+  names: { keys: { pronet: 'teamnet' }, values: {} },
+  sites: [demoSite],
+};
+const codeOf = (value: unknown) => btoa(JSON.stringify(value));
+
+async function openStart(options: PageOptions = {}) {
+  const page = createPage({ answers, ...options });
   page.open(<Welcome />);
-  await screen.findByLabelText('Service address');
+  await screen.findByRole('heading', { level: 1, name: 'Start' });
   return page;
 }
 
-const step = () => screen.getByRole('heading', { level: 2 });
+const address = () => screen.getByLabelText('Service address');
+const key = () => screen.getByLabelText('API key');
+const start = () => screen.getByRole('button', { name: /^Start free/ });
+const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+const namesOf = (asked: { name: string }[]) => asked.map(({ name }) => name);
 
-describe('the welcome page', () => {
-  it('when opened, sends nothing and does not move focus', async () => {
-    const { asked } = await openWelcome();
+describe('the Start page', () => {
+  it('when opened, sends nothing, does not move focus and has the professional network ticked', async () => {
+    const { asked } = await openStart();
     expect(asked).toEqual([]);
     expect(document.activeElement).toBe(document.body);
-    expect(screen.getByText(/Nothing is sent before you click/)).toBeTruthy();
+    expect(screen.getByRole('radio', { name: 'Public service' })).toHaveProperty('checked', true);
+    const ticked = screen.getAllByRole('checkbox', { checked: true });
+    expect(ticked).toHaveLength(1);
+    expect(screen.getByRole('checkbox', { name: 'LinkedIn' })).toBe(ticked[0]);
+  });
+
+  it('asks for nothing that blocks nothing', async () => {
+    await openStart();
+    for (const name of ['Webhook address', 'Value-list address', 'Names as JSON', 'Keep what you bought'])
+      expect(screen.queryByLabelText(name)).toBeNull();
+    expect(screen.getAllByRole('textbox')).toHaveLength(1);
   });
 
   it('says how long things are kept, and leads to where that is changed', async () => {
-    const { db } = await openWelcome();
-    expect(await screen.findByText(/What you buy is erased after 180 days/)).toBeTruthy();
+    const { db } = await openStart();
+    expect(await screen.findByText(/Answers are erased after 180 days/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('options.html#privacy');
     await db.settings.put({ key: 'privacy', value: { retentionDays: 30 } });
-    expect(await screen.findByText(/What you buy is erased after 30 days/)).toBeTruthy();
+    expect(await screen.findByText(/Answers are erased after 30 days/)).toBeTruthy();
   });
 
-  it('when gone through, leads by three steps to the end, each from its heading', async () => {
-    const { asked, user } = await openWelcome();
-    const seen = [step().textContent];
-    for (const name of ['Next', 'Next', 'Done']) {
-      await user.click(screen.getByRole('button', { name }));
-      seen.push(step().textContent);
-      expect(document.activeElement).toBe(step());
-    }
-    expect(seen).toEqual(['Connect', 'Choose sites', 'Pin the icon', 'Ready']);
-    expect(asked).toEqual([{ name: 'finishWelcome', payload: {} }]);
+  it('names the hosts of the browser’s question before it is asked', async () => {
+    const { user } = await openStart();
+    await user.type(address(), 'api.service.example');
+    expect(screen.getByText(/read and change” api\.service\.example and linkedin\.com/)).toBeTruthy();
+    await user.click(screen.getByRole('checkbox', { name: 'XING' }));
+    expect(screen.getByText(/linkedin\.com and xing\.com/)).toBeTruthy();
   });
 
-  it('when skipped, is finished at once', async () => {
-    const { asked, user } = await openWelcome();
+  it('when started, asks the browser once in the click, saves, tests and shows the balance', async () => {
+    const permission = Promise.withResolvers<boolean>();
+    const { asked, requested, user } = await openStart({ permission: permission.promise });
+    await user.type(address(), 'https://api.service.example/v1');
+    await user.type(key(), 'k-123');
+    start().click();
+    // In the same turn: nothing was awaited before the question.
+    expect(requested).toEqual([['https://api.service.example/*', 'https://*.linkedin.com/*']]);
+    expect(asked).toEqual([]);
+    permission.resolve(true);
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Ready' });
+    expect(document.activeElement).toBe(heading);
+    expect(asked).toEqual([
+      {
+        name: 'saveConnection',
+        payload: {
+          ...{ baseUrl: 'https://api.service.example', key: 'k-123', keeping: { mode: 'remembered' } },
+          ...{ names: brandNames, service: 'public' },
+        },
+      },
+      { name: 'saveSites', payload: { sites: [linkedin] } },
+      { name: 'testConnection', payload: {} },
+      { name: 'finishWelcome', payload: {} },
+    ]);
+    expect(lines().slice(0, 2)).toEqual([
+      'Connected to api.service.example in 212 msChange',
+      '411 credits read just nowfree',
+    ]);
+  });
+
+  it.each([
+    ['api.service.example', 'https://api.service.example'],
+    ['api.service.example/v2/people/search?x=1', 'https://api.service.example'],
+    [' https://api.service.example/people/v1/ ', 'https://api.service.example/people'],
+    ['127.0.0.1:4870/v1', 'http://127.0.0.1:4870'],
+  ])('mends the address %s', async (typed, baseUrl) => {
+    const { asked, user } = await openStart();
+    await user.type(address(), typed);
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(asked[0]?.payload).toMatchObject({ baseUrl });
+  });
+
+  it.each([
+    ['', /Enter a full address/],
+    ['service', /Enter a full address/],
+    ['http://api.service.example', /over http the key would be sent unencrypted/],
+  ])('does not ask about the address “%s”, and says what to do', async (typed, words) => {
+    const { asked, requested, user } = await openStart();
+    if (typed !== '') await user.type(address(), typed);
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    expect(screen.getByText(words)).toBeTruthy();
+    expect([asked, requested]).toEqual([[], []]);
+  });
+
+  it('when refused, keeps key and choices, and starts with the service alone; then each network by itself', async () => {
+    const { asked, requested, user } = await openStart({ grants: false });
+    await user.type(address(), 'api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(screen.getByRole('checkbox', { name: 'GitHub' }));
+    await user.click(start());
+    expect(document.activeElement).toBe(await screen.findByRole('alert'));
+    expect(asked).toEqual([]);
+    expect([address(), key()]).toMatchObject([{ value: 'api.service.example' }, { value: 'k-123' }]);
+    expect(screen.getByRole('checkbox', { name: 'GitHub' })).toHaveProperty('checked', true);
+
+    const request = vi.spyOn(fakeBrowser.permissions, 'request').mockImplementation((({
+      origins,
+    }: {
+      origins: string[];
+    }) => {
+      requested.push(origins);
+      return Promise.resolve(true);
+    }) as never);
+    await user.click(screen.getByRole('button', { name: 'Start with api.service.example alone' }));
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(requested.at(-1)).toEqual(['https://api.service.example/*']);
+    expect(namesOf(asked)).toContain('testConnection');
+    request.mockRestore();
+  });
+
+  it('when a network is not allowed, its line asks again for it alone', async () => {
+    const { db, requested, asked, user } = await openStart({ grants: false });
+    await db.settings.put({ key: 'sites', value: [linkedin, demoSite] });
     await user.click(screen.getByRole('button', { name: 'Skip' }));
-    expect(step().textContent).toBe('Ready');
+    await user.click(await screen.findByRole('button', { name: 'Ask again LinkedIn' }));
+    expect(requested).toEqual([['https://*.linkedin.com/*']]);
+    expect(await screen.findByText('The browser did not allow LinkedIn.')).toBeTruthy();
+    expect(namesOf(asked)).toEqual(['finishWelcome']);
+  });
+
+  it('when the key is refused, says so and keeps everything that was typed', async () => {
+    const { user } = await openStart({
+      answers: { ...answers, testConnection: failing({ kind: 'key-refused', status: 401 }) },
+    });
+    await user.type(address(), 'api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    expect(await screen.findByText(/Key refused/)).toBeTruthy();
+    expect([address(), key()]).toMatchObject([{ value: 'api.service.example' }, { value: 'k-123' }]);
+  });
+
+  it('a profile’s address adds its site with host and pattern, or the network it belongs to', async () => {
+    const { asked, user } = await openStart();
+    await user.type(address(), 'api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(screen.getByRole('checkbox', { name: 'LinkedIn' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Another site' }));
+    const profile = screen.getByLabelText('Profile address');
+    expect(document.activeElement).toBe(profile);
+    await user.type(profile, 'https://github.com/jane');
+    expect(screen.getByText('People at github.com/…')).toBeTruthy();
+    await user.clear(profile);
+    await user.type(profile, 'https://www.people.example/team/people/jane-doe/about');
+    expect(screen.getByText('People at www.people.example/team/people/…')).toBeTruthy();
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(asked[1]?.payload).toEqual({
+      sites: [{ key: 'people-example', hosts: ['www.people.example'], person: ['/team/people/:slug'], company: [] }],
+    });
+  });
+});
+
+describe('a deployment code in the address field', () => {
+  async function paste(options: PageOptions, text: string) {
+    const page = await openStart(options);
+    await page.user.click(address());
+    await page.user.paste(text);
+    return page;
+  }
+
+  it.each([
+    ['the code', codeOf(code)],
+    ['the file itself', JSON.stringify(code, null, 2).replaceAll('\n', ' ')],
+  ])('%s sets service, names and sites', async (_how, text) => {
+    const { asked, requested, user } = await paste({}, text);
+    const sets = await screen.findByRole('region', { name: 'This code sets' });
+    expect(within(sets).getByText('https://api.firm.example')).toBeTruthy();
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(requested).toEqual([['https://api.firm.example/*', 'https://*.pronet.example/*']]);
+    expect(asked.slice(0, 2)).toEqual([
+      {
+        name: 'saveConnection',
+        payload: {
+          ...{ baseUrl: 'https://api.firm.example', key: 'k-123', keeping: { mode: 'remembered' }, names: code.names },
+        },
+      },
+      { name: 'saveSites', payload: { sites: [demoSite] } },
+    ]);
+  });
+
+  it('leaves a webhook out until it is agreed to', async () => {
+    const webhook = 'https://hooks.firm.example/results';
+    const { asked, user } = await paste({}, codeOf({ ...code, webhook }));
+    await user.type(key(), 'k-123');
+    const agree = await screen.findByRole('checkbox', { name: 'Send results to hooks.firm.example' });
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(asked[1]).toMatchObject({ name: 'saveService', payload: { webhook: null } });
+    expect(agree).toHaveProperty('checked', false);
+  });
+
+  it('sets the webhook once it is agreed to', async () => {
+    const webhook = 'https://hooks.firm.example/results';
+    const { asked, user } = await paste({}, codeOf({ ...code, webhook }));
+    await user.type(key(), 'k-123');
+    await user.click(await screen.findByRole('checkbox', { name: 'Send results to hooks.firm.example' }));
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(asked[1]).toMatchObject({ name: 'saveService', payload: { webhook } });
+  });
+
+  it.each([
+    ['cut off', codeOf(code).slice(0, 61), /not a whole deployment code|This is not JSON/],
+    ['with a key in it', codeOf({ ...code, apiKey: 'secret' }), /must not contain a key/],
+  ])('a code that is %s is not used, and nothing typed is lost', async (_how, text, words) => {
+    const { asked, requested, user } = await paste({}, text);
+    await user.type(key(), 'k-123');
+    expect(await screen.findByText(words)).toBeTruthy();
+    await user.click(start());
+    expect([asked, requested]).toEqual([[], []]);
+    expect([address(), key()]).toMatchObject([{ value: text }, { value: 'k-123' }]);
+  });
+});
+
+describe('the sandbox', () => {
+  it('needs nothing but its command, and the page goes on by itself when it runs', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    try {
+      const own = { ...answers, useSandbox: answering({ found: false }) };
+      const { asked, requested } = await openStart({ answers: own });
+      screen.getByRole('radio', { name: 'Sandbox' }).click();
+      await vi.waitFor(() => expect(screen.queryByRole('group', { name: 'Networks' })).toBeNull());
+      start().click();
+      expect(requested).toEqual([['http://127.0.0.1/*', 'https://*.pronet.example/*']]);
+      const missing = await screen.findByRole('alert');
+      expect(within(missing).getByText('npm run sandbox')).toBeTruthy();
+      expect(document.activeElement).toBe(missing);
+      own.useSandbox = answering({ found: true });
+      expect(await screen.findByRole('heading', { name: 'Ready' })).toBeTruthy();
+      expect(lines()[0]).toContain(new URL(sandboxAddress).host);
+      expect(namesOf(asked).filter((name) => name !== 'useSandbox')).toEqual(['testConnection', 'finishWelcome']);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('keeps a key that was typed before it was chosen', async () => {
+    const { user } = await openStart();
+    await user.type(key(), 'k-123');
+    await user.click(screen.getByRole('radio', { name: 'Sandbox' }));
+    await user.click(screen.getByRole('radio', { name: 'Public service' }));
+    expect(key()).toHaveProperty('value', 'k-123');
+  });
+});
+
+describe('where somebody set the service up', () => {
+  it('it is chosen, called by its host, and needs the key alone', async () => {
+    const page = createPage({ answers });
+    await page.db.settings.put({ key: 'connection', value: connection({ keySetAt: null, names: neutralNames }) });
+    await page.db.settings.put({ key: 'policy', value: { locked: ['serviceAddress', 'sites'] } });
+    await page.db.settings.put({ key: 'sites', value: [demoSite] });
+    page.open(<Welcome />);
+    expect(await screen.findByText('Your administrator has chosen api.service.example.')).toBeTruthy();
+    expect(screen.queryByRole('group')).toBeNull();
+    await page.user.type(key(), 'k-123');
+    await page.user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(page.requested).toEqual([['https://api.service.example/*', 'https://*.pronet.example/*']]);
+    expect(namesOf(page.asked)).toEqual(['saveConnection', 'testConnection', 'finishWelcome']);
+  });
+});
+
+describe('the page afterwards', () => {
+  it('opens the network in a new tab, with the side panel beside it', async () => {
+    const { db, user } = await openStart();
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+    const openPanel = vi.fn(() => Promise.resolve());
+    Object.assign(fakeBrowser, { sidePanel: { open: openPanel } });
+    await user.type(address(), 'api.service.example');
+    await user.type(key(), 'k-123');
+    await db.settings.put({ key: 'sites', value: [linkedin] });
+    await user.click(start());
+    await user.click(await screen.findByRole('button', { name: /^Open a profile/ }));
+    expect(create).toHaveBeenCalledWith({ url: 'https://www.linkedin.com/' });
+    expect(openPanel).toHaveBeenCalledWith({ windowId: 1 });
+    await user.click(screen.getByRole('button', { name: 'Open side panel' }));
+    expect(openPanel).toHaveBeenCalledTimes(2);
+  });
+
+  it('when skipped, is finished at once, opens nothing, and leads back', async () => {
+    const { asked, user } = await openStart();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(await screen.findByText('Not connected')).toBeTruthy();
     expect(asked).toEqual([{ name: 'finishWelcome', payload: {} }]);
+    expect(screen.queryByRole('button', { name: /^Open a profile/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Change' }));
+    expect(address()).toBeTruthy();
+  });
+
+  it('the example lets every button be pressed, and nothing leaves the page or is written', async () => {
+    const { db, asked, requested, user } = await openStart();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    const before = asked.length;
+    await user.click(screen.getByRole('button', { name: 'Try it on an example' }));
+    const example = await screen.findByRole('region', { name: 'Example' });
+    const inside = within(example);
+    expect(inside.getByText('Example credits: 20 of 20')).toBeTruthy();
+    await user.click(inside.getByRole('button', { name: 'Find email up to 1 credit' }));
+    expect(inside.getByText('jane.doe@fenwick.example')).toBeTruthy();
+    expect(inside.getByText('Example credits: 19 of 20')).toBeTruthy();
+    await user.click(inside.getByRole('button', { name: /^Exclude/ }));
+    await user.click(inside.getByRole('button', { name: /^Find mobile anyway/i }));
+    expect(inside.queryByText('+31 6 00000000')).toBeNull();
+    for (const name of [/^Show profile/, /^Find mobile/, /^Analyse personality/]) {
+      // Somebody on a list is asked about twice.
+      await user.click(inside.getByRole('button', { name }));
+      await user.click(inside.getByRole('button', { name }));
+    }
+    expect(inside.getByText('+31 6 00000000')).toBeTruthy();
+    expect(inside.queryByRole('button', { name: /credit/ })).toBeNull();
+    expect([asked.length, requested]).toEqual([before, []]);
+    for (const table of [db.records, db.ledger, db.intents, db.requests]) expect(await table.count()).toBe(0);
+    await user.click(screen.getByRole('button', { name: 'Close the example' }));
+    expect(screen.queryByText('jane.doe@fenwick.example')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Try it on an example' }));
+    expect(await screen.findByText('Example credits: 20 of 20')).toBeTruthy();
   });
 });

@@ -342,9 +342,25 @@ export const scenarios: Record<string, Scenario> = {
   'spend-empty': { screen: 'workspace' },
   'spend-no-connection': { screen: 'workspace', connection: null },
   welcome: { screen: 'welcome', connection: null },
-  'welcome-sites': { screen: 'welcome', steps: [{ press: 'Next' }] },
-  'welcome-pin': { screen: 'welcome', steps: [{ press: 'Next' }, { press: 'Next' }] },
-  'welcome-done': { screen: 'welcome', steps: [{ press: 'Skip' }], answers: { finishWelcome: ok({}) } },
+  'welcome-site': {
+    screen: 'welcome',
+    connection: null,
+    steps: [{ choose: 'Another site' }, { field: 'Profile address', text: 'https://www.people.example/team/jane-doe' }],
+  },
+  'welcome-started': {
+    screen: 'welcome',
+    answers: {
+      saveSites: ok({}),
+      testConnection: ok({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'linkedin' } }),
+      finishWelcome: ok({}),
+    },
+    steps: [{ press: 'Start free' }],
+  },
+  'welcome-example': {
+    screen: 'welcome',
+    steps: [{ press: 'Skip' }, { press: 'Try it on an example' }, { press: 'Find email' }],
+    answers: { finishWelcome: ok({}) },
+  },
 };
 
 /** Writes what the scenario says is known into an empty database. */

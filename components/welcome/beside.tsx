@@ -1,0 +1,45 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { readRetention, usualDays } from '@/lib/database/retention/retention-default';
+
+/** What is sent, kept, never done and not promised, said before the key is asked for. */
+export function Beside({ host }: { host: string | null }) {
+  return (
+    <aside className="beside" aria-label={i18n.t('welcome.beside.label')}>
+      <section>
+        <h2>{i18n.t('welcome.beside.sent')}</h2>
+        <p>{host === null ? i18n.t('welcome.beside.sentTextNone') : i18n.t('welcome.beside.sentText', { host })}</p>
+      </section>
+      <section>
+        <h2>{i18n.t('welcome.beside.kept')}</h2>
+        <p>{i18n.t('welcome.beside.keptText')}</p>
+        <KeptLine />
+      </section>
+      <section>
+        <h2>{i18n.t('welcome.beside.never')}</h2>
+        <p>{i18n.t('welcome.beside.neverText')}</p>
+      </section>
+      <section>
+        <h2>{i18n.t('welcome.beside.open')}</h2>
+        <p>{i18n.t('welcome.beside.openText')}</p>
+      </section>
+    </aside>
+  );
+}
+
+/** States the retention period before anything is bought; the user or an administrator may have set it already. */
+function KeptLine() {
+  const { db } = usePanel();
+  const retention = useLiveQuery(() => readRetention(db), [db]);
+  if (retention === undefined) return null;
+  const days = retention.kind === 'chosen' ? retention.days : usualDays;
+  return (
+    <p>
+      {days === null ? i18n.t('welcome.beside.keptForEver') : i18n.t('welcome.beside.keptDays', [String(days)])}{' '}
+      <a className="act" data-link href="options.html#privacy" target="_blank" rel="noreferrer">
+        {i18n.t('welcome.beside.keptChange')}
+      </a>
+    </p>
+  );
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import { i18n } from '#i18n';
+import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
+import { TextField } from '@/components/ui/text-field';
+import { networks } from '@/lib/subjects/catalogue/networks';
+import { isSiteOf } from '@/lib/subjects/catalogue/site-of-network';
+import { codePlanOf, type StartDraft, siteOfProfile } from './start-draft.ts';
+import { Tile, TileSet } from './tiles.tsx';
+
+export interface NetworksProps {
+  draft: StartDraft;
+  saved: SavedSettings;
+  problem: string | undefined;
+  onChange(part: Partial<StartDraft>): void;
+}
+
+/** The networks that are not among the sites yet, and a site of one's own by the address of a profile on it. */
+export function Networks({ draft, saved, problem, onChange }: NetworksProps) {
+  if (saved.locked.includes('sites')) return null;
+  const codeSites = codePlanOf(draft, saved) === null ? [] : (draft.code?.sites ?? []);
+  const there = [...saved.sites, ...codeSites];
+  const missing = networks.filter((network) => !there.some((site) => isSiteOf(site, network)));
+  const { profile } = draft;
+  const own = profile === null ? null : siteOfProfile(profile);
+  return (
+    <>
+      <TileSet label={i18n.t('welcome.networks')}>
+        {missing.map(({ key, name, company, rewrite = [] }) => (
+          <Tile
+            key={key}
+            type="checkbox"
+            title={name}
+            text={i18n.t(
+              company.length > 0 || rewrite.some(({ kind }) => kind === 'company')
+                ? 'sites.network.both'
+                : 'sites.network.person',
+            )}
+            isOn={draft.networks.includes(key)}
+            onTurn={(isOn) =>
+              onChange({
+                networks: isOn ? [...draft.networks, key] : draft.networks.filter((other) => other !== key),
+              })
+            }
+          />
+        ))}
+        <Tile
+          type="checkbox"
+          title={i18n.t('welcome.ownSite.name')}
+          text={i18n.t('welcome.ownSite.text')}
+          isOn={profile !== null}
+          onTurn={(isOn) => onChange({ profile: isOn ? '' : null })}
+        />
+      </TileSet>
+      {profile !== null && (
+        <div className="step">
+          <ProfileField
+            profile={profile}
+            problem={problem}
+            said={own === null ? null : saidOf(own.person[0], own.company[0], own.hosts[0] ?? '')}
+            onChange={(next) => onChange({ profile: next })}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+function saidOf(person: string | undefined, company: string | undefined, host: string): string {
+  const path = (person ?? company ?? '').replace(':slug', '…');
+  return i18n.t(person === undefined ? 'welcome.ownSite.companies' : 'welcome.ownSite.people', { host, path });
+}
+
+interface ProfileFieldProps {
+  profile: string;
+  problem: string | undefined;
+  /** What the address means; null: nothing yet. */
+  said: string | null;
+  onChange(profile: string): void;
+}
+
+/** Focus is in it as soon as its tile is ticked. */
+function ProfileField({ profile, problem, said, onChange }: ProfileFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <TextField
+      label={i18n.t('welcome.ownSite.address')}
+      inputRef={field}
+      value={profile}
+      onChange={onChange}
+      help={i18n.t('welcome.ownSite.help')}
+      problem={problem}
+    >
+      <span className="good" role="status">
+        {said}
+      </span>
+    </TextField>
+  );
+}

@@ -1,0 +1,176 @@
+import { i18n } from '#i18n';
+import { addressProblems, findKeyProblem } from '@/components/settings/connection/connection-draft';
+import {
+  type DeploymentPlan,
+  planDeployment,
+  type SavedSettings,
+} from '@/components/settings/deployment/deployment-plan';
+import type { Deployment } from '@/components/settings/deployment/parse-deployment';
+import { checkSite, draftOfProfile } from '@/components/settings/sites/site-draft';
+import type { PayloadOf } from '@/lib/messaging/protocol';
+import { originPatternOf } from '@/lib/platform/browser/permissions';
+import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
+import { mendAddress, parseBaseUrl, sandboxAddress } from '@/lib/service/client/address';
+import { knownServices } from '@/lib/service/client/known-services';
+import { neutralNames } from '@/lib/service/contract/names';
+import { networks } from '@/lib/subjects/catalogue/networks';
+import { isSiteOf, siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
+import { isHostOf } from '@/lib/subjects/page-address';
+import { demoSite, originPatterns, type Site } from '@/lib/subjects/sites';
+
+/** `saved`: the one set up already. `other`: neither known nor set up; only its field names are found out. */
+export type StartService = 'saved' | 'public' | 'sandbox' | 'other';
+
+/** What is chosen on the Start page, but for the key, which is read from its field once and stored nowhere else. */
+export interface StartDraft {
+  service: StartService;
+  /** As typed, a deployment code included. */
+  address: string;
+  /** What the code in the address field means; null: it is none. */
+  code: Deployment | null;
+  /** Agreed to the webhook that the code names. */
+  isWebhookAgreed: boolean;
+  /** The keys of the ticked networks. */
+  networks: readonly string[];
+  /** The address of a profile on a site of one's own; null: no such site is added. */
+  profile: string | null;
+}
+
+export interface StartProblems {
+  address?: string;
+  key?: string;
+  profile?: string;
+}
+
+export interface StartPlan {
+  /** The service as people see it. */
+  host: string;
+  /** The patterns without which nothing can be asked. */
+  serviceOrigins: readonly string[];
+  /** All patterns, the service's included. */
+  origins: readonly string[];
+  /** The messages to send; null if not needed. */
+  saveConnection: Omit<PayloadOf<'saveConnection'>, 'key'> | null;
+  saveService: PayloadOf<'saveService'> | null;
+  saveSites: PayloadOf<'saveSites'> | null;
+}
+
+/** The professional network is ticked until somebody unticks it. */
+export function startDraftOf(saved: SavedSettings): StartDraft {
+  const isThere = saved.connection !== null;
+  return {
+    service: isThere ? 'saved' : 'public',
+    address: '',
+    code: null,
+    isWebhookAgreed: false,
+    networks: saved.sites.length > 0 ? [] : networks.filter(({ kind }) => kind === 'pronet').map(({ key }) => key),
+    profile: null,
+  };
+}
+
+/** What the code would set; a string with the reason if it cannot be used; null without a code. Pure. */
+export function codePlanOf({ code, service }: StartDraft, saved: SavedSettings): DeploymentPlan | string | null {
+  return code === null || service === 'sandbox' || service === 'saved' ? null : planDeployment(code, saved);
+}
+
+/** What "Start" does, or what is missing in which field. The sandbox has no plan: it is looked for. Pure. */
+export function planStart(
+  draft: StartDraft,
+  saved: SavedSettings,
+  { hasNewKey, keeping }: { hasNewKey: boolean; keeping: KeyKeeping },
+): { plan: StartPlan } | { problems: StartProblems } {
+  const code = codePlanOf(draft, saved);
+  const service = typeof code === 'string' ? { problem: code } : serviceOf(draft, saved, code);
+  const sites = sitesOf(draft, saved, typeof code === 'string' ? null : code);
+  const key = hasNewKey || 'problem' in service ? null : findKeyProblem(service.baseUrl, saved.connection);
+  if ('problem' in service || 'problem' in sites || key !== null) {
+    return {
+      problems: {
+        ...('problem' in service && { address: service.problem }),
+        ...(key !== null && { key }),
+        ...('problem' in sites && { profile: sites.problem }),
+      },
+    };
+  }
+  const { baseUrl, names, known } = service;
+  const isChanged = draft.service !== 'saved' || hasNewKey;
+  const ofCode = typeof code === 'string' || code === null ? null : code.messages.saveService;
+  const webhook = draft.isWebhookAgreed ? (ofCode?.webhook ?? null) : saved.service.webhook;
+  const lists = ofCode?.valueListUrl ?? null;
+  const serviceOrigins = [originPatternOf(baseUrl), ...(lists === null ? [] : [originPatternOf(lists)])];
+  return {
+    plan: {
+      host: new URL(baseUrl).host,
+      serviceOrigins: [...new Set(serviceOrigins)],
+      origins: [...new Set([...serviceOrigins, ...sites.sites.flatMap(originPatterns)])],
+      saveConnection: isChanged
+        ? { baseUrl, names, keeping: hasNewKey ? keeping : { mode: 'remembered' }, ...(known && { service: 'public' }) }
+        : null,
+      saveService: ofCode === null ? null : { ...ofCode, webhook },
+      saveSites: saved.locked.includes('sites') ? null : { sites: sites.sites },
+    },
+  };
+}
+
+/** The service's host as far as it is known while somebody types. Pure. */
+export function serviceHostOf(draft: StartDraft, saved: SavedSettings): string | null {
+  const address = draft.service === 'sandbox' ? sandboxAddress : addressOf(draft, saved);
+  return URL.canParse(address) && address.includes('.') ? new URL(address).host : null;
+}
+
+function addressOf(draft: StartDraft, saved: SavedSettings): string {
+  const code = codePlanOf(draft, saved);
+  if (draft.service === 'saved') return saved.connection?.baseUrl ?? '';
+  if (code === null || typeof code === 'string') return mendAddress(draft.address);
+  return code.messages.saveConnection?.baseUrl ?? saved.connection?.baseUrl ?? '';
+}
+
+/** The sites whose addresses the browser will ask about; those that it allows already are among them. Pure. */
+export function sitesToAllow(draft: StartDraft, saved: SavedSettings): readonly Site[] {
+  if (draft.service === 'sandbox') return [demoSite];
+  const code = codePlanOf(draft, saved);
+  const sites = sitesOf(draft, saved, typeof code === 'string' ? null : code);
+  return 'sites' in sites ? sites.sites : saved.sites;
+}
+
+function serviceOf(
+  { service, address }: StartDraft,
+  { connection }: SavedSettings,
+  code: DeploymentPlan | null,
+): { baseUrl: string; names: PayloadOf<'saveConnection'>['names']; known?: boolean } | { problem: string } {
+  const ofCode = code?.messages.saveConnection ?? null;
+  if (ofCode !== null) return ofCode;
+  if ((service === 'saved' || code !== null) && connection !== null) return connection;
+  if (code !== null) return { problem: i18n.t('service.fileProblem.namesAlone') };
+  const parsed = parseBaseUrl(mendAddress(address));
+  if ('problem' in parsed) return { problem: addressProblems[parsed.problem]() };
+  const isPublic = service === 'public';
+  return { ...parsed, names: isPublic ? knownServices.public.names : neutralNames, known: isPublic };
+}
+
+/** Every site there will be: those there are, those of the code, the ticked networks and the one of one's own. */
+function sitesOf(
+  draft: StartDraft,
+  { sites, locked }: SavedSettings,
+  code: DeploymentPlan | null,
+): { sites: Site[] } | { problem: string } {
+  const base = code?.messages.saveSites?.sites ?? [...sites];
+  if (locked.includes('sites')) return { sites: [...sites] };
+  const ticked = networks.filter(({ key }) => draft.networks.includes(key));
+  const added = ticked.filter((network) => !base.some((site) => isSiteOf(site, network))).map(siteOfNetwork);
+  if (draft.profile === null) return { sites: [...base, ...added] };
+  const own = siteOfProfile(draft.profile);
+  if (own === null) return { problem: i18n.t('welcome.ownSite.none') };
+  const isThere = [...base, ...added].some(({ key, hosts }) => key === own.key || hosts.includes(own.hosts[0] ?? ''));
+  return { sites: [...base, ...added, ...(isThere ? [] : [own])] };
+}
+
+/** The site that a profile's address belongs to: a known network, or its host with the pattern it shows. Null if it is nobody's page. Pure. */
+export function siteOfProfile(address: string): Site | null {
+  const draft = draftOfProfile(address);
+  if (draft === null) return null;
+  const network = networks.find(({ hosts }) => hosts.some((host) => isHostOf(draft.host, host)));
+  if (network !== undefined) return siteOfNetwork(network);
+  const checked = checkSite(draft, []);
+  return 'site' in checked ? checked.site : null;
+}

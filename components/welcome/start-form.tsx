@@ -1,0 +1,241 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { SandboxMissing } from '@/components/settings/connection/sandbox-offer';
+import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { TextField } from '@/components/ui/text-field';
+import { type KeyKeeping, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
+import { CodeSets } from './code-sets.tsx';
+import { Networks } from './networks.tsx';
+import { isCode, readCode } from './read-code.ts';
+import {
+  codePlanOf,
+  planStart,
+  type StartDraft,
+  type StartProblems,
+  type StartService,
+  serviceHostOf,
+  sitesToAllow,
+} from './start-draft.ts';
+import { Tile, TileSet } from './tiles.tsx';
+import type { useStart } from './use-start.ts';
+
+export interface StartFormProps {
+  draft: StartDraft;
+  saved: SavedSettings;
+  keyKept?: KeyKeeping['mode'] | undefined;
+  starting: ReturnType<typeof useStart>;
+  onChange(draft: StartDraft): void;
+}
+
+/** Service, key, networks and one "Start". What was typed stays until it is saved and works. */
+export function StartForm({ draft, saved, keyKept, starting, onChange }: StartFormProps) {
+  const { status, isRunning, start, startSandbox, forget } = starting;
+  const [problems, setProblems] = useState<StartProblems & { passphrase?: string }>({});
+  const [codeState, setCodeState] = useState<'none' | 'reading' | { problem: string }>('none');
+  const keyField = useRef<HTMLInputElement>(null);
+  const passphraseField = useRef<HTMLInputElement>(null);
+  const latest = useRef(draft);
+  latest.current = draft;
+  const { connection, locked } = saved;
+  const isSandbox = draft.service === 'sandbox';
+  const isLocked = locked.includes('serviceAddress') && connection !== null;
+  const codePlan = codePlanOf(draft, saved);
+  const host = serviceHostOf(draft, saved);
+  const isTyped = draft.service === 'public' || draft.service === 'other';
+
+  function change(part: Partial<StartDraft>): void {
+    onChange({ ...latest.current, ...part });
+    setProblems({});
+    forget();
+  }
+
+  function typeAddress(address: string): void {
+    change({ address, code: null, isWebhookAgreed: false });
+    setCodeState(isCode(address) ? 'reading' : 'none');
+    if (!isCode(address)) return;
+    void readCode(address).then((read) => {
+      if (latest.current.address !== address) return;
+      setCodeState('problem' in read ? read : 'none');
+      if ('deployment' in read) onChange({ ...latest.current, code: read.deployment, ...ofCode(read.deployment) });
+    });
+  }
+
+  /** Nothing is awaited before the permission request, which needs this click's user activation. */
+  function press(isAlone: boolean): void {
+    if (isSandbox) {
+      startSandbox();
+      return;
+    }
+    const key = keyField.current?.value.trim() ?? '';
+    const passphrase = passphraseField.current?.value ?? '';
+    const keeping: KeyKeeping =
+      keyKept === 'passphrase' ? { mode: 'passphrase', passphrase } : { mode: keyKept ?? 'remembered' };
+    const isShort = keyKept === 'passphrase' && key !== '' && passphrase.length < shortestPassphrase;
+    const planned = planStart(draft, saved, { hasNewKey: key !== '', keeping });
+    const found: typeof problems = {
+      ...('problems' in planned && planned.problems),
+      ...(typeof codeState === 'object' && { address: codeState.problem }),
+      ...(isShort && { passphrase: i18n.t('settings.problem.passphraseShort') }),
+    };
+    setProblems(found);
+    forget();
+    if ('plan' in planned && Object.keys(found).length === 0) start({ plan: planned.plan, key, isAlone });
+  }
+
+  const refused = status.kind === 'done' && status.value.kind === 'refused' ? status.value : null;
+  const tiles = serviceTiles(saved);
+  const group = useId();
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isRunning) press(false);
+      }}
+    >
+      {isLocked ? (
+        <p className="step">{i18n.t('welcome.locked', { host: host ?? '' })}</p>
+      ) : (
+        <TileSet label={i18n.t('settings.service.label')}>
+          {tiles.map(({ service, title, text }) => (
+            <Tile
+              key={service}
+              type="radio"
+              group={group}
+              title={title}
+              text={text}
+              isOn={draft.service === service}
+              onTurn={() => change({ service })}
+            />
+          ))}
+        </TileSet>
+      )}
+      {isTyped && (
+        <div className="step">
+          <TextField
+            label={i18n.t('welcome.address')}
+            value={draft.address}
+            onChange={typeAddress}
+            placeholder={i18n.t('settings.addressPlaceholder')}
+            help={i18n.t('welcome.addressHelp')}
+            problem={problems.address ?? (typeof codeState === 'object' ? codeState.problem : undefined)}
+          />
+          {codeState === 'reading' && <p className="meta">{i18n.t('welcome.reading')}</p>}
+          {codePlan !== null && typeof codePlan !== 'string' && (
+            <CodeSets
+              plan={codePlan}
+              isWebhookAgreed={draft.isWebhookAgreed}
+              onAgree={(isWebhookAgreed) => change({ isWebhookAgreed })}
+            />
+          )}
+        </div>
+      )}
+      {/* Kept while the sandbox is chosen, so that a typed key is there again afterwards. */}
+      <div className="step" hidden={isSandbox}>
+        <TextField
+          label={i18n.t('settings.key')}
+          type="password"
+          inputRef={keyField}
+          onInput={() => {
+            setProblems({});
+            forget();
+          }}
+          placeholder={
+            draft.service === 'saved' && connection?.keySetAt != null
+              ? i18n.t('welcome.keySaved')
+              : i18n.t('settings.keyNew')
+          }
+          help={host === null ? i18n.t('welcome.keyHelpNone') : i18n.t('welcome.keyHelp', { host })}
+          problem={problems.key}
+        />
+        {keyKept === 'passphrase' && (
+          <TextField
+            label={i18n.t('settings.passphrase')}
+            type="password"
+            inputRef={passphraseField}
+            help={i18n.t('settings.passphraseHelp')}
+            problem={problems.passphrase}
+          />
+        )}
+      </div>
+      {isSandbox ? (
+        <p className="step">{i18n.t('welcome.demo')}</p>
+      ) : (
+        <Networks draft={draft} saved={saved} problem={problems.profile} onChange={change} />
+      )}
+      <div className="step">
+        {status.kind === 'failed' && (
+          <div className="pb-3" role="alert">
+            <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />
+          </div>
+        )}
+        {refused !== null && <Refused host={refused.host} canAlone={!refused.wasAlone} onAlone={() => press(true)} />}
+        <button type="submit" className="btn-lead" disabled={isRunning || codeState === 'reading'}>
+          {i18n.t('welcome.start')}
+          <span className="price">{i18n.t('welcome.free')}</span>
+        </button>
+        <p className="soft pt-3">{asksOf(draft, saved, host)}</p>
+        <div role="status">
+          {status.kind === 'running' && status.doing === 'starting' && (
+            <p className="soft">{i18n.t('welcome.starting')}</p>
+          )}
+          {status.kind === 'done' && status.value.kind === 'no-sandbox' && (
+            <p className="caution">{i18n.t('welcome.sandbox.ended')}</p>
+          )}
+        </div>
+        {status.kind === 'running' && status.doing === 'waiting' && <SandboxMissing />}
+      </div>
+    </form>
+  );
+}
+
+/** A code brings its own sites: no network is ticked beside them unless somebody does. */
+function ofCode({ sites }: NonNullable<StartDraft['code']>): Partial<StartDraft> {
+  return sites === undefined ? {} : { networks: [] };
+}
+
+/** The browser allows all addresses or none: what is left to do, with focus on it. */
+function Refused({ host, canAlone, onAlone }: { host: string; canAlone: boolean; onAlone(): void }) {
+  const holder = useRef<HTMLDivElement>(null);
+  useEffect(() => holder.current?.focus(), []);
+  return (
+    <div className="pb-4" role="alert" ref={holder} tabIndex={-1}>
+      <p className="caution">{i18n.t('welcome.refused.title')}</p>
+      <p className="soft">
+        {canAlone ? i18n.t('welcome.refused.text') : i18n.t('welcome.refused.textAlone', { host })}
+      </p>
+      {canAlone && (
+        <button type="button" className="btn mt-2" onClick={onAlone}>
+          {i18n.t('welcome.refused.alone', { host })}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function serviceTiles({ connection }: SavedSettings): { service: StartService; title: string; text: string }[] {
+  const host = connection === null ? null : new URL(connection.baseUrl).host;
+  return [
+    ...(host === null
+      ? []
+      : [
+          {
+            service: 'saved' as const,
+            title: host,
+            text: i18n.t(connection?.keySetAt == null ? 'welcome.service.known' : 'welcome.service.inUse'),
+          },
+        ]),
+    { service: 'public', title: i18n.t('settings.service.public'), text: i18n.t('welcome.service.public') },
+    { service: 'sandbox', title: i18n.t('settings.service.sandbox'), text: i18n.t('welcome.service.sandbox') },
+    { service: 'other', title: i18n.t('settings.service.other'), text: i18n.t('welcome.service.other') },
+  ];
+}
+
+/** One sentence before the browser's own question, naming the hosts that it will name. */
+function asksOf(draft: StartDraft, saved: SavedSettings, service: string | null): string {
+  if (service === null) return i18n.t('welcome.asks.none');
+  const sites = sitesToAllow(draft, saved).map(({ hosts }) => (hosts[0] ?? '').replace(/^www\./, ''));
+  if (sites.length === 0) return i18n.t('welcome.asks.one', { service });
+  return i18n.t('welcome.asks.two', { service, sites: new Intl.ListFormat('en').format(sites) });
+}

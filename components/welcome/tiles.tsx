@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+
+export interface TileProps {
+  type: 'radio' | 'checkbox';
+  /** Of the radio buttons that belong together. */
+  group?: string;
+  title: string;
+  text: string;
+  isOn: boolean;
+  onTurn(isOn: boolean): void;
+}
+
+/** A large radio button or checkbox: its name, and below it what it stands for. */
+export function Tile({ type, group, title, text, isOn, onTurn }: TileProps) {
+  const id = useId();
+  return (
+    <label className="tile">
+      <input
+        className={type === 'radio' ? 'radio' : 'check'}
+        type={type}
+        name={group}
+        checked={isOn}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={`${id}-text`}
+        onChange={({ target }) => onTurn(target.checked)}
+      />
+      <span>
+        <b id={`${id}-title`}>
+          <bdi>{title}</bdi>
+        </b>
+        <span className="meta" id={`${id}-text`}>
+          {text}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** Tiles under their common name. */
+export function TileSet({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="step">
+      <legend>{label}</legend>
+      <div className="tiles">{children}</div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,64 @@
+import { useHasLeft } from '@/components/settings/connection/sandbox-offer';
+import { waitForSandbox } from '@/components/settings/connection/wait-for-sandbox';
+import { useAction } from '@/components/ui/hooks/use-action';
+import type { AnswerOf } from '@/lib/messaging/protocol';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { requestOrigins } from '@/lib/platform/browser/permissions';
+import { noted } from '@/lib/platform/error-log';
+import { sandboxAddress } from '@/lib/service/client/address';
+import type { StartPlan } from './start-draft.ts';
+
+/** What "Start" came to. `refused`: the browser allowed nothing, and nothing was saved. */
+export type StartEnd =
+  | { kind: 'refused'; host: string; wasAlone: boolean }
+  | { kind: 'no-sandbox' }
+  | ({ kind: 'ready'; host: string } & AnswerOf<'testConnection'>);
+export type StartDoing = 'starting' | 'waiting';
+
+export interface StartOrder {
+  plan: StartPlan;
+  /** Empty: the saved key stays. */
+  key: string;
+  /** Asks for the service alone, because the browser refused all addresses together. */
+  isAlone: boolean;
+}
+
+/** "Start": one question of the browser, then everything is saved, and the free test reads the balance and the names. */
+export function useStart(onReady: () => void) {
+  const { status, isRunning, run, forget } = useAction<StartEnd, StartDoing>('start');
+  const hasLeft = useHasLeft();
+
+  /** Call it directly in a click handler: nothing is awaited before the permission request. */
+  function start({ plan, key, isAlone }: StartOrder): void {
+    void run(async () => {
+      const allowed = requestOrigins([...(isAlone ? plan.serviceOrigins : plan.origins)]);
+      if (!(await allowed)) return { kind: 'refused', host: plan.host, wasAlone: isAlone };
+      const { saveConnection, saveService, saveSites } = plan;
+      if (saveConnection !== null) {
+        await sendMessage('saveConnection', { ...saveConnection, ...(key !== '' && { key }) });
+      }
+      if (saveService !== null) await sendMessage('saveService', saveService);
+      if (saveSites !== null) await sendMessage('saveSites', saveSites);
+      return await finish(plan.host);
+    }, 'starting');
+  }
+
+  /** The same for the sandbox, which is looked for until it runs. */
+  function startSandbox(): void {
+    void run(async (tell) => {
+      const end = await waitForSandbox(hasLeft, () => tell('waiting'));
+      const { host } = new URL(sandboxAddress);
+      if (end === 'not-allowed') return { kind: 'refused', host, wasAlone: true };
+      return end === 'ended' ? { kind: 'no-sandbox' } : await finish(host);
+    }, 'starting');
+  }
+
+  async function finish(host: string): Promise<StartEnd> {
+    const tested = await sendMessage('testConnection', {});
+    await sendMessage('finishWelcome', {}).catch(noted('welcome'));
+    onReady();
+    return { kind: 'ready', host, ...tested };
+  }
+
+  return { status, isRunning, start, startSandbox, forget };
+}
