@@ -25,6 +25,8 @@ export const choicesSchema = z.strictObject({
   chargeEmptyPreview: either(true),
   /** A search without matches is 404, or 200 with an empty page. */
   noMatches: z.enum(['404', 'empty-page']).default('404'),
+  /** What size 0 of a people search does: an empty page with the total, the default page, or a 400. */
+  sizeZero: z.enum(['count', 'default', 'refuse']).default('count'),
   /** A job is charged its maximum at submit and corrected when it settles, or charged only when it settles. */
   jobCharge: z.enum(['at-submit', 'at-settle']).default('at-submit'),
   /** An email-finder job takes over the track id of the search it came from. */

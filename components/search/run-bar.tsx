@@ -14,7 +14,7 @@ import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
-import { formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
+import { formatAmount, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
@@ -23,6 +23,7 @@ import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft'
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { reservedMilli } from '@/lib/service/contract/prices';
+import { CountStep } from './count-step.tsx';
 
 export interface RunBarProps {
   store: DraftStore;
@@ -55,6 +56,7 @@ export function RunBar(props: RunBarProps) {
   const { nowMs, askAgainAboveMilli } = searchContext;
   const size = sizeOf(draft, stored);
   const total = knownTotal(stored);
+  const countedMilli = stored?.row.counted?.chargedMilli ?? 0;
 
   return (
     <section className="run-bar" aria-label={i18n.t('search.bar.label')}>
@@ -88,6 +90,9 @@ export function RunBar(props: RunBarProps) {
       <p className="run-said" role="status">
         <b>{countLabel(filterCount, total, draft.kind)}</b>{' '}
         <span className="soft">{hintLabel(filterCount, total)}</span>
+        {countedMilli > 0 && (
+          <span className="stop"> {i18n.t('search.count.charged', { cost: formatAmount(countedMilli) })}</span>
+        )}
       </p>
       <div className="search-runs" ref={runs} tabIndex={-1}>
         <PageSize
@@ -95,6 +100,9 @@ export function RunBar(props: RunBarProps) {
           isFixed={stored !== null && isSizeFixed(stored)}
           onSize={(next) => store.change({ size: next })}
         />
+        {draft.kind === 'people' && total === null && filterCount > 0 && first === undefined && settings !== null && (
+          <CountStep {...{ draft, stored, run, searchContext }} connectionId={settings.connectionId} />
+        )}
         {states.map((state) => (
           <RunButton
             key={state.mode}

@@ -178,6 +178,13 @@ export const offers = {
     facet: 'profile',
     price: peopleSearchPrice,
   },
+  // Its number alone. Not on a preview, where an empty page costs as much as a full one.
+  'count-people': {
+    endpoint: 'peopleSearch',
+    about: 'search',
+    facet: 'profile',
+    price: peopleSearchPrice,
+  },
   'search-companies': {
     endpoint: 'companySearch',
     about: 'search',

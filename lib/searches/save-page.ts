@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { stopCounting } from '@/lib/database/settings/service-settings';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import type { Booked, Settlement } from '@/lib/purchases/operations/operation-row';
 import { insertAt } from '@/lib/purchases/steps/insert-read';
@@ -14,6 +15,19 @@ export const savesPage: Settlement = {
     if (there?.erasedAt === undefined && !isNewer) await savePage(db, booked);
   },
   insertRead,
+};
+
+/** Stores how many a search matches, and whether the service may be asked that again. */
+export const savesCount: Settlement = {
+  tables: ['searches', 'settings'],
+  async save(db, { intent: { connection }, parsed: { page }, chargedMilli, nowMs }) {
+    if (chargedMilli > 0) await stopCounting(db, connection, 'charged');
+    if (page === undefined) return;
+    await db.searches.update(page.searchId, { counted: { total: page.total, at: nowMs, chargedMilli } });
+  },
+  async noteRefused(db, { connection }) {
+    await stopCounting(db, connection, 'refused');
+  },
 };
 
 async function savePage(

@@ -28,7 +28,7 @@ import {
 } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
 import type { Subject } from '@/lib/subjects/subject';
-import { savesPage } from './save-page.ts';
+import { savesCount, savesPage } from './save-page.ts';
 import { withSuppression } from './suppressed-filters.ts';
 
 /** A preview costs the same however many people are on its page. */
@@ -65,6 +65,23 @@ export const searchOperations: OperationRows<SearchOperation> = {
       const lines = content.map((person) => personLine(resultSubject('person', person, context.sites).key, person));
       const others = foundPeople(content, context);
       return pageResult(question, 'search', { lines, others, total: totalElements, trackId: trackId ?? null }, context);
+    },
+  }),
+
+  // Free by the price of a result, although the contract does not say what size 0 does: whoever charges for it or refuses it
+  // is not asked again (docs/interface.md#people-search).
+  'count-people': createOperation('count-people', {
+    lists: 'person',
+    ...{ claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesCount },
+    body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', 0)),
+    isKnown: (question) => searchOf(question)?.search.counted !== undefined,
+    charge: (_quote, stated) => (stated === null || stated === 0 ? null : { milli: stated, how: 'x-credit' }),
+    nothing: (question, context) => pageResult(question, 'search', noResults, context),
+    parsed: ({ content, totalElements }, question, context) => {
+      // A service that takes 0 for its default was paid for people, who are kept.
+      const others = foundPeople(content, context);
+      const page = { lines: [], others, total: totalElements, trackId: null };
+      return { ...pageResult(question, 'search', page, context), found: totalElements > 0 };
     },
   }),
 

@@ -33,10 +33,18 @@ interface Kind {
 export function readSearchBody(json: unknown, { listType, defaultSize, choices }: Kind): SearchBody {
   const parsed = schemaOf(defaultSize).safeParse(json);
   if (!parsed.success) throw refusals.unreadable();
-  const { page, size, lists, ...filters } = parsed.data;
+  const { page, lists, ...filters } = parsed.data;
+  const size = sizeFor(parsed.data.size, { listType, defaultSize, choices });
   const isBeyond = size > 0 && page * size >= recordsPerSearch;
   if (size > sizeMax || isBeyond) throw new ServiceRefusal(400, 'pagination limit exceeded');
   return { filters, page, size, listIds: readListIds(lists, listType, choices) };
+}
+
+/** The contract allows 0 for the searches of people and does not say what it does (docs/interface.md#people-search). */
+function sizeFor(size: number, { listType, defaultSize, choices }: Kind): number {
+  if (size > 0 || listType !== 'people_id' || choices.sizeZero === 'count') return size;
+  if (choices.sizeZero === 'refuse') throw new ServiceRefusal(400, 'size must be at least 1');
+  return defaultSize;
 }
 
 function schemaOf(defaultSize: number) {

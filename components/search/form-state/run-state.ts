@@ -42,10 +42,10 @@ export function runState(
 
 const previewSize = limits.previewSize.max;
 
-/** How many match according to the newest page that was paid for; null if none was. */
+/** How many match according to the newest page that was paid for, or else to a count; null if there is neither. */
 export function knownTotal(stored: StoredSearch | null): number | null {
   const newest = stored?.pages.toSorted((a, b) => b.boughtAt - a.boughtAt)[0];
-  return newest === undefined ? null : newest.total;
+  return newest?.total ?? stored?.row.counted?.total ?? null;
 }
 
 /** Results a page. Fixed once a page is paid for, because pages of another size would overlap with it. */

@@ -5,11 +5,12 @@ import { orderActions } from '@/components/orders/use-order';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { offerQuote } from '@/lib/offers/offers';
 import type { SearchDraft } from '@/lib/searches/draft';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { DraftStore } from './draft-store.ts';
 import { addressSearch } from './search-address.ts';
-import { orderOfPage } from './use-search-orders.ts';
+import { orderOfCount, orderOfPage } from './use-search-orders.ts';
 
 export interface Run {
   /** The search is being stored, which happens before anything is bought. */
@@ -18,6 +19,8 @@ export interface Run {
   failed: OrderFailure | null;
   /** Buys the first page of the form's search at the price on the button. */
   run(draft: SearchDraft, mode: SearchMode, quote: Quote): void;
+  /** Asks how many match, which is free, without leaving the form. */
+  count(draft: SearchDraft): void;
   /** Stores the form's search, for free; null if that failed. */
   keep(draft: SearchDraft): Promise<string | null>;
   /** Shows pages that are already paid for. */
@@ -54,6 +57,11 @@ export function useRun(store: DraftStore, connection: string): Run {
     failed,
     show,
     keep: (draft) => open(draft, null),
+    count: (draft) =>
+      void open(draft, null).then((id) => {
+        if (id === null) return;
+        orderActions(orders, orderOfCount({ id, connection })).place(reservedMilli(offerQuote('count-people', 0)));
+      }),
     run: (draft, mode, quote) =>
       void open(draft, mode).then((id) => {
         if (id === null) return;

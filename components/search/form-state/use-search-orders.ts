@@ -81,6 +81,11 @@ export function orderOfPage({ connection, id, kind }: SearchRef, mode: SearchMod
   return { connectionId: connection, operation: searchOperation(kind, mode), subject, detail: { page } };
 }
 
+/** The order name of how many people a search matches. */
+export function orderOfCount({ connection, id }: Pick<SearchRef, 'id' | 'connection'>): OrderName {
+  return { connectionId: connection, operation: 'count-people', subject: subjectOfSearch('person', id) };
+}
+
 /** Oldest first. */
 async function readIntents(db: SidenoteDatabase, search: SearchRef): Promise<Intent[]> {
   const subject = subjectOfSearch(kindOfSearch(search.kind), search.id);

@@ -30,6 +30,8 @@ export interface SearchRow {
   name: string | null;
   createdAt: number;
   openedAt: number;
+  /** How many people match, as the service counted them without returning any; absent if it was not asked. */
+  counted?: { total: number; at: number; chargedMilli: MilliCredits };
 }
 
 /** `preview`: masked, a hundred for the price of one page. `search`: whole profiles, or companies. */

@@ -99,6 +99,8 @@ export interface SettingsRows {
     /** Requests per second (docs/interface.md#limits): 5, unless the account's limit was raised. */
     requestsPerSecond: number;
   };
+  /** Services that are not asked to count any more, by origin: one request was charged, or refused. */
+  counting: Record<string, 'charged' | 'refused'>;
   appearance: AppearanceSettings;
   /** Whether to show a notification when a job is done. */
   jobs: { notify: boolean };

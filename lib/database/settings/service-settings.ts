@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { originOf } from '@/lib/database/schema/origins';
 import type { ConnectionSettings, PolicySettings, ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { sandboxAddress } from '@/lib/service/client/address';
 
@@ -21,4 +22,14 @@ export async function changeService(db: SidenoteDatabase, part: Partial<ServiceS
 export function needsPassphrase(connection: ConnectionSettings | null, policy: PolicySettings | null): boolean {
   if (connection === null || connection.keySetAt === null || policy?.keyKept !== 'passphrase') return false;
   return connection.keyMode !== 'passphrase' && connection.baseUrl !== sandboxAddress;
+}
+
+/** For good: a service that charged for counting, or refused it, is not asked again. */
+export async function stopCounting(
+  db: SidenoteDatabase,
+  connection: string,
+  why: 'charged' | 'refused',
+): Promise<void> {
+  const before = (await readSettings(db, 'counting')) ?? {};
+  await db.settings.put({ key: 'counting', value: { ...before, [originOf(connection)]: why } });
 }

@@ -1,5 +1,7 @@
 import type { ChargeRow, LedgerRow, MovementRow } from '@/lib/database/schema/rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import { limits } from '@/lib/service/contract/limits';
+import { peopleSearchPrice, reservedMilli } from '@/lib/service/contract/prices';
 
 /**
  * The expected balance, by the ledger since the baseline, minus the actual one. Above 0: more was spent than we know
@@ -38,6 +40,17 @@ export function classifyMovement(
   };
   const calls = movementMilli > 0 ? since.filter(mayBe).slice(0, mostNamed) : [];
   return { kind: 'outside', intentIds: calls.map(({ intentId }) => intentId) };
+}
+
+/**
+ * Whether counts that were booked as free may have been charged after all: by the result, up to the usual page each
+ * (docs/interface.md#people-search). Someone else's purchase looks the same; then a free count is given up.
+ */
+export function mayBeOfCounts(since: readonly LedgerRow[], movementMilli: MilliCredits): boolean {
+  const counts = since.filter((row) => row.kind === 'charge' && row.operation === 'count-people').length;
+  const resultMilli = reservedMilli(peopleSearchPrice.quote({ size: 1 }));
+  const mostMilli = counts * limits.searchSize.default * resultMilli;
+  return movementMilli > 0 && movementMilli <= mostMilli && movementMilli % resultMilli === 0;
 }
 
 /**

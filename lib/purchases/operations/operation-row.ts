@@ -16,7 +16,7 @@ import { unparsedOf, withUnread } from '@/lib/purchases/answers/unread';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import type { Client, SendGate, SendOptions, ServiceAddress } from '@/lib/service/client/client';
-import type { MilliCredits } from '@/lib/service/contract/credits';
+import { type MilliCredits, parseCreditHeader } from '@/lib/service/contract/credits';
 import {
   type Endpoint,
   type EndpointName,
@@ -59,8 +59,8 @@ export interface RequestSpec<Name extends EndpointName> {
   nothing?(question: Question, context: ParseContext): ParsedResult;
   /** The number of results it may return, if not given by the size of its body; null if unknown. */
   units?(question: Question): number | null;
-  /** The charge to book, if the reply does not state the final cost. */
-  charge?(quote: Quote): Charge;
+  /** The charge to book, if it does not follow from reply and quote; null: it does. `statedMilli`: `X-Credit`, or null. */
+  charge?(quote: Quote, statedMilli: MilliCredits | null): Charge | null;
   /** Reads what the subject only names, null if it no longer exists; absent if the subject says everything. */
   readNamed?: (db: SidenoteDatabase, subject: Subject) => Promise<NamedOrder | null>;
   /** What is stored of an answer besides records and ledger; absent if nothing is. */
@@ -164,7 +164,9 @@ export function createOperation<Name extends Operation>(
         },
       });
       const quote = offerQuote(name, unitsOf(question, body) ?? 0);
-      const charge = spec.charge?.(quote) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader, quote);
+      const stated = parseCreditHeader(answer.creditHeader);
+      const charge =
+        spec.charge?.(quote, stated) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader, quote);
       // Separated from here on: stored or pending answers must not contain the address.
       const context = await readContext(question);
       const { pictureAt, ...read } = spec.parsed(answer.reply, question, context);
@@ -218,6 +220,8 @@ export interface Booked {
 export interface Settlement {
   tables: readonly string[];
   save(db: SidenoteDatabase, booked: Booked): Promise<void>;
+  /** The service does not do what was requested (400 or 501), which was free. */
+  noteRefused?(db: SidenoteDatabase, intent: Intent): Promise<void>;
   /** For an answer that was booked on arrival and read only later: newer data stays. */
   saveReread?(db: SidenoteDatabase, booked: Omit<Booked, 'isOpen'>): Promise<void>;
   /**

@@ -1,11 +1,18 @@
 import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/database/reads';
 import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
+import { stopCounting } from '@/lib/database/settings/service-settings';
 import { isJob } from '@/lib/offers/offer-lists';
 import { offers } from '@/lib/offers/offers';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import { type BalanceDeps, noteReconciled, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
 import { type Decided, explainMovement, type Lost, type MilliRange } from '@/lib/purchases/ledger/explain-movement';
-import { classifyMovement, findOverbooked, sumOfCharges, unexplainedMilli } from '@/lib/purchases/ledger/movement';
+import {
+  classifyMovement,
+  findOverbooked,
+  mayBeOfCounts,
+  sumOfCharges,
+  unexplainedMilli,
+} from '@/lib/purchases/ledger/movement';
 import { settleBooked, settleEach, settleGroup, settleUndecided } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { endpoints } from '@/lib/service/contract/endpoints';
@@ -158,7 +165,7 @@ async function settleAll(
 /** One transaction: the row that explains the difference, and the new baseline. */
 async function noteMovement({ db, newId }: BalanceDeps, reading: Reading): Promise<boolean> {
   const { connectionId, milli, readAt } = reading;
-  return db.transaction('rw', [db.ledger, db.balances], async () => {
+  return db.transaction('rw', [db.ledger, db.balances, db.settings], async () => {
     const balance = await readBalanceRow(db, connectionId);
     const baseline = balance?.quiet ?? null;
     if (balance === null || baseline === null) return false;
@@ -166,6 +173,7 @@ async function noteMovement({ db, newId }: BalanceDeps, reading: Reading): Promi
     const movementMilli = unexplainedMilli(baseline.milli, since, milli);
     // Something was booked meanwhile, or another page has recorded the movement: the next read compares again.
     if (movementMilli === 0 || movementMilli !== reading.movementMilli) return false;
+    if (mayBeOfCounts(since, movementMilli)) await stopCounting(db, connectionId, 'charged');
     const overbooked = findOverbooked(since, movementMilli);
     if (overbooked !== null) await db.ledger.put({ ...overbooked, chargedMilli: 0, how: 'balance' });
     else {

@@ -231,6 +231,8 @@ async function settleError(
     deps.afterCharge();
     return { outcome: 'not-understood', chargedMilli: charge.milli };
   }
+  if (intent.sentAt !== null && (failure.kind === 'bad-request' || failure.kind === 'not-supported'))
+    await deps.operations[intent.operation].settlement?.noteRefused?.(deps.db, intent);
   if (intent.sentAt === null || intent.state === 'queued' || isCertainlyFree(failure)) {
     await settleFailed(deps.db, intent, { failure, nowMs });
   } else {

@@ -216,3 +216,56 @@ describe('a person on a page', () => {
     expect(sent).toHaveLength(1);
   });
 });
+
+describe('how many a search matches', () => {
+  const countOf = (body: object, headers = {}): Scripted => ({
+    body: { content: [], totalElements: 31, ...body },
+    headers,
+  });
+  const origin = 'https://api.service.example';
+
+  it('is asked with size 0, stored with the search, and free', async () => {
+    const { buy, bodies, db } = await createSearching({ script: [countOf({})] });
+    expect(await buy('count-people', 0, 0)).toMatchObject({ value: { outcome: 'found', chargedMilli: 0 } });
+    expect(bodies()).toEqual([{ ...filters, page: 0, size: 0 }]);
+    expect(await db.searches.get('search-1')).toMatchObject({ counted: { total: 31, chargedMilli: 0 } });
+    expect(await db.searchPages.count()).toBe(0);
+    expect(await db.settings.get('counting')).toBeUndefined();
+  });
+
+  it('is not asked twice', async () => {
+    const { buy, sent } = await createSearching({ script: [countOf({}), countOf({})] });
+    await buy('count-people', 0, 0);
+    expect(await buy('count-people', 0, 0)).toMatchObject({ value: { outcome: 'known' } });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('when nobody matches, is none', async () => {
+    const { buy, db } = await createSearching({
+      script: [{ status: 404, body: { status: 404, error: 'data not found' } }],
+    });
+    await buy('count-people', 0, 0);
+    expect(await db.searches.get('search-1')).toMatchObject({ counted: { total: 0, chargedMilli: 0 } });
+  });
+
+  it('when the service returns people all the same, books and keeps them and is not asked of it again', async () => {
+    const { buy, db } = await createSearching({ script: [page] });
+    expect(await buy('count-people', 0, 0)).toMatchObject({ value: { chargedMilli: 1000 } });
+    expect((await db.ledger.toArray()).map(({ chargedMilli }) => chargedMilli)).toEqual([1000]);
+    expect(await db.records.count()).toBeGreaterThan(0);
+    expect(await db.searches.get('search-1')).toMatchObject({ counted: { total: 31, chargedMilli: 1000 } });
+    expect(await db.settings.get('counting')).toEqual({ key: 'counting', value: { [origin]: 'charged' } });
+  });
+
+  it('when the service says that it charged, is not asked of it again', async () => {
+    const { buy, db } = await createSearching({ script: [countOf({}, { 'X-Credit': '-5' })] });
+    expect(await buy('count-people', 0, 0)).toMatchObject({ value: { chargedMilli: 5000 } });
+    expect(await db.settings.get('counting')).toMatchObject({ value: { [origin]: 'charged' } });
+  });
+
+  it('when the service refuses it, is not asked of it again', async () => {
+    const { buy, db } = await createSearching({ script: [{ status: 400, body: { status: 400, error: 'size' } }] });
+    await buy('count-people', 0, 0);
+    expect(await db.settings.get('counting')).toMatchObject({ value: { [origin]: 'refused' } });
+  });
+});

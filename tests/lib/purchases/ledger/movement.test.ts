@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { classifyMovement, findOverbooked, sumOfCharges, unexplainedMilli } from '@/lib/purchases/ledger/movement';
+import {
+  classifyMovement,
+  findOverbooked,
+  mayBeOfCounts,
+  sumOfCharges,
+  unexplainedMilli,
+} from '@/lib/purchases/ledger/movement';
 import { charge, movement } from '@/tests/fixtures/rows/ledger-rows';
 
 const paid = (id: string, chargedMilli: number | null = 1000) => charge({ id, at: 1, chargedMilli });
@@ -54,5 +60,21 @@ describe('a charge that was booked and not taken', () => {
     ['there was none', [], -1000],
   ])('is none when %s', (_what, since, movementMilli) => {
     expect(findOverbooked(since, movementMilli)).toBeNull();
+  });
+});
+
+describe('a movement after counts that were booked as free', () => {
+  const count = { ...paid('count'), operation: 'count-people', chargedMilli: 0 } as const;
+  it.each([
+    [5000, 1, true],
+    [500, 1, true],
+    [5500, 1, false],
+    [5500, 2, true],
+    [700, 1, false],
+    [-500, 1, false],
+    [500, 0, false],
+  ])('of %i thousandths with %i of them may be theirs: %s', (movementMilli, counts, expected) => {
+    const since = Array.from({ length: counts }, () => count);
+    expect(mayBeOfCounts([paid('a'), ...since], movementMilli)).toBe(expected);
   });
 });
