@@ -152,8 +152,10 @@ function geoLabel(value: unknown): string {
 
 function educationLabel(value: unknown): string {
   const years = bandLabel(value, plainNumber);
-  const present = readFilter(value, 'present') === true ? i18n.t('search.chip.stillStudying') : '';
-  return [years, present].filter((part) => part !== '').join(', ');
+  const present = readFilter(value, 'present');
+  const state =
+    present === true ? i18n.t('search.chip.stillStudying') : present === false ? i18n.t('search.chip.notStudying') : '';
+  return [years, state].filter((part) => part !== '').join(', ');
 }
 
 function phraseOfFunding(filter: FilterRow, value: unknown): Phrase[] {

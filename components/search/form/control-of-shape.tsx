@@ -73,6 +73,11 @@ function EducationDateControl({ value, onChange }: ControlProps) {
         isOn={draft.present === true}
         onTurn={(isOn) => setDraft({ ...draft, present: isOn || undefined })}
       />
+      <Check
+        label={i18n.t('filterForm.notStudying')}
+        isOn={draft.present === false}
+        onTurn={(isOn) => setDraft({ ...draft, present: isOn ? false : undefined })}
+      />
     </>
   );
 }

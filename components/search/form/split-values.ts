@@ -29,3 +29,11 @@ export function isInQuotes(text: string): boolean {
 export function joinValues(values: readonly string[]): string {
   return values.map((value) => (value.includes(',') ? `"${value}"` : value)).join(', ');
 }
+
+/** Sectors of a classification that span several codes, such as manufacturing: "31-33" → 31, 32, 33. Any other text is one value. */
+export function splitSectors(text: string): string[] {
+  const ends = /^(\d\d) ?[-–] ?(\d\d)$/u.exec(text);
+  const [from, to] = [Number(ends?.[1]), Number(ends?.[2])];
+  if (!(from < to)) return [text];
+  return Array.from({ length: to - from + 1 }, (_each, at) => String(from + at).padStart(2, '0'));
+}

@@ -80,7 +80,7 @@ export function readMatch<Subject>(
 }
 
 /**
- * Refuses a value that is not in a closed list, such as languages, platforms or seniorities
+ * Refuses a value that is not in a closed list, such as platforms or seniorities
  * (docs/interface.md#account-filters, docs/interface.md#contact-filters).
  */
 function expectAllowed(wanted: readonly string[], allowed: readonly string[] | undefined): void {

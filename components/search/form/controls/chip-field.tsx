@@ -14,15 +14,27 @@ export interface ChipFieldProps {
   onChange(values: string[]): void;
   /** The field was focused, or a retry of the failed list requested. */
   loadOptions(): void;
+  /** The values that one typed text stands for; usually itself. */
+  spread?: ((text: string) => string[]) | undefined;
   /** Below the field: how else what is typed is found. */
   finder?: ((typed: string, choose: (value: string) => void) => ReactNode) | undefined;
 }
 
 /** A field for several values, which are typed and ended with Enter or a comma, pasted by the hundred, or chosen from a list. */
-export function ChipField({ label, values, wordOf, options, refuse, onChange, loadOptions, finder }: ChipFieldProps) {
+export function ChipField({
+  label,
+  values,
+  wordOf,
+  options,
+  refuse,
+  onChange,
+  loadOptions,
+  finder,
+  spread,
+}: ChipFieldProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const input = useChipInput({ values, options, refuse, onChange });
+  const input = useChipInput({ values, options, refuse, onChange, spread });
   const { text, problem, isOpen, isSought, active, shown } = input;
   const status = problem ?? (!isOpen && !isSought && text.trim() !== '' ? i18n.t('filterForm.notAdded') : null);
   const hasList = options.kind !== 'none';

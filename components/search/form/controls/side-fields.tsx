@@ -6,6 +6,7 @@ import type { FormContext } from '@/components/search/form/form-context';
 import { isShortSet, optionsOf } from '@/components/search/form/options';
 import { noSide, type Side, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
 import { Sources } from '@/components/search/form/sources';
+import { splitSectors } from '@/components/search/form/split-values';
 import { matchModes } from '@/lib/service/contract/enums';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { TickList } from './check.tsx';
@@ -67,6 +68,7 @@ export function SideFields({ filter, name, sides, searchContext, children, onCha
             wordOf={wordOfOne}
             options={optionsOf(filter, searchContext)}
             refuse={refuse}
+            spread={filter.path === 'account.naics' ? splitSectors : undefined}
             onChange={put}
             finder={
               isOfCompanies

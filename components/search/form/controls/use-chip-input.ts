@@ -10,13 +10,15 @@ export interface ChipInputDeps {
   /** Why a value is rejected; null if it is accepted. */
   refuse(value: string): string | null;
   onChange(values: string[]): void;
+  /** The values that one typed text stands for; usually itself. */
+  spread?: ((text: string) => string[]) | undefined;
 }
 
 /** Options shown at once: nobody reads more, and they have to render within a frame. */
 const mostShown = 50;
 
 /** The input of a field for values. A rejected value stays as typed, with the reason. */
-export function useChipInput({ values, options, refuse, onChange }: ChipInputDeps) {
+export function useChipInput({ values, options, refuse, onChange, spread }: ChipInputDeps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +52,7 @@ export function useChipInput({ values, options, refuse, onChange }: ChipInputDep
     const next = [...values];
     const left: string[] = [];
     let why: string | null = null;
-    for (const each of texts) {
+    for (const each of spread === undefined ? texts : texts.flatMap(spread)) {
       const listedValue = options.kind === 'ready' ? options.match(each) : null;
       const value = listedValue ?? each;
       if (next.includes(value)) continue;

@@ -39,28 +39,31 @@ export function match(meta: FilterMeta) {
   return { ...meta, shape: 'match', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }
 
+/** The contract names a number of values without listing them (docs/interface.md#value-lists): those that are known, or any other. */
+function knownOr<const Values extends readonly [string, ...string[]]>(known: Values) {
+  return z.union([z.enum(known), nonBlank]);
+}
+
 /** Plain arrays, and a range for the number of values (docs/interface.md#account-filters). */
-export function plainRange<const Values extends readonly [string, ...string[]]>(allowed: Values, meta: FilterMeta) {
-  const sides = combinationShape(values(z.enum(allowed)));
+export function plainRange<const Values extends readonly [string, ...string[]]>(known: Values, meta: FilterMeta) {
+  const sides = combinationShape(values(knownOr(known)));
   const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
   return {
     ...meta,
     shape: 'plain-range',
     schema,
-    values: allowed,
     isInclude: (value) => hasInclude(value) || value.range !== undefined,
   } satisfies Filter<typeof schema>;
 }
 
 /** Match mode, and a range for the number of values (docs/interface.md#contact-filters). */
-export function matchRange<const Values extends readonly [string, ...string[]]>(allowed: Values, meta: FilterMeta) {
-  const sides = combinationShape(matching(z.enum(allowed)));
+export function matchRange<const Values extends readonly [string, ...string[]]>(known: Values, meta: FilterMeta) {
+  const sides = combinationShape(matching(knownOr(known)));
   const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
   return {
     ...meta,
     shape: 'match-range',
     schema,
-    values: allowed,
     isInclude: (value) => hasInclude(value) || value.range !== undefined,
   } satisfies Filter<typeof schema>;
 }

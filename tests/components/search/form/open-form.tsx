@@ -5,7 +5,7 @@ import type { FormContext, ValueSource } from '@/components/search/form/form-con
 import type { Editing } from '@/components/search/sentences/editing';
 import { SentenceForm } from '@/components/search/sentences/sentence-form';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
-import type { ValueListName } from '@/lib/service/contract/enums';
+import { languages, type ValueListName } from '@/lib/service/contract/enums';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
 function ready(entries: readonly (readonly [string, number | null])[]): ValueSource {
@@ -32,7 +32,7 @@ export const valueSources: Record<ValueListName, ValueSource> = {
     ['procurement', null],
     ['supply_chain', null],
   ]),
-  languages: { kind: 'loading' },
+  languages: ready(languages.map((value) => [value, null])),
 };
 
 interface Options extends Partial<FormContext> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isInQuotes, joinValues, splitValues } from '@/components/search/form/split-values';
+import { isInQuotes, joinValues, splitSectors, splitValues } from '@/components/search/form/split-values';
 
 describe('splitValues', () => {
   it.each([
@@ -43,5 +43,17 @@ describe('isInQuotes', () => {
     ['', false],
   ])('of %s is %s', (text, isIn) => {
     expect(isInQuotes(text)).toBe(isIn);
+  });
+});
+
+describe('splitSectors', () => {
+  it.each([
+    ['31-33', ['31', '32', '33']],
+    ['44 – 45', ['44', '45']],
+    ['33-31', ['33-31']],
+    ['31', ['31']],
+    ['311-333', ['311-333']],
+  ])('makes of %s its codes', (text, codes) => {
+    expect(splitSectors(text)).toEqual(codes);
   });
 });

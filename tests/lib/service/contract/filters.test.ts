@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as allEnums from '@/lib/service/contract/enums';
 import { languages, valueListNames } from '@/lib/service/contract/enums';
 import { filterRows, findFilter } from '@/lib/service/contract/filters';
+import { checkSearch } from '@/lib/service/contract/filters/check-search';
 import { limits as limitsInCode } from '@/lib/service/contract/limits';
 import * as document from '../../../fixtures/interface.ts';
 
@@ -53,8 +54,6 @@ describe('the filter table', () => {
     ['account.socialMedia', document.socialPlatforms],
     ['account.funding', document.fundingTypes],
     ['account.metric', document.metricFunctions],
-    ['account.language', document.languageLine.split(', ')],
-    ['contact.language', document.languageLine.split(', ')],
     ['contact.seniority', document.seniorities],
     ['account.employee.seniority', document.seniorities],
     ['contact.socialMedia', document.socialPlatforms],
@@ -65,6 +64,14 @@ describe('the filter table', () => {
   ];
   it.each(listed)('allows for %s what the contract lists', (path, values) => {
     expect(byPath[path]?.values).toEqual(values);
+  });
+
+  it('closes no list of languages, which the contract counts and does not name', () => {
+    expect([byPath['account.language']?.values, byPath['contact.language']?.values]).toEqual([undefined, undefined]);
+    const languages = { any: { include: ['dutch', 'klingon'] } };
+    expect(checkSearch({ account: { language: languages } })).toEqual([]);
+    expect(checkSearch({ contact: { language: { any: { include: { content: ['klingon'] } } } } })).toEqual([]);
+    expect(checkSearch({ account: { language: { any: { include: [' '] } } } })).toHaveLength(1);
   });
 
   it('names the sources that the contract lists', () => {

@@ -75,11 +75,35 @@ describe('a field for values', () => {
   });
 
   it('takes nothing beside a list that the interface closes', async () => {
-    const { user, said } = openForm();
-    await openFilter(user, 'Speaks');
-    await user.type(field('Speaks'), 'boss{Enter}');
+    const { user, said } = openForm({ kind: 'companies' });
+    await openFilter(user, 'Funding');
+    await user.type(screen.getByRole('combobox', { name: 'Rounds' }), 'boss{Enter}');
     expect(said).toEqual([]);
     expect(screen.getByText('Choose one from the list.')).toBeDefined();
+  });
+
+  it('takes a language that is none of the 48', async () => {
+    const { user, last } = openForm();
+    await openFilter(user, 'Speaks');
+    await user.type(field('Speaks'), 'catalan{Enter}');
+    expect(last()).toEqual({ contact: { language: { any: { include: { content: ['catalan'] } } } } });
+  });
+
+  it('takes a sector of NAICS that spans several codes as its codes', async () => {
+    const { user, last } = openForm({ kind: 'companies' });
+    await openFilter(user, 'NAICS code');
+    await user.type(screen.getByRole('textbox', { name: 'NAICS code' }), '31-33{Enter}541511{Enter}');
+    expect(last()).toEqual({ account: { naics: { any: { include: ['31', '32', '33', '541511'] } } } });
+  });
+
+  it('tells somebody who has finished an education from one who is still at it', async () => {
+    const { user, last } = openForm();
+    await openFilter(user, 'Years of study');
+    await user.click(screen.getByRole('checkbox', { name: 'No longer studying' }));
+    expect(last()).toEqual({ contact: { education: { date: { present: false } } } });
+    screen.getByText('no longer studying');
+    await user.click(screen.getByRole('checkbox', { name: 'Still studying' }));
+    expect(last()).toEqual({ contact: { education: { date: { present: true } } } });
   });
 
   it('shows fifty of a long list at most', async () => {

@@ -185,11 +185,6 @@ describe('checkSearch, what it refuses', () => {
       [{ path: 'contact.profileBadge.any.include.0', rule: 'not-allowed' }],
     ],
     [
-      'a language that is none of the 48',
-      { contact: { language: { any: { include: { content: ['klingon'] } } } } },
-      [{ path: 'contact.language.any.include.content.0', rule: 'not-allowed' }],
-    ],
-    [
       'an unknown mode',
       { account: { name: { any: { include: { mode: 'LOOSE', content: ['x'] } } } } },
       [{ path: 'account.name.any.include.mode', rule: 'not-allowed', allowed: ['SMART', 'WORD', 'STRICT'] }],
