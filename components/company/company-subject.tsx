@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { Lookalikes } from '@/components/company/lookalikes/lookalikes';
 import { PeopleHere } from '@/components/company/people/people-here';
 import { usePanel } from '@/components/context/panel-context';
-import { useConnectionId } from '@/components/context/use-connection';
+import { useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
@@ -20,7 +20,7 @@ import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
-import { offerQuote } from '@/lib/offers/offers';
+import { handlesOf, offerQuote } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
@@ -70,6 +70,8 @@ export function CompanySubject(props: CompanySubjectProps) {
   const { record, intents, held } = known;
   const company = record?.facets.company?.value ?? null;
   const shared = { connectionId, subject, record, sites, rowContext, excludedOf, onShow: props.onShow };
+  const { page, domain } = handlesOf(subject, record);
+  const isByLink = subject.elsewhere === true && page === null && domain === null;
 
   return (
     <>
@@ -93,6 +95,7 @@ export function CompanySubject(props: CompanySubjectProps) {
         erased={record?.erased?.company}
         quote={canOrder('company', subject, record) ? offerQuote('company') : null}
         lead={record?.facets.peopleHere === undefined}
+        hint={isByLink && <ByLinkHint subject={subject} />}
         announce={(found) => i18n.t('company.found', { name: found.summary?.name ?? subject.slug })}
       >
         {(found, boughtAt) => {
@@ -120,4 +123,12 @@ export function CompanySubject(props: CompanySubjectProps) {
       )}
     </>
   );
+}
+
+/** Asked for by its page elsewhere, which no answer states: whether it is that company is for the person to say. */
+function ByLinkHint({ subject }: { subject: Subject }) {
+  const baseUrl = useConnection()?.settings?.baseUrl;
+  const host = baseUrl === undefined ? '' : new URL(baseUrl).host;
+  const page = subject.url?.replace(/^https:\/\/(www\.)?/, '') ?? '';
+  return <p className="meta wrap-anywhere">{i18n.t('elsewhere.sendsCompany', { page, host })}</p>;
 }

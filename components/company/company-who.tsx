@@ -18,6 +18,12 @@ export function CompanyWho({ subject, record }: { subject: Subject; record: Subj
         <h1 className="title">
           <bdi>{name}</bdi>
         </h1>
+        {subject.elsewhere === true && company === null && (
+          <>
+            <p>{i18n.t('elsewhere.companyOn', { host: subject.url === null ? '' : new URL(subject.url).host })}</p>
+            <p className="meta">{i18n.t('elsewhere.byAddress')}</p>
+          </>
+        )}
         {facts?.kind != null && (
           <p className="soft">
             <bdi>{facts.kind}</bdi>

@@ -1,4 +1,4 @@
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
@@ -23,7 +23,7 @@ import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { type LineOperation, offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';
+import { handlesOf, type LineOperation, offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';
 import { lineOperations } from '@/lib/offers/panel-offers';
 import { dayMs } from '@/lib/platform/time';
 import { reservedMilli } from '@/lib/service/contract/prices';
@@ -35,6 +35,9 @@ import { PersonalityRow } from './personality-row.tsx';
 import { ProfileSections } from './profile-sections.tsx';
 import type { Refresh } from './refresh-offers.tsx';
 import { Who } from './who.tsx';
+
+/** Needed only on pages of other networks. */
+const ElsewhereRows = lazy(async () => ({ default: (await import('./elsewhere-rows.tsx')).ElsewhereRows }));
 
 export interface PersonSubjectProps {
   subject: Subject;
@@ -61,6 +64,9 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
 
   const { record, intents } = known;
   const facets = record?.facets ?? {};
+  // There, who it is about is asked instead.
+  const hasProfileRow =
+    subject.site !== 'email' && (subject.elsewhere !== true || handlesOf(subject, record).page !== null);
   const rows = { connectionId, subject, known, rowContext };
 
   const isBusy = (operation: SubjectOperation) =>
@@ -85,7 +91,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
     <CopyGuardContext value={copyGuard}>
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <Who subject={subject} record={record} />
-      <ProfileStatus record={record} isOrdering={isBusy('profile') || isBusy('lookup')} />
+      <ProfileStatus record={record} isOrdering={isBusy('profile') || isBusy('lookup') || isBusy('who')} />
       <AllowedLine
         subject={subject}
         allowed={allowed}
@@ -93,6 +99,11 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
         route={compact ? 'popup' : 'panel'}
         onShowList={goToList}
       />
+      {subject.elsewhere === true && (
+        <Suspense fallback={null}>
+          <ElsewhereRows {...rows} />
+        </Suspense>
+      )}
       {subject.site === 'email' && facets.profile?.value == null && (
         <FacetRow {...rows} operation="lookup" facet="profile" lead announce={() => ''}>
           {() => null}
@@ -117,7 +128,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
             onForget={() => sendMessage('forgetSubject', { subject })}
             onNeverAgain={() => sendMessage('neverAgain', { subject })}
           />
-          {(subject.site !== 'email' || facets.profile?.value != null) && <ProfileRow {...rows} />}
+          {(hasProfileRow || facets.profile?.value != null) && <ProfileRow {...rows} />}
         </>
       )}
     </CopyGuardContext>

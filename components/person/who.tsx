@@ -20,6 +20,12 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
         <h1 className="title">
           {name === subject.slug && subject.site === 'email' ? <AddressAsName address={name} /> : <bdi>{name}</bdi>}
         </h1>
+        {subject.elsewhere === true && record?.name == null && (
+          <>
+            <p>{i18n.t('elsewhere.personOn', { host: shownAddress(subject).split('/')[0] ?? '' })}</p>
+            <p className="meta">{i18n.t('elsewhere.byAddress')}</p>
+          </>
+        )}
         {facts?.headline != null && <Clamped text={facts.headline} />}
         {facts?.role != null && (
           <p className="soft">
@@ -84,4 +90,15 @@ function AddressAsName({ address }: { address: string }) {
       {address.slice(at)}
     </bdi>
   );
+}
+
+/** A page's address as people read it: without scheme and `www.`, its letters decoded; empty without a page. */
+export function shownAddress({ url }: Pick<Subject, 'url'>): string {
+  const address = url?.replace(/^https:\/\/(www\.)?/, '') ?? '';
+  try {
+    return decodeURI(address);
+  } catch {
+    // Percent signs that encode no letter: shown as they are sent.
+    return address;
+  }
 }

@@ -93,7 +93,7 @@ export const messages = {
     () =>
       z.strictObject({
         intentId: z.string().max(64),
-        decision: z.enum(['same-person', 'somebody-else', 'discard']),
+        decision: z.enum(['same-person', 'somebody-else', 'named-person', 'discard']),
       }),
     () => z.object({ decided: z.boolean() }),
   ),

@@ -66,6 +66,8 @@ export interface Handles {
   employer: { name: string; domain: string } | null;
   /** The email address for a reverse lookup. */
   address: string | null;
+  /** Its page elsewhere, in each spelling under which the service may state it. */
+  links: readonly string[] | null;
 }
 
 export interface Offer {
@@ -114,6 +116,13 @@ export const offers = {
     price: peopleSearchPrice,
     by: ['page'],
   },
+  who: {
+    endpoint: 'peopleSearch',
+    about: 'person',
+    facet: 'profile',
+    price: peopleSearchPrice,
+    by: ['links'],
+  },
   lookup: {
     endpoint: 'reverseLookup',
     about: 'person',
@@ -126,7 +135,7 @@ export const offers = {
     about: 'company',
     facet: 'company',
     price: companySearchPrice,
-    by: ['page', 'domain'],
+    by: ['page', 'domain', 'links'],
   },
   mobile: {
     endpoint: 'mobilePhoneV2',
@@ -233,21 +242,31 @@ export type PagedFacet = Offers[PagedOperation]['facet'];
 export interface KnownRecord {
   name: string | null;
   facets: { [Name in FacetName]?: { value: FacetValues[Name] | null } };
+  linked?: Subject;
 }
 
 /** Pure: the identifiers by which the service can be queried about a subject, given what is known. */
-export function handlesOf({ kind, site, slug, url, elsewhere }: Subject, record: KnownRecord | null): Handles {
+export function handlesOf(subject: Subject, record: KnownRecord | null): Handles {
+  const { kind, site, slug, links = null } = subject;
   const { profile, preview, company } = record?.facets ?? {};
   const person = profile?.value ?? preview?.value ?? null;
   const link = company?.value?.link;
   const own = kind === 'person' ? (profile?.value?.link ?? preview?.value?.link) : link;
-  const domain = site === 'domain' ? slug : (link?.domain ?? null);
+  const linked = record?.linked;
+  const linkedDomain = linked?.site === 'domain' ? linked.slug : null;
+  const domain = site === 'domain' ? slug : (link?.domain ?? linkedDomain);
   const name = record?.name ?? profile?.value?.profile?.full_name ?? null;
   return {
-    page: (elsewhere === true ? null : url) ?? own?.pronet ?? null,
+    page: pageOf(subject) ?? own?.pronet ?? (linked === undefined ? null : pageOf(linked)),
     id: site === 'id' ? slug : (person?.id ?? null),
     domain,
     employer: domain === null || name === null ? null : { domain, name },
     address: site === 'email' ? slug : null,
+    links,
   };
+}
+
+/** Null for a page elsewhere, which the service takes for no profile. */
+function pageOf({ url, elsewhere }: Subject): string | null {
+  return elsewhere === true ? null : url;
 }

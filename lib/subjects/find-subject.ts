@@ -118,7 +118,10 @@ export function withoutInvisible(text: string): string {
 function subjectOf({ kind, to }: Route, site: Site, { slug, key }: { slug: string; key: string }): Subject {
   const segment = encodeURIComponent(slug).replace(bareInSegment, decodeURIComponent);
   // A replacer function, so that `$&` in a slug is not interpreted.
-  const url = `https://${site.hosts[0]}${to.replace(':slug', () => segment)}`;
+  const path = to.replace(':slug', () => segment);
+  const url = `https://${site.hosts[0]}${path}`;
   const subject = { kind, key: `${kind}/${site.key}/${key}`, site: site.key, slug: key, url };
-  return site.kind === 'elsewhere' ? { ...subject, elsewhere: true } : subject;
+  if (site.kind !== 'elsewhere') return subject;
+  const links = site.hosts.filter((host) => site.linkHosts?.includes(host)).map((host) => `https://${host}${path}`);
+  return { ...subject, elsewhere: true, ...(links.length > 0 && { links }) };
 }

@@ -48,6 +48,11 @@ export const siteSchema = z.strictObject({
   recruiter: z.array(z.string().regex(reservedPattern)).max(20).optional(),
   /** Below `/:slug` there are pages of something else (repositories), which are not about the person. */
   isBareSlug: z.boolean().optional(),
+  /**
+   * Of `hosts`, those under which a service may state a page of this site among somebody's links: a subject can be asked for by them. Absent:
+   * none.
+   */
+  linkHosts: z.array(z.string().regex(hostPattern)).max(5).optional(),
   /** Taken from that edition of the catalogue (`catalogue/`), unchanged. Absent: typed, or set by others. */
   edition: z.int().positive().optional(),
 });

@@ -21,5 +21,11 @@ export const subjectSchema = z.strictObject({
     .nullable(),
   /** Its page is not on the professional network that the service knows: `url` is never sent as an address there. */
   elsewhere: z.literal(true).optional(),
+  /** Its page's address, in each spelling under which the service may state it among somebody's links. Absent: it states none of that site. */
+  links: z
+    .array(z.url({ protocol: /^https$/ }).max(2500))
+    .min(1)
+    .max(5)
+    .optional(),
 });
 export type Subject = z.output<typeof subjectSchema>;

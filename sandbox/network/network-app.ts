@@ -9,6 +9,7 @@ import { type Markup, pageHeaders } from './page.ts';
 import { activityPage, detailsPage, personPage } from './person-page.ts';
 import { resultsScript } from './results-script.ts';
 import { searchPage } from './search-page.ts';
+import { isSisterHost, sisterPage } from './sister-page.ts';
 import { siteStyle } from './site-style.ts';
 import { homePage, inboxPage, leavingPage, missingPage } from './small-pages.ts';
 
@@ -21,7 +22,7 @@ export function isNetworkHost(host: string): boolean {
   return /^([a-z0-9-]+\.)+example(:\d+)?$/.test(host);
 }
 
-/** The demo network (with its locale hosts), its picture host, and the websites of the companies. */
+/** The demo network (with its locale hosts), its picture host, its two sister sites, and the websites of the companies. */
 export function createNetworkApp({ world, log }: { world: World; log: RequestLog }): Hono<Env> {
   const app = new Hono<Env>();
   const network = createPronet(world);
@@ -38,6 +39,10 @@ export function createNetworkApp({ world, log }: { world: World; log: RequestLog
     const host = new URL(c.req.url).hostname;
     if (host === 'media.pronet.example') return picture(c, world);
     if (host === 'pronet.example' || host.endsWith('.pronet.example')) return network.fetch(c.req.raw, c.env);
+    if (isSisterHost(host)) {
+      const page = sisterPage(world, host, new URL(c.req.url).pathname);
+      return page === null ? send(c, missingPage('This page does not exist'), 404) : send(c, page);
+    }
     const company = world.findCompanyByDomain(host.replace(/^www\./, ''));
     return company === null
       ? send(c, missingPage('No such site'), 404)

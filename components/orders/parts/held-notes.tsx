@@ -1,11 +1,12 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRoundX from 'lucide-react/icons/user-round-x';
 import { type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { EmailAnswer } from '@/components/contacts/email-answer';
 import { MobileNumbers } from '@/components/contacts/mobile-numbers';
 import { ActionLink } from '@/components/ui/action-link';
-import { formatAge } from '@/components/ui/formats';
+import { formatAge, formatCharge } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
@@ -28,6 +29,8 @@ export function HeldNotes({ held, nowMs }: HeldNotesProps) {
     <div key={answer.intentId} className="stack held" data-because={answer.because}>
       {answer.because === 'not-confirmed' ? (
         <NotConfirmed answer={answer} nowMs={nowMs} />
+      ) : answer.operation === 'who' ? (
+        <NotThisPage answer={answer} nowMs={nowMs} />
       ) : (
         <AboutAnother answer={answer} nowMs={nowMs} />
       )}
@@ -74,6 +77,40 @@ function NotConfirmed({ answer, nowMs }: NoteProps) {
         <ActionLink onAction={() => actions.decide('somebody-else')}>
           {i18n.t(isCompany ? 'held.notIt' : 'held.notThem')}
         </ActionLink>
+      </Actions>
+    </>
+  );
+}
+
+/** The answer to who a page elsewhere is about, without that page among their links. */
+function NotThisPage({ answer, nowMs }: NoteProps) {
+  const { own, about, subject, boughtAt, chargedMilli } = answer;
+  const actions = useActions(answer);
+  const profile = own.facets.profile?.profile ?? null;
+  const host = subject.url === null ? '' : new URL(subject.url).host.replace(/^www\./, '');
+  return (
+    <>
+      <div className="line">
+        <Mark tone="caution" icon={<TriangleAlert />}>
+          {i18n.t('held.notThisPage')}
+        </Mark>
+        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+      </div>
+      <p className="meta">{i18n.t('held.notThisPageText')}</p>
+      <div className="line">
+        <strong>
+          <bdi>{nameOf(answer) ?? i18n.t('held.somebody')}</bdi>
+        </strong>
+        <span className="slot">{formatCharge(chargedMilli)}</span>
+      </div>
+      <AboutLine about={about} headline={profile?.headline ?? profile?.title ?? null} />
+      <p className="meta">{i18n.t('held.notListed', { host })}</p>
+      <Actions failed={actions.failed}>
+        <ActionLink onAction={() => actions.decide('same-person')}>{i18n.t('held.samePerson')}</ActionLink>
+        {about !== null && (
+          <ActionLink onAction={() => actions.openInstead(about)}>{i18n.t('held.openInstead')}</ActionLink>
+        )}
+        <ActionLink onAction={() => actions.decide('discard')}>{i18n.t('held.discard')}</ActionLink>
       </Actions>
     </>
   );
@@ -181,6 +218,16 @@ function useActions({ intentId }: ShownHeldAnswer) {
     open(subject: Subject) {
       if (windowId === null) setFailed(true);
       else run(sendMessage('showSubject', { subject, windowId }));
+    },
+    /** What was paid for goes into the record of whom it names, before that one is shown. */
+    openInstead(subject: Subject) {
+      if (windowId === null) setFailed(true);
+      else
+        run(
+          sendMessage('decideHeld', { intentId, decision: 'named-person' }).then(() =>
+            sendMessage('showSubject', { subject, windowId }),
+          ),
+        );
     },
   };
 }

@@ -158,6 +158,7 @@ function changesOfSite(before: Site | null, after: Site | null): PlanChange[] {
     ...changesOfList(name(i18n.t('service.fileSite.reserved')), before?.reserved, after?.reserved),
     ...changesOfList(name(i18n.t('service.fileSite.rewrite')), rewritesOf(before), rewritesOf(after)),
     ...changesOfList(name(i18n.t('service.fileSite.recruiter')), before?.recruiter, after?.recruiter),
+    ...changesOfList(name(i18n.t('service.fileSite.linkHosts')), before?.linkHosts, after?.linkHosts),
     ...changesOf([[name(i18n.t('service.fileSite.bareSlug')), bareSlugOf(before), bareSlugOf(after)]]),
   ];
 }

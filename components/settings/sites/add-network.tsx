@@ -1,11 +1,14 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { useConnection } from '@/components/context/use-connection';
 import { notedAs } from '@/lib/platform/error-log';
+import { sandboxAddress } from '@/lib/service/client/address';
 import type { Network } from '@/lib/subjects/catalogue/networks';
 import type { Site } from '@/lib/subjects/sites';
 
-type Catalogue = typeof import('@/lib/subjects/catalogue/site-of-network') & { networks: readonly Network[] };
+type Catalogue = typeof import('@/lib/subjects/catalogue/site-of-network') &
+  Pick<typeof import('@/lib/subjects/catalogue/networks'), 'networks' | 'sandboxNetworks'>;
 
 export interface AddNetworkProps {
   sites: readonly Site[];
@@ -17,9 +20,11 @@ export interface AddNetworkProps {
 export function AddNetwork({ sites, onAdd }: AddNetworkProps) {
   const id = useId();
   const catalogue = useCatalogue();
+  const isSandbox = useConnection()?.settings?.baseUrl === sandboxAddress;
   if (catalogue === null) return null;
-  const { networks, isSiteOf, siteOfNetwork } = catalogue;
-  const missing = networks.filter((network) => !sites.some((site) => isSiteOf(site, network)));
+  const { networks, sandboxNetworks, isSiteOf, siteOfNetwork } = catalogue;
+  const offered = isSandbox ? [...sandboxNetworks, ...networks] : networks;
+  const missing = offered.filter((network) => !sites.some((site) => isSiteOf(site, network)));
   if (missing.length === 0) return null;
   return (
     <section className="set" aria-labelledby={id}>
@@ -56,7 +61,7 @@ function useCatalogue(): Catalogue | null {
       import('@/lib/subjects/catalogue/networks'),
     ] as const;
     void Promise.all(parts).then(
-      ([functions, { networks }]) => setCatalogue({ ...functions, networks }),
+      ([functions, { networks, sandboxNetworks }]) => setCatalogue({ ...functions, networks, sandboxNetworks }),
       notedAs('add-network', undefined),
     );
   }, []);

@@ -11,6 +11,7 @@ export function mergeRecords(into: SubjectRecord, other: SubjectRecord): Subject
     facets: newestFacets(into.facets, other.facets),
     touchedAt: Math.max(into.touchedAt, other.touchedAt),
     ...joinNotes(into.note, other.note),
+    ...(into.linked === undefined && other.linked !== undefined && { linked: other.linked }),
   };
 }
 

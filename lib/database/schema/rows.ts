@@ -36,6 +36,8 @@ export interface SubjectRecord {
   erased?: Partial<Record<FacetName, { boughtAt: number; erasedAt: number }>>;
   /** Written by the user, and never sent anywhere. */
   note?: string;
+  /** The profile or the website that the user linked a page elsewhere with. */
+  linked?: Subject;
   createdAt: number;
   touchedAt: number;
 }

@@ -2,10 +2,10 @@ import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
+import { hostOf, isSameAddress, listsPage, subjectOfLink } from '@/lib/subjects/links';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Claim } from './judge-answer.ts';
-import { hostOf, isSameAddress, subjectOfLink } from './links.ts';
 
 /** What is needed to build names. */
 interface Naming {
@@ -22,6 +22,21 @@ export function claimOfPerson(person: Person, { subject }: { subject: Subject },
     ...namedAsOrdered(person, subject, context),
     namesAsked: subject.site === 'email' && addresses.includes(subject.slug),
     unproven: 'hold',
+  };
+}
+
+/**
+ * The claim of an answer to who a page elsewhere is about: it is theirs if one of the links in the answer, under whatever key, leads to that
+ * page. Without one it is about somebody else.
+ */
+export function claimByLink(person: Person, { subject }: { subject: Subject }, context: Naming): Claim {
+  const named = namedBy('person', person, context);
+  const own = subjectAlias(context.connection, subject.key);
+  return {
+    ...named,
+    ...(listsPage(person, subject, context.sites) && { aliases: [...new Set([...named.aliases, own])] }),
+    namesAsked: false,
+    unproven: 'another',
   };
 }
 

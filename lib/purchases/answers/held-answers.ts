@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
+import { isIdentity } from '@/lib/database/records/aliases';
 import { mergeIncluded } from '@/lib/database/records/merge-many';
 import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
@@ -10,9 +11,9 @@ import type { ParsedResult } from './parsed-result.ts';
 
 /**
  * The user's decision on a held answer. `somebody-else` holds it apart for good, `discard` deletes it; the charge
- * stays.
+ * stays. `named-person`: it also goes into the record of whom it names, and stays apart from the requested subject.
  */
-export type HeldDecision = 'same-person' | 'somebody-else' | 'discard';
+export type HeldDecision = 'same-person' | 'somebody-else' | 'named-person' | 'discard';
 
 /**
  * Whether an answer is about the requested subject, by what is known at this moment. Must run inside the transaction
@@ -80,6 +81,10 @@ export async function decideHeldAnswer(
       await db.heldAnswers.put({ ...held, because: 'about-another' });
       return true;
     }
+    if (decision === 'named-person') {
+      await mergeUnderItsName(db, held);
+      return true;
+    }
     if (decision === 'same-person') await mergeHeld(db, held);
     await db.heldAnswers.delete(intentId);
     return true;
@@ -99,6 +104,17 @@ async function mergeHeld(db: SidenoteDatabase, held: HeldAnswer): Promise<void> 
   if (row?.kind === 'charge' && row.subjectKey !== null) await db.ledger.put({ ...row, subjectName: own.name });
   const intent = await db.intents.get(intentId);
   if (intent !== undefined) await db.intents.put({ ...intent, outcome: { kind: 'found' } });
+}
+
+/** Without the requested subject, whose page it does not name. */
+async function mergeUnderItsName(db: SidenoteDatabase, held: HeldAnswer): Promise<void> {
+  const { connection, subject, asked, own, others, intentId, boughtAt, chargedMilli } = held;
+  const bought: Bought = { intentId, nowMs: boughtAt, chargedMilli };
+  const aliases = own.aliases.filter((name) => name !== asked && isIdentity(name));
+  if (aliases.length === 0) return;
+  const facets = await withoutOlder(db, aliases, held);
+  await mergeIntoRecord(db, connection, subject.kind, { ...own, aliases, facets }, bought);
+  await mergeIncluded(db, connection, others, bought);
 }
 
 /** Facets bought while the answer was held are newer than its own. */

@@ -13,9 +13,9 @@ export interface Claim {
   /**
    * What to do if it proves nothing: `hold`, it is held apart; `keep`, it is accepted unless it proves to be about
    * another; `keep-new`, it is accepted if neither the requested subject nor the named one is known, so that nobody can
-   * be mistaken for another.
+   * be mistaken for another; `another`, it is about somebody else.
    */
-  unproven: 'hold' | 'keep' | 'keep-new';
+  unproven: 'hold' | 'keep' | 'keep-new' | 'another';
 }
 
 /** The requested subject, and what was known about it right before the answer is written. */
@@ -38,6 +38,7 @@ export function judgeAnswer(claim: Claim, asked: OrderedSubject): 'proved' | Hel
   const { known, kind } = asked;
   const own = [subjectAlias(asked.connection, asked.subjectKey), ...(known?.aliases ?? [])].filter(isIdentity);
   if (claim.aliases.some((name) => own.includes(name))) return 'proved';
+  if (claim.unproven === 'another') return 'about-another';
   if (claim.unproven !== 'keep' && own.some(isId) && claim.aliases.some(isId)) return 'about-another';
   const others = asked.named.filter((record) => record.kind === kind && record.id !== known?.id);
   if (others.some(({ aliases }) => isAnother(aliases, own))) return 'about-another';
@@ -47,13 +48,20 @@ export function judgeAnswer(claim: Claim, asked: OrderedSubject): 'proved' | Hel
   return claim.unproven === 'keep-new' && isNew ? 'proved' : 'not-confirmed';
 }
 
-/** Two subjects without a common kind of name may be the same: only two ids, or two pages, make them different. */
+/** Two subjects without a common kind of name may be the same: only two ids, or two pages of one site, make them different. */
 function isAnother(aliases: readonly string[], own: readonly string[]): boolean {
-  return [isId, isPage].some((is) => aliases.some(is) && own.some(is));
+  const sites = new Set(own.map(siteOfPage));
+  return (
+    (aliases.some(isId) && own.some(isId)) ||
+    aliases.some((name) => siteOfPage(name) !== null && sites.has(siteOfPage(name)))
+  );
 }
 
-function isPage(alias: string): boolean {
-  return isIdentity(alias) && !isId(alias);
+/** `person/pronet` of an alias that is a page; null for any other. */
+function siteOfPage(alias: string): string | null {
+  if (!isIdentity(alias) || isId(alias)) return null;
+  const [kind, site] = alias.slice(alias.indexOf('|subject:') + '|subject:'.length).split('/', 2);
+  return `${kind}/${site}`;
 }
 
 function isId(alias: string): boolean {

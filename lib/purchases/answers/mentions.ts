@@ -1,6 +1,6 @@
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { subjectOfLink } from '@/lib/subjects/links';
 import type { Site } from '@/lib/subjects/sites';
-import { subjectOfLink } from './links.ts';
 
 /**
  * Whether a text mentions somebody with these subject keys: by service id, email address, the slug of their page, or

@@ -10,11 +10,11 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
+import { subjectOfLink } from '@/lib/subjects/links';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { type Named, namedBy } from './claims.ts';
 import type { Claim } from './judge-answer.ts';
-import { subjectOfLink } from './links.ts';
 import { withoutPictures } from './without-pictures.ts';
 
 /** Everything one reply states about the subject of the order, and about others included in it. */

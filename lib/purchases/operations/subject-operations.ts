@@ -2,7 +2,7 @@ import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { OrderDetail } from '@/lib/database/schema/rows';
 import { type Handles, handlesOf, type PagedFacet, type SubjectOperation } from '@/lib/offers/offers';
 import { pictureAddressOf } from '@/lib/pictures/picture-address';
-import { claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
+import { claimByLink, claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import {
   foundCompany,
   foundPreview,
@@ -76,6 +76,22 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       person === undefined ? null : claimOfPerson(person, question, context),
   }),
 
+  who: createOperation('who', {
+    body(question) {
+      const { links } = handles(question);
+      return links === null
+        ? null
+        : { contact: { socialMediaLink: { any: { include: [...links] } } }, page: 0, size: 1 };
+    },
+    // Also known: an answer about somebody else. The same question would buy it once more.
+    isKnown: ({ known, held = [] }) =>
+      known?.facets.profile !== undefined || held.some(({ operation }) => operation === 'who'),
+    parsed: ({ content: [person] }, _question, context) =>
+      person === undefined ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
+    claim: ({ content: [person] }, question, context) =>
+      person === undefined ? null : claimByLink(person, question, context),
+  }),
+
   lookup: createOperation('lookup', {
     body(question) {
       const { address } = handles(question);
@@ -91,7 +107,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
 
   company: createOperation('company', {
     body(question) {
-      const account = companyFilter(question);
+      const account = companyFilterWithLinks(question);
       return account === null ? null : { account, page: 0, size: 1 };
     },
     parsed({ content: [company] }, _question, context) {
@@ -204,6 +220,12 @@ function companyFilter(question: Question): Account | null {
   const { page, domain } = handles(question);
   if (page !== null) return { pronet: { any: { include: [page] } } };
   return domain === null ? null : { domain: { any: { include: [domain] } } };
+}
+
+/** By its page elsewhere only where nothing better is known: no answer proves it (docs/interface.md#company-result). */
+function companyFilterWithLinks(question: Question): Account | null {
+  const { links } = handles(question);
+  return companyFilter(question) ?? (links === null ? null : { socialMediaLink: { any: { include: [...links] } } });
 }
 
 /** Adds excluded domains to the requested company's filter, which may itself be a domain. */

@@ -65,6 +65,7 @@ export const networks: readonly Network[] = [
     name: 'GitHub',
     kind: 'elsewhere',
     hosts: ['github.com'],
+    linkHosts: ['github.com'],
     // The address does not tell an organisation from a person, unless it says so.
     person: ['/:slug'],
     company: [],
@@ -91,6 +92,7 @@ export const networks: readonly Network[] = [
     name: 'X',
     kind: 'elsewhere',
     hosts: ['x.com', 'twitter.com', 'mobile.twitter.com', 'mobile.x.com'],
+    linkHosts: ['x.com', 'twitter.com'],
     person: ['/:slug'],
     company: [],
     rewrite: [
@@ -109,6 +111,7 @@ export const networks: readonly Network[] = [
     name: 'Facebook',
     kind: 'elsewhere',
     hosts: ['www.facebook.com', 'web.facebook.com', 'mbasic.facebook.com', 'touch.facebook.com'],
+    linkHosts: ['www.facebook.com'],
     // The address does not tell a page from a person, unless it says so.
     person: ['/:slug'],
     company: ['/p/:slug'],
@@ -163,5 +166,29 @@ export const networks: readonly Network[] = [
     reserved: words(`
       about autopilot blog candidates collections companies discover employers help hiring hiring-data home interests jobs join l location
       login logout messages privacy profile recruit remote role salaries search settings signup startups terms today`),
+  },
+];
+
+/** The two sister sites of the sandbox's demo network, offered where the service is the sandbox. */
+export const sandboxNetworks: readonly Network[] = [
+  {
+    key: 'code-host-example',
+    name: 'Code Host',
+    kind: 'elsewhere',
+    hosts: ['code-host.example'],
+    linkHosts: ['code-host.example'],
+    person: ['/:slug'],
+    company: [],
+    reserved: ['about', 'explore'],
+  },
+  {
+    key: 'platform-b-example',
+    name: 'Platform B',
+    kind: 'elsewhere',
+    hosts: ['platform-b.example', 'b-platform.example'],
+    linkHosts: ['platform-b.example', 'b-platform.example'],
+    person: ['/:slug'],
+    company: ['/company/:slug'],
+    reserved: ['about', 'company'],
   },
 ];

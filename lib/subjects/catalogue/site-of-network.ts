@@ -1,6 +1,6 @@
 import type { Site } from '@/lib/subjects/sites';
 import { catalogueEdition } from './edition.ts';
-import { type Network, networks } from './networks.ts';
+import { type Network, networks, sandboxNetworks } from './networks.ts';
 
 /** The site to save for a network. Stored in full, so that detection needs no catalogue. */
 export function siteOfNetwork(network: Network): Site {
@@ -15,7 +15,8 @@ export function isSiteOf(site: Site, { key, hosts }: Network): boolean {
 /** The sites with those of an older edition replaced by today's; others, and networks that left the catalogue, stay. Pure. */
 export function refreshSites(sites: readonly Site[]): Site[] {
   return sites.map((site) => {
-    const network = site.edition === undefined ? undefined : networks.find(({ key }) => key === site.key);
+    const network =
+      site.edition === undefined ? undefined : [...networks, ...sandboxNetworks].find(({ key }) => key === site.key);
     return network === undefined ? site : siteOfNetwork(network);
   });
 }

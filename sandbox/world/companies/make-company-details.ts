@@ -101,7 +101,7 @@ function makeLanguages(random: Random, spoken: string): string[] {
 
 function makeSocials(random: Random, slug: string): Partial<Record<OtherPlatform, string>> {
   return {
-    ...(random.chance(0.55) ? { PLATFORM_B: `https://platform-b.example/${slug}` } : {}),
+    ...(random.chance(0.55) ? { PLATFORM_B: `https://platform-b.example/company/${slug}` } : {}),
     ...(random.chance(0.4) ? { PLATFORM_C: `https://platform-c.example/${slug}` } : {}),
     ...(random.chance(0.2) ? { PLATFORM_D: `https://platform-d.example/${slug}` } : {}),
   };

@@ -19,6 +19,11 @@ export function makePersonSocials(random: Random, slug: string, department: Depa
   };
 }
 
+/** People that tests and the docs refer to are on both sister sites of the demo network, whatever the seed. */
+export function demoSocials(slug: string): WorldPerson['socials'] {
+  return { PLATFORM_B: addressOf('platform-b', slug), code_host: addressOf('code-host', slug) };
+}
+
 const makers: ReadonlySet<Department> = new Set<Department>(['engineering', 'research', 'product_management']);
 
 function addressOf(host: string, slug: string): string {

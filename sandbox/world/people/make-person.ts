@@ -9,6 +9,7 @@ import { placeNamed, places } from '../vocabulary/places.ts';
 import type { DemoPerson } from './demo-people.ts';
 import { type IsTaken, makeAddress, makeMailbox, makePhones, makeSlug } from './make-contact.ts';
 import { makeStints } from './make-history.ts';
+import { demoSocials } from './make-person-socials.ts';
 import { makeProfile, unknownProfile } from './make-profile.ts';
 
 export interface Surroundings {
@@ -92,6 +93,7 @@ export function makeDemoPerson(
   return {
     ...person,
     headline: demo.headline,
+    socials: { ...person.socials, ...demoSocials(slug) },
     summary: demo.summary ?? person.summary,
     skills: demo.skillCount === undefined ? person.skills : [...new Set(everySkill)].slice(0, demo.skillCount),
   };

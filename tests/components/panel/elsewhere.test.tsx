@@ -4,15 +4,18 @@ import { expect, it } from 'vitest';
 import { Panel } from '@/components/panel/panel';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { amara, connection } from '../../fixtures/rows/fixture-rows.ts';
+import { amara, connection, facet, person, record } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
 
-async function openAt(url: string) {
+type Page = ReturnType<typeof createPage>;
+
+async function openAt(url: string, prepare: (page: Page) => Promise<unknown> = async () => undefined) {
   const page = createPage({ tab: { subject: { ...amara, url } } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   const store = page.follow();
   // After the sites that `follow` saves, and before the store reads them.
   await page.db.settings.put({ key: 'sites', value: [...networks] });
+  await prepare(page);
   store.readAgain();
   page.open(<Panel page={store} />);
   return page;
@@ -35,12 +38,86 @@ it('a lead of the sales tool is the person whose profile the token names', async
   expect(await screen.findByRole('button', { name: /^Find email/ })).toBeTruthy();
 });
 
+const sold = [/^Who is this/, /^Find email/, /^Find mobile/, /^Show profile/, /^Analyse personality/];
+
 it('nothing is sold about a page that the service could not find anybody by', async () => {
-  const { asked } = await openAt('https://github.com/jane-doe');
-  expect(await screen.findByRole('heading', { level: 1, name: 'jane-doe' })).toBeTruthy();
-  expect(findSubject('https://github.com/jane-doe', networks)?.elsewhere).toBe(true);
-  for (const name of [/^Find email/, /^Find mobile/, /^Show profile/, /^Analyse personality/]) {
-    expect(screen.queryByRole('button', { name })).toBeNull();
-  }
+  const { asked } = await openAt('https://www.xing.com/profile/Jane_Doe');
+  expect(await screen.findByRole('heading', { level: 1, name: 'jane_doe' })).toBeTruthy();
+  expect(await screen.findByText('A person on xing.com')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Look up an email' })).toBeTruthy();
+  for (const name of sold) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(asked.map(({ name }) => name)).not.toContain('enrich');
+});
+
+it('who a page elsewhere is about is asked in one press, by every address of it that the service may state', async () => {
+  const { asked, user } = await openAt('https://mobile.twitter.com/Jane_Doe/likes?x=1');
+  const ask = await screen.findByRole('button', { name: /^Who is this/ });
+  expect(ask.textContent).toContain('0.5 credits');
+  expect(screen.getByText('Sends x.com/Jane_Doe to api.service.example. Free when nobody is found.')).toBeTruthy();
+  for (const name of sold.slice(1)) expect(screen.queryByRole('button', { name })).toBeNull();
+  expect(asked.map(({ name }) => name)).not.toContain('enrich');
+  await user.click(ask);
+  const [order] = asked.filter(({ name }) => name === 'enrich').map(({ payload }) => payload);
+  expect(order).toMatchObject({
+    operation: 'who',
+    agreedMilli: 500,
+    subject: { links: ['https://x.com/Jane_Doe', 'https://twitter.com/Jane_Doe'], elsewhere: true },
+  });
+});
+
+const github = findSubject('https://github.com/jane-doe', networks);
+const alias = 'https://api.service.example|subject:person/github-com/jane-doe';
+
+it.each([
+  ['https://github.com/Jane-Doe/', 'Names this page', 'The answer lists github.com/jane-doe among their profiles.'],
+  ['https://github.com/jane', 'Confirmed by you', /^Nothing in the answer names github.com\/jane-doe/],
+])('a person known with the link %s: %s', async (code_host, title, text) => {
+  if (github === null) throw new Error('The page is not found');
+  const { db } = await openAt(github.url ?? '', async (page) => {
+    const found = person({ link: { pronet: null, code_host } as never });
+    await page.db.records.put({ ...record(github, { profile: facet(found) }, 'Jane Doe'), aliases: [alias] });
+  });
+  expect(await db.records.count()).toBe(1);
+  expect(await screen.findByText(title)).toBeTruthy();
+  expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
+});
+
+it('an answer about somebody else is kept apart and said, and is not sold again', async () => {
+  if (github === null) throw new Error('The page is not found');
+  const about = { kind: 'person', key: 'person/id/1', site: 'id', slug: '1', url: null } as const;
+  const { asked, answers, user } = await openAt(github.url ?? '', async (page) => {
+    const own = { name: 'Jane M. Doe-Hansen', facets: { profile: person() }, aliases: [], hints: [] };
+    await page.db.heldAnswers.put({
+      ...{ intentId: 'i1', connection: connection().connectionId ?? '', operation: 'who', subject: github },
+      ...{ because: 'about-another', own, others: [], about, boughtAt: 1, chargedMilli: 500 },
+      ...{ asked: alias, names: [alias] },
+    });
+  });
+  expect(await screen.findByText('The answer is about somebody else')).toBeTruthy();
+  expect(screen.getByText('Jane M. Doe-Hansen')).toBeTruthy();
+  expect(screen.getByText(/0\.5 credits/)).toBeTruthy();
+  expect(screen.getByText('No profile on github.com among theirs')).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('jane-doe');
+  expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
+
+  answers.decideHeld = Promise.resolve({ ok: true, value: { decided: true } }) as never;
+  await user.click(screen.getByRole('button', { name: 'Open this person instead' }));
+  const decided = () => asked.filter(({ name }) => name === 'decideHeld').map(({ payload }) => payload);
+  expect(decided()).toEqual([{ intentId: 'i1', decision: 'named-person' }]);
+  await user.click(screen.getByRole('button', { name: 'This is the same person' }));
+  expect(decided().at(-1)).toEqual({ intentId: 'i1', decision: 'same-person' });
+});
+
+it('a company page elsewhere says that no answer proves it', async () => {
+  const { user, asked } = await openAt('https://github.com/orgs/fenwick');
+  const show = await screen.findByRole('button', { name: /^Show company/ });
+  expect(show.textContent).toContain('0.1 credits');
+  expect(screen.getByText('A company on github.com')).toBeTruthy();
+  expect(screen.getByText(/No answer can prove that it is about this page\.$/)).toBeTruthy();
+  await user.click(show);
+  expect(asked.find(({ name }) => name === 'enrich')?.payload).toMatchObject({
+    operation: 'company',
+    agreedMilli: 100,
+  });
 });

@@ -23,6 +23,8 @@ const elsewhere: Subject = {
 };
 const companyElsewhere: Subject = { ...elsewhere, kind: 'company', key: 'company/github-com/fenwick', slug: 'fenwick' };
 
+const linked = (subject: Subject): Subject => ({ ...subject, links: [subject.url ?? ''] });
+
 /** [who, what is known, what the service can be asked]: lookalikes are asked for by companies that a person names. */
 const known: [string, Subject, SubjectRecord | null, SubjectOperation[]][] = [
   ['a person on their page', amara, null, ['email', 'profile', 'mobile', 'personality']],
@@ -41,6 +43,7 @@ const known: [string, Subject, SubjectRecord | null, SubjectOperation[]][] = [
     ['email', 'profile', 'lookup', 'mobile', 'personality'],
   ],
   ['a person on a page elsewhere', elsewhere, null, []],
+  ['a person on a page elsewhere that the service may state', linked(elsewhere), null, ['who']],
   [
     'a person on a page elsewhere who was found, with a page on the network',
     elsewhere,
@@ -48,6 +51,13 @@ const known: [string, Subject, SubjectRecord | null, SubjectOperation[]][] = [
     ['email', 'profile', 'mobile', 'personality'],
   ],
   ['a company on a page elsewhere', companyElsewhere, null, []],
+  ['a company on a page elsewhere that the service may state', linked(companyElsewhere), null, ['company']],
+  [
+    'a company on a page elsewhere that was found, with a website',
+    companyElsewhere,
+    record(companyElsewhere, { company: facet(site) }),
+    ['company', 'people-here'],
+  ],
   ['a company on its page', fenwick, null, ['company', 'people-here']],
   ['a company known by its website', subjectOfDomain('fenwick.example'), null, ['company', 'people-here']],
   ['a company known by an id', subjectOfId('company', id), null, []],

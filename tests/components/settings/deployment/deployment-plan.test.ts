@@ -21,13 +21,17 @@ const saved = (more: Partial<SavedSettings> = {}): SavedSettings => ({
 });
 
 /** Every part of a site, changed in every way: added, removed, replaced. */
-const lists: [keyof Site & ('hosts' | 'person' | 'company' | 'codes' | 'reserved' | 'recruiter'), string[]][] = [
+const lists: [
+  keyof Site & ('hosts' | 'person' | 'company' | 'codes' | 'reserved' | 'recruiter' | 'linkHosts'),
+  string[],
+][] = [
   ['hosts', ['www.net.example', 'net.example', 'evil.example', 'other.example']],
   ['person', ['/in/:slug', '/people/:slug', '/p/:slug']],
   ['company', ['/company/:slug', '/firm/:slug', '/c/:slug']],
   ['codes', ['ACoAA', 'ACwAA']],
   ['reserved', ['settings', 'in/me']],
   ['recruiter', ['talent']],
+  ['linkHosts', ['net.example']],
 ];
 const differing = lists.flatMap(([field, all]) =>
   Array.from({ length: 2 ** all.length }, (_set, bits) => all.filter((_text, index) => (bits >> index) & 1))

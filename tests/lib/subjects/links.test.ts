@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf, isSameAddress, subjectOfLink } from '@/lib/purchases/answers/links';
+import { hostOf, isSameAddress, subjectOfLink } from '@/lib/subjects/links';
 import { longestAddress } from '@/lib/subjects/page-address';
 import { demoSite } from '@/lib/subjects/sites';
 

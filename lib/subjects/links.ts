@@ -1,7 +1,7 @@
-import { findSubject } from '@/lib/subjects/find-subject';
-import { longestAddress } from '@/lib/subjects/page-address';
-import type { Site } from '@/lib/subjects/sites';
-import type { Subject } from '@/lib/subjects/subject';
+import { findSubject } from './find-subject.ts';
+import { longestAddress } from './page-address.ts';
+import type { Site } from './sites.ts';
+import type { Subject } from './subject.ts';
 
 /** Whether two spellings are the same page, on any site. Pure. */
 export function isSameAddress(link: string, url: string): boolean {
@@ -26,6 +26,23 @@ function plainAddress(link: string): string | null {
 /** Services may return old links, without a scheme or with http: they name the same page. */
 export function subjectOfLink(link: string, sites: readonly Site[]): Subject | null {
   return findSubject(withScheme(link), sites);
+}
+
+/**
+ * Whether one of the links in a result, under whatever key, leads to the subject's page: in a spelling of the subject's own, or in one that its
+ * site has. Pure.
+ */
+export function listsPage(
+  { link }: { link?: object | null | undefined },
+  { key, links = [] }: Subject,
+  sites: readonly Site[],
+): boolean {
+  const stated = Object.values(link ?? {}).filter(
+    (value): value is string => typeof value === 'string' && value !== '',
+  );
+  return stated.some(
+    (value) => links.some((own) => isSameAddress(value, own)) || subjectOfLink(value, sites)?.key === key,
+  );
 }
 
 function withScheme(link: string): string {

@@ -1,0 +1,60 @@
+import Check from 'lucide-react/icons/check';
+import { i18n } from '#i18n';
+import { useConnection } from '@/components/context/use-connection';
+import { OrderRow, type SubjectRows } from '@/components/orders/order-row';
+import { formatAge } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { Row } from '@/components/ui/row';
+import { offerQuote } from '@/lib/offers/offers';
+import { canOrder } from '@/lib/offers/panel-offers';
+import { listsPage } from '@/lib/subjects/links';
+import { shownAddress } from './who.tsx';
+
+/** What a person's page on another network adds to their view: who they are, if that can be asked, and what shows that it is their page. */
+export function ElsewhereRows(rows: SubjectRows) {
+  const { connectionId, subject, known, rowContext } = rows;
+  const settings = useConnection()?.settings ?? null;
+  const profile = known.record?.facets.profile ?? null;
+  const page = shownAddress(subject);
+  if (profile?.value != null) {
+    const isListed = listsPage(profile.value, subject, []);
+    return (
+      <Row label={i18n.t('elsewhere.sure')}>
+        <div className="line">
+          {isListed ? (
+            <Mark tone="good" icon={<Check />}>
+              {i18n.t('elsewhere.names')}
+            </Mark>
+          ) : (
+            <span>{i18n.t('elsewhere.confirmed')}</span>
+          )}
+          <span className="slot">{formatAge(profile.boughtAt, rowContext.nowMs)}</span>
+        </div>
+        <p className="meta wrap-anywhere">
+          {i18n.t(isListed ? 'elsewhere.namesText' : 'elsewhere.confirmedText', { page })}
+        </p>
+      </Row>
+    );
+  }
+  const host = settings === null ? '' : new URL(settings.baseUrl).host;
+  // An answer about somebody else was paid for as well: the same question would only buy it again.
+  const isAsked = known.held.some(({ operation }) => operation === 'who');
+  const isAskable = canOrder('who', subject, known.record) && !isAsked;
+  return (
+    <OrderRow<'profile'>
+      label={i18n.t('elsewhere.who')}
+      order={{ connectionId, operation: 'who', subject }}
+      rowContext={rowContext}
+      intent={known.intents.who}
+      held={known.held}
+      facet={profile}
+      erased={known.record?.erased?.profile}
+      quote={isAskable ? offerQuote('who') : null}
+      lead
+      hint={<p className="meta wrap-anywhere">{i18n.t('elsewhere.sends', { page, host })}</p>}
+      announce={() => ''}
+    >
+      {() => null}
+    </OrderRow>
+  );
+}

@@ -1,0 +1,70 @@
+import { html } from 'hono/html';
+import type { OtherPlatform, WorldCompany } from '../world/company-facts.ts';
+import type { WorldPerson } from '../world/person-facts.ts';
+import type { World } from '../world/world.ts';
+import { avatar } from './avatar.ts';
+import type { Markup } from './page.ts';
+
+/** Hosts of the sister sites, with the key under which a result states a page there; both have their people at `/<slug>`. */
+const sisterSites: Readonly<Record<string, OtherPlatform | 'code_host'>> = {
+  'code-host.example': 'code_host',
+  'platform-b.example': 'PLATFORM_B',
+  'b-platform.example': 'PLATFORM_B',
+};
+
+export function isSisterHost(host: string): boolean {
+  return sisterSites[host] !== undefined;
+}
+
+/** The page of a person or a company who is on this sister site; null for everybody else. */
+export function sisterPage(world: World, host: string, path: string): Markup | null {
+  const platform = sisterSites[host];
+  const [, first = '', second = ''] = path.split('/').map(decodedOrEmpty);
+  if (platform === undefined) return null;
+  if (first === 'company' && platform === 'PLATFORM_B') {
+    const company = world.findCompanyBySlug(second);
+    return company?.socials.PLATFORM_B === undefined ? null : companyOn(company);
+  }
+  const person = second === '' ? world.findPersonBySlug(first) : null;
+  return person?.socials[platform] === undefined ? null : personOn(person, platform);
+}
+
+/** On the code host, people show the address that their work is signed with. */
+function personOn(person: WorldPerson, platform: OtherPlatform | 'code_host'): Markup {
+  const address = platform === 'code_host' && person.mailbox !== 'none' ? person.address : null;
+  return sisterMarkup(
+    person.slug,
+    html`${avatar(person.slug, person.slug, 96)}<h1 dir="auto">${person.slug}</h1>
+<p class="quiet">${person.place.city}</p>${address === null ? '' : html`<p>${address}</p>`}`,
+  );
+}
+
+function companyOn(company: WorldCompany): Markup {
+  return sisterMarkup(
+    company.slug,
+    html`${avatar(company.slug, company.name, 96, 'company')}<h1>${company.slug}</h1><p class="quiet">${company.place.city}</p>`,
+  );
+}
+
+function sisterMarkup(title: string, main: Markup): Markup {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/site.css">
+</head>
+<body class="site"><main>${main}</main></body>
+</html>`;
+}
+
+function decodedOrEmpty(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    // Not percent-encoding: nobody's slug.
+    return '';
+  }
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { sandboxNetworks } from '../../../lib/subjects/catalogue/networks.ts';
+import { demoSite } from '../../../lib/subjects/sites.ts';
+import { grantHosts } from '../../../scripts/browser.ts';
+import { expectBooksAgree } from '../support/books-agree.ts';
+import { expect, type Sidenote, test } from '../support/sidenote.ts';
+
+/** Connected, with the two sister sites of the demo network added. */
+async function connectWithSisters(sidenote: Sidenote): Promise<void> {
+  await sidenote.connect();
+  await grantHosts(sidenote.browser, ['https://*.code-host.example/*', 'https://*.platform-b.example/*']);
+  await sidenote.ask('saveSites', { sites: [demoSite, ...sandboxNetworks] });
+}
+
+const heading = (panel: Page) => panel.getByRole('heading', { level: 1 });
+const whoIsThis = (panel: Page) => panel.getByRole('button', { name: /^Who is this/ });
+const sentTo = async (sidenote: Sidenote) =>
+  (await sidenote.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path);
+
+test('a person on a sister site: who it is, their email, excluded; 1.5 credits, and free from then on', async ({
+  sidenote,
+}) => {
+  await connectWithSisters(sidenote);
+  const page = await sidenote.openPage('https://code-host.example/Amara-Okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await expect(heading(panel)).toHaveText('amara-okonkwo');
+  await expect(panel.getByText('A person on code-host.example')).toBeVisible();
+  for (const name of [/^Find email/, /^Find mobile/, /^Show profile/, /^Analyse personality/]) {
+    await expect(panel.getByRole('button', { name })).toHaveCount(0);
+  }
+  expect(await sentTo(sidenote)).toEqual([]);
+
+  await expect(whoIsThis(panel)).toHaveAccessibleName(/0\.5 credits/);
+  await whoIsThis(panel).click();
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
+  await expect(panel.getByText('Names this page')).toBeVisible();
+  await expect(whoIsThis(panel)).toHaveCount(0);
+
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  expect((await sidenote.books()).charges.map(({ amount }) => amount)).toEqual([0.5, 1]);
+  expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 500 }, { chargedMilli: 1000 }]);
+
+  // The page is theirs from then on, as is their profile, for nothing.
+  const before = await sentTo(sidenote);
+  await page.goto('https://www.pronet.example/in/amara-okonkwo');
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  await page.goto('https://code-host.example/amara-okonkwo?tab=repositories');
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  expect(await sentTo(sidenote)).toEqual(before);
+
+  await panel
+    .getByRole('button', { name: /^Exclude/ })
+    .first()
+    .click();
+  await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  await page.goto('https://www.pronet.example/in/amara-okonkwo');
+  await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  expect(await sentTo(sidenote)).toEqual(before);
+  await expectBooksAgree(sidenote);
+});
+
+test('somebody on a list who is found through their page elsewhere gets the band, and is sold no more', async ({
+  sidenote,
+}) => {
+  await connectWithSisters(sidenote);
+  const page = await sidenote.openPage('/in/tomasz-wieczorek');
+  const panel = await sidenote.openPanel(page);
+  await panel
+    .getByRole('button', { name: /^Exclude/ })
+    .first()
+    .click();
+  await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+
+  await page.goto('https://platform-b.example/tomasz-wieczorek');
+  await expect(heading(panel)).toHaveText('tomasz-wieczorek');
+  await whoIsThis(panel).click();
+  await expect(heading(panel)).toHaveText('Tomasz Wieczorek');
+  await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  await expect(panel.getByRole('button', { name: /^Find email anyway …/ })).toBeVisible();
+  expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 500, foundExcluded: 'Do not contact' }]);
+  await expectBooksAgree(sidenote);
+});
+
+test('nobody is found under an address that nobody has there: free, and said', async ({ sidenote }) => {
+  await connectWithSisters(sidenote);
+  const page = await sidenote.openPage('https://code-host.example/rock%26roll,%E6%9D%8E%F0%9F%9A%80');
+  const panel = await sidenote.openPanel(page);
+  await expect(heading(panel)).toHaveText('rock&roll,李🚀');
+  await whoIsThis(panel).click();
+  await expect(panel.getByText('Nothing found', { exact: true })).toBeVisible();
+  expect((await sidenote.books()).charges).toEqual([]);
+  expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 0 }]);
+});
+
+test('a company page elsewhere: asked for by it, confirmed by hand, then its card and its lookalikes', async ({
+  sidenote,
+}) => {
+  await connectWithSisters(sidenote);
+  const company = sidenote.sandbox.world.companies.find(({ socials }) => socials.PLATFORM_B !== undefined);
+  if (company === undefined) throw new Error('No company is on the sister site');
+  const page = await sidenote.openPage(`https://platform-b.example/company/${company.slug}`);
+  const panel = await sidenote.openPanel(page);
+  await expect(heading(panel)).toHaveText(company.slug);
+  const show = panel.getByRole('button', { name: /^Show company/ });
+  await expect(show).toHaveAccessibleName(/0\.1 credits/);
+  await show.click();
+  await expect(panel.getByText('Not confirmed', { exact: true })).toBeVisible();
+  await expect(heading(panel)).toHaveText(company.slug);
+  await expect(show).toHaveCount(0);
+
+  await panel.getByRole('button', { name: 'This is the same company' }).click();
+  await expect(heading(panel)).toHaveText(company.name);
+  await panel.getByRole('button', { name: /^Find lookalikes/ }).click();
+  await expect(panel.getByRole('button', { name: /^Add as seed:/ }).first()).toBeVisible();
+  await expectBooksAgree(sidenote);
+});
