@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { neutralNames } from '../../lib/service/contract/names.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
-import { findChromium } from '../../scripts/find-browsers.mjs';
 import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts';
-import { type BareBrowser, type BarePage, launchBareBrowser } from '../e2e/support/bare-browser.ts';
+import type { BarePage } from '../e2e/support/bare-browser.ts';
 import { askWorker, bringToFront, type Opening, openOnce, readConnectionId } from './panel/in-page.ts';
-import { killWorker } from './panel/kill-worker.ts';
 import { knownPerson, profileUrl } from './panel/known-person.ts';
 import { writeExtension } from './panel/write-extension.ts';
+import { callIn, launchWithExtensions, openExtensionPage } from './parts/bare-extension-page.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
+import { killWorker } from './parts/kill-worker.ts';
 import { putRows } from './parts/put-rows.ts';
 
 const built = join(import.meta.dirname, '../../.output/chrome-mv3');
@@ -50,10 +50,16 @@ export async function run(): Promise<BenchResult> {
   const extensionId = await writeExtension(built, extensionDir, words);
   const sandbox = await startSandboxProcess(['--port', '0', '--people', '300', '--companies', '60']);
   cleanUp.defer(() => sandbox.stop());
-  const browser = await launch(extensionDir, userDataDir, sandbox.ready.httpsPort);
+  const { httpsPort } = sandbox.ready;
+  const browser = await launchWithExtensions({
+    extensionDirs: [extensionDir],
+    userDataDir,
+    url: profileUrl,
+    httpsPort,
+  });
   cleanUp.defer(() => browser.close());
 
-  const opener = await openOpener(browser, `chrome-extension://${extensionId}/opener.html`);
+  const opener = await openExtensionPage(browser, `chrome-extension://${extensionId}/opener.html`);
   await seed(opener, sandbox, rowsFor);
 
   const openings = new Map<Row, Opening[]>(order.map((row) => [row, []]));
@@ -64,40 +70,14 @@ export async function run(): Promise<BenchResult> {
       const isWorkerAlive = kind !== 'worker dead';
       // A panel wakes the worker once it is painted: one that is still starting could not be ended.
       await delay(settleMs);
-      if (isWorkerAlive) await call(opener, askWorker, { name: 'panelOpened', payload: { windowId: null } });
+      if (isWorkerAlive) await callIn(opener, askWorker, { name: 'panelOpened', payload: { windowId: null } });
       else await killWorker(userDataDir, extensionId);
       await delay(settleMs);
-      const opening = await call(opener, openOnce, { page: pages[kind], isWorkerAlive });
+      const opening = await callIn(opener, openOnce, { page: pages[kind], isWorkerAlive });
       if (round >= 0) openings.get(row)?.push(opening);
     }
   }
   return toResult(openings);
-}
-
-async function launch(extensionDir: string, userDataDir: string, httpsPort: number) {
-  const executablePath = await findChromium();
-  if (executablePath === null) throw new Error('No Chromium was found: run "node scripts/setup.mjs" once.');
-  return launchBareBrowser({
-    ...{ executablePath, userDataDir, url: profileUrl },
-    args: [
-      ...[`--disable-extensions-except=${extensionDir}`, `--load-extension=${extensionDir}`],
-      ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-      ...['--disable-component-update', '--disable-sync', '--ignore-certificate-errors'],
-      // Nothing leaves this machine.
-      `--host-resolver-rules=MAP *.example:443 127.0.0.1:${httpsPort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`,
-    ],
-  });
-}
-
-/** Until the extension is loaded there is an error page in its place. */
-async function openOpener(browser: BareBrowser, url: string): Promise<BarePage> {
-  for (let tries = 0; tries < 20; tries++) {
-    const page = await browser.openBehind(url);
-    await delay(1000);
-    if ((await page.evaluate('typeof chrome.runtime?.sendMessage')) === 'function') return page;
-    await page.close();
-  }
-  throw new Error('The extension was not loaded');
 }
 
 function kindOf(row: Row): Kind {
@@ -111,25 +91,11 @@ async function seed(
   rowsFor: ReturnType<typeof knownPerson>['rowsFor'],
 ): Promise<void> {
   const connection = { baseUrl, key, keeping: { mode: 'remembered' }, names: neutralNames };
-  await call(opener, askWorker, { name: 'saveConnection', payload: connection });
-  await call(opener, askWorker, { name: 'saveSites', payload: { sites: [demoSite] } });
-  await call(opener, askWorker, { name: 'testConnection', payload: {} });
-  await call(opener, putRows, { ...rowsFor(await call(opener, readConnectionId, undefined)) });
-  await call(opener, bringToFront, profileUrl);
-}
-
-/** Runs a function of `in-page.ts` in a page. What it throws comes back as what it throws. */
-async function call<Wanted, Given>(
-  page: BarePage,
-  work: (given: Given) => Promise<Wanted>,
-  given: Given,
-): Promise<Wanted> {
-  // tsx wraps inner functions in a helper of its own, which the page does not have.
-  const expression = `globalThis.__name = (value) => value;
-    (${String(work)})(${JSON.stringify(given)}).then((value) => JSON.stringify({ value }), (error) => JSON.stringify({ error: String(error) }))`;
-  const answer: { value: Wanted } | { error: string } = JSON.parse(String(await page.evaluate(expression)));
-  if ('error' in answer) throw new Error(answer.error);
-  return answer.value;
+  await callIn(opener, askWorker, { name: 'saveConnection', payload: connection });
+  await callIn(opener, askWorker, { name: 'saveSites', payload: { sites: [demoSite] } });
+  await callIn(opener, askWorker, { name: 'testConnection', payload: {} });
+  await callIn(opener, putRows, { ...rowsFor(await callIn(opener, readConnectionId, undefined)) });
+  await callIn(opener, bringToFront, profileUrl);
 }
 
 function toResult(openings: ReadonlyMap<Row, Opening[]>): BenchResult {

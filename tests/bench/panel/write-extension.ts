@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { extensionIdOf } from '../parts/bare-extension-page.ts';
 import { watchWords } from './in-page.ts';
 
 /** What an empty page shows; without words there would be no frame to wait for. */
@@ -33,12 +33,6 @@ export async function writeExtension(built: string, folder: string, words: reado
   const panel = readFileSync(join(folder, 'sidepanel.html'), 'utf8');
   writeFileSync(join(folder, 'sidepanel.html'), panel.replace('<head>', `<head>${watch}`));
   return extensionIdOf(manifest.key);
-}
-
-/** The first half of the key's hash, its digits written as the letters a to p. */
-function extensionIdOf(key: string): string {
-  const hash = createHash('sha256').update(Buffer.from(key, 'base64')).digest('hex');
-  return [...hash.slice(0, 32)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 16))).join('');
 }
 
 async function buildBarePage(folder: string): Promise<void> {
