@@ -53,8 +53,8 @@ export interface Size {
 const pageBudgets = [
   ['sidepanel', 171_000],
   ['popup', 171_000],
-  ['options', 214_000],
-  ['workspace', 148_000],
+  ['options', 208_000],
+  ['workspace', 142_500],
 ] as const;
 
 export function measureSizes(folder: string): Size[] {
@@ -68,9 +68,10 @@ export function measureSizes(folder: string): Size[] {
     // 47 kB of it are the public suffix list, which tells a page's addresses and companies from lookalikes; running jobs takes another 12
     // kB, since only the worker may call the service; the last gate, proof of who an answer is about, rereading stored answers and noting
     // errors take 27 kB. Sites that describe a whole network, and the mailboxes that are nobody's website, take one.
-    { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 231_200 },
+    { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 230_000 },
     ...pageBudgets.map(page),
-    { what: 'zip', bytes: zipBytes(folder), budget: 675_000 },
+    // The worker is one file with a copy of what it shares with pages, 145 kB of the zip: a worker that loads chunks starts half as fast.
+    { what: 'zip', bytes: zipBytes(folder), budget: 850_000 },
   ];
 }
 
