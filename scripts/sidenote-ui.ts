@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 export const settings = {
   address: (page: Page): Locator => page.getByLabel('Service address'),
   key: (page: Page): Locator => page.getByLabel('API key'),
-  save: (page: Page): Locator => page.getByRole('button', { name: 'Save', exact: true }),
+  save: (page: Page): Locator => page.getByRole('button', { name: 'Save connection' }),
   test: (page: Page): Locator => page.getByRole('button', { name: 'Test connection' }),
   works: (page: Page): Locator => page.getByText(/^Works: /),
 };

@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { knownAs } from '@/components/settings/connection/connection-draft';
 import { ConnectionForm } from '@/components/settings/connection/connection-form';
 import { PassphraseDue } from '@/components/settings/connection/passphrase-due';
 import { RequestsForm } from '@/components/settings/connection/requests-form';
-import { SandboxOffer } from '@/components/settings/connection/sandbox-offer';
 import { DeploymentFile } from '@/components/settings/deployment/deployment-file';
 import { ServiceForm } from '@/components/settings/service/service-form';
 import { readSettings } from '@/lib/database/reads';
@@ -11,20 +12,21 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { needsPassphrase } from '@/lib/database/settings/service-settings';
 import { usePolicy } from './use-locked.ts';
 
-/** The connection form, once the saved connection is known, and the sandbox for those without an account. */
+/** The connection form, once the saved connection is known. What the catalogue knows of its service is a sentence until "Other…" is pressed. */
 export function ConnectionSection() {
   const saved = useSavedConnection();
   const policy = usePolicy();
+  const [isOther, setOther] = useState(false);
   if (saved === undefined || policy === undefined) return null;
   const { locked, keyKept } = policy;
+  const known = isOther ? null : knownAs(saved);
   return (
     <>
       <PassphraseDue isDue={needsPassphrase(saved, policy)} />
-      <ConnectionForm saved={saved} locked={locked} keyKept={keyKept} />
-      <ServiceForm locked={locked} />
+      <ConnectionForm saved={saved} locked={locked} keyKept={keyKept} known={known} onOther={() => setOther(true)} />
+      <ServiceForm locked={locked} known={known} />
       <DeploymentFile saved={saved} locked={locked} />
       <RequestsForm locked={locked.includes('requestsPerSecond')} />
-      {!locked.includes('serviceAddress') && <SandboxOffer />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { PrivacySection } from '@/components/settings/privacy/privacy-section';
 import { SitesSection } from '@/components/settings/sites/sites-section';
@@ -7,6 +8,12 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionSection } from './connection-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
+import { useSectionInView } from './use-section-in-view.ts';
+
+/** A page of its own, for those who look at it. */
+const RequestList = lazy(async () => ({
+  default: (await import('@/components/settings/privacy/request-list')).RequestList,
+}));
 
 const sections = [
   { id: 'connection', title: () => i18n.t('settings.connection'), Section: ConnectionSection },
@@ -17,32 +24,55 @@ const sections = [
   { id: 'shortcuts', title: () => i18n.t('settings.shortcuts'), Section: ShortcutsSection },
   { id: 'report', title: () => i18n.t('settings.report'), Section: ReportSection },
 ];
+const ids = sections.map(({ id }) => id);
 
-/** The options page: all sections on one page, with links at the side. */
+/** The options page: all sections on one page, with links at the side that follow the scroll, and the requests on a page of their own. */
 export function Settings() {
   const hash = useHash('connection');
+  const isRequests = hash === 'requests';
   // A link target for one field, which is in the first section.
-  const current = hash === 'webhook' ? 'connection' : hash;
+  const asked = hash === 'webhook' ? 'connection' : hash;
+  const inView = useSectionInView(ids, asked);
+  const wasRequests = useRef(isRequests);
+  useEffect(() => {
+    // The browser scrolled to the section before it was shown again.
+    if (wasRequests.current && !isRequests) document.getElementById(asked)?.scrollIntoView();
+    wasRequests.current = isRequests;
+  }, [isRequests, asked]);
+  const current = isRequests ? 'requests' : inView;
+  const links = [...sections.map(({ id, title }) => ({ id, title: title() })), requestsLink()];
   return (
     <div className="settings">
       <nav aria-label={i18n.t('settings.title')}>
         <h1 className="title pb-3">{i18n.t('settings.title')}</h1>
-        {sections.map(({ id, title }) => (
+        {links.map(({ id, title }) => (
           <a key={id} className="nav-link" href={`#${id}`} aria-current={id === current || undefined}>
-            {title()}
+            {title}
           </a>
         ))}
       </nav>
       <main>
-        {sections.map(({ id, title, Section }) => (
-          <section key={id} className="sheet" id={id} aria-labelledby={`${id}-title`}>
-            <h2 className="title pb-2" id={`${id}-title`}>
-              {title()}
-            </h2>
-            <Section />
-          </section>
-        ))}
+        {/* What is typed in the sections stays while the requests are looked at. */}
+        <div hidden={isRequests}>
+          {sections.map(({ id, title, Section }) => (
+            <section key={id} className="sheet" id={id} aria-labelledby={`${id}-title`}>
+              <h2 className="title pb-2" id={`${id}-title`}>
+                {title()}
+              </h2>
+              <Section />
+            </section>
+          ))}
+        </div>
+        {isRequests && (
+          <Suspense fallback={null}>
+            <RequestList />
+          </Suspense>
+        )}
       </main>
     </div>
   );
+}
+
+function requestsLink(): { id: string; title: string } {
+  return { id: 'requests', title: i18n.t('requests.nav') };
 }

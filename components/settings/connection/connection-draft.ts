@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
-import { mendAddress, parseBaseUrl } from '@/lib/service/client/address';
+import { isLoopback, mendAddress, parseBaseUrl, sandboxAddress } from '@/lib/service/client/address';
 import { type KnownServiceId, knownServiceIds, knownServices } from '@/lib/service/client/known-services';
 import {
   brandNames,
@@ -60,6 +60,13 @@ export function fillIn(service: ServiceChoice, { baseUrl }: ConnectionDraft): Pa
 /** The service whose other settings are saved with the connection; null where they are the user's own. Pure. */
 export function knownServiceOf({ service }: ConnectionDraft): KnownServiceId | null {
   return knownServiceIds.find((id) => id === service) ?? null;
+}
+
+/** The service of the catalogue that the saved one is, so that what is known of it need not be shown as fields. Null: it is none. Pure. */
+export function knownAs(saved: ConnectionSettings | null): KnownServiceId | null {
+  if (saved === null) return null;
+  if (saved.baseUrl === sandboxAddress && isSameNames(saved.names, neutralNames)) return 'sandbox';
+  return isSameNames(saved.names, brandNames) && !isLoopback(new URL(saved.baseUrl).hostname) ? 'public' : null;
 }
 
 function modeOf(names: WireNames): ConnectionDraft['namesMode'] {

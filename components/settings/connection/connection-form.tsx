@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatDay } from '@/components/ui/formats';
@@ -7,7 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
-import { knownServices } from '@/lib/service/client/known-services';
+import type { KnownServiceId } from '@/lib/service/client/known-services';
 import {
   type ConnectionDraft,
   checkConnectionDraft,
@@ -25,8 +25,10 @@ import {
   saveConnection,
 } from './connection-status.tsx';
 import { KeepingField } from './keeping-field.tsx';
+import { KnownSentence } from './known-sentence.tsx';
 import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
+import { SandboxOffer } from './sandbox-offer.tsx';
 import { ServiceChoiceField } from './service-choice.tsx';
 
 /**
@@ -37,11 +39,17 @@ export function ConnectionForm({
   saved,
   locked,
   keyKept,
+  known: savedAs,
+  onOther,
 }: {
   saved: ConnectionSettings | null;
   locked: readonly LockedField[];
   /** The key storage set by an administrator. */
   keyKept?: KeyMode | undefined;
+  /** The service of the catalogue that the saved one is, shown as a sentence; null: shown as fields. */
+  known: KnownServiceId | null;
+  /** "Other…": the fields are wanted. */
+  onOther(): void;
 }) {
   const [typed, setTyped] = useState<Partial<ConnectionDraft>>({});
   const [hasNewKey, setHasNewKey] = useState(false);
@@ -49,12 +57,23 @@ export function ConnectionForm({
   const { status, isRunning, run, forget } = useAction<ConnectionEnd, ConnectionAction>('connection-form');
   const keyField = useRef<HTMLInputElement>(null);
   const passphraseField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const wasKnown = useRef(false);
 
   const draft: ConnectionDraft = { ...draftOf(saved, keyKept), ...typed };
   const isDirty = hasNewKey || Object.keys(typed).length > 0;
   const known = knownServiceOf(draft);
+  const isSandbox = draft.service === 'sandbox';
   const end = status.kind === 'done' ? status.value : null;
   const isUndecided = end?.kind === 'works' && end.names.outcome === 'undecided';
+  // Undecided names may have to be typed: their field is shown then.
+  const isSentence = savedAs !== null && draft.service === 'saved' && !isUndecided;
+
+  // After "Other…", focus goes on where the fields begin.
+  useEffect(() => {
+    if (wasKnown.current && savedAs === null) form.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+    wasKnown.current = savedAs !== null;
+  }, [savedAs]);
 
   function change(part: Partial<ConnectionDraft>): void {
     setTyped({ ...typed, ...part });
@@ -62,14 +81,8 @@ export function ConnectionForm({
     forget();
   }
 
-  /** Fills in what is known, the key included where it is public; a key of the user's own stays typed. */
+  /** Fills in what is known; a key that was typed stays. */
   function chooseService(service: ServiceChoice): void {
-    const field = keyField.current;
-    const { key } = service === 'saved' || service === 'other' ? { key: null } : knownServices[service];
-    if (field !== null && (key !== null || field.value === knownServices.sandbox.key)) {
-      field.value = key ?? '';
-      setHasNewKey(key !== null);
-    }
     setTyped(fillIn(service, draft) ?? {});
     setProblems({});
     forget();
@@ -113,84 +126,100 @@ export function ConnectionForm({
   const keySetAt = saved?.keySetAt ?? null;
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         save(false);
       }}
     >
-      {!locked.includes('serviceAddress') && (
-        <ServiceChoiceField value={draft.service} saved={saved} onChoose={chooseService} />
-      )}
-      <TextField
-        label={i18n.t('settings.address')}
-        type="url"
-        value={draft.baseUrl}
-        onChange={(baseUrl) => change({ baseUrl })}
-        placeholder={i18n.t('settings.addressPlaceholder')}
-        help={i18n.t('settings.addressHelp')}
-        problem={problems.baseUrl}
-        locked={locked.includes('serviceAddress')}
-      />
-      <TextField
-        label={i18n.t('settings.key')}
-        type="password"
-        inputRef={keyField}
-        onInput={() => {
-          setHasNewKey((keyField.current?.value ?? '') !== '');
-          setProblems({});
-          forget();
-        }}
-        placeholder={
-          keySetAt === null ? i18n.t('settings.keyNew') : i18n.t('settings.keySet', { date: formatDay(keySetAt) })
-        }
-        help={i18n.t('settings.keyHelp')}
-        problem={problems.key}
-      >
-        {keySetAt !== null && (
-          <ActionLink
-            onAction={() => {
-              void run(async () => {
-                await sendMessage('forgetKey', {});
-                return { kind: 'key-forgotten' };
-              }, 'forgetting');
-            }}
-          >
-            {i18n.t('settings.forgetKey')}
-          </ActionLink>
-        )}
-      </TextField>
-      <KeepingField
-        mode={draft.keyMode}
-        passphraseField={passphraseField}
-        problem={problems.passphrase}
-        locked={locked.includes('keyKept')}
-        countsLater={keySetAt !== null && !hasNewKey}
-        onMode={(keyMode) => change({ keyMode })}
-      />
-      {known === null && (
-        <NamesField
-          mode={draft.namesMode}
-          text={draft.namesText}
-          problem={problems.names}
-          locked={locked.includes('wireNames')}
-          onMode={(namesMode) => change({ namesMode })}
-          onText={(namesText) => change({ namesText })}
+      {isSentence && saved !== null && (
+        <KnownSentence
+          saved={saved}
+          known={savedAs}
+          onOther={locked.includes('serviceAddress') ? undefined : onOther}
         />
       )}
-      <div className="set">
-        <span />
-        <div>
-          <div className="set-line">
-            <button type="submit" className="btn" disabled={isRunning}>
-              {i18n.t('settings.save')}
-            </button>
-            <button type="button" className="btn" disabled={isRunning} onClick={test}>
-              {i18n.t('settings.test')}
-            </button>
-            <ConnectionStatus status={status} />
+      {!isSentence && !locked.includes('serviceAddress') && (
+        <ServiceChoiceField value={draft.service} saved={saved} onChoose={chooseService} />
+      )}
+      {isSandbox && <SandboxOffer />}
+      {/* Kept while the sandbox is chosen, so that a typed key is there again afterwards. */}
+      <div hidden={isSandbox}>
+        {!isSentence && (
+          <TextField
+            label={i18n.t('settings.address')}
+            type="url"
+            value={draft.baseUrl}
+            onChange={(baseUrl) => change({ baseUrl })}
+            placeholder={i18n.t('settings.addressPlaceholder')}
+            help={i18n.t('settings.addressHelp')}
+            problem={problems.baseUrl}
+            locked={locked.includes('serviceAddress')}
+          />
+        )}
+        <TextField
+          label={i18n.t('settings.key')}
+          type="password"
+          inputRef={keyField}
+          onInput={() => {
+            setHasNewKey((keyField.current?.value ?? '') !== '');
+            setProblems({});
+            forget();
+          }}
+          placeholder={
+            keySetAt === null ? i18n.t('settings.keyNew') : i18n.t('settings.keySet', { date: formatDay(keySetAt) })
+          }
+          help={i18n.t('settings.keyHelp')}
+          problem={problems.key}
+        >
+          {keySetAt !== null && (
+            <ActionLink
+              onAction={() => {
+                void run(async () => {
+                  await sendMessage('forgetKey', {});
+                  return { kind: 'key-forgotten' };
+                }, 'forgetting');
+              }}
+            >
+              {i18n.t('settings.forgetKey')}
+            </ActionLink>
+          )}
+        </TextField>
+        {(!isSentence || hasNewKey) && (
+          <KeepingField
+            mode={draft.keyMode}
+            passphraseField={passphraseField}
+            problem={problems.passphrase}
+            locked={locked.includes('keyKept')}
+            countsLater={keySetAt !== null && !hasNewKey}
+            onMode={(keyMode) => change({ keyMode })}
+          />
+        )}
+        {known === null && !isSentence && (
+          <NamesField
+            mode={draft.namesMode}
+            text={draft.namesText}
+            problem={problems.names}
+            locked={locked.includes('wireNames')}
+            onMode={(namesMode) => change({ namesMode })}
+            onText={(namesText) => change({ namesText })}
+          />
+        )}
+        <div className="set">
+          <span />
+          <div>
+            <div className="set-line">
+              <button type="submit" className="btn" disabled={isRunning}>
+                {i18n.t('settings.saveConnection')}
+              </button>
+              <button type="button" className="btn" disabled={isRunning} onClick={test}>
+                {i18n.t('settings.test')}
+              </button>
+              <ConnectionStatus status={status} />
+            </div>
+            {isUndecided && saved !== null && !locked.includes('wireNames') && <NamesChoice saved={saved} />}
           </div>
-          {isUndecided && saved !== null && !locked.includes('wireNames') && <NamesChoice saved={saved} />}
         </div>
       </div>
     </form>

@@ -55,8 +55,8 @@ export function RequestsForm({ locked }: { locked: boolean }) {
         locked={locked}
       >
         {!locked && (
-          <button type="submit" className="btn" aria-label={i18n.t('spending.saveRequests')} disabled={isRunning}>
-            {i18n.t('settings.save')}
+          <button type="submit" className="btn" disabled={isRunning}>
+            {i18n.t('spending.saveRequests')}
           </button>
         )}
         <SaveStatus status={status} />

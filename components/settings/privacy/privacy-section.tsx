@@ -1,15 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useLocked } from '@/components/settings/use-locked';
 import { readSettings } from '@/lib/database/reads';
 import { readRetention } from '@/lib/database/retention/retention-default';
-import { RequestList } from './request-list.tsx';
 import { RetentionForm } from './retention-form.tsx';
 import { RetentionNotice } from './retention-notice.tsx';
 import { VisitedField } from './visited-field.tsx';
 import { YourData } from './your-data.tsx';
 
-/** Retention, visited profiles, export and erasure, and the log of every request sent. */
+/** Retention, visited profiles, export and erasure, and the way to the log of every request sent. */
 export function PrivacySection() {
   const { db } = usePanel();
   const locked = useLocked();
@@ -24,7 +24,14 @@ export function PrivacySection() {
       <RetentionForm saved={saved.retention} locked={locked.includes('retentionDays')} />
       <VisitedField isOn={saved.visited !== false} locked={locked.includes('visitedProfiles')} />
       <YourData />
-      <RequestList />
+      <p className="set">
+        <span className="set-lab">{i18n.t('requests.nav')}</span>
+        <span className="set-line">
+          <a className="act" data-link href="#requests">
+            {i18n.t('requests.title')}
+          </a>
+        </span>
+      </p>
     </>
   );
 }

@@ -23,10 +23,10 @@ export function RequestList() {
   if (read === undefined) return null;
   const { lines, count } = read;
   return (
-    <div className="pt-3" ref={container} tabIndex={-1}>
-      <h3 id={id} className="soft">
+    <div ref={container} tabIndex={-1}>
+      <h2 id={id} className="title pb-2">
         {i18n.t('requests.title')}
-      </h3>
+      </h2>
       {count === 0 ? (
         <p className="meta mt-1">{i18n.t('requests.none')}</p>
       ) : (

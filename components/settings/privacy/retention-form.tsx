@@ -59,8 +59,8 @@ export function RetentionForm({ saved, locked }: { saved: Retention; locked: boo
             ))}
           </select>
           {!locked && (
-            <button type="submit" className="btn" aria-label={i18n.t('privacy.saveKeep')} disabled={isRunning}>
-              {i18n.t('settings.save')}
+            <button type="submit" className="btn" disabled={isRunning}>
+              {i18n.t('privacy.saveKeep')}
             </button>
           )}
           <SaveStatus status={status} />

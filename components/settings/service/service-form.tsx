@@ -10,23 +10,33 @@ import type { LockedField, ServiceSettings } from '@/lib/database/schema/setting
 import { readService } from '@/lib/database/settings/service-settings';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
+import { type KnownServiceId, knownServices } from '@/lib/service/client/known-services';
 import { PreviewPathField } from './preview-path-field.tsx';
 import { checkServiceDraft, type ServiceDraft, type ServiceProblems, serviceDraftOf } from './service-draft.ts';
 
-/** Service settings besides the address: webhook, value list URL and preview path. */
-export function ServiceForm({ locked }: { locked: readonly LockedField[] }) {
-  const { db } = usePanel();
-  const saved = useLiveQuery(() => readService(db), [db]);
-  return saved === undefined ? null : <ServiceFields saved={saved} locked={locked} />;
+export interface ServiceFormProps {
+  locked: readonly LockedField[];
+  /** What is as the catalogue says of this service is not shown as a field; null: all are. */
+  known: KnownServiceId | null;
 }
 
-function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: readonly LockedField[] }) {
+/** Service settings besides the address: webhook, value list URL and preview path. */
+export function ServiceForm({ locked, known }: ServiceFormProps) {
+  const { db } = usePanel();
+  const saved = useLiveQuery(() => readService(db), [db]);
+  return saved === undefined ? null : <ServiceFields saved={saved} locked={locked} known={known} />;
+}
+
+function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: ServiceSettings }) {
   const [typed, setTyped] = useState<Partial<ServiceDraft>>({});
   const [problems, setProblems] = useState<ServiceProblems>({});
   const [isRefused, setRefused] = useState(false);
   const { status, forget, isRunning, run: save } = useAction<unknown>('service-form');
   const webhookField = useRef<HTMLInputElement>(null);
   const hash = useHash('');
+  const catalogue = known === null ? null : knownServices[known];
+  const hasLists = catalogue?.valueListUrl != null && catalogue.valueListUrl === saved.valueListUrl;
+  const hasPath = catalogue?.previewPath === saved.previewPath;
   const draft: ServiceDraft = { ...serviceDraftOf(saved), ...typed };
 
   // Jobs link here, but the browser scrolled to the hash before the settings had loaded.
@@ -82,26 +92,30 @@ function ServiceFields({ saved, locked }: { saved: ServiceSettings; locked: read
         problem={problems.webhook}
         locked={locked.includes('webhookAddress')}
       />
-      <TextField
-        label={i18n.t('service.lists')}
-        type="url"
-        value={draft.valueListUrl}
-        onChange={(valueListUrl) => change({ valueListUrl })}
-        placeholder={i18n.t('service.listsPlaceholder')}
-        help={i18n.t('service.listsHelp')}
-        problem={problems.valueListUrl}
-        locked={locked.includes('valueListAddress')}
-      />
-      <PreviewPathField
-        path={draft.previewPath}
-        onChoose={(previewPath) => change({ previewPath })}
-        locked={locked.includes('previewPath')}
-      />
+      {!hasLists && (
+        <TextField
+          label={i18n.t('service.lists')}
+          type="url"
+          value={draft.valueListUrl}
+          onChange={(valueListUrl) => change({ valueListUrl })}
+          placeholder={i18n.t('service.listsPlaceholder')}
+          help={i18n.t('service.listsHelp')}
+          problem={problems.valueListUrl}
+          locked={locked.includes('valueListAddress')}
+        />
+      )}
+      {!hasPath && (
+        <PreviewPathField
+          path={draft.previewPath}
+          onChoose={(previewPath) => change({ previewPath })}
+          locked={locked.includes('previewPath')}
+        />
+      )}
       <div className="set">
         <span />
         <div className="set-line">
-          <button type="submit" className="btn" aria-label={i18n.t('service.save')} disabled={isRunning}>
-            {i18n.t('settings.save')}
+          <button type="submit" className="btn" disabled={isRunning}>
+            {i18n.t(hasPath ? (hasLists ? 'service.saveWebhook' : 'service.saveLists') : 'service.save')}
           </button>
           <SaveStatus status={status} />
           <div role="status">{isRefused && <p className="caution">{i18n.t('service.notAllowed')}</p>}</div>

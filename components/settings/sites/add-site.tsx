@@ -1,13 +1,20 @@
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { CheckField } from '@/components/settings/check-field';
 import { Mark } from '@/components/ui/mark';
 import { TextField } from '@/components/ui/text-field';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
-import { checkSite, type FindShared, type SiteDraft, type SiteProblems, testAddress } from './site-draft.ts';
+import {
+  checkSite,
+  draftOfProfile,
+  type FindShared,
+  type SiteDraft,
+  type SiteProblems,
+  testAddress,
+} from './site-draft.ts';
 
 export interface AddSiteProps {
   sites: readonly Site[];
@@ -24,7 +31,10 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
   const [address, setAddress] = useState('');
   const [findShared, setFindShared] = useState<FindShared | null>(null);
   const [problems, setProblems] = useState<SiteProblems>({});
+  const hostField = useRef<HTMLInputElement>(null);
   const tested = testAddress(draft, address);
+
+  useEffect(() => hostField.current?.focus(), []);
 
   // Loaded before the click, in which nothing may be awaited. If it fails to load, the worker rejects shared hosts.
   useEffect(() => {
@@ -37,6 +47,13 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
   function change(part: Partial<SiteDraft>): void {
     setDraft({ ...draft, ...part });
     setProblems({});
+  }
+
+  /** A pasted address of a profile fills in the pattern as well. */
+  function typeHost(host: string): void {
+    const whole = host.includes('/') ? draftOfProfile(host) : null;
+    change(whole === null ? { host } : { ...whole, keepCase: draft.keepCase });
+    if (whole !== null) setAddress(host.trim());
   }
 
   return (
@@ -52,7 +69,8 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
       <TextField
         label={i18n.t('sites.host')}
         value={draft.host}
-        onChange={(host) => change({ host })}
+        inputRef={hostField}
+        onChange={typeHost}
         placeholder={i18n.t('sites.hostPlaceholder')}
         problem={problems.host}
       />

@@ -18,7 +18,7 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
   const isGranted = useGranted(site);
   const host = site.name ?? site.hosts[0] ?? site.key;
   return (
-    <li className="set">
+    <li className="set" data-site={site.key} tabIndex={-1} aria-label={host}>
       <span className="set-lab">
         <bdi>{host}</bdi>
       </span>

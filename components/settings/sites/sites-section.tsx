@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useLocked } from '@/components/settings/use-locked';
@@ -25,6 +25,18 @@ export function SitesSection() {
   const isLocked = useLocked()?.includes('sites') ?? false;
   const [isAdding, setAdding] = useState(false);
   const { status, run, forget } = useAction<Outcome>('sites-section');
+  const list = useRef<HTMLUListElement>(null);
+  const focusOn = useRef<string | null>(null);
+  useEffect(() => {
+    // Focus follows the site that was added, once it is in the list.
+    if (!sites?.some(({ key }) => key === focusOn.current)) return;
+    const row = [...(list.current?.children ?? [])].find(
+      (each) => (each as HTMLElement).dataset.site === focusOn.current,
+    );
+    if (!(row instanceof HTMLElement)) return;
+    focusOn.current = null;
+    row.focus();
+  }, [sites]);
   if (sites === undefined) return null;
 
   const save = (next: Site[], allowed: Promise<boolean>, then: Outcome) =>
@@ -35,11 +47,13 @@ export function SitesSection() {
       return then;
     });
 
-  const add = (site: Site) =>
+  const add = (site: Site) => {
+    focusOn.current = site.key;
     void save([...sites, site], requestOrigins(originPatterns(site)), {
       kind: 'added',
       host: site.name ?? site.hosts[0] ?? '',
     });
+  };
 
   async function remove(site: Site, rest: Site[]): Promise<void> {
     await save(rest, Promise.resolve(true), null);
@@ -53,7 +67,7 @@ export function SitesSection() {
     <>
       {isLocked && <p className="meta pb-2">{i18n.t('settings.locked')}</p>}
       <p className="soft pb-2">{i18n.t(sites.length === 0 ? 'sites.none' : 'sites.intro')}</p>
-      <ul>
+      <ul ref={list}>
         {sites.map((site) => (
           <SiteRow
             key={site.key}

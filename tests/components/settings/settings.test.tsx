@@ -1,6 +1,6 @@
 import '../../worlds/dom-setup.ts';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { Settings } from '@/components/settings/settings';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
@@ -32,7 +32,7 @@ describe('the connection', () => {
     });
     await user.type(address(), 'https://api.service.example/people/');
     await user.type(key(), 'k-123');
-    button('Save').click();
+    button('Save connection').click();
     // In the same turn: nothing was awaited before the question.
     expect(requested).toEqual([['https://api.service.example/*']]);
     expect(asked).toEqual([]);
@@ -56,7 +56,7 @@ describe('the connection', () => {
     const { asked, user } = await openSettings({ saved: null, grants: false });
     await user.type(address(), 'https://api.service.example');
     await user.type(key(), 'k-123');
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     expect(await screen.findByText(/did not allow Sidenote to call this address/)).toBeTruthy();
     expect(asked).toEqual([]);
     expect(address()).toHaveProperty('value', 'https://api.service.example');
@@ -71,7 +71,7 @@ describe('the connection', () => {
     const { asked, requested, user } = await openSettings({ saved: null });
     await user.type(address(), text);
     await user.type(key(), 'k-123');
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     expect(address().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(words)).toBeTruthy();
     expect([requested, asked]).toEqual([[], []]);
@@ -84,11 +84,11 @@ describe('the connection', () => {
     await user.type(key(), 'k-123');
     await user.click(screen.getByRole('radio', { name: 'With a passphrase' }));
     await user.type(screen.getByLabelText('Passphrase'), 'short');
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     expect(screen.getByText('Enter a passphrase of at least 8 characters.')).toBeTruthy();
     expect(asked).toEqual([]);
     await user.type(screen.getByLabelText('Passphrase'), ' no more');
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
     expect(asked).toMatchObject([{ payload: { keeping: { mode: 'passphrase', passphrase: 'short no more' } } }]);
     expect(key()).toHaveProperty('value', '');
@@ -98,7 +98,7 @@ describe('the connection', () => {
     const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
     await user.click(screen.getByRole('radio', { name: 'Until the browser closes' }));
     expect(screen.getByText(/Applies to the next key you save/)).toBeTruthy();
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     await screen.findByText(/^Saved/);
     expect(asked).toMatchObject([{ payload: { keeping: { mode: 'remembered' } } }]);
   });
@@ -107,7 +107,7 @@ describe('the connection', () => {
     const { requested, user } = await openSettings({ saved: null });
     await user.type(address(), 'http://127.0.0.1:4870');
     await user.type(key(), 'k-123');
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     expect(requested).toEqual([['http://127.0.0.1/*']]);
   });
 
@@ -115,7 +115,7 @@ describe('the connection', () => {
     const { requested, user } = await openSettings();
     await user.clear(address());
     await user.type(address(), 'https://other.example');
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     expect(screen.getByText(/paste the key for other\.example/)).toBeTruthy();
     expect(requested).toEqual([]);
   });
@@ -123,7 +123,7 @@ describe('the connection', () => {
   it('when only the path changes, keeps the key', async () => {
     const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
     await user.type(address(), '/people');
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     await screen.findByText(/^Saved/);
     expect(asked[0]?.payload).toEqual({
       baseUrl: 'https://api.service.example/people',
@@ -142,7 +142,7 @@ describe('the connection', () => {
     const { asked, user } = await openSettings();
     await user.click(screen.getByLabelText('Custom'));
     await user.type(screen.getByLabelText('Names as JSON'), text);
-    await user.click(button('Save'));
+    await user.click(button('Save connection'));
     expect(screen.getByText(words)).toBeTruthy();
     expect(asked).toEqual([]);
   });
@@ -184,6 +184,7 @@ describe('the connection', () => {
 
   it('when no sandbox answers, shows the command and goes on by itself when it does', async () => {
     const page = await openSettings({ saved: null, answers: { useSandbox: answering({ found: false }) } });
+    await page.user.click(screen.getByRole('radio', { name: 'Sandbox' }));
     button('Use the sandbox').click();
     expect(page.requested).toEqual([['http://127.0.0.1/*', 'https://*.pronet.example/*']]);
     expect(await screen.findByText('npm run sandbox')).toBeTruthy();
@@ -207,8 +208,33 @@ describe('the sites', () => {
     expect(asked.at(-1)).toEqual({ name: 'saveSites', payload: { sites: [...sites, site] } });
   });
 
+  it('when its form is opened, focus is in it; a pasted profile address fills in host and pattern', async () => {
+    const { user } = await openSettings();
+    await user.click(button('Add site'));
+    const host = screen.getByLabelText('Website');
+    expect(document.activeElement).toBe(host);
+    await user.paste('https://www.network.example/team/people/jane-doe/about');
+    expect(host).toHaveProperty('value', 'www.network.example');
+    expect(screen.getByLabelText('Profile address pattern')).toHaveProperty('value', '/team/people/:slug');
+    expect(screen.getByLabelText('Company address pattern')).toHaveProperty('value', '');
+    expect(screen.getByText('Person: jane-doe')).toBeTruthy();
+    await user.clear(host);
+    await user.paste('network.example/organizations/fenwick');
+    expect(screen.getByLabelText('Company address pattern')).toHaveProperty('value', '/organizations/:slug');
+  });
+
+  it('when a site was added, focus is on its row', async () => {
+    const { db, user } = await openSettings({ answers: { saveSites: answering({}) } });
+    await user.click(button('Add site'));
+    await user.type(screen.getByLabelText('Website'), 'www.network.example');
+    await user.click(button('Add site'));
+    const site = { key: 'network-example', hosts: ['www.network.example'], person: ['/in/:slug'], company: [] };
+    await db.settings.put({ key: 'sites', value: [...sites, site] });
+    const row = await screen.findByRole('listitem', { name: 'www.network.example' });
+    await waitFor(() => expect(document.activeElement).toBe(row));
+  });
+
   it.each([
-    ['https://www.network.example/in/', '/in/:slug', /Enter a website such as/],
     ['people.example', '/in/:slug', /already in the list/],
     ['www.github.io', '/in/:slug', /www\.github\.io is shared by many sites/],
     ['co.uk', '/in/:slug', /co\.uk is shared by many sites/],
@@ -247,5 +273,72 @@ describe('the sites', () => {
     const { asked, user } = await openSettings({ answers: { saveSites: answering({}) } });
     await user.click(button('Remove people.example'));
     expect(asked.at(-1)).toEqual({ name: 'saveSites', payload: { sites: sites.slice(0, 1) } });
+  });
+});
+
+describe('the page', () => {
+  const current = () =>
+    within(screen.getByRole('navigation', { name: 'Settings' }))
+      .getAllByRole('link')
+      .find((link) => link.getAttribute('aria-current') === 'true')?.textContent;
+
+  it('its navigation follows the scroll', async () => {
+    await openSettings();
+    expect(current()).toBe('Connection');
+    // Spending begins just above the line of reading, Privacy below it.
+    const tops: Record<string, number> = { connection: -900, sites: -300, spending: 100, privacy: 600 };
+    const rect = vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return new DOMRect(0, tops[this.id] ?? 2000, 0, 0);
+    });
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(9000);
+    window.dispatchEvent(new Event('scroll'));
+    await waitFor(() => expect(current()).toBe('Spending'));
+    tops.privacy = 50;
+    window.dispatchEvent(new Event('scroll'));
+    await waitFor(() => expect(current()).toBe('Privacy'));
+    rect.mockRestore();
+  });
+
+  it('has the requests on a page of their own, and keeps what is typed meanwhile', async () => {
+    const { user } = await openSettings();
+    await user.type(key(), 'k-123');
+    expect(screen.queryByRole('heading', { name: 'Every request sent' })).toBeNull();
+    const go = async (hash: string) => {
+      location.hash = hash;
+      window.dispatchEvent(new HashChangeEvent('hashchange'));
+    };
+    expect(screen.getByRole('link', { name: 'Every request sent' }).getAttribute('href')).toBe('#requests');
+    await go('#requests');
+    expect(await screen.findByRole('heading', { name: 'Every request sent' })).toBeTruthy();
+    expect(current()).toBe('Requests');
+    expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull();
+    Element.prototype.scrollIntoView = () => undefined;
+    await go('#privacy');
+    expect(await screen.findByRole('button', { name: 'Test connection' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'Every request sent' })).toBeNull();
+    expect(key()).toHaveProperty('value', 'k-123');
+    await go('');
+  });
+
+  it('says beside each shortcut what a press can cost', async () => {
+    await openSettings();
+    const shortcuts = within(screen.getByRole('region', { name: 'Shortcuts' }));
+    expect(shortcuts.getByText('up to 1 credit')).toBeTruthy();
+    expect(shortcuts.getAllByText('free')).toHaveLength(2);
+  });
+
+  it('names every group that is saved', async () => {
+    await openSettings();
+    await screen.findByRole('button', { name: 'Save retention' });
+    const saves = screen.getAllByRole('button', { name: /^Save/ }).map(({ textContent }) => textContent);
+    expect(saves).toEqual([
+      ...[
+        'Save connection',
+        'Save webhook, lists and path',
+        'Save requests a second',
+        'Save budgets',
+        'Save retention',
+      ],
+    ]);
   });
 });

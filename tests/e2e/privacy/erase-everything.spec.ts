@@ -19,10 +19,11 @@ async function pressErase(settings: Page): Promise<void> {
 
 test('what was bought can be taken along, and then erased with everything else', async ({ sidenote }) => {
   await buyAmara(sidenote);
-  const settings = await sidenote.browser.openExtensionPage('options.html');
+  const settings = await sidenote.browser.openExtensionPage('options.html#requests');
   const row = settings.getByRole('row', { name: /export\/single/ });
   await expect(row).toContainText('about amara-okonkwo');
   await expect(row).not.toContainText('Amara Okonkwo');
+  await settings.getByRole('link', { name: 'Privacy' }).click();
 
   // The browser keeps a download where this test cannot read it.
   await settings.evaluate(keepBlobs);
@@ -40,8 +41,9 @@ test('what was bought can be taken along, and then erased with everything else',
   const before = await posted();
   await pressErase(settings);
   await expect(settings.getByText('Everything was erased. Sidenote is reset.')).toBeVisible();
-  await expect(settings.getByText('Nothing has been sent yet')).toBeVisible();
   await expect(settings.getByLabel('Service address')).toHaveValue('');
+  await settings.getByRole('link', { name: 'Requests', exact: true }).click();
+  await expect(settings.getByText('Nothing has been sent yet')).toBeVisible();
   const left = await Promise.all(tables.map((name) => sidenote.table(name)));
   expect(left.flat()).toEqual([]);
   const { stored, origins, scripts } = await settings.evaluate(readBrowser);

@@ -54,7 +54,7 @@ test.describe('what a person may not do by mistake', () => {
     const settings = await sidenote.browser.openExtensionPage('options.html');
     await settings.getByLabel('Service address').fill('http://api.service.example');
     await settings.getByLabel('API key').fill('some-key-or-other');
-    await settings.getByRole('button', { name: 'Save', exact: true }).click();
+    await settings.getByRole('button', { name: 'Save connection' }).click();
     await expect(settings.getByText(/Use https/)).toBeVisible();
     await expect(settings.getByLabel('API key')).toHaveValue('some-key-or-other');
     expect((await sidenote.table('settings')).filter(({ key }) => key === 'connection')).toEqual([]);

@@ -2,6 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Facets } from '@/lib/database/schema/rows';
 import type { Failure } from '@/lib/messaging/failure';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
+import { brandNames } from '@/lib/service/contract/names';
 import type { PageSubject } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import {
@@ -281,11 +282,16 @@ export const scenarios: Record<string, Scenario> = {
     answers: { eraseEverything: ok({ erased: false }) },
     steps: [{ press: 'Erase everything' }, { press: 'Erase now' }],
   },
+  'settings-known': {
+    screen: 'settings',
+    connection: connection({ names: brandNames }),
+    steps: [{ press: 'Show what it sets' }],
+  },
   'settings-sandbox': {
     screen: 'settings',
     connection: null,
     answers: { useSandbox: ok({ found: false }) },
-    steps: [{ press: 'Use the sandbox' }],
+    steps: [{ choose: 'Sandbox' }, { press: 'Use the sandbox' }],
   },
   'settings-site': {
     screen: 'settings',

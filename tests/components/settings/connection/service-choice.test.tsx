@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { ConnectionSection } from '@/components/settings/connection-section';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { sandboxAddress, sandboxKey } from '@/lib/service/client/address';
+import { sandboxAddress, sandboxListAddress } from '@/lib/service/client/address';
 import { brandNames, neutralNames } from '@/lib/service/contract/names';
 import { connection } from '../../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage } from '../../extension-page.tsx';
@@ -15,7 +15,7 @@ async function openConnection(saved: ConnectionSettings | null) {
   await screen.findByRole('radiogroup', { name: 'Service' });
   const choose = (name: string) => page.user.click(screen.getByRole('radio', { name }));
   const save = async () => {
-    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await page.user.click(screen.getByRole('button', { name: 'Save connection' }));
     await screen.findByText(/^Saved/);
     return page.asked.at(-1)?.payload;
   };
@@ -26,15 +26,50 @@ const key = () => screen.getByLabelText('API key');
 const names = () => screen.queryByRole('radiogroup', { name: 'Field names' });
 const keeping = { mode: 'remembered' };
 
-it('the sandbox fills in everything, its key as well', async () => {
-  const { choose, save } = await openConnection(null);
+it('the sandbox needs one press, and nothing is asked about it', async () => {
+  const { answers, asked, requested, user, choose } = await openConnection(null);
+  expect(screen.queryByRole('button', { name: 'Use the sandbox' })).toBeNull();
   await choose('Sandbox');
-  expect(address()).toHaveProperty('value', sandboxAddress);
+  expect(screen.queryByRole('textbox', { name: 'Service address' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Save connection' })).toBeNull();
   expect(names()).toBeNull();
-  expect(await save()).toEqual({
-    ...{ baseUrl: sandboxAddress, key: sandboxKey, keeping, names: neutralNames, service: 'sandbox' },
-  });
+  answers.useSandbox = answering({ found: true });
+  await user.click(screen.getByRole('button', { name: 'Use the sandbox' }));
+  expect(await screen.findByText('Connected to the sandbox')).toBeTruthy();
+  expect(requested).toEqual([['http://127.0.0.1/*', 'https://*.pronet.example/*']]);
+  expect(asked).toEqual([{ name: 'useSandbox', payload: {} }]);
 });
+
+it.each([
+  ['the sandbox', { baseUrl: sandboxAddress, names: neutralNames }, 'Save webhook'],
+  ['a public service', { baseUrl: 'https://api.service.example', names: brandNames }, 'Save webhook and lists'],
+])(
+  '%s is a sentence: what the catalogue knows is no field until “Other …” is pressed',
+  async (_which, part, saving) => {
+    const page = createPage();
+    await page.db.settings.put({ key: 'connection', value: connection(part) });
+    const isOfSandbox = part.baseUrl === sandboxAddress;
+    const service = { webhook: null, valueListUrl: isOfSandbox ? sandboxListAddress : null };
+    await page.db.settings.put({ key: 'service', value: { ...service, previewPath: '/v1/people/preview' } });
+    page.open(<ConnectionSection />);
+    const show = await screen.findByRole('button', { name: 'Show what it sets' });
+    await screen.findByRole('button', { name: saving });
+    const unneeded = ['Service', 'Field names', 'Store the key', 'Preview path'];
+    for (const name of unneeded) expect(screen.queryByRole('radiogroup', { name })).toBeNull();
+    expect(screen.queryByLabelText('Service address')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Use the sandbox' })).toBeNull();
+    await page.user.click(show);
+    expect(screen.getByText(part.baseUrl)).toBeTruthy();
+    expect(screen.getByText('/v1/people/preview')).toBeTruthy();
+    // A new key still says how it is kept.
+    await page.user.type(key(), 'k');
+    expect(screen.getByRole('radiogroup', { name: 'Store the key' })).toBeTruthy();
+    await page.user.click(screen.getByRole('button', { name: 'Other …' }));
+    for (const name of unneeded) expect(screen.getByRole('radiogroup', { name })).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('radio', { checked: true, name: new URL(part.baseUrl).host }));
+    expect(address()).toHaveProperty('value', part.baseUrl);
+  },
+);
 
 it('the public service asks for nothing but an address and a key', async () => {
   const { user, choose, save } = await openConnection(null);

@@ -47,10 +47,11 @@ const field = (name: string) =>
 
 describe('the test of a connection', () => {
   it('says which name it found and set, and the field shows it', async () => {
-    const { save } = await test({ checked: { outcome: 'saved', name: 'linkedin', before: 'pronet' } });
+    const { save, user } = await test({ checked: { outcome: 'saved', name: 'linkedin', before: 'pronet' } });
     expect(result()).toContain('Field names set: the service uses “linkedin”, not “pronet”.');
     // The worker writes it; the screen reads it.
     await save(brandNames);
+    await user.click(await screen.findByRole('button', { name: 'Other …' }));
     await waitFor(() => expect(field('With “linkedin”')).toHaveProperty('checked', true));
     expect(choice()).toBeNull();
   });
@@ -141,7 +142,7 @@ describe('the field names', () => {
   it('can be set to the brand’s without writing JSON', async () => {
     const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
     await user.click(field('With “linkedin”'));
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.click(screen.getByRole('button', { name: 'Save connection' }));
     await screen.findByText(/^Saved/);
     expect(asked.at(-1)).toMatchObject({ name: 'saveConnection', payload: { names: brandNames } });
   });
@@ -151,6 +152,7 @@ describe('the field names', () => {
     expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Names as JSON').value)).toEqual(own);
     await save(brandNames);
     await waitFor(() => expect(screen.queryByLabelText('Names as JSON')).toBeNull());
+    await user.click(await screen.findByRole('button', { name: 'Other …' }));
     await user.click(field('Custom'));
     expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Names as JSON').value)).toEqual(brandNames);
   });

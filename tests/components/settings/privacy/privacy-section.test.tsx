@@ -2,6 +2,7 @@ import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { PrivacySection } from '@/components/settings/privacy/privacy-section';
+import { RequestList } from '@/components/settings/privacy/request-list';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import { amara, connectionId, day, facet, record } from '../../../fixtures/rows/fixture-rows.ts';
@@ -41,7 +42,12 @@ async function openPrivacy({
   if (locked) await page.db.settings.put({ key: 'policy', value: { locked: ['retentionDays'] } });
   await page.db.requests.bulkAdd(requests.map((part) => ({ ...request, ...part })));
   await page.db.ledger.bulkAdd(charges.map((part) => ({ ...charge, ...part })));
-  page.open(<PrivacySection />);
+  page.open(
+    <>
+      <PrivacySection />
+      <RequestList />
+    </>,
+  );
   await screen.findByRole('heading', { name: 'Every request sent' });
   return page;
 }

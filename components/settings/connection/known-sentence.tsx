@@ -1,0 +1,55 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { ActionLink } from '@/components/ui/action-link';
+import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import { readService } from '@/lib/database/settings/service-settings';
+import type { KnownServiceId } from '@/lib/service/client/known-services';
+import { networkNameOf } from '@/lib/service/contract/names';
+
+export interface KnownSentenceProps {
+  saved: ConnectionSettings;
+  known: KnownServiceId;
+  /** Opens the fields; absent where an administrator has set the service. */
+  onOther: (() => void) | undefined;
+}
+
+/** A service of which the catalogue knows everything but its address and key: a sentence, and what it sets on request. */
+export function KnownSentence({ saved, known, onOther }: KnownSentenceProps) {
+  const { db } = usePanel();
+  const id = useId();
+  const [isShown, setShown] = useState(false);
+  const service = useLiveQuery(() => readService(db), [db]);
+  return (
+    <div className="set">
+      <span className="set-lab">
+        <bdi>{new URL(saved.baseUrl).host}</bdi>
+      </span>
+      <div>
+        <div className="set-line">
+          <span>
+            <span className="good">{i18n.t(`settings.known.${known}`)}</span>
+            {i18n.t('settings.known.text')}
+          </span>
+          <ActionLink expanded={isShown} controls={id} onAction={() => setShown(!isShown)}>
+            {i18n.t(isShown ? 'settings.known.hide' : 'settings.known.show')}
+          </ActionLink>
+          {onOther !== undefined && <ActionLink onAction={onOther}>{i18n.t('settings.known.other')}</ActionLink>}
+        </div>
+        {isShown && service !== undefined && (
+          <dl className="meta pairs" id={id}>
+            <dt>{i18n.t('settings.address')}</dt>
+            <dd>{saved.baseUrl}</dd>
+            <dt>{i18n.t('settings.names')}</dt>
+            <dd>{i18n.t('settings.checked.name', { name: networkNameOf(saved.names) })}</dd>
+            <dt>{i18n.t('service.lists')}</dt>
+            <dd>{service.valueListUrl ?? i18n.t('service.fileNone')}</dd>
+            <dt>{i18n.t('service.preview')}</dt>
+            <dd>{service.previewPath}</dd>
+          </dl>
+        )}
+      </div>
+    </div>
+  );
+}
