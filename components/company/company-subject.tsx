@@ -15,6 +15,7 @@ import { OrderRow } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
+import { LinkPage } from '@/components/scan/link-page';
 import { formatAge } from '@/components/ui/formats';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { goToList } from '@/components/ui/routes';
@@ -108,6 +109,9 @@ export function CompanySubject(props: CompanySubjectProps) {
           );
         }}
       </OrderRow>
+      {!compact && subject.elsewhere === true && company === null && record?.linked === undefined && (
+        <LinkPage subject={subject} />
+      )}
       {!compact && (
         <>
           {company !== null && <CompanyCard company={company} without="head" />}

@@ -2,11 +2,15 @@ import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { OrderRow, type SubjectRows } from '@/components/orders/order-row';
+import { LinkPage } from '@/components/scan/link-page';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { Row } from '@/components/ui/row';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
+import { noted } from '@/lib/platform/error-log';
 import { listsPage } from '@/lib/subjects/links';
 import { shownAddress } from './who.tsx';
 
@@ -16,8 +20,24 @@ export function ElsewhereRows(rows: SubjectRows) {
   const settings = useConnection()?.settings ?? null;
   const profile = known.record?.facets.profile ?? null;
   const page = shownAddress(subject);
+  const isListed = profile?.value != null && listsPage(profile.value, subject, []);
+  const linked = known.record?.linked;
+  if (linked !== undefined && !isListed) {
+    return (
+      <Row label={i18n.t('elsewhere.sure')}>
+        <p>{i18n.t('elsewhere.linked')}</p>
+        <p className="meta wrap-anywhere">{i18n.t('elsewhere.linkedText', { page, to: shownAddress(linked) })}</p>
+        <p className="meta">
+          <ActionLink
+            onAction={() => void sendMessage('linkPage', { subject, to: null }).catch(noted('elsewhere-rows'))}
+          >
+            {i18n.t('elsewhere.unlink')}
+          </ActionLink>
+        </p>
+      </Row>
+    );
+  }
   if (profile?.value != null) {
-    const isListed = listsPage(profile.value, subject, []);
     return (
       <Row label={i18n.t('elsewhere.sure')}>
         <div className="line">
@@ -41,20 +61,23 @@ export function ElsewhereRows(rows: SubjectRows) {
   const isAsked = known.held.some(({ operation }) => operation === 'who');
   const isAskable = canOrder('who', subject, known.record) && !isAsked;
   return (
-    <OrderRow<'profile'>
-      label={i18n.t('elsewhere.who')}
-      order={{ connectionId, operation: 'who', subject }}
-      rowContext={rowContext}
-      intent={known.intents.who}
-      held={known.held}
-      facet={profile}
-      erased={known.record?.erased?.profile}
-      quote={isAskable ? offerQuote('who') : null}
-      lead
-      hint={<p className="meta wrap-anywhere">{i18n.t('elsewhere.sends', { page, host })}</p>}
-      announce={() => ''}
-    >
-      {() => null}
-    </OrderRow>
+    <>
+      <OrderRow<'profile'>
+        label={i18n.t('elsewhere.who')}
+        order={{ connectionId, operation: 'who', subject }}
+        rowContext={rowContext}
+        intent={known.intents.who}
+        held={known.held}
+        facet={profile}
+        erased={known.record?.erased?.profile}
+        quote={isAskable ? offerQuote('who') : null}
+        lead
+        hint={<p className="meta wrap-anywhere">{i18n.t('elsewhere.sends', { page, host })}</p>}
+        announce={() => ''}
+      >
+        {() => null}
+      </OrderRow>
+      <LinkPage subject={subject} />
+    </>
   );
 }

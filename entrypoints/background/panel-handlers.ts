@@ -2,6 +2,7 @@ import { withLocked } from '@/lib/connection/policy';
 import { changeNames, leaveSandboxLists, saveKnownService, saveService } from '@/lib/connection/save-settings';
 import { saveOverride } from '@/lib/database/ledger/saved-overrides';
 import { readSettings } from '@/lib/database/reads';
+import { linkPage, unlinkPage } from '@/lib/database/records/link-page';
 import { saveNote } from '@/lib/database/records/merge-record';
 import { changePrivacy, saveAppearance } from '@/lib/database/settings/privacy';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
@@ -176,6 +177,16 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       const record = await readOwnRecord(db, subject);
       if (record !== null) await saveOverride(db, record);
       return {};
+    },
+
+    async linkPage({ subject, to }) {
+      const connectionId = await readConnectionId(db);
+      if (connectionId === null) return { linked: false };
+      const fresh = { id: `link:${crypto.randomUUID()}`, nowMs: clock.now() };
+      if (to === null) await unlinkPage(db, connectionId, subject);
+      const linked = to !== null && (await linkPage(db, connectionId, { subject, to }, fresh));
+      void subjects.tellAll();
+      return { linked };
     },
 
     async saveNote({ subject, text }) {

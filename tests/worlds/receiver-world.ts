@@ -67,6 +67,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   undoExclusion: { payload: { token: 't' }, answer: { done: true } },
   mirrorNow: { payload: { listId: 'l' }, answer: { outcome: 'mirrored', left: 0 } },
   saveAppearance: { payload: { theme: 'dark', density: 'compact', pictures: true }, answer: {} },
+  linkPage: { payload: { subject, to: null }, answer: { linked: false } },
   saveNote: { payload: { subject, text: 'met in Oslo' }, answer: {} },
   saveConnection: {
     payload: {

@@ -41,13 +41,18 @@ export function claimByLink(person: Person, { subject }: { subject: Subject }, c
 }
 
 /** The claim of an answer about one company: by its id, its page, or the requested website. */
-export function claimOfCompany(company: Company, { subject }: { subject: Subject }, context: Naming): Claim {
+export function claimOfCompany(
+  company: Company,
+  { subject, known }: { subject: Subject; known?: { linked?: Subject } | null },
+  context: Naming,
+): Claim {
   const { link } = company;
   const hosts = [link?.domain_ltd, link?.domain, link?.website].map(hostOf);
-  const isOf = (host: string | null) => host === subject.slug || host?.endsWith(`.${subject.slug}`) === true;
+  const { site, slug } = subject.elsewhere === true && known?.linked !== undefined ? known.linked : subject;
+  const isOf = (host: string | null) => host === slug || host?.endsWith(`.${slug}`) === true;
   return {
     ...namedAsOrdered(company, subject, context),
-    namesAsked: subject.site === 'domain' && hosts.some(isOf),
+    namesAsked: site === 'domain' && hosts.some(isOf),
     unproven: 'hold',
   };
 }

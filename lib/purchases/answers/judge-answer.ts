@@ -42,7 +42,8 @@ export function judgeAnswer(claim: Claim, asked: OrderedSubject): 'proved' | Hel
   if (claim.unproven !== 'keep' && own.some(isId) && claim.aliases.some(isId)) return 'about-another';
   const others = asked.named.filter((record) => record.kind === kind && record.id !== known?.id);
   if (others.some(({ aliases }) => isAnother(aliases, own))) return 'about-another';
-  if (own.length === 0 && claim.namesAsked) return 'proved';
+  const isByWebsite = own.length === 0 || (known?.linked?.site === 'domain' && !own.some(isId));
+  if (isByWebsite && claim.namesAsked) return 'proved';
   if (claim.unproven === 'keep') return 'proved';
   const isNew = own.length === 0 && others.length === 0;
   return claim.unproven === 'keep-new' && isNew ? 'proved' : 'not-confirmed';

@@ -5,7 +5,7 @@ import { Panel } from '@/components/panel/panel';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { amara, connection, facet, person, record } from '../../fixtures/rows/fixture-rows.ts';
-import { createPage } from '../extension-page.tsx';
+import { answering, createPage } from '../extension-page.tsx';
 
 type Page = ReturnType<typeof createPage>;
 
@@ -101,7 +101,7 @@ it('an answer about somebody else is kept apart and said, and is not sold again'
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('jane-doe');
   expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
 
-  answers.decideHeld = Promise.resolve({ ok: true, value: { decided: true } }) as never;
+  answers.decideHeld = answering({ decided: true });
   await user.click(screen.getByRole('button', { name: 'Open this person instead' }));
   const decided = () => asked.filter(({ name }) => name === 'decideHeld').map(({ payload }) => payload);
   expect(decided()).toEqual([{ intentId: 'i1', decision: 'named-person' }]);
@@ -120,4 +120,43 @@ it('a company page elsewhere says that no answer proves it', async () => {
     operation: 'company',
     agreedMilli: 100,
   });
+});
+
+it('a page that nobody can be found by is linked with a profile, for nothing; what is no profile is not', async () => {
+  const { asked, answers, user } = await openAt('https://www.xing.com/profile/Jane_Doe');
+  await user.click(await screen.findByRole('button', { name: 'Link a profile' }));
+  const field = screen.getByRole('textbox', { name: 'Address of their profile' });
+  const linked = () => asked.filter(({ name }) => name === 'linkPage').map(({ payload }) => payload);
+  for (const text of ['jane', 'https://www.xing.com/profile/Jane_Doe', 'https://www.linkedin.com/company/acme']) {
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click(screen.getByRole('button', { name: 'Link' }));
+    expect(await screen.findByText(/^This is no address of a profile/)).toBeTruthy();
+  }
+  expect(linked()).toEqual([]);
+
+  answers.linkPage = answering({ linked: false });
+  await user.clear(field);
+  await user.type(field, 'linkedin.com/in/Jane-Doe');
+  await user.click(screen.getByRole('button', { name: 'Link' }));
+  expect(await screen.findByText(/^The service knows these as two/)).toBeTruthy();
+  expect(linked()).toMatchObject([
+    {
+      subject: { site: 'xing-com' },
+      to: { key: 'person/linkedin-com/jane-doe', url: 'https://www.linkedin.com/in/Jane-Doe' },
+    },
+  ]);
+  expect(asked.map(({ name }) => name)).not.toContain('enrich');
+});
+
+it('a linked page says with whom, sells what the profile has, and can be unlinked', async () => {
+  if (github === null) throw new Error('The page is not found');
+  const { asked, user } = await openAt(github.url ?? '', async (page) => {
+    await page.db.records.put({ ...record(github, {}), aliases: [alias], linked: amara });
+  });
+  expect(await screen.findByText('Linked by you')).toBeTruthy();
+  expect(screen.getByRole('button', { name: /^Find email/ })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Undo the link' }));
+  expect(asked.at(-1)).toMatchObject({ name: 'linkPage', payload: { to: null } });
 });

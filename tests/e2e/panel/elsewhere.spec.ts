@@ -39,7 +39,8 @@ test('a person on a sister site: who it is, their email, excluded; 1.5 credits, 
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
   expect((await sidenote.books()).charges.map(({ amount }) => amount)).toEqual([0.5, 1]);
-  expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 500 }, { chargedMilli: 1000 }]);
+  const booked = (await sidenote.table('ledger')).map(({ operation, chargedMilli }) => `${operation} ${chargedMilli}`);
+  expect(booked.toSorted()).toEqual(['email 1000', 'who 500']);
 
   // The page is theirs from then on, as is their profile, for nothing.
   const before = await sentTo(sidenote);
@@ -113,5 +114,35 @@ test('a company page elsewhere: asked for by it, confirmed by hand, then its car
   await expect(heading(panel)).toHaveText(company.name);
   await panel.getByRole('button', { name: /^Find lookalikes/ }).click();
   await expect(panel.getByRole('button', { name: /^Add as seed:/ }).first()).toBeVisible();
+  await expectBooksAgree(sidenote);
+});
+
+test('an address that a page elsewhere shows can be looked up after a scan', async ({ sidenote }) => {
+  await connectWithSisters(sidenote);
+  const page = await sidenote.openPage('https://code-host.example/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await expect(whoIsThis(panel)).toBeVisible();
+  await panel.getByRole('button', { name: 'Scan this page' }).click();
+  await expect(panel.getByText('amara.okonkwo@fenwick.example')).toBeVisible();
+  expect(await sentTo(sidenote)).toEqual([]);
+  await panel
+    .getByRole('button', { name: /^Look up/ })
+    .first()
+    .click();
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
+  expect((await sidenote.books()).charges.map(({ amount }) => amount)).toEqual([0.5]);
+});
+
+test('a page that is linked with a profile by hand sells what the profile has', async ({ sidenote }) => {
+  await connectWithSisters(sidenote);
+  const page = await sidenote.openPage('https://code-host.example/somebody-else');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: 'Link a profile' }).click();
+  await panel.getByRole('textbox', { name: 'Address of their profile' }).fill('www.pronet.example/in/amara-okonkwo');
+  await panel.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(panel.getByText('Linked by you')).toBeVisible();
+  expect(await sentTo(sidenote)).toEqual([]);
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(heading(panel)).toHaveText('Amara Okonkwo');
   await expectBooksAgree(sidenote);
 });

@@ -1,11 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
+import { linkPage, unlinkPage } from '@/lib/database/records/link-page';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import type { Order } from '@/lib/purchases/order';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { subjectOfId } from '@/lib/subjects/known-subjects';
+import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
 import { demoSite } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { drive } from '../../../worlds/drive.ts';
@@ -35,16 +36,17 @@ async function buyAll(script: Scripted[], orders: Order[]) {
   const world = await createWorld(script);
   await world.db.settings.put({ key: 'sites', value: sites });
   const { purchase } = world.startWorker();
-  const outcomes: unknown[] = [];
-  for (const order of orders) {
+  const buy = async (order: Order) => {
     const ended = await drive(world.clock, purchase.purchase(order, 100_000));
     if ('error' in ended) throw ended.error;
-    outcomes.push(ended.value.outcome);
-  }
+    return ended.value.outcome;
+  };
+  const outcomes: string[] = [];
+  for (const order of orders) outcomes.push(await buy(order));
   const recordOf = (subject: Subject) => readRecord(world.db, world.connectionId, subject.key);
   const bodies = () =>
     world.sent.filter(({ init }) => init.method === 'POST').map(({ init }) => JSON.parse(String(init.body)));
-  return { ...world, outcomes, recordOf, bodies };
+  return { ...world, outcomes, recordOf, bodies, buy };
 }
 
 describe('who a page elsewhere is about', () => {
@@ -143,4 +145,45 @@ it('a company asked by its page elsewhere is never confirmed by the answer, and 
   expect(bodies()).toEqual([
     { account: { socialMediaLink: { any: { include: ['https://github.com/fenwick'] } } }, page: 0, size: 1 },
   ]);
+});
+
+describe('a page elsewhere that a person linked', () => {
+  const fresh = { id: 'link:1', nowMs: 5 };
+
+  it('is the profile it was linked with: asked for by that, proved by that, and excluded with it', async () => {
+    const { db, connectionId, recordOf, buy, bodies } = await buyAll([nobody, { body: janeReply }], [asking(onGithub)]);
+    expect(await linkPage(db, connectionId, { subject: onGithub, to: jane }, fresh)).toBe(true);
+    expect((await recordOf(onGithub))?.facets).toEqual({});
+    expect(await buy(asking(onGithub, 'email'))).toBe('found');
+    expect(bodies()[1]).toEqual({ url: jane.url });
+    expect((await recordOf(jane))?.id).toBe((await recordOf(onGithub))?.id);
+
+    await unlinkPage(db, connectionId, onGithub);
+    expect(await recordOf(onGithub)).toBeNull();
+    expect((await recordOf(jane))?.name).toBe('Jane Doe');
+  });
+
+  it('is not linked with somebody whom the service tells apart', async () => {
+    const other = person({ code_host: 'https://github.com/jane-doe' }, 'abcdef01-2345-9789-0abc-def0123456aa');
+    const { db, connectionId, recordOf } = await buyAll(
+      [{ body: janeReply }, page(other)],
+      [asking(jane, 'email'), asking(onGithub)],
+    );
+    expect(await linkPage(db, connectionId, { subject: onGithub, to: jane }, fresh)).toBe(false);
+    expect((await recordOf(onGithub))?.id).not.toBe((await recordOf(jane))?.id);
+  });
+
+  it('is asked for by the website, and believed where the answer has that website', async () => {
+    const firm = at('https://www.crunchbase.com/organization/fenwick');
+    const company = (domain: string) => page({ id: janeId, summary: { name: 'Fenwick' }, link: { domain } });
+    for (const [domain, outcome] of [
+      ['fenwick.example', 'found'],
+      ['other.example', 'not-confirmed'],
+    ] as const) {
+      const { db, connectionId, buy, bodies } = await buyAll([company(domain)], []);
+      await linkPage(db, connectionId, { subject: firm, to: subjectOfDomain('fenwick.example') }, fresh);
+      expect(await buy(asking(firm, 'company'))).toBe(outcome);
+      expect(bodies()).toEqual([{ account: { domain: { any: { include: ['fenwick.example'] } } }, page: 0, size: 1 }]);
+    }
+  });
 });

@@ -1,0 +1,90 @@
+import Link2 from 'lucide-react/icons/link-2';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { Row } from '@/components/ui/row';
+import { TextField } from '@/components/ui/text-field';
+import { readSettings } from '@/lib/database/reads';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { noteError } from '@/lib/platform/error-log';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import { subjectOfLink } from '@/lib/subjects/links';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+
+type Problem = 'none' | 'different' | 'failed';
+
+/** "Link a profile": a person says whose page elsewhere this is, by the address of a profile, or of a company's page or website. Free. */
+export function LinkPage({ subject }: { subject: Subject }) {
+  const { db } = usePanel();
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function link(written: string): Promise<Problem | null> {
+    const to = await findLinked(subject.kind, written, (await readSettings(db, 'sites')) ?? []);
+    if (to === null) return 'none';
+    const { linked } = await sendMessage('linkPage', { subject, to });
+    return linked ? null : 'different';
+  }
+
+  async function submit(written: string): Promise<void> {
+    try {
+      setProblem(await link(written));
+    } catch (error) {
+      noteError(error, 'link-page');
+      setProblem('failed');
+    }
+  }
+
+  return (
+    <Row label={i18n.t('elsewhere.instead')}>
+      <p>{i18n.t(subject.kind === 'person' ? 'elsewhere.knowWho' : 'elsewhere.knowCompany')}</p>
+      {text === null ? (
+        <div className="acts">
+          <button type="button" className="act" data-wide onClick={() => setText('')}>
+            <Link2 />
+            {i18n.t('elsewhere.link')}
+          </button>
+        </div>
+      ) : (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submit(text);
+          }}
+        >
+          <TextField
+            label={i18n.t(subject.kind === 'person' ? 'elsewhere.profile' : 'elsewhere.website')}
+            value={text}
+            problem={problem === null ? undefined : i18n.t(`elsewhere.problem.${problem}`)}
+            onChange={(next) => {
+              setText(next);
+              setProblem(null);
+            }}
+          />
+          <div className="gap">
+            <button type="submit" className="btn">
+              {i18n.t('elsewhere.linkNow')}
+            </button>
+          </div>
+        </form>
+      )}
+    </Row>
+  );
+}
+
+/** A profile on the network that the service knows, or a company's page there or its website; null for any other text. */
+async function findLinked(kind: Subject['kind'], written: string, sites: readonly Site[]): Promise<Subject | null> {
+  const address = written.trim();
+  if (address === '' || address.length > longest) return null;
+  const page = subjectOfLink(address, sites);
+  if (page !== null) return page.kind === kind && page.elsewhere !== true ? page : null;
+  if (kind === 'person') return null;
+  const { domain } = await sendMessage('companyDomain', {
+    address: /^https?:/i.test(address) ? address : `https://${address}`,
+  });
+  return domain === null ? null : subjectOfDomain(domain);
+}
+
+const longest = 2500;

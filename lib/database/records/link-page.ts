@@ -1,0 +1,54 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
+import { originOf } from '@/lib/database/schema/origins';
+import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
+import type { FacetName } from '@/lib/offers/offers';
+import type { Subject } from '@/lib/subjects/subject';
+import { idOfAlias, subjectAlias } from './aliases.ts';
+import { mergeRecords } from './join-records.ts';
+
+/**
+ * Stores what the user says: that a page elsewhere is of the same person or company as another page or website. From
+ * then on both have one record. False, and nothing is written, if the service has told the two apart. Nothing is sent.
+ */
+export async function linkPage(
+  db: SidenoteDatabase,
+  connection: string,
+  { subject, to }: { subject: Subject; to: Subject },
+  { id, nowMs }: { id: string; nowMs: number },
+): Promise<boolean> {
+  return db.transaction('rw', db.records, async () => {
+    const own = await readRecord(db, connection, subject.key);
+    const other = await readRecord(db, connection, to.key);
+    const known = [other, own].filter((record) => record !== null);
+    const ids = new Set(known.flatMap(({ aliases }) => aliases).filter((alias) => idOfAlias(alias) !== null));
+    if (subject.kind !== to.kind || ids.size > 1) return false;
+    const fresh: SubjectRecord = {
+      ...{ id, connection: originOf(connection), kind: subject.kind },
+      ...{ aliases: [], name: null, facets: {}, createdAt: nowMs, touchedAt: nowMs },
+    };
+    // That nobody was found by the page says nothing about whom it was linked with.
+    const found = own === null ? fresh : { ...own, facets: withoutNothing(own.facets) };
+    const joined = other === null ? found : other.id === own?.id ? other : mergeRecords(other, found);
+    const aliases = [...joined.aliases, subjectAlias(connection, subject.key), subjectAlias(connection, to.key)];
+    if (own !== null && own.id !== joined.id) await db.records.delete(own.id);
+    await db.records.put({ ...joined, aliases: [...new Set(aliases)], linked: to });
+    return true;
+  });
+}
+
+/** Takes back a link that the user made: the page is nobody's again, and what is known stays with the other. */
+export async function unlinkPage(db: SidenoteDatabase, connection: string, subject: Subject): Promise<void> {
+  await db.transaction('rw', db.records, async () => {
+    const record = await readRecord(db, connection, subject.key);
+    if (record?.linked === undefined) return;
+    const page = subjectAlias(connection, subject.key);
+    await db.records.put({ ...record, aliases: record.aliases.filter((alias) => alias !== page) });
+  });
+}
+
+function withoutNothing(facets: Facets): Facets {
+  const kept = { ...facets };
+  for (const name of Object.keys(kept) as FacetName[]) if (kept[name]?.value === null) delete kept[name];
+  return kept;
+}
