@@ -34,7 +34,7 @@ export function ExamplePerson() {
   }
 
   return (
-    <section className="panel example mt-3" aria-label={i18n.t('welcome.example.title')}>
+    <section className="panel trial mt-3" aria-label={i18n.t('welcome.example.title')}>
       <div className="who">
         <span className="face" aria-hidden="true">
           JD
