@@ -2,9 +2,11 @@ import '../../../worlds/dom-setup.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SitesSection } from '@/components/settings/sites/sites-section';
+import { sandboxAddress } from '@/lib/service/client/address';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
 import { demoSite, originPatterns, type Site } from '@/lib/subjects/sites';
+import { connection } from '../../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, type PageOptions } from '../../extension-page.tsx';
 
 function networkOf(name: string) {
@@ -76,3 +78,17 @@ it('an administrator who sets the sites leaves none to choose', async () => {
   expect(await screen.findByText('An administrator has set this.')).toBeTruthy();
   expect(screen.queryByRole('region', { name: 'Networks' })).toBeNull();
 });
+
+it.each([
+  [sandboxAddress, true],
+  ['https://api.service.example', false],
+])(
+  'the sister sites of the demo network are offered where the service is the sandbox: %s',
+  async (baseUrl, isOffered) => {
+    const page = createPage();
+    await page.db.settings.put({ key: 'connection', value: { ...connection(), baseUrl } });
+    page.open(<SitesSection />);
+    expect(await screen.findByRole('button', { name: /^LinkedIn/ })).toBeTruthy();
+    expect(screen.queryAllByRole('button', { name: /^(Code Host|Platform B)/ })).toHaveLength(isOffered ? 2 : 0);
+  },
+);
