@@ -51,8 +51,9 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
     const saved = await readSettings(db, 'connection');
     if (saved?.connectionId == null || saved.keySetAt === null) return null;
     const { connectionId, baseUrl, names } = saved;
-    const { previewPath } = await readService(db);
-    return { connectionId, service: { baseUrl, names, previewPath, keyFingerprint: fingerprintIn(connectionId) } };
+    const { previewPath, keyHeader } = await readService(db);
+    const service = { baseUrl, names, previewPath, keyHeader, keyFingerprint: fingerprintIn(connectionId) };
+    return { connectionId, service };
   }
 
   async function isOurs({ connectionId }: ConnectionSettings, origin: string): Promise<boolean> {

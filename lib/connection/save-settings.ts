@@ -39,18 +39,23 @@ export async function changeNames(
 
 /** Throws ServiceError on an invalid address: results sent to the wrong host cannot be recalled. */
 export async function saveService(db: SidenoteDatabase, next: ServiceSettings): Promise<void> {
-  const { webhook, valueListUrl, previewPath } = next;
+  const { webhook, valueListUrl, previewPath, keyHeader } = next;
   if (webhook !== null && !webhookSchema.safeParse(webhook).success)
     throw new ServiceError({ kind: 'bad-request-here' });
   const lists = valueListUrl === null ? null : parseBaseUrl(valueListUrl);
   if (lists !== null && 'problem' in lists) throw new ServiceError({ kind: 'bad-request-here' });
-  await changeService(db, { webhook, valueListUrl: lists?.baseUrl ?? null, previewPath });
+  await changeService(db, {
+    webhook,
+    valueListUrl: lists?.baseUrl ?? null,
+    previewPath,
+    ...(keyHeader && { keyHeader }),
+  });
 }
 
 /** What is known of a service besides its address. No webhook, which has no default. */
 export async function saveKnownService(db: SidenoteDatabase, id: KnownServiceId): Promise<void> {
   const { valueListUrl, previewPath } = knownServices[id];
-  await changeService(db, { previewPath, ...(valueListUrl !== null && { valueListUrl }) });
+  await changeService(db, { previewPath, keyHeader: 'x-token', ...(valueListUrl !== null && { valueListUrl }) });
 }
 
 /** The sandbox is never mixed with a real account: a service elsewhere has its own value lists. */

@@ -104,8 +104,8 @@ export const jobMessages = {
         fullyRefunded: z.boolean().nullable(),
         page: z.int().min(0),
         size: z.int().min(1).max(100),
-        /** `created,desc` */
-        sort: z.string().max(60),
+        /** `created,desc`; the first counts most. */
+        sort: z.array(z.string().max(60)).min(1).max(4),
       }),
     () => z.object({ entries: z.array(historyEntrySchema), total: z.number() }),
   ),

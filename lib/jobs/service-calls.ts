@@ -39,7 +39,7 @@ function isDone(state: string | null | undefined): boolean {
 export interface SubmissionsRequest {
   page: number;
   size: number;
-  sort: string[];
+  sort: readonly string[];
   state?: 'PENDING' | 'SETTLED' | undefined;
   fullyRefunded?: boolean | undefined;
 }

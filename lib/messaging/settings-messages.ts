@@ -3,7 +3,7 @@ import { shortestPassphrase } from '@/lib/platform/keys/key-keeping';
 import { messageRow } from '@/lib/platform/message-row';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { knownServiceIds } from '@/lib/service/client/known-services';
-import { previewPaths } from '@/lib/service/client/request-address';
+import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
 import { siteSchema } from '@/lib/subjects/sites';
 
@@ -85,6 +85,8 @@ export const settingsMessages = {
           .refine((text) => 'baseUrl' in parseBaseUrl(text))
           .nullable(),
         previewPath: z.enum(previewPaths),
+        /** Absent: as before. */
+        keyHeader: z.enum(keyHeaders).optional(),
       }),
     () => nothing,
   ),

@@ -122,7 +122,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   forgetJob: { payload: { id: 'job-1' }, answer: {} },
   seeJobs: { payload: {}, answer: {} },
   serviceHistory: {
-    payload: { service: 'people-export', state: null, fullyRefunded: null, page: 0, size: 25, sort: 'created,desc' },
+    payload: { service: 'people-export', state: null, fullyRefunded: null, page: 0, size: 25, sort: ['created,desc'] },
     answer: { entries: [], total: 0 },
   },
 };

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import type { ServiceHistoryQuery } from './use-service-history.ts';
+import { formatCount } from '@/components/ui/formats';
+import { pageSizes, type ServiceHistoryQuery } from './use-service-history.ts';
 
 export interface HistoryChoicesProps {
   query: ServiceHistoryQuery;
@@ -11,6 +12,13 @@ export interface HistoryChoicesProps {
 
 /** Filters for the service's history. Only the button sends a request. */
 export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoicesProps) {
+  const [first = 'created,desc', then = null] = query.sort;
+  const orders = [
+    { value: 'created,desc', words: i18n.t('jobs.history.newest') },
+    { value: 'created,asc', words: i18n.t('jobs.history.oldest') },
+    { value: 'doneDate,desc', words: i18n.t('jobs.history.lastDone') },
+    { value: 'requestSize,desc', words: i18n.t('jobs.history.largest') },
+  ];
   return (
     <form
       className="history-filters"
@@ -50,18 +58,39 @@ export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoices
       />
       <Choice
         label={i18n.t('jobs.history.sort')}
-        value={query.sort}
+        value={first}
+        options={orders}
+        // A second order by the same field says nothing more.
+        onChoose={(sort) =>
+          onQuery({ ...query, sort: [sort, ...(then === null || fieldOf(then) === fieldOf(sort) ? [] : [then])] })
+        }
+      />
+      <Choice
+        label={i18n.t('jobs.history.thenBy')}
+        value={then}
         options={[
-          { value: 'created,desc', words: i18n.t('jobs.history.newest') },
-          { value: 'created,asc', words: i18n.t('jobs.history.oldest') },
-          { value: 'doneDate,desc', words: i18n.t('jobs.history.lastDone') },
-          { value: 'requestSize,desc', words: i18n.t('jobs.history.largest') },
+          { value: null, words: i18n.t('jobs.history.nothingMore') },
+          ...orders.filter(({ value }) => fieldOf(value) !== fieldOf(first)),
         ]}
-        onChoose={(sort) => onQuery({ ...query, sort })}
+        onChoose={(next) => onQuery({ ...query, sort: next === null ? [first] : [first, next] })}
+      />
+      <Choice
+        label={i18n.t('jobs.history.size')}
+        value={query.size}
+        options={pageSizes.map((size) => ({
+          value: size as number,
+          words: i18n.t('jobs.history.aPage', size, [formatCount(size)]),
+        }))}
+        onChoose={(size) => onQuery({ ...query, size })}
       />
       <button type="submit" className="btn" disabled={isOff}>
         {i18n.t('jobs.history.read')} <span className="price">{i18n.t('jobs.free')}</span>
       </button>
     </form>
   );
+}
+
+/** "created,desc" → "created" */
+function fieldOf(sort: string): string {
+  return sort.slice(0, sort.indexOf(','));
 }

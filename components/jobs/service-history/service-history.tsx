@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { HistoryChoices } from './history-choices.tsx';
 import { HistoryEntries } from './history-entries.tsx';
-import { entriesAPage, type HistoryRead, type ServiceHistoryQuery, useServiceHistory } from './use-service-history.ts';
+import { type HistoryRead, pageSizes, type ServiceHistoryQuery, useServiceHistory } from './use-service-history.ts';
 
 export interface ServiceHistoryProps {
   jobs: readonly JobRow[];
@@ -15,7 +15,10 @@ export interface ServiceHistoryProps {
   nowMs: number;
 }
 
-const usual: ServiceHistoryQuery = { service: 'people-export', state: null, fullyRefunded: null, sort: 'created,desc' };
+const usual: ServiceHistoryQuery = {
+  ...{ service: 'people-export', state: null, fullyRefunded: null },
+  ...{ sort: ['created,desc'], size: pageSizes[0] },
+};
 
 /** "History on the service": everything submitted with this key from anywhere, loaded on a press. */
 export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
@@ -69,8 +72,8 @@ interface PagesProps {
 }
 
 function Pages({ read, isOff, onPage }: PagesProps) {
-  const { page, total } = read;
-  const last = Math.max(0, Math.ceil(total / entriesAPage) - 1);
+  const { page, total, query } = read;
+  const last = Math.max(0, Math.ceil(total / query.size) - 1);
   if (last === 0 && page === 0) return null;
   return (
     <nav className="job-pages" aria-label={i18n.t('jobs.history.pages')}>

@@ -5,7 +5,7 @@ import type { Failure } from '@/lib/messaging/failure';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 
-export type ServiceHistoryQuery = Omit<PayloadOf<'serviceHistory'>, 'page' | 'size'>;
+export type ServiceHistoryQuery = Omit<PayloadOf<'serviceHistory'>, 'page'>;
 
 export type HistoryRead =
   | { kind: 'nothing' }
@@ -13,8 +13,8 @@ export type HistoryRead =
   | { kind: 'failed'; query: ServiceHistoryQuery; page: number; failure: Failure }
   | { kind: 'read'; query: ServiceHistoryQuery; page: number; entries: HistoryEntry[]; total: number };
 
-/** The service's own default (docs/interface.md#submissions). */
-export const entriesAPage = 25;
+/** Entries a page: the service's own default, and up to its most (docs/interface.md#submissions). */
+export const pageSizes = [25, 50, 100] as const;
 
 /** The service's history, requested only on a press and held only while the screen is open. */
 export function useServiceHistory() {
@@ -28,7 +28,7 @@ export function useServiceHistory() {
     // Ignore a response that arrives after a later press.
     const tell = (next: HistoryRead) => mine === turn.current && setRead(next);
     try {
-      const { entries, total } = await sendMessage('serviceHistory', { ...query, page, size: entriesAPage });
+      const { entries, total } = await sendMessage('serviceHistory', { ...query, page });
       tell({ kind: 'read', query, page, entries, total });
     } catch (error) {
       tell({ kind: 'failed', query, page, failure: failureOf(error, 'use-service-history') });

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
-import { previewPaths } from '@/lib/service/client/request-address';
+import { type KeyHeader, previewPaths } from '@/lib/service/client/request-address';
 
 export interface PreviewPathFieldProps {
   path: ServiceSettings['previewPath'];
@@ -37,6 +37,31 @@ export function PreviewPathField({ path, locked, onChoose }: PreviewPathFieldPro
         </div>
         <p className="meta mt-1" id={`${id}-help`}>
           {locked ? i18n.t('settings.locked') : i18n.t('service.previewHelp')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** For a service behind a gateway that wants the key in the standard header (docs/interface.md#authentication). */
+export function KeyHeaderField({ how, onChoose }: { how: KeyHeader; onChoose(how: KeyHeader): void }) {
+  const id = useId();
+  return (
+    <div className="set">
+      <span className="set-lab">{i18n.t('service.keyHeader')}</span>
+      <div>
+        <label className="tick">
+          <input
+            className="check"
+            type="checkbox"
+            checked={how === 'bearer'}
+            aria-describedby={`${id}-help`}
+            onChange={({ target }) => onChoose(target.checked ? 'bearer' : 'x-token')}
+          />
+          {i18n.t('service.bearer')}
+        </label>
+        <p className="meta mt-1" id={`${id}-help`}>
+          {i18n.t('service.bearerHelp')}
         </p>
       </div>
     </div>

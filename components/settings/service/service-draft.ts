@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { parseBaseUrl } from '@/lib/service/client/address';
+import type { KeyHeader } from '@/lib/service/client/request-address';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 
 /** The form's content. */
@@ -8,6 +9,7 @@ export interface ServiceDraft {
   webhook: string;
   valueListUrl: string;
   previewPath: ServiceSettings['previewPath'];
+  keyHeader: KeyHeader;
 }
 
 export interface ServiceProblems {
@@ -15,8 +17,8 @@ export interface ServiceProblems {
   valueListUrl?: string;
 }
 
-export function serviceDraftOf({ webhook, valueListUrl, previewPath }: ServiceSettings): ServiceDraft {
-  return { webhook: webhook ?? '', valueListUrl: valueListUrl ?? '', previewPath };
+export function serviceDraftOf({ webhook, valueListUrl, previewPath, keyHeader }: ServiceSettings): ServiceDraft {
+  return { webhook: webhook ?? '', valueListUrl: valueListUrl ?? '', previewPath, keyHeader: keyHeader ?? 'x-token' };
 }
 
 /** What can be saved, or the problem of each field. An empty address removes it. Pure. */
@@ -35,7 +37,8 @@ export function checkServiceDraft(draft: ServiceDraft): { service: ServiceSettin
   }
   const address = parseBaseUrl(lists);
   const valueListUrl = 'baseUrl' in address ? address.baseUrl : null;
-  return { service: { webhook: webhook === '' ? null : webhook, valueListUrl, previewPath: draft.previewPath } };
+  const { previewPath, keyHeader } = draft;
+  return { service: { webhook: webhook === '' ? null : webhook, valueListUrl, previewPath, keyHeader } };
 }
 
 /** Why the service would reject the webhook when a job is submitted; null if it would not. */

@@ -11,7 +11,7 @@ import { readService } from '@/lib/database/settings/service-settings';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import { type KnownServiceId, knownServices } from '@/lib/service/client/known-services';
-import { PreviewPathField } from './preview-path-field.tsx';
+import { KeyHeaderField, PreviewPathField } from './preview-path-field.tsx';
 import { checkServiceDraft, type ServiceDraft, type ServiceProblems, serviceDraftOf } from './service-draft.ts';
 
 export interface ServiceFormProps {
@@ -110,6 +110,9 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
           onChoose={(previewPath) => change({ previewPath })}
           locked={locked.includes('previewPath')}
         />
+      )}
+      {(!hasPath || draft.keyHeader === 'bearer') && (
+        <KeyHeaderField how={draft.keyHeader} onChoose={(keyHeader) => change({ keyHeader })} />
       )}
       <div className="set">
         <span />

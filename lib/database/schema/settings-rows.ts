@@ -1,5 +1,5 @@
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
-import type { PreviewPath } from '@/lib/service/client/request-address';
+import type { KeyHeader, PreviewPath } from '@/lib/service/client/request-address';
 import type { ClockOffset } from '@/lib/service/client/service-clock';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
@@ -35,6 +35,8 @@ export interface ServiceSettings {
   /** The static host of the value lists, without a trailing slash. Null: filters are typed without completion. */
   valueListUrl: string | null;
   previewPath: PreviewPath;
+  /** How the key is sent; absent: in `X-TOKEN`. */
+  keyHeader?: KeyHeader | undefined;
 }
 
 export interface BudgetSettings {

@@ -10,7 +10,8 @@ export interface HistoryWish {
   fullyRefunded: boolean | null;
   page: number;
   size: number;
-  sort: string;
+  /** `created,desc`; the first counts most. */
+  sort: readonly string[];
 }
 
 /** One page of the service's history (docs/interface.md#submissions); free. Throws ServiceError. */
@@ -20,7 +21,7 @@ export async function readServiceHistory(
   { service, state, fullyRefunded, page, size, sort }: HistoryWish,
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const { records, total } = await readSubmissions(deps, address, service, {
-    ...{ page, size, sort: [sort] },
+    ...{ page, size, sort },
     ...(state !== null && { state }),
     ...(fullyRefunded !== null && { fullyRefunded }),
   });

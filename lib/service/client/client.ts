@@ -16,7 +16,7 @@ import type { Limiter, Slot, Turn } from '@/lib/service/limiter/limiter';
 import { parseBaseUrl } from './address.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { createKeyRedactor, redactBody, redactError } from './redact-key.ts';
-import { addressOf, type PreviewPath, pathOf } from './request-address.ts';
+import { addressOf, type KeyHeader, keyHeaderOf, type PreviewPath, pathOf } from './request-address.ts';
 import type { RequestSubject, SentRequest } from './sent-request.ts';
 
 /** The service's address and field names; only the client reads the key. */
@@ -25,6 +25,8 @@ export interface ServiceAddress {
   names: WireNames;
   /** Which of the two stated paths it has for People Preview; v1 by default. */
   previewPath?: PreviewPath;
+  /** How the key is sent; `X-TOKEN` by default. */
+  keyHeader?: KeyHeader | undefined;
   /** Fingerprint of the key to which everything requested there is booked: no other is sent. Absent: whichever is saved. */
   keyFingerprint?: string;
 }
@@ -159,7 +161,7 @@ async function prepare(
     redact: createKeyRedactor(key),
     init: {
       method: endpoint.method,
-      headers: { 'Content-Type': 'application/json', 'X-TOKEN': key },
+      headers: { 'Content-Type': 'application/json', ...keyHeaderOf(key, service.keyHeader) },
       ...(request === undefined ? {} : { body: JSON.stringify(names.toWire(request.data)) }),
       // A redirect would send the key to another origin: never followed.
       redirect: 'manual',

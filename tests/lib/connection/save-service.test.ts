@@ -22,6 +22,7 @@ describe('the settings of a known service', () => {
     await saveKnownService(db, 'sandbox');
     expect(await readService(db)).toEqual({
       ...{ webhook: whole.webhook, valueListUrl: sandboxListAddress, previewPath: '/v1/people/preview' },
+      keyHeader: 'x-token',
     });
   });
 
@@ -29,7 +30,7 @@ describe('the settings of a known service', () => {
     const db = openDatabase();
     await saveService(db, whole);
     await saveKnownService(db, 'public');
-    expect(await readService(db)).toEqual({ ...whole, previewPath: '/v1/people/preview' });
+    expect(await readService(db)).toEqual({ ...whole, previewPath: '/v1/people/preview', keyHeader: 'x-token' });
   });
 });
 

@@ -418,7 +418,7 @@ describe('the history on the service', () => {
       fullyRefunded: false,
       page: 0,
       size: 25,
-      sort: 'created,desc',
+      sort: ['requestSize,desc', 'created,asc'],
     } as const;
     const { entries, total } = await sidenote.finish(worker.jobs.history(wish));
     expect(total).toBe(1);

@@ -56,7 +56,7 @@ describe('history on the service', () => {
           fullyRefunded: null,
           page: 0,
           size: 25,
-          sort: 'created,desc',
+          sort: ['created,desc'],
         },
       },
     ]);
@@ -72,21 +72,23 @@ describe('history on the service', () => {
   });
 
   it('when something else is chosen, sends nothing until the press, and then exactly that', async () => {
-    const { user, asked } = await openHistory(answering({ entries, total: 61 }));
+    const { user, asked } = await openHistory(answering({ entries, total: 121 }));
     const choose = (label: string, option: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: label }), option);
     await choose('Kind of job', 'Email finders');
     await choose('State', 'Settled');
     await choose('Refunds', 'Refunded');
     await choose('Order', 'Largest first');
+    await choose('Then by', 'Oldest first');
+    await choose('Entries per page', '50 per page');
     expect(asked).toEqual([]);
     await user.click(read());
     const payload = {
       service: 'email-finder',
       state: 'SETTLED',
       fullyRefunded: true,
-      size: 25,
-      sort: 'requestSize,desc',
+      size: 50,
+      sort: ['requestSize,desc', 'created,asc'],
     };
     expect(asked.at(-1)?.payload).toEqual({ ...payload, page: 0 });
     // The next page is of what is shown, whatever is chosen meanwhile.

@@ -10,6 +10,7 @@ const whole: ServiceSettings = {
   webhook: 'https://hooks.firm.example/in',
   valueListUrl: 'https://static.service.example',
   previewPath: '/v2/people/preview',
+  keyHeader: 'x-token',
 };
 
 async function openSettings(options: PageOptions & { saved?: ServiceSettings; locked?: LockedField[] } = {}) {
@@ -60,7 +61,9 @@ describe('the webhook address', () => {
     await user.type(webhook(), ' https://hooks.firm.example/in ');
     await user.click(save());
     expect(await screen.findByText('Saved')).toBeTruthy();
-    const payload = { webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview' };
+    const payload = {
+      ...{ webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview', keyHeader: 'x-token' },
+    };
     expect([asked, requested]).toEqual([[{ name: 'saveService', payload }], []]);
   });
 
@@ -153,5 +156,26 @@ describe('saving', () => {
     expect(screen.queryByText('Saved')).toBeNull();
     expect(webhook()).toHaveProperty('value', 'https://hooks.firm.example/in');
     expect(save()).toHaveProperty('disabled', false);
+  });
+});
+
+describe('the key header', () => {
+  const bearer = () => screen.getByRole('checkbox', { name: 'Send the key as Authorization: Bearer' });
+
+  it('is X-TOKEN until somebody chooses Bearer, and is then saved as that', async () => {
+    const { asked, user } = await openSettings({ saved: whole });
+    expect(bearer()).toHaveProperty('checked', false);
+    await user.click(bearer());
+    expect(asked).toEqual([]);
+    await user.click(save());
+    expect(asked).toEqual([{ name: 'saveService', payload: { ...whole, keyHeader: 'bearer' } }]);
+  });
+
+  it('that was chosen is shown, and can be taken back', async () => {
+    const { asked, user } = await openSettings({ saved: { ...whole, keyHeader: 'bearer' } });
+    expect(bearer()).toHaveProperty('checked', true);
+    await user.click(bearer());
+    await user.click(save());
+    expect(asked).toEqual([{ name: 'saveService', payload: whole }]);
   });
 });

@@ -45,6 +45,16 @@ describe('the client, when it sends', () => {
     });
   });
 
+  it('sends the key as Bearer, and nowhere else, where the service is set so', async () => {
+    const { send, sent, noted } = createClientWorld([balance]);
+    await send('credits', null, {}, { ...service, keyHeader: 'bearer' });
+    expect(sent[0]?.init.headers).toEqual({
+      'Content-Type': headers.contentType,
+      Authorization: `Bearer ${canary}`,
+    });
+    expectKeyAbsent(canary, sent[0]?.url, noted);
+  });
+
   it('sends no body when the row has none', async () => {
     const { send, sent } = createClientWorld([balance]);
     await send('credits', null);
