@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import { formatCount } from '@/components/ui/formats';
-import { pageSizes, type ServiceHistoryQuery } from './use-service-history.ts';
+import { entriesPerPage, type ServiceHistoryQuery } from './use-service-history.ts';
 
 export interface HistoryChoicesProps {
   query: ServiceHistoryQuery;
@@ -77,7 +77,7 @@ export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoices
       <Choice
         label={i18n.t('jobs.history.size')}
         value={query.size}
-        options={pageSizes.map((size) => ({
+        options={entriesPerPage.map((size) => ({
           value: size as number,
           words: i18n.t('jobs.history.aPage', size, [formatCount(size)]),
         }))}

@@ -7,7 +7,12 @@ import { Note } from '@/components/ui/note';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { HistoryChoices } from './history-choices.tsx';
 import { HistoryEntries } from './history-entries.tsx';
-import { type HistoryRead, pageSizes, type ServiceHistoryQuery, useServiceHistory } from './use-service-history.ts';
+import {
+  entriesPerPage,
+  type HistoryRead,
+  type ServiceHistoryQuery,
+  useServiceHistory,
+} from './use-service-history.ts';
 
 export interface ServiceHistoryProps {
   jobs: readonly JobRow[];
@@ -17,7 +22,7 @@ export interface ServiceHistoryProps {
 
 const usual: ServiceHistoryQuery = {
   ...{ service: 'people-export', state: null, fullyRefunded: null },
-  ...{ sort: ['created,desc'], size: pageSizes[0] },
+  ...{ sort: ['created,desc'], size: entriesPerPage[0] },
 };
 
 /** "History on the service": everything submitted with this key from anywhere, loaded on a press. */

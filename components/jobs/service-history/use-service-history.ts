@@ -14,7 +14,7 @@ export type HistoryRead =
   | { kind: 'read'; query: ServiceHistoryQuery; page: number; entries: HistoryEntry[]; total: number };
 
 /** Entries a page: the service's own default, and up to its most (docs/interface.md#submissions). */
-export const pageSizes = [25, 50, 100] as const;
+export const entriesPerPage = [25, 50, 100] as const;
 
 /** The service's history, requested only on a press and held only while the screen is open. */
 export function useServiceHistory() {
