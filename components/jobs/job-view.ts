@@ -67,7 +67,9 @@ export function jobProgress(job: JobRow): JobProgress {
   const [part] = parts;
   if (part === undefined) return { of: 'read', done: 0, total: job.size, share: 0 };
   const progress = partProgressOf(part);
-  return { ...progress, share: shareOf(progress) };
+  // Stored, but their emails are still to come: the bar is full when they are here, or will never be.
+  const waiting = hasEnded(job) ? 0 : part.pending;
+  return { ...progress, share: shareOf({ ...progress, done: Math.max(0, progress.done - waiting) }) };
 }
 
 export function partProgressOf(part: JobPart): Omit<JobProgress, 'share'> {
@@ -95,12 +97,14 @@ export interface JobCounts {
 }
 
 export function jobCounts({ parts }: Pick<JobRow, 'parts'>): JobCounts {
-  const sum = (of: (part: JobPart) => number | null) => parts.reduce((all, part) => all + (of(part) ?? 0), 0);
+  // What the service counted before it refunded is void; what is stored stays readable.
+  const valid = parts.filter(({ state }) => state !== 'refunded');
+  const sum = (of: (part: JobPart) => number | null) => valid.reduce((all, part) => all + (of(part) ?? 0), 0);
   return {
-    found: parts.some(({ counts }) => counts.found !== null) ? sum(({ counts }) => counts.found) : null,
+    found: valid.some(({ counts }) => counts.found !== null) ? sum(({ counts }) => counts.found) : null,
     failed: sum(({ counts }) => counts.failed),
     pending: sum(({ pending }) => pending),
-    collected: sum(({ collected }) => collected),
+    collected: parts.reduce((all, { collected }) => all + collected, 0),
   };
 }
 
@@ -139,6 +143,16 @@ export function needsChoice(part: JobPart): boolean {
 /** Done, but with fewer results than the service counted. */
 export function isShort({ state, told, counts }: JobPart): boolean {
   return state === 'done' && told < (counts.total ?? 0);
+}
+
+/** The service gave everything back: there is no progress to show, only the reason. */
+export function isRefunded(job: JobRow): boolean {
+  return statusOf(job) === 'refunded' && jobCounts(job).collected === 0;
+}
+
+/** Nobody has an email, and another submission is unlikely to find one. */
+export function foundNoEmails(job: JobRow): boolean {
+  return job.parts.some(({ refundReason }) => refundReason === 'NO_EMAILS_FOUND');
 }
 
 /** The whole job was refunded or rejected, so it can be submitted again. */

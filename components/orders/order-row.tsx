@@ -101,7 +101,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   );
 
   return (
-    <Row label={label} tall={hasOffer && answer === null && event === null && held.length === 0}>
+    <Row label={label} lead={lead} tall={hasOffer && answer === null && event === null && held.length === 0}>
       {answer?.kind === 'known' && props.children(answer.value, answer.boughtAt)}
       {answer?.kind === 'known' && facet !== null && <UnreadPart intentId={facet.intentId} />}
       {answer?.kind === 'nothing-found' && (

@@ -6,20 +6,24 @@ export interface RowProps {
   label: string;
   /** The first line is a control, so the label is aligned to its height. */
   tall?: boolean;
+  /** The view's main row: as high before an order as during it and after. */
+  lead?: boolean;
   children: ReactNode;
 }
 
 /** Label in the margin, value in the text column, price or age at the end of the line. */
-export function Row({ label, tall = false, children }: RowProps) {
+export function Row({ label, tall = false, lead = false, children }: RowProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   useRestoredFocus(section);
   return (
     <section className="row" aria-labelledby={id} ref={section} tabIndex={-1}>
-      <h2 className="lab" id={id} data-tall={tall || undefined}>
+      <h2 className="lab" id={id} data-tall={tall ? (lead ? 'lead' : true) : undefined}>
         {label}
       </h2>
-      <div className="stack">{children}</div>
+      <div className="stack" data-steady={lead || undefined}>
+        {children}
+      </div>
     </section>
   );
 }

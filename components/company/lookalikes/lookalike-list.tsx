@@ -1,8 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Pager } from '@/components/company/pager';
-import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
+import { keysOf, shownAtOnce, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-pages';
+import { ActionLink } from '@/components/ui/action-link';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -24,6 +25,9 @@ export interface LookalikeListProps {
   onShow?: ((subject: Subject) => void) | undefined;
 }
 
+/** So many are shown before "Show all", so that the people below need no long way; one more is not worth a press. */
+const fewRows = 5;
+
 /** The companies found so far. Excluded ones are hidden behind a fold. */
 export function LookalikeList({
   connectionId,
@@ -37,6 +41,7 @@ export function LookalikeList({
   const id = useId();
   const head = useRef<HTMLHeadingElement>(null);
   const [at, setAt] = useState(0);
+  const [isWhole, setWhole] = useState(false);
   const keys = keysOf(list);
   const slice = sliceOf(keys, at);
   const results = useResults(connectionId, slice.keys);
@@ -65,6 +70,8 @@ export function LookalikeList({
   const marked = slice.keys.map((key) => ({ key, excludedBy: excludedOf(key) }));
   const shown = marked.filter(({ excludedBy }) => excludedBy === null);
   const excluded = marked.filter(({ excludedBy }) => excludedBy !== null);
+  const canFold = shown.length > fewRows + 1 || keys.length > shownAtOnce;
+  const drawn = canFold && !isWhole ? shown.slice(0, fewRows) : shown;
   return (
     <section aria-labelledby={id}>
       <div className="pick" data-head>
@@ -79,7 +86,16 @@ export function LookalikeList({
           </strong>
         </h3>
       </div>
-      <ul className="results">{shown.map(({ key }) => rowOf(key, null))}</ul>
+      <ul className="results" id={`${id}-rows`}>
+        {drawn.map(({ key }) => rowOf(key, null))}
+      </ul>
+      {canFold && (
+        <p className="pick-under meta">
+          <ActionLink expanded={isWhole} controls={`${id}-rows`} onAction={() => setWhole(!isWhole)}>
+            {isWhole ? i18n.t('company.fewer') : i18n.t('company.showAll', { count: formatCount(shown.length) })}
+          </ActionLink>
+        </p>
+      )}
       {excluded.length > 0 && (
         <div className="pick-under">
           <Fold title={i18n.t('company.leftOut')} count={formatCount(excluded.length)}>
@@ -89,15 +105,17 @@ export function LookalikeList({
           </Fold>
         </div>
       )}
-      <Pager
-        label={i18n.t('company.lookalikes')}
-        slice={slice}
-        count={keys.length}
-        onTurn={(place) => {
-          setAt(place);
-          head.current?.focus();
-        }}
-      />
+      {(isWhole || !canFold) && (
+        <Pager
+          label={i18n.t('company.lookalikes')}
+          slice={slice}
+          count={keys.length}
+          onTurn={(place) => {
+            setAt(place);
+            head.current?.focus();
+          }}
+        />
+      )}
     </section>
   );
 }

@@ -19,7 +19,7 @@ import { CountField } from './count-field.tsx';
 import { choiceOf, isSameSeeds, type LookalikeDraft, pageSizeOf } from './lookalike-draft.ts';
 import { LookalikeList } from './lookalike-list.tsx';
 import { SeedChips } from './seed-chips.tsx';
-import { seedOfSubject, useSeedNames } from './seeds.ts';
+import { seedLabel, seedOfSubject, useSeedNames } from './seeds.ts';
 
 export interface LookalikesProps {
   connectionId: string | null;
@@ -50,7 +50,8 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
   const first = { page: 0, count, seeds };
   const isLocked = open !== null;
   const withSeeds = (next: string[]) => setDraft({ ...draft, seeds: next });
-  const nameOf = (seed: string) => (seed === own && record?.name ? record.name : (names?.get(seed) ?? seed));
+  const nameOf = (seed: string) =>
+    seed === own && record?.name ? record.name : (names?.get(seed) ?? seedLabel(seed, sites));
 
   return (
     <>

@@ -57,7 +57,15 @@ function isDomain(name: string): boolean {
   );
 }
 
-/** The names of the seeds that have a record; the others are shown by address. */
+/** A seed without a known name: a domain as it is, a page by the last part of its address. Pure. */
+export function seedLabel(seed: string, sites: readonly Site[]): string {
+  if (!seed.includes('/')) return seed;
+  const slug = findSubject(seed, sites)?.slug;
+  if (slug !== undefined) return slug;
+  return URL.canParse(seed) ? new URL(seed).hostname.replace(/^www\./, '') : seed;
+}
+
+/** The names of the seeds, or else what they are called in an address. */
 export function useSeedNames(
   connectionId: string | null,
   seeds: readonly string[],
@@ -70,7 +78,7 @@ export function useSeedNames(
       seeds.map(async (seed) => {
         const key = seed.includes('/') ? findSubject(seed, sites)?.key : subjectOfDomain(seed).key;
         const record = key === undefined ? null : await readRecord(db, connectionId, key);
-        return [seed, record?.facets.company?.value?.summary?.name ?? record?.name ?? seed] as const;
+        return [seed, record?.facets.company?.value?.summary?.name ?? record?.name ?? seedLabel(seed, sites)] as const;
       }),
     );
     return new Map(named);

@@ -2,7 +2,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { canResubmit, hasEnded, jobCounts } from '@/components/jobs/job-view';
+import { canResubmit, foundNoEmails, hasEnded, jobCounts } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { jobFile } from '@/components/jobs/read-job-file';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
@@ -123,6 +123,7 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
       {canResubmit(job) && (
         <PaidAction
           label={i18n.t('jobs.resubmit')}
+          quiet={foundNoEmails(job)}
           maxMilli={mostMilliOf(job.kind, job.size)}
           isOff={isOff || !around.hasWebhook}
           askAgainAboveMilli={around.askAgainAboveMilli}
@@ -137,10 +138,12 @@ interface PaidActionProps extends Pick<JobSurroundings, 'askAgainAboveMilli'> {
   label: string;
   maxMilli: MilliCredits;
   isOff: boolean;
+  /** Not what one would do next. */
+  quiet?: boolean;
   onOrder(agreedMilli: MilliCredits): void;
 }
 
-function PaidAction({ label, maxMilli, isOff, askAgainAboveMilli, onOrder }: PaidActionProps) {
+function PaidAction({ label, maxMilli, isOff, quiet = false, askAgainAboveMilli, onOrder }: PaidActionProps) {
   // Everything has been submitted; only the free reading of results remains.
   if (maxMilli === 0) {
     return (
@@ -152,6 +155,7 @@ function PaidAction({ label, maxMilli, isOff, askAgainAboveMilli, onOrder }: Pai
   return (
     <ConfirmedPriceButton
       inline
+      quiet={quiet}
       label={label}
       quote={{ kind: 'range', minMilli: 0, maxMilli }}
       askAgainAboveMilli={askAgainAboveMilli}

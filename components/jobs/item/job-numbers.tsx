@@ -1,11 +1,20 @@
 import { i18n } from '#i18n';
 import { progressLabel } from '@/components/jobs/job-labels';
-import { hasEnded, jobCost, jobCounts, jobProgress, returnedOf, uncertainMilliOf } from '@/components/jobs/job-view';
+import {
+  hasEnded,
+  isRefunded,
+  jobCost,
+  jobCounts,
+  jobProgress,
+  returnedOf,
+  uncertainMilliOf,
+} from '@/components/jobs/job-view';
 import { formatCharge, formatCount, formatUpTo } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
 /** The job's progress and results. */
 export function JobNumbers({ job }: { job: JobRow }) {
+  if (isRefunded(job)) return null;
   const progress = jobProgress(job);
   const words = progressLabel(progress);
   const { found, failed, pending } = jobCounts(job);
@@ -27,7 +36,7 @@ export function JobNumbers({ job }: { job: JobRow }) {
         aria-label={i18n.t('jobs.progress.label')}
         aria-valuemin={0}
         aria-valuemax={progress.total}
-        aria-valuenow={progress.done}
+        aria-valuenow={Math.round(progress.share * progress.total)}
         aria-valuetext={words}
       >
         <i style={{ inlineSize: `${Math.round(100 * progress.share)}%` }} />

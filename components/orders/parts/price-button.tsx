@@ -64,6 +64,8 @@ interface PriceButtonProps {
   inline?: boolean;
   /** An "… anyway …" button, which opens a confirmation step. */
   anyway?: boolean;
+  /** Possible, but not what one would do next: without the tint. */
+  quiet?: boolean;
   disabled?: boolean;
   /** The intent id of the answer it would replace. Presses are ignored for a moment after this changes. */
   drawnFor?: string | null;
@@ -74,7 +76,17 @@ interface PriceButtonProps {
  * A button that spends credits: the only filled shape, with its price at the end. A double click or a held key counts
  * as one press.
  */
-export function PriceButton({ label, price, lead, inline, anyway, disabled, drawnFor, onOrder }: PriceButtonProps) {
+export function PriceButton({
+  label,
+  price,
+  lead,
+  inline,
+  anyway,
+  quiet,
+  disabled,
+  drawnFor,
+  onOrder,
+}: PriceButtonProps) {
   const presses = useDeliberatePresses(drawnFor);
   return (
     <button
@@ -82,7 +94,7 @@ export function PriceButton({ label, price, lead, inline, anyway, disabled, draw
       className="ask"
       data-lead={lead || undefined}
       data-inline={inline || undefined}
-      data-kind={anyway ? 'anyway' : undefined}
+      data-kind={anyway ? 'anyway' : quiet ? 'quiet' : undefined}
       disabled={disabled}
       {...presses}
       onClick={onOrder}

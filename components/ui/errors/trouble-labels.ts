@@ -193,15 +193,17 @@ function notEnough({ balanceMilli, agreedMilli }: TroubleContext): string {
 function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, nowMs: number): TroubleLabels {
   const amounts = { used: formatCredits(refusal.usedMilli), limit: formatCredits(refusal.limitMilli) };
   const again = startOfNext(refusal.period, nowMs);
+  // Something may be left that is too little for this order.
+  const isSpent = refusal.usedMilli >= refusal.limitMilli;
   if (refusal.period === 'day') {
     return {
-      title: t('trouble.budgetDay.title'),
+      title: t(isSpent ? 'trouble.budgetDay.title' : 'trouble.budgetDay.tooLittle'),
       text: t('trouble.budgetDay.text', { ...amounts, time: formatClock(again) }),
       next: 'wait',
     };
   }
   return {
-    title: t('trouble.budgetMonth.title'),
+    title: t(isSpent ? 'trouble.budgetMonth.title' : 'trouble.budgetMonth.tooLittle'),
     text: t('trouble.budgetMonth.text', { ...amounts, time: formatDay(again) }),
     next: 'wait',
   };

@@ -324,6 +324,33 @@ describe('"Find lookalikes"', () => {
     expect(row('Lookalikes').getByText('20 companies in total')).toBeTruthy();
   });
 
+  it('when many were found, shows the first five, and all of them on a press', async () => {
+    const many = Array.from({ length: 12 }, (_each, index) => lookalike(index + 1));
+    const value = pages(
+      many.map(({ key }) => key),
+      12,
+      { total: 12, seeds },
+    );
+    const { user } = await open({
+      facets: { company: companyFacet, lookalikes: facet(value) },
+      records: many.map(({ record: each }) => each),
+    });
+    await screen.findByText('Lookalike 5');
+    expect(screen.queryByText('Lookalike 6')).toBeNull();
+    await user.click(button('Show all 12'));
+    expect(await screen.findByText('Lookalike 12')).toBeTruthy();
+    await user.click(button('Show fewer'));
+    expect(screen.queryByText('Lookalike 6')).toBeNull();
+  });
+
+  it('a seed that is a page of nobody known is called by its name there, not by its address', async () => {
+    const page = 'https://www.pronet.example/company/north-quay';
+    await open({ facets: { company: companyFacet, lookalikes: alikeFacet({ seeds: [...seeds, page] }) } });
+    const chips = within(await screen.findByRole('list', { name: 'Seeds' }));
+    expect(await chips.findByText('north-quay')).toBeTruthy();
+    expect(chips.queryByText(/https:/)).toBeNull();
+  });
+
   it('when more are wanted, asks the next page with the same seeds and size', async () => {
     const found = { settledAt: Date.now(), outcome: { kind: 'found' } } as const;
     const { enriched, user } = await open({

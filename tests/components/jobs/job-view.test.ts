@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   canResubmit,
   currentPartAt,
+  foundNoEmails,
   hasEnded,
+  isRefunded,
   type JobStatus,
   jobCost,
   jobCounts,
@@ -101,6 +103,18 @@ describe('how far a job is', () => {
       { of: 'parts', done: 1, total: 4, share: 0.35 },
     ],
     ['it has no part', job([], { size: 25 }), { of: 'read', done: 0, total: 25, share: 0 }],
+    [
+      'all are here but 35 wait for their email',
+      job([runningPart({ state: 'collecting', collected: 140, pending: 35 })]),
+      { of: 'read', done: 140, total: 140, share: 0.75 },
+    ],
+    [
+      'it is over, and 35 never got an email',
+      endedJob([
+        donePart({ collected: 140, pending: 35, counts: { total: 140, found: 105, success: 140, failed: 0 } }),
+      ]),
+      { of: 'read', done: 140, total: 140, share: 1 },
+    ],
   ])('when %s', (_when, row, progress) => {
     expect(jobProgress(row)).toEqual(progress);
   });
@@ -110,6 +124,13 @@ describe('how far a job is', () => {
       ...{ found: 137, failed: 4, pending: 2, collected: 150 },
     });
     expect(jobCounts(job([jobPart()])).found).toBeNull();
+  });
+
+  it('counts nothing of what was given back, for it is void', () => {
+    const void_ = { total: 140, found: 12, success: 100, failed: 40 };
+    const row = endedJob([{ ...refundedPart('NO_EMAILS_FOUND'), counts: void_, pending: 3, collected: 0 }]);
+    expect(jobCounts(row)).toEqual({ found: null, failed: 0, pending: 0, collected: 0 });
+    expect([isRefunded(row), foundNoEmails(row), foundNoEmails(endedJob([donePart()]))]).toEqual([true, true, false]);
   });
 
   it('never leaves its track, whatever the service counts', () => {

@@ -76,6 +76,9 @@ describe('Jobs', () => {
       const { user, asked } = await openJobs({ jobs: [endedJob([refundedPart(reason)])] });
       expect(item('Procurement, DACH').textContent).toContain(words);
       expect(item('Procurement, DACH').textContent).toContain('Not charged');
+      expect(screen.queryByRole('progressbar')).toBeNull();
+      // Again would be the next thing to do, but where nobody has an email.
+      expect(button('Resubmit up to 140 credits').dataset.kind === 'quiet').toBe(reason === 'NO_EMAILS_FOUND');
       await user.click(button('Resubmit up to 140 credits'));
       expect(asked.at(-1)).toEqual({ name: 'resubmitJob', payload: { id: 'job-1', agreedMilli: 140_000 } });
     },

@@ -323,21 +323,23 @@ describe('the Email row', () => {
     expect(screen.getAllByRole('button', { name: 'Open Settings' })).toHaveLength(1);
   });
 
-  it('when the budget is spent, says so once, before any click, and leads to the budget', async () => {
+  it('when too little is left of the budget, says so once, before any click, and leads to the budget', async () => {
     const page = createPage({ tab: { subject: tomasz } });
     await page.db.settings.bulkPut([
       { key: 'connection', value: connection() },
       { key: 'budget', value: { perDayMilli: 500, perMonthMilli: null, askAgainAboveMilli: null } },
     ]);
     page.open(<Panel page={page.follow()} />);
-    expect(await screen.findAllByText('Today’s budget is spent')).toHaveLength(1);
+    expect(await screen.findAllByText('Too little is left of today’s budget')).toHaveLength(1);
+    expect(screen.getByText(/^0 of 0\.5 credits used\./)).toBeTruthy();
+    expect(screen.queryByText('Today’s budget is spent')).toBeNull();
     expect(button('Raise the budget')).toBeTruthy();
     expect(button(/^Find email/)).toHaveProperty('disabled', true);
     // Half a credit is left, and that is what it costs.
     expect(button(/^Show profile/)).toHaveProperty('disabled', false);
     await act(() => page.db.settings.delete('budget'));
     await waitFor(() => expect(button(/^Find email/)).toHaveProperty('disabled', false));
-    expect(screen.queryByText('Today’s budget is spent')).toBeNull();
+    expect(screen.queryByText(/budget/)).toBeNull();
   });
 
   it('says what a purchase leaves only where it is costly or credits are scarce', async () => {

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/sidenote.ts';
+
+/** Each control that can be pressed, and whether its middle 24 × 24 px are its own. */
+async function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const side = 24;
+    const controls = document.querySelectorAll<HTMLElement>('button, a[href], input, select, textarea, summary');
+    const found: string[] = [];
+    for (const control of controls) {
+      const box = control.getBoundingClientRect();
+      if (box.width === 0 || !control.checkVisibility({ visibilityProperty: true })) continue;
+      // A link of several lines has its middle between them.
+      const line = control.getClientRects()[0] ?? box;
+      const [x, y] = [line.left + line.width / 2, line.top + line.height / 2];
+      // A hit is tested in whole pixels.
+      const reach = side / 2 - 1;
+      const corners = [
+        [x, y],
+        [x - reach, y],
+        [x + reach, y],
+        [x, y - reach],
+        [x, y + reach],
+      ] as const;
+      const others = corners
+        .map(([left, top]) => document.elementFromPoint(left, top))
+        .filter((hit) => hit === null || !(control.contains(hit) || hit.closest('label')?.control === control));
+      if (others.length === 0) continue;
+      const name = control.textContent?.trim() || control.ariaLabel;
+      const under = others.map((hit) => hit?.outerHTML.slice(0, 60)).join(', ');
+      found.push(`${name} ${line.width} × ${line.height}, over it ${under}`);
+    }
+    return found;
+  });
+}
+
+/** Every word is at least as wide as a few of its letters, so that none stands letter by letter below another. */
+async function findNarrowTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const words = (node.textContent ?? '').trim();
+      if (words.length < 6 || node.parentElement?.closest('.sr-only, .skel, svg') !== null) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { width, height } = range.getBoundingClientRect();
+      if (width > 0 && width < 32 && height > 60) found.push(`${words} ${width} × ${height}`);
+    }
+    return found;
+  });
+}
+
+/** At widths from 200 % zoom on a narrow panel to a wide one, with the whole page in view. */
+async function expectFits(page: Page, what: string): Promise<void> {
+  for (const width of [240, 305, 320, 360, 480]) {
+    await page.setViewportSize({ width, height: 640 });
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    await page.setViewportSize({ width, height: Math.min(height + 40, 8000) });
+    const at = `${what} at ${width} px`;
+    if (process.env.SIDENOTE_LOOK !== undefined) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${process.env.SIDENOTE_LOOK}/${at.replaceAll(' ', '-')}-${colorScheme}.png` });
+      }
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, at).toBeLessThanOrEqual(0);
+    expect(await findSmallTargets(page), at).toEqual([]);
+    expect(await findNarrowTexts(page), at).toEqual([]);
+  }
+  await page.setViewportSize({ width: 360, height: 640 });
+}
+
+test('every screen of the panel fits from 240 px on, and every target is its own for 24 px', async ({ sidenote }) => {
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await expect(panel.getByText('Not connected yet')).toBeVisible();
+  await expectFits(panel, 'not connected');
+  await sidenote.connect();
+  await page.bringToFront();
+  await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
+  await expectFits(panel, 'askable');
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email', exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: /^Find mobile/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy mobile', exact: true })).toBeVisible();
+  await expectFits(panel, 'known');
+
+  await page.goto(new URL(`/company/${sidenote.sandbox.world.people[0]?.company.slug}`, page.url()).href);
+  await panel.getByRole('button', { name: /^Show company/ }).click();
+  await expect(panel.getByRole('button', { name: /^Show company/ })).toHaveCount(0);
+  await panel.getByRole('button', { name: /^Find lookalikes/ }).click();
+  await expect(panel.getByRole('heading', { name: /^Lookalikes,/ })).toBeVisible();
+  await panel.getByRole('button', { name: /^People here/ }).click();
+  await expect(panel.getByRole('checkbox').first()).toBeVisible();
+  await expectFits(panel, 'company');
+
+  await page.goto(new URL('/search/people', page.url()).href);
+  await panel.getByRole('button', { name: 'Scan this page' }).click();
+  const boxes = panel.getByRole('checkbox', { name: /^Select (?!all)/ });
+  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await panel.getByRole('button', { name: /^Find emails for selected/ }).click();
+  await expect(panel.getByText('Done, 3 of 3', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expectFits(panel, 'scan');
+
+  const popup = await sidenote.browser.openExtensionPage('popup.html');
+  await popup.getByRole('button').first().waitFor();
+  expect(await findSmallTargets(popup), 'popup').toEqual([]);
+});
+
+test('nothing jumps from opening to a bought email, but what comes with it', async ({ sidenote }) => {
+  await sidenote.connect();
+  await sidenote.faults({ kind: 'delay', ms: 1500, path: '/v2/people/export/single', times: 1 });
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  // Wide enough for the address on one line: a second one is added content.
+  await panel.setViewportSize({ width: 420, height: 640 });
+  const mobile = panel.getByRole('region', { name: 'Mobile' });
+  const allowed = panel.getByRole('region', { name: 'Exclusions' });
+  /** From the line above the email to the row below it; and where the text begins. */
+  const measure = async () => {
+    const [below, above] = [await mobile.boundingBox(), await allowed.boundingBox()];
+    return { rows: (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0), left: below?.x, width: below?.width };
+  };
+  await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
+  const open = await measure();
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+  expect(await measure()).toEqual(open);
+  await expect(panel.getByRole('button', { name: 'Copy email', exact: true })).toBeVisible();
+  expect(await measure()).toEqual(open);
+});
+
+test('a main button that cannot be pressed stays readable under the pointer', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/search/people');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: 'Scan this page' }).click();
+  const lead = panel.getByRole('button', { name: /^Find emails for selected/ });
+  await expect(lead).toBeDisabled();
+  const colours = () =>
+    lead.evaluate((button) => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]);
+  const before = await colours();
+  await lead.hover({ force: true });
+  await panel.waitForTimeout(300);
+  expect(await colours()).toEqual(before);
+});
