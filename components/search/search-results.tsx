@@ -5,6 +5,7 @@ import type { RowContext } from '@/components/orders/row-context';
 import { orderActions } from '@/components/orders/use-order';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import type { DraftFormState } from '@/components/search/form-state/draft-view';
+import { addressSearch } from '@/components/search/form-state/search-address';
 import type { Run } from '@/components/search/form-state/use-run';
 import {
   orderOfPage,
@@ -152,6 +153,10 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
         mode={mode}
         isStale={isStale}
         onPage={(of, page, agreedMilli) => orderActions(orderStore, orderOfPage(row, of, page)).place(agreedMilli)}
+        onFindPeople={(companyIds) => {
+          store.findPeopleAt(companyIds);
+          addressSearch(null);
+        }}
         toolbar={
           <div className="search-tools">
             <ShownMode {...{ stored, mode }} onShow={store.show} />

@@ -149,16 +149,17 @@ function LostAnswer({
   onOrderAgain,
 }: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
   const { intent } = event;
+  const status = intent.lostStatus;
   const time = formatMoment(intent.sentAt ?? intent.createdAt, context.nowMs);
   return (
     <>
       <div className="line">
         <Mark tone="caution" icon={<CircleHelp />}>
-          {i18n.t('order.lost')}
+          {status === undefined ? i18n.t('order.lost') : i18n.t('order.serviceFailed', { status: String(status) })}
         </Mark>
         <span className="slot">{formatQuote(quote)}</span>
       </div>
-      <p className="meta">{i18n.t('order.lostText', { time })}</p>
+      <p className="meta">{i18n.t(status === undefined ? 'order.lostText' : 'order.serviceFailedText', { time })}</p>
       <div className="line">
         <span className="meta" role="status">
           {online ? checkText(check, context) : i18n.t('order.checksOnline')}

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import type { SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import { emptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { pruneFilters } from '@/lib/searches/draft-prune';
+import { writeFilter } from '@/lib/searches/filter-values';
 import { type DraftFormState, type DraftView, emptyView } from './draft-view.ts';
 import { type DraftStorage, forgetDrafts, readDrafts, writeDrafts } from './stored-drafts.ts';
 
@@ -53,6 +54,14 @@ export function createDraftStore(storage: DraftStorage | null = null) {
     replace(kind: SearchKind, filters: SearchFilters): void {
       const { draft, fills } = store.getState().forms[kind];
       set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1, cleared: null });
+    },
+
+    /** Turns to people who work at these companies now; every other filter for people stays as it was. */
+    findPeopleAt(companyIds: readonly string[]): void {
+      const { draft, fills } = store.getState().forms.people;
+      const filters = writeFilter(draft.filters, 'contact.company.current', { any: { include: [...companyIds] } });
+      const form = { openedId: null, mode: null, leftOut: [], fills: fills + 1, cleared: null };
+      set('people', { ...form, draft: { ...draft, filters } });
     },
 
     clear(): void {

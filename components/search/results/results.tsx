@@ -49,6 +49,8 @@ export interface ResultsProps {
   isStale: boolean;
   /** Orders another page at the price on the button. */
   onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
+  /** From companies to a search for their people. */
+  onFindPeople(companyIds: readonly string[]): void;
   /** Shown at the end of the line with the totals. */
   toolbar: ReactNode;
   /** Pending and failed pages. */
@@ -66,7 +68,7 @@ export function Results(props: ResultsProps) {
   return <ResultsPane key={`${props.search.id}|${props.mode}`} {...props} />;
 }
 
-function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsProps) {
+function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, order }: ResultsProps) {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const online = useOnline();
@@ -164,6 +166,7 @@ function ResultsPane({ search, mode, isStale, onPage, toolbar, order }: ResultsP
             actions={listActions}
             onDone={(keys) => setSelected((before) => without(before, keys))}
             onFindEmails={emails.findEmails}
+            onFindPeople={onFindPeople}
           />
         </>
       )}

@@ -89,6 +89,8 @@ export interface Intent {
   /** Set while the service asks us to slow down: it continues automatically then. */
   waitingUntil: number | null;
   settledAt: number | null;
+  /** The HTTP status of what came instead of an answer, such as 503; absent where nothing came. */
+  lostStatus?: number | undefined;
   /** How it ended: null while open, `found` or `nothing-found` when answered, else the reason. */
   outcome: IntentOutcome | null;
 }

@@ -236,7 +236,7 @@ async function settleError(
   if (intent.sentAt === null || intent.state === 'queued' || isCertainlyFree(failure)) {
     await settleFailed(deps.db, intent, { failure, nowMs });
   } else {
-    await settleUnknown(deps.db, intent, nowMs);
+    await settleUnknown(deps.db, intent, nowMs, failure.kind === 'service-broken' ? failure.status : undefined);
     deps.afterCharge();
   }
   throw error;

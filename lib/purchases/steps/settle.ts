@@ -149,12 +149,17 @@ export async function settleRefused(
 }
 
 /** The answer was lost after the request was sent: the balance decides later whether it was charged. */
-export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number): Promise<void> {
+export async function settleUnknown(
+  db: SidenoteDatabase,
+  intent: Intent,
+  nowMs: number,
+  lostStatus?: number,
+): Promise<void> {
   await db.transaction('rw', [db.ledger, db.intents], async () => {
     const own = await readOwn(db, intent, ['sent']);
     if (own === null) return;
     await db.ledger.put(ledgerRow(own, { milli: null, how: 'unknown' }, own.sentAt ?? nowMs, null));
-    await db.intents.put({ ...own, state: 'unknown', waitingUntil: null });
+    await db.intents.put({ ...own, state: 'unknown', waitingUntil: null, ...(lostStatus !== undefined && { lostStatus }) });
   });
 }
 

@@ -373,6 +373,13 @@ describe('the Email row', () => {
     expect(await emailRow().findByText(/^Too early to tell/)).toBeTruthy();
   });
 
+  it('when the service failed, says so with its status, and that the charge is not known', async () => {
+    await openPanel({ intent: intent(tomasz, { state: 'unknown', sentAt: Date.now(), lostStatus: 503 }) });
+    expect(emailRow().getByText('The service failed (503); the charge is not known yet')).toBeTruthy();
+    expect(emailRow().queryByText('The answer was lost')).toBeNull();
+    expect(button('Check now')).toBeTruthy();
+  });
+
   it('when checking fails, says why', async () => {
     const answers = { checkUnknown: failing({ kind: 'unreachable' }) };
     const { user } = await openPanel({ answers, intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }) });

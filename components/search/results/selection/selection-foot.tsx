@@ -17,6 +17,7 @@ import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -41,6 +42,8 @@ export interface SelectionFootProps {
   /** Deselects these. */
   onDone(keys: readonly string[]): void;
   onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
+  /** Leads to a search for the people who work at these companies, by id. Nothing is sent. */
+  onFindPeople(companyIds: readonly string[]): void;
 }
 
 /** Actions on the selection; files contain all results if nothing is selected. */
@@ -116,6 +119,7 @@ export function SelectionFoot(props: SelectionFootProps) {
           onOrder={findEmails}
         />
       )}
+      {!isPeople && <FindPeople lines={exported.rows} onFindPeople={props.onFindPeople} />}
       <ExcludeLines
         kind={isPeople ? 'person' : 'company'}
         lines={isExcluding ? chosen.map(({ line }) => line) : null}
@@ -134,6 +138,25 @@ export function SelectionFoot(props: SelectionFootProps) {
         />
       </p>
     </section>
+  );
+}
+
+interface FindPeopleProps extends Pick<SelectionFootProps, 'onFindPeople'> {
+  /** The selected companies, or all of them. */
+  lines: readonly ResultRow[];
+}
+
+/** What a list of companies leads on to; free, because the search that it fills in has its own price. */
+function FindPeople({ lines, onFindPeople }: FindPeopleProps) {
+  const ids = lines.slice(0, limits.valuesPerArray).map(({ line }) => line.id);
+  const { length } = ids;
+  return (
+    <button type="button" className="btn lead-free" disabled={length === 0} onClick={() => onFindPeople(ids)}>
+      {lines.length > length
+        ? i18n.t('results.findPeopleFirst', { count: formatCount(length) })
+        : i18n.t('results.findPeople', length, [formatCount(length)])}{' '}
+      <span className="price">{i18n.t('results.findPeopleFree')}</span>
+    </button>
   );
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createDraftStore } from '@/components/search/form-state/draft-store';
+import { problemsOf } from '@/lib/searches/draft';
 import { search } from '../../../fixtures/rows/result-rows.ts';
 
 const vp = { contact: { seniority: { any: { include: ['vp'] } } } };
 const rich = { account: { revenue: { type: 'ALL' } } };
+
+const companyIds = ['0b7d2e1a-1111-4222-8333-444455556666', '0b7d2e1a-1111-4222-8333-444455556667'];
 
 describe('the store of drafts', () => {
   it('keeps a draft of each kind of its own', () => {
@@ -33,6 +36,21 @@ describe('the store of drafts', () => {
       draft: { kind: 'companies', filters: rich, lists: ['a'], size: 10 },
     });
     expect(desks.people.openedId).toBeNull();
+  });
+
+  it('leads from companies to their people, and keeps every other filter for people', () => {
+    const store = createDraftStore();
+    store.change({ filters: vp, size: 10 });
+    store.turnTo('companies');
+    store.findPeopleAt(companyIds);
+    const { kind, forms: desks } = store.read();
+    expect(kind).toBe('people');
+    const here = { company: { current: { any: { include: companyIds } } } };
+    expect(desks.people.draft).toEqual({
+      ...{ kind: 'people', lists: 'all', size: 10 },
+      filters: { contact: { ...vp.contact, ...here } },
+    });
+    expect(problemsOf(desks.people.draft)).toEqual([]);
   });
 
   it('keeps lists and page size when filters are pasted', () => {

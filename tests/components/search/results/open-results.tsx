@@ -49,10 +49,19 @@ export async function openResults(options: OpenOptions = {}) {
   await db.records.bulkPut(records);
   await db.lists.bulkPut(lists);
   await db.members.bulkPut(members);
+  const noted = () => undefined;
   const bought: { mode: string; page: number; agreedMilli: number }[] = [];
   const view = page.open(
     <Results
-      {...{ search: search(), mode: 'search', isStale: false, toolbar: null, order: null, ...props }}
+      {...{
+        search: search(),
+        mode: 'search',
+        isStale: false,
+        toolbar: null,
+        order: null,
+        onFindPeople: noted,
+        ...props,
+      }}
       onPage={(mode, number, agreedMilli) => bought.push({ mode, page: number, agreedMilli })}
     />,
   );

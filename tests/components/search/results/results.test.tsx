@@ -529,6 +529,21 @@ describe('other results', () => {
     expect(button('Next page 1 credit')).toBeTruthy();
   });
 
+  it('when companies were found, leads on to the people at those selected, or at all of them, and sends nothing', async () => {
+    const found = [companyLine('fenwick'), companyLine('halvorsen'), companyLine('brightwater')];
+    const led: (readonly string[])[] = [];
+    const props = {
+      search: search({ kind: 'companies' }),
+      onFindPeople: (ids: readonly string[]) => led.push(ids),
+    } as const;
+    const { user, asked } = await openResults({ pages: [searchPage(0, found, { track: null })], props });
+    await user.click(button('Find people at these 3 free'));
+    await user.click(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })[0] as HTMLElement);
+    await user.click(button('Find people here free'));
+    expect(led).toEqual([found.map(({ id }) => id), [found[0]?.id]]);
+    expect(asked).toEqual([]);
+  });
+
   it('when companies were found, has their columns and asks for no email', async () => {
     const fenwick = companyLine('fenwick', {
       ...{ name: 'Fenwick Instruments', industry: 'medical devices', headcount: 1840, place: 'Delft' },

@@ -170,6 +170,11 @@ describe('an order that ends', () => {
     expect(intents).toEqual([{ ...sent, state: 'unknown', waitingUntil: null }]);
   });
 
+  it('lost because the service failed keeps the status that came instead', async () => {
+    const { intents } = await after((db) => settleUnknown(db, sent, nowMs, 503), sent);
+    expect(intents).toEqual([{ ...sent, state: 'unknown', waitingUntil: null, lostStatus: 503 }]);
+  });
+
   it('lost at an unknown time stands at the time at which that was noticed', async () => {
     const timeless = { ...sent, sentAt: null };
     const { ledger } = await after((db) => settleUnknown(db, timeless, nowMs), timeless);
