@@ -159,7 +159,12 @@ export async function settleUnknown(
     const own = await readOwn(db, intent, ['sent']);
     if (own === null) return;
     await db.ledger.put(ledgerRow(own, { milli: null, how: 'unknown' }, own.sentAt ?? nowMs, null));
-    await db.intents.put({ ...own, state: 'unknown', waitingUntil: null, ...(lostStatus !== undefined && { lostStatus }) });
+    await db.intents.put({
+      ...own,
+      state: 'unknown',
+      waitingUntil: null,
+      ...(lostStatus !== undefined && { lostStatus }),
+    });
   });
 }
 
