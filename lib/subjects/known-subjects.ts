@@ -45,6 +45,9 @@ export function subjectOfJobPart(jobId: string, part: number): Subject {
   return { kind: 'person', key: `person/job/${slug}`, site: 'job', slug, url: null };
 }
 
+/** The id of the job that a part's slug belongs to. */
+export const jobOfSlug = (slug: string): string => slug.slice(0, slug.lastIndexOf('.'));
+
 /** An order about no single subject: its results belong to the people or companies in them, and it has no record of its own. */
 export function isCollective({ site }: Subject): boolean {
   return site === 'list' || site === 'search' || site === 'job';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { type LedgerLine, readLedgerPage } from '@/lib/database/ledger/spend-reads';
+import { type LedgerLine, ledgerTables, readLedgerPage } from '@/lib/database/ledger/spend-reads';
 import { toCredits } from '@/lib/service/contract/credits';
 import { howLabels, quoteLabel, whatLabel, whomLabel } from './ledger-labels.ts';
 
@@ -19,7 +19,7 @@ export function ledgerFile(db: SidenoteDatabase, connectionId: string): TableFil
 async function* readRows(db: SidenoteDatabase, connectionId: string): AsyncGenerator<FileCell[][]> {
   const rows: FileCell[][] = [];
   // In one transaction, since a line booked meanwhile would shift the pages.
-  await db.transaction('r', db.ledger, async () => {
+  await db.transaction('r', ledgerTables(db), async () => {
     for (;;) {
       const page = await readLedgerPage(db, connectionId, { offset: rows.length, limit: pageSize });
       rows.push(...page.map(cellsOf));

@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
+import { jobTitle } from '@/components/jobs/job-labels';
 import { operationLabel } from '@/components/orders/operation-labels';
+import { describeSearch } from '@/components/search/describe/describe-search';
 import { formatCredits } from '@/components/ui/formats';
 import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
 import type { ChargeRow, LedgerRow, MovementRow } from '@/lib/database/schema/rows';
@@ -33,12 +35,16 @@ function askedLabel(row: ChargeRow): string {
 }
 
 /** The subjects of the line; empty for a movement without one. */
-export function whomLabel({ calls }: LedgerLine): string {
-  return calls.map(chargeName).join(', ');
+export function whomLabel({ calls, ordered }: LedgerLine): string {
+  return calls.map((call) => chargeName(call, ordered)).join(', ');
 }
 
-export function chargeName({ subjectKey, subjectName }: ChargeRow): string {
+/** `ordered`: the searches and jobs that are still stored; one that is not is "a search" or "a job". */
+export function chargeName({ subjectKey, subjectName }: ChargeRow, ordered: LedgerLine['ordered']): string {
   if (subjectKey === null) return i18n.t('spend.forgotten');
+  const stored = ordered.get(subjectKey);
+  if (stored?.kind === 'search') return stored.row.name ?? describeSearch(stored.row.filters);
+  if (stored?.kind === 'job') return jobTitle(stored.row);
   const { site } = subjectOfKey(subjectKey);
   if (subjectName === null && site === 'search') return i18n.t('spend.aSearch');
   if (subjectName === null && site === 'job') return i18n.t('spend.aJob');

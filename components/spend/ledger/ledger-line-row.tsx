@@ -4,8 +4,9 @@ import { memo } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { ExternalLink } from '@/components/ui/external-link';
-import { formatDateTime, formatMoment } from '@/components/ui/formats';
+import { formatCredits, formatDateTime, formatMoment } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
+import { fragmentOf } from '@/components/ui/routes';
 import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import type { Site } from '@/lib/subjects/sites';
@@ -37,7 +38,7 @@ export interface LedgerLineRowProps {
  */
 export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowProps) {
   const { line, rowIndex, sites, nowMs, isBusy, onCheckNow } = props;
-  const { row, calls } = line;
+  const { row, calls, ordered, refund } = line;
   const how = howLabels(row);
   const subjects = whomLabel(line);
   return (
@@ -52,13 +53,18 @@ export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowPro
         {calls.map((call, index) => (
           <span key={call.id}>
             {index > 0 && ', '}
-            <Whom call={call} sites={sites} />
+            <Whom call={call} sites={sites} ordered={ordered} />
           </span>
         ))}
       </td>
       <td className="num soft">{row.kind === 'charge' && quoteLabel(row.quote)}</td>
       <td className="num">
         <bdi>{chargeLabel(row)}</bdi>
+        {refund !== null && (
+          <span className="meta block" title={formatDateTime(refund.at)}>
+            {i18n.t('spend.refundedAmount', { credits: formatCredits(-(refund.chargedMilli ?? 0)) })}
+          </span>
+        )}
       </td>
       <td className="how">
         <How how={how} />
@@ -78,9 +84,26 @@ export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowPro
   );
 });
 
-function Whom({ call, sites }: { call: ChargeRow; sites: readonly Site[] }) {
-  const name = chargeName(call);
+interface WhomProps {
+  call: ChargeRow;
+  sites: readonly Site[];
+  ordered: LedgerLine['ordered'];
+}
+
+/** Whom it was for, leading to their page, or to the search or the job. */
+function Whom({ call, sites, ordered }: WhomProps) {
+  const name = chargeName(call, ordered);
   if (call.subjectKey === null) return <span className="soft">{name}</span>;
+  const stored = ordered.get(call.subjectKey);
+  if (stored !== undefined)
+    return (
+      <a
+        href={fragmentOf(stored.kind === 'search' ? 'search' : 'jobs', stored.row.id)}
+        className="text-ink no-underline hover:underline"
+      >
+        <bdi>{name}</bdi>
+      </a>
+    );
   const address = findAddress(call.subjectKey, sites);
   if (address === null) return <bdi>{name}</bdi>;
   return (

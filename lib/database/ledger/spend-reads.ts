@@ -1,11 +1,14 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
 import type { GenerationRow } from '@/lib/database/schema/generations';
-import type { ChargeRow, Intent, LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { ChargeRow, Intent, LedgerRow, RefundRow, SavingsRow } from '@/lib/database/schema/rows';
+import type { SearchRow } from '@/lib/database/schema/search-rows';
 import type { Operation } from '@/lib/offers/offers';
 import { startOfDay, startOfMonth } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
+import { jobOfSlug, subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** What the Spend page reads. Every read uses an index and a range; none loads the whole ledger. */
 
@@ -158,11 +161,24 @@ export function isFlagged(row: LedgerRow): boolean {
   );
 }
 
+/** What a charge about nobody in particular was for, as long as it is stored. */
+export type Ordered = { kind: 'search'; row: SearchRow } | { kind: 'job'; row: JobRow };
+
 /** A ledger row with the calls it refers to: a movement contains only their ids. */
 export interface LedgerLine {
   row: LedgerRow;
   calls: ChargeRow[];
+  /** The searches and jobs of its calls, by subject key. */
+  ordered: ReadonlyMap<string, Ordered>;
+  /** What came back of a job's charge; null where nothing did, and on every other line. */
+  refund: RefundRow | null;
 }
+
+/** The ledger's row of what came back of this order; there is at most one. */
+export const refundIdOf = (intentId: string): string => `${intentId}:refund`;
+
+/** The tables that a page of the ledger is read from. */
+export const ledgerTables = (db: SidenoteDatabase) => [db.ledger, db.searches, db.jobs];
 
 export async function countLedger(db: SidenoteDatabase, connection: string): Promise<number> {
   return ledgerOf(db, connection).count();
@@ -179,10 +195,40 @@ export async function readLedgerPage(
   const found = ids.length === 0 ? [] : await db.ledger.bulkGet([...new Set(ids)]);
   // A call's ledger row has the id of its intent.
   const calls = new Map(found.flatMap((row) => (row?.kind === 'charge' ? [[row.id, row] as const] : [])));
+  const callsAt = (row: LedgerRow) =>
+    row.kind === 'charge' ? [row] : callsOf(row).flatMap((id) => calls.get(id) ?? []);
+  const ordered = await readOrdered(db, new Set(rows.flatMap(callsAt).flatMap(({ subjectKey }) => subjectKey ?? [])));
+  const jobs = rows.flatMap((row) => (row.kind === 'charge' && isOfJob(row) ? [refundIdOf(row.intentId)] : []));
+  const refunds = jobs.length === 0 ? [] : await db.ledger.bulkGet(jobs);
+  const refundOf = new Map(refunds.flatMap((row) => (row?.kind === 'refund' ? [[row.id, row] as const] : [])));
   return rows.map((row) => ({
-    row,
-    calls: row.kind === 'charge' ? [row] : callsOf(row).flatMap((id) => calls.get(id) ?? []),
+    ...{ row, ordered, calls: callsAt(row) },
+    refund: row.kind === 'charge' ? (refundOf.get(refundIdOf(row.intentId)) ?? null) : null,
   }));
+}
+
+function isOfJob({ subjectKey }: ChargeRow): boolean {
+  return subjectKey !== null && subjectOfKey(subjectKey).site === 'job';
+}
+
+async function readOrdered(db: SidenoteDatabase, keys: ReadonlySet<string>): Promise<ReadonlyMap<string, Ordered>> {
+  const subjects = [...keys].map(subjectOfKey);
+  const searches = subjects.filter(({ site }) => site === 'search');
+  const parts = subjects.filter(({ site }) => site === 'job');
+  const [searchRows, jobRows] = await Promise.all([
+    searches.length === 0 ? [] : db.searches.bulkGet(searches.map(({ slug }) => slug)),
+    parts.length === 0 ? [] : db.jobs.bulkGet(parts.map(({ slug }) => jobOfSlug(slug))),
+  ]);
+  const found = new Map<string, Ordered>();
+  searches.forEach(({ key }, at) => {
+    const row = searchRows[at];
+    if (row !== undefined) found.set(key, { kind: 'search', row });
+  });
+  parts.forEach(({ key }, at) => {
+    const row = jobRows[at];
+    if (row !== undefined) found.set(key, { kind: 'job', row });
+  });
+  return found;
 }
 
 /** The other calls that a row refers to. */

@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { refundIdOf } from '@/lib/database/ledger/spend-reads';
 import type { ChargeRow, RefundRow } from '@/lib/database/schema/rows';
 import { isJob } from '@/lib/offers/offer-lists';
 import type { JobOperation } from '@/lib/offers/offers';
@@ -70,7 +71,7 @@ export interface JobEnd {
 
 function refundOf(row: ChargeRow, operation: JobOperation, reason: string, nowMs: number): RefundRow {
   return {
-    ...{ kind: 'refund', id: `${row.intentId}:refund`, connection: row.connection, at: nowMs, intentId: row.intentId },
+    ...{ kind: 'refund', id: refundIdOf(row.intentId), connection: row.connection, at: nowMs, intentId: row.intentId },
     ...{ operation, reason, chargedMilli: -(row.chargedMilli ?? 0) },
     ...{ reconciled: 0, balanceAfterMilli: null },
   };

@@ -4,10 +4,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as files from '@/components/ui/file-export/save-file';
 import { Workspace } from '@/components/workspace/workspace';
+import { refundIdOf } from '@/lib/database/ledger/spend-reads';
+import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { Intent, LedgerRow, SavingsRow } from '@/lib/database/schema/rows';
+import type { SearchRow } from '@/lib/database/schema/search-rows';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
+import { subjectOfJobPart, subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { savedText } from '@/tests/components/ui/saved-text';
-import { balance, connection, intent, sites, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { balance, connection, connectionId, intent, sites, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { job, refundedPart } from '../../fixtures/rows/job-rows.ts';
 import { charge, ledger, movement, savings, spendBudget } from '../../fixtures/rows/ledger-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
 
@@ -29,15 +34,19 @@ interface Given extends PageOptions {
   budget?: BudgetSettings;
   saved?: SavingsRow;
   intents?: Intent[];
+  searches?: SearchRow[];
+  jobs?: JobRow[];
 }
 
-async function openSpend({ rows = [], budget, saved, intents = [], ...options }: Given = {}) {
+async function openSpend({ rows = [], budget, saved, intents = [], searches = [], jobs = [], ...options }: Given = {}) {
   const page = createPage(options);
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.settings.put({ key: 'sites', value: sites });
   await page.db.balances.put(balance());
   await page.db.ledger.bulkPut(rows);
   await page.db.intents.bulkPut(intents);
+  await page.db.searches.bulkPut(searches);
+  await page.db.jobs.bulkPut(jobs);
   if (budget !== undefined) await page.db.settings.put({ key: 'budget', value: budget });
   if (saved !== undefined) await page.db.savings.put(saved);
   location.hash = '#spend';
@@ -210,6 +219,41 @@ describe('the pictures', () => {
 });
 
 describe('the ledger', () => {
+  const search: SearchRow = {
+    ...{ id: 'search-1', connection: connectionId, kind: 'people', filters: {}, size: 25 },
+    ...{ lists: 'all', name: 'Buyers in Bergen', createdAt: now, openedAt: now },
+  };
+  const ofSearch = charge({
+    ...{ id: 's', at: now, operation: 'search-people', subjectName: null },
+    subjectKey: subjectOfSearch('person', search.id).key,
+  });
+
+  it('when something was for a search, names it and leads there; once it was forgotten, says "a search"', async () => {
+    const { db } = await openSpend({ rows: [ofSearch], searches: [search] });
+    const link = await within(table()).findByRole('link', { name: 'Buyers in Bergen' });
+    expect(link.getAttribute('href')).toBe('#search/search-1');
+    await act(async () => void (await db.searches.clear()));
+    expect(await within(table()).findByText('a search')).toBeTruthy();
+    expect(within(table()).queryByRole('link')).toBeNull();
+  });
+
+  it('when a job was refunded, names the job, and says at its charge what came back', async () => {
+    const subjectKey = subjectOfJobPart('job-1', 0).key;
+    const of = { operation: 'people-export', at: now } as const;
+    const rows: LedgerRow[] = [
+      charge({ ...of, id: 'j', subjectKey, subjectName: null, chargedMilli: 4000 }),
+      {
+        ...{ ...of, kind: 'refund', id: refundIdOf('j'), intentId: 'j', connection: connectionId },
+        ...{ at: now + 1, reason: 'NO_EMAILS_FOUND', chargedMilli: -4000, reconciled: 1, balanceAfterMilli: null },
+      },
+    ];
+    await openSpend({ rows, jobs: [job([refundedPart('NO_EMAILS_FOUND')], { title: 'Buyers in Bergen' })] });
+    await waitFor(() => expect(within(table()).getAllByRole('link', { name: 'Buyers in Bergen' })).toHaveLength(2));
+    const charged = bodyRows().map((row) => within(row).getAllByRole('cell')[4]?.textContent);
+    expect(charged).toEqual(['-4', '44 refunded']);
+    expect(within(table()).getAllByRole('link')[0]?.getAttribute('href')).toBe('#jobs/job-1');
+  });
+
   it('when empty, says what will stand there and offers no file', async () => {
     await openSpend();
     expect(await screen.findByRole('heading', { name: 'Nothing spent yet' })).toBeTruthy();
