@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { facetLabel } from '@/components/orders/operation-labels';
-import { findLink } from '@/components/spend/ledger/find-link';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
+import { findLink } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { HistoryLine } from '@/lib/history/history-line';

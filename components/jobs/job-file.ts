@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import { emailStatusOf, verifiedAt } from '@/components/contacts/email-labels';
-import { findAddress } from '@/components/spend/ledger/find-link';
 import { parseWebAddress } from '@/components/ui/external-link';
 import type { FileCell } from '@/components/ui/file-export/write-table';
+import { findAddress } from '@/components/ui/find-link';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { Site } from '@/lib/subjects/sites';

@@ -4,13 +4,13 @@ import { memo } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { ExternalLink } from '@/components/ui/external-link';
+import { findAddress } from '@/components/ui/find-link';
 import { formatCredits, formatDateTime, formatMoment } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { fragmentOf } from '@/components/ui/routes';
 import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import type { Site } from '@/lib/subjects/sites';
-import { findAddress } from './find-link.ts';
 import {
   chargeLabel,
   chargeName,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { dayScale } from '@/components/spend/day-picture';
-import { findAddress } from '@/components/spend/ledger/find-link';
+import { findAddress } from '@/components/ui/find-link';
 import { sites } from '../../fixtures/rows/fixture-rows.ts';
 
 describe('the scale of the days', () => {

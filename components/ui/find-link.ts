@@ -1,7 +1,7 @@
-import { parseWebAddress } from '@/components/ui/external-link';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { findSubject } from '@/lib/subjects/find-subject';
 import type { Site } from '@/lib/subjects/sites';
+import { parseWebAddress } from './external-link.tsx';
 
 /** The page that a subject's key (`person/site/slug`) stands for; null if its site is no longer known. Pure. */
 export function findAddress(subjectKey: string, sites: readonly Site[]): string | null {
