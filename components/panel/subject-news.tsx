@@ -41,7 +41,9 @@ export function SubjectNews({ subject, compact }: SubjectNewsProps) {
     async function wordsOf(who: Subject): Promise<string> {
       const record = connectionId === null ? null : await readRecord(db, connectionId, who.key);
       const exclusion = await findExclusion(db, who, record, Date.now());
-      const name = isOpening ? [] : [record?.name ?? who.slug];
+      // An address that was just typed is not read out again; the answer names whose it is.
+      const isTyped = who.site === 'email' && record === null;
+      const name = isOpening || isTyped ? [] : [record?.name ?? who.slug];
       const isSaid = exclusion !== null && (!isOpening || compact);
       return [...name, ...(isSaid ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
     }

@@ -12,13 +12,13 @@ export function pickOwnFile(): void {
   });
 }
 
-/** Its text, once it is written: until then the file is empty. */
+/** Its text, once it is written: until then there is no file, or an empty one. */
 export async function readPicked(page: Page): Promise<string> {
   const endMs = performance.now() + 120_000;
   while (performance.now() < endMs) {
     const text = await page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory();
-      return (await (await folder.getFileHandle('picked.csv')).getFile()).text();
+      return (await (await folder.getFileHandle('picked.csv', { create: true })).getFile()).text();
     });
     if (text !== '') return text;
     await delay(50);

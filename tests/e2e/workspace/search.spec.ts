@@ -66,7 +66,7 @@ test('a preview, three pages, and the emails of one of them, each for what its b
   expect(valid).toHaveLength(found);
   await page.getByRole('link', { name: 'Search' }).click();
   await page.getByRole('searchbox', { name: 'Filter these results' }).fill(valid[0]?.name ?? '');
-  await expect(page.getByRole('row').filter({ hasText: /Known/ })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: /Verified/ })).toBeVisible();
 });
 
 test('an export of 140 people is the set that the service has, in the file too', async ({ sidenote }) => {
