@@ -7,9 +7,7 @@ test.use({
   },
 });
 
-test('a deployment with other names on the wire: the same journey, and its names are in no record', async ({
-  sidenote,
-}) => {
+test('a deployment with other field names: the same journey, and its names are in no record', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);

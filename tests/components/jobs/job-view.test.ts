@@ -126,7 +126,7 @@ describe('how far a job is', () => {
     expect(jobCounts(job([jobPart()])).found).toBeNull();
   });
 
-  it('counts nothing of what was given back, for it is void', () => {
+  it('counts nothing of what was refunded, for it is void', () => {
     const void_ = { total: 140, found: 12, success: 100, failed: 40 };
     const row = endedJob([{ ...refundedPart('NO_EMAILS_FOUND'), counts: void_, pending: 3, collected: 0 }]);
     expect(jobCounts(row)).toEqual({ found: null, failed: 0, pending: 0, collected: 0 });
@@ -211,7 +211,7 @@ describe('asking for the same again', () => {
   });
 });
 
-describe('emails for results that were given back', () => {
+describe('emails for results that were refunded', () => {
   it.each(['STUCK_HARD_REFUND', 'STUCK_SOFT_REFUND', 'NO_EMAILS_FOUND'])(
     'when the reason is %s, cannot be asked for again, since their track id is used up',
     (reason) => {

@@ -181,7 +181,7 @@ describe('the members', () => {
     expect(await db.undos.where('token').notEqual('').count()).toBe(1);
   }, 60_000);
 
-  it('when the worker stops answering in the middle, are removed so far, which is said and can be taken back', async () => {
+  it('when the worker stops answering in the middle, are removed so far, which is said and can be undone', async () => {
     let messages = 0;
     const { db, user } = await openWithBook(['Customers'], (acts) => (
       <Lists

@@ -185,7 +185,7 @@ describe('the state of the Email row', () => {
     });
   });
 
-  it('when the person stopped waiting, still shows that it is on the wire', () => {
+  it('when the person stopped waiting, still shows that it is in flight', () => {
     const sent = intent(tomasz, { state: 'sent', sentAt: now - 6000 });
     expect(rowState({ ...asked, intent: sent, isLetGo: true }).event).toEqual({
       kind: 'sent',
@@ -198,7 +198,7 @@ describe('the state of the Email row', () => {
 describe('what retention has erased', () => {
   const erased = { boughtAt: now - 90_000 };
 
-  it('stands beside the ask', () => {
+  it('stands beside the order', () => {
     expect(rowState({ ...asked, erased })).toMatchObject({ answer: null, offer: 'open', erasedBoughtAt: now - 90_000 });
   });
 

@@ -283,7 +283,7 @@ describe('the Email row', () => {
     expect(asked.at(-1)?.payload).toMatchObject({ refresh: true });
   });
 
-  it('when it is on the wire, can be left, and says that the answer is kept', async () => {
+  it('when it is in flight, can be left, and says that the answer is kept', async () => {
     const { asked, user } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() - 6000 }) });
     expect(emailRow().getByText('Waiting for the service, 6 s')).toBeTruthy();
     await user.click(button('Stop waiting'));
@@ -351,7 +351,7 @@ describe('the Email row', () => {
     expect(await screen.findByText('Leaves at least 8 of 9')).toBeTruthy();
   });
 
-  it('when the door refuses, says that nothing was sent', async () => {
+  it('when the gate refuses, says that nothing was sent', async () => {
     const refusal = failing({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 40_000 });
     const { user } = await openPanel({ answers: { enrich: refusal } });
     await user.click(button(/^Find email/));
@@ -424,7 +424,7 @@ describe('the Email row', () => {
     expect(asked.filter(({ name }) => name === 'enrich').at(-1)?.payload).toMatchObject({ anyway: true });
   });
 
-  it('when the browser is offline, keeps the ask with its price', async () => {
+  it('when the browser is offline, keeps the order with its price', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     await openPanel();
     expect(button('Find email up to 1 credit')).toHaveProperty('disabled', true);

@@ -22,7 +22,7 @@ describe('the appearance', () => {
     ]);
   });
 
-  it('when it was chosen, dresses the page, and undresses it when that is taken back', async () => {
+  it('when it was chosen, dresses the page, and undresses it when that is undone', async () => {
     const page = createPage();
     await page.db.settings.put({ key: 'appearance', value: { theme: 'dark', density: 'compact' } });
     page.open(<AppearanceSection />);

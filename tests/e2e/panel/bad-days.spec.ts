@@ -153,7 +153,7 @@ test.describe('bad days', () => {
     expect((await sidenote.books()).charges).toHaveLength(1);
   });
 
-  test('offline nothing is sent and the ask stays in its place', async ({ sidenote }) => {
+  test('offline nothing is sent and the order stays in its place', async ({ sidenote }) => {
     await sidenote.connect();
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);

@@ -51,7 +51,7 @@ async function submits(sidenote: Sidenote): Promise<number> {
   ).length;
 }
 
-test('every reason to give a job back is told in plain words, and the balance is what it was', async ({ sidenote }) => {
+test('every reason for a job’s refund is said in plain words, and the balance is what it was', async ({ sidenote }) => {
   test.setTimeout(120_000);
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'VP');
@@ -111,7 +111,7 @@ test('every reason to give a job back is told in plain words, and the balance is
   await expect(table.getByRole('link', { name: 'Soft' })).toHaveCount(2);
 });
 
-test('without a webhook address nothing is handed in, and the way to Settings is shown', async ({ sidenote }) => {
+test('without a webhook address nothing is submitted, and the way to Settings is shown', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await openSearch(sidenote, 'VP');
   await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
@@ -213,7 +213,7 @@ test('whose answer was lost is asked about with both stories, and goes on; one t
   expect(await readSubmissions(sidenote, 'export')).toHaveLength(2);
 });
 
-test('a worker that dies while a job is handed in, runs and is read loses nothing and hands nothing in twice', async ({
+test('a worker that dies while a job is submitted, runs and is read loses nothing and submits nothing twice', async ({
   sidenote,
 }) => {
   test.setTimeout(120_000);

@@ -66,7 +66,7 @@ test('"Show list" in the panel opens that list, in the workspace that is open al
   await expect(open('Staff')).toBeVisible();
 });
 
-test('all of a long list are selected, removed and taken back at once, and the page stays awake', {
+test('all of a long list are selected, removed and undone at once, and the page stays awake', {
   tag: '@timed',
 }, async ({ sidenote }) => {
   test.setTimeout(300_000);

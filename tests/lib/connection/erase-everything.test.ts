@@ -122,7 +122,7 @@ describe('erasing everything', () => {
     expect(await db.records.count()).toBeGreaterThan(0);
   });
 
-  it('knows of free questions on the wire, whether they are answered or fail', async () => {
+  it('knows of free questions in flight, whether they are answered or fail', async () => {
     const answers = [Promise.withResolvers<never>(), Promise.withResolvers<never>()];
     const client = countSends({ send: () => answers.pop()?.promise ?? Promise.reject(new Error('no answer left')) });
     const service = { baseUrl, names: neutralNames };

@@ -219,7 +219,7 @@ describe('removed members', () => {
     expect(await stateOf(book.db)).toEqual(was);
   });
 
-  test('when removed in parts under one token, are back with one undo, and can be taken back equally long', async () => {
+  test('when removed in parts under one token, are back with one undo, and can be undone equally long', async () => {
     for (const slug of ['ada', 'bo', 'cy']) await book.exclusions.exclude(pageOf(slug), null, put());
     const was = await stateOf(book.db);
     const [first = '', ...others] = was.members.map(({ id }) => id);

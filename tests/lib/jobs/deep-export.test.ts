@@ -187,7 +187,7 @@ describe('a deep export', () => {
     await expectBooks(all, id);
   });
 
-  it('when a part is given back because it got stuck, asks for those people again after a click', async () => {
+  it('when a part is refunded because it got stuck, asks for those people again after a click', async () => {
     const all = await world();
     const id = await start(all, 120);
     await all.pass(all.worker, async () => (await all.row(id)).parts[1]?.state === 'running');
@@ -205,7 +205,7 @@ describe('a deep export', () => {
     await expectBooks(all, id);
   });
 
-  it('when the browser was closed, reads what runs and hands in the rest after a click', async () => {
+  it('when the browser was closed, reads what runs and submits the rest after a click', async () => {
     const all = await world();
     const id = await start(all, 80);
     await all.pass(all.worker, async () => (await all.row(id)).parts[0]?.state === 'running');
@@ -220,7 +220,7 @@ describe('a deep export', () => {
     await expectExactly(all, id, 80);
   });
 
-  it('when the browser was closed and somebody looks at it before anything else, hands in nothing without a click either', async () => {
+  it('when the browser was closed and somebody looks at it before anything else, submits nothing without a click either', async () => {
     const all = await world();
     const id = await start(all, 80);
     await all.pass(all.worker, async () => (await all.row(id)).parts[0]?.state === 'running');
@@ -234,7 +234,7 @@ describe('a deep export', () => {
     expect(all.service.submits()).toHaveLength(1);
   });
 
-  it('when it is cancelled, reads what was handed in and hands in nothing more', async () => {
+  it('when it is cancelled, reads what was submitted and submits nothing more', async () => {
     const all = await world();
     const id = await start(all, 80);
     await all.pass(all.worker, async () => (await all.row(id)).parts[0]?.state === 'running');

@@ -82,7 +82,7 @@ async function liveThrough(size: number, sizes: readonly number[], deaths: reado
 }
 
 describe('a job whose worker dies', () => {
-  it('at any moment, is handed in once, and books and results are right', async () => {
+  it('at any moment, is submitted once, and books and results are right', async () => {
     const whole = await liveThrough(6, [6], []);
     expect(whole.wrong).toEqual([]);
     expect(whole.moments).toBeGreaterThan(30);

@@ -28,7 +28,7 @@ async function refusalOf(pending: Promise<unknown>): Promise<unknown> {
 }
 
 describe('an export', () => {
-  it('is handed in once, read whole, settled, and said to be over', async () => {
+  it('is submitted once, read whole, settled, and said to be over', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 140, agreedMilli: 140_000 }));
@@ -197,7 +197,7 @@ describe('an email finder', () => {
   });
 });
 
-describe('what is given back', () => {
+describe('what is refunded', () => {
   it.each([
     ['STUCK_HARD_REFUND', 'stuck-hard'],
     ['STUCK_SOFT_REFUND', 'stuck-soft'],
@@ -266,7 +266,7 @@ describe('what is given back', () => {
   });
 });
 
-describe('a job that cannot be handed in', () => {
+describe('a job that cannot be submitted', () => {
   it.each([
     [402, { error: 'not enough credits' }, 'not-enough-credits'],
     [401, { error: 'unauthorized' }, 'key-refused'],
@@ -288,7 +288,7 @@ describe('a job that cannot be handed in', () => {
     expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
   });
 
-  it('because of too many others is handed in later by itself', async () => {
+  it('because of too many others is submitted later by itself', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     let refusals = 0;

@@ -59,7 +59,7 @@ describe('an export whose answer was lost', () => {
     expect(await all.bookedMilli()).toBe(all.service.takenMilli());
   });
 
-  it('when it was answered past understanding, costs what it came to in the end, and is given back as any other', async () => {
+  it('when it was answered past understanding, costs what it came to in the end, and is refunded as any other', async () => {
     const all = await world();
     let unread = 2;
     all.service.garble((path) => isSubmit(path) && unread-- > 0);
@@ -99,7 +99,7 @@ describe('an export whose answer was lost', () => {
     expect(await all.bookedMilli()).toBe(0);
   });
 
-  it('when the history cannot be read, stays lost and is never handed in again', async () => {
+  it('when the history cannot be read, stays lost and is never submitted again', async () => {
     const all = await world();
     let isDown = true;
     all.service.decide((path) => {

@@ -35,7 +35,7 @@ describe('members that are removed in pieces', () => {
     expect(some.token).not.toBeNull();
   });
 
-  it('when an answer is lost, are sent again under the same token, and can be taken back though nobody was there by then', async () => {
+  it('when an answer is lost, are sent again under the same token, and can be undone though nobody was there by then', async () => {
     const { sent, remove } = worker('dies', 'nobody');
     const removed = await removeInPieces(ids(2), remove);
     expect(sent).toHaveLength(2);
@@ -43,7 +43,7 @@ describe('members that are removed in pieces', () => {
     expect(removed).toEqual({ token: sent[0]?.token, sent: 2 });
   });
 
-  it('when no answer comes, stop there; what went before can be taken back', async () => {
+  it('when no answer comes, stop there; what went before can be undone', async () => {
     const { sent, remove } = worker('removed', 'dies');
     const removed = await removeInPieces(ids(3 * mostRemoved), remove);
     expect(sent).toHaveLength(4);

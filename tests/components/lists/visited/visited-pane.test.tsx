@@ -311,7 +311,7 @@ describe('"Resolve … to ids"', () => {
     expect(button('Add 1 to Contacted free')).toBeTruthy();
   });
 
-  it('when taken back, takes those along that came under an id alone', async () => {
+  it('when undone, takes those along that came under an id alone', async () => {
     const { user, db, exclusions } = await openPane({
       people: ['a'],
       resolve: async (listId, urls) => {

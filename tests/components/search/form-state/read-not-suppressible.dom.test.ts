@@ -40,7 +40,7 @@ async function untold({ lists, members, writes = [] }: Book, need: Partial<NotSu
 const customers = list('customers', 'Customers', 'person');
 const accounts = list('accounts', 'Accounts', 'company');
 
-describe('readUntold', () => {
+describe('readNotSuppressible', () => {
   it('counts people of whom the service can be told nothing', async () => {
     const members = [person('customers', 1), person('customers', 2), withId('customers', 3)];
     expect(await untold({ lists: [customers], members })).toBe(2);

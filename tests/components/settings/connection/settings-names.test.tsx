@@ -99,7 +99,7 @@ describe('the test of a connection', () => {
 });
 
 describe('the choice of a name', () => {
-  it('is saved at once with its preset, says so, and can be taken back', async () => {
+  it('is saved at once with its preset, says so, and can be undone', async () => {
     const { asked, user, save } = await test({ answers: { saveNames: answering({ outcome: 'saved' }) } });
     await user.click(option('“linkedin”'));
     expect(asked.at(-1)).toEqual({ name: 'saveNames', payload: { baseUrl, names: brandNames } });

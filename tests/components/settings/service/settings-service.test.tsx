@@ -171,7 +171,7 @@ describe('the key header', () => {
     expect(asked).toEqual([{ name: 'saveService', payload: { ...whole, keyHeader: 'bearer' } }]);
   });
 
-  it('that was chosen is shown, and can be taken back', async () => {
+  it('that was chosen is shown, and can be undone', async () => {
     const { asked, user } = await openSettings({ saved: { ...whole, keyHeader: 'bearer' } });
     expect(bearer()).toHaveProperty('checked', true);
     await user.click(bearer());

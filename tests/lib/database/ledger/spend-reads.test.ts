@@ -62,7 +62,7 @@ describe('what a refund gives back', () => {
     expect(await readUsage(db, connectionId, now)).toMatchObject({ todayMilli: 1000, monthMilli: 1000 });
   });
 
-  test('of yesterday lets nothing more through the door today', async () => {
+  test('of yesterday lets nothing more through the gate today', async () => {
     await db.settings.put({
       ...{ key: 'budget', value: { perDayMilli: 1999, perMonthMilli: null, askAgainAboveMilli: null } },
     });

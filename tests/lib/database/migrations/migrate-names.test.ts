@@ -54,7 +54,7 @@ describe('members that an older version wrote', () => {
     expect(members.map(({ names: _names, ...rest }) => rest)).toEqual(before.map(({ names: _names, ...rest }) => rest));
   });
 
-  it('and stand in what can be taken back, come back in the spelling of today', async () => {
+  it('and stand in what can be undone, come back in the spelling of today', async () => {
     const old = member('email', ['email:jane+news@acme.example']);
     const { undos } = await upgrade(
       [],

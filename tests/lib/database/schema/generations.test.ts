@@ -73,7 +73,7 @@ describe('the mark of what is set and who is off-limits', () => {
     db.close();
   });
 
-  it('stays where a change is taken back, and where something else is written', async () => {
+  it('stays where a change is undone, and where something else is written', async () => {
     const db = await open();
     const before = await readGeneration(db);
     const undone = db.transaction('rw', [db.settings, db.members], async () => {

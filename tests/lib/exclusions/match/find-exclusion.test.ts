@@ -85,7 +85,7 @@ describe('a person on a list', () => {
   });
 });
 
-describe('the door', () => {
+describe('the gate', () => {
   test('when asked about another name, reads what the connection knows', async () => {
     await book.exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
     await book.db.records.put(knownAs(jane, { emails: ['jane@acme.example'] }));

@@ -245,7 +245,7 @@ describe('the index of names', () => {
     expect(await check(ada)).toBe('Companies');
   });
 
-  test('when a connection was set and taken back, goes by the one that stayed', async () => {
+  test('when a connection was set and undone, goes by the one that stayed', async () => {
     const { db, check, exclusions } = await startMade();
     await exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
     await db.records.put(knownAs(jane, { emails: ['jane@acme.example'] }));

@@ -48,7 +48,7 @@ describe('visited profiles that are added', () => {
     expect(await book.db.members.toArray()).toEqual(before);
   });
 
-  it('when taken back, are all gone by one token, and only once', async () => {
+  it('when undone, are all gone by one token, and only once', async () => {
     const listId = await makeList('Contacted');
     await book.exclusions.exclude(pageOf('ada'), null, put(listId));
     const before = await state(book);
@@ -88,7 +88,7 @@ describe('visited profiles that are added', () => {
     expect(await members()).toEqual([['page:person/pronet/ada']]);
   });
 
-  it('when the list is gone or nobody is left, are nowhere, and nothing can be taken back', async () => {
+  it('when the list is gone or nobody is left, are nowhere, and nothing can be undone', async () => {
     const listId = await makeList('Gone');
     await book.exclusions.removeList(listId);
     const keys = await visit(book, pageOf('ada'));
@@ -101,7 +101,7 @@ describe('visited profiles that are added', () => {
     expect([await members(), await book.db.undos.count()]).toEqual([[], undos]);
   });
 
-  it('when added and taken back in any order with others, leave the book as it was', async () => {
+  it('when added and undone in any order with others, leave the lists as they were', async () => {
     const slugs = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1 });
     const turns = fc.array(fc.record({ slugs, isBatch: fc.boolean() }), { minLength: 1, maxLength: 4 });
     await fc.assert(

@@ -37,7 +37,7 @@ describe('what is known of a visited profile', () => {
     ]);
   });
 
-  it('when lists, records and people who were forgotten are mixed, is on the list that the door would name', async () => {
+  it('when lists, records and people who were forgotten are mixed, is on the list that the gate would name', async () => {
     const slugs = ['a', 'b', 'c', 'd'];
     const who = fc.subarray(slugs);
     await fc.assert(

@@ -115,7 +115,7 @@ describe('handing a job in', () => {
     });
   });
 
-  it('when it was handed in already, is not done again', async () => {
+  it('when it was submitted already, is not done again', async () => {
     const { handIn, sent } = await createWorking([taken]);
     await handIn('people-export');
     expect(await handIn('people-export')).toMatchObject({ value: { outcome: 'known' } });
@@ -167,7 +167,7 @@ describe('the books of a job', () => {
     expect(others).toEqual([]);
   });
 
-  it('when it was given back, keep the charge and say the refund and its reason beside it, once', async () => {
+  it('when it was refunded, keep the charge and say the refund and its reason beside it, once', async () => {
     const { handIn, db, intentId } = await createWorking([taken]);
     await handIn('people-export');
     const refunded = { intentId: await intentId(), chargedMilli: 0, refundReason: 'NO_EMAILS_FOUND', nowMs: 9 ** 13 };
@@ -281,7 +281,7 @@ describe('a job whose answer was lost', () => {
     expect(await db.intents.get(id)).toMatchObject({ state: 'settled', outcome: { kind: 'found' }, settledAt: 9 });
   });
 
-  it('when it never arrived, cost nothing, and can be handed in again', async () => {
+  it('when it never arrived, cost nothing, and can be submitted again', async () => {
     const { db, id, handIn, script, sent } = await lose();
     await decideLostJob(db, { intentId: id, found: false, nowMs: 9 });
     expect(await db.ledger.toArray()).toMatchObject([{ chargedMilli: 0, how: 'balance' }]);

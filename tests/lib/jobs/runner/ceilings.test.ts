@@ -42,7 +42,7 @@ async function refusalOf(pending: Promise<unknown>): Promise<unknown> {
 }
 
 describe('a job that never ends', () => {
-  it('11 hours of the service after it was handed in is booked at its most, marked as not certain, and waits for a person', async () => {
+  it('11 hours of the service after it was submitted is booked at its most, marked as not certain, and waits for a person', async () => {
     const all = await world();
     await all.finish(all.worker.readBalance());
     const id = await all.start(40);
@@ -128,7 +128,7 @@ describe('a job that never ends', () => {
     expect(await all.part(id)).toMatchObject({ state: 'done', collected: 40, isUncertain: false });
   });
 
-  it('in the middle of a deep export hands in nothing more, and closing it cancels the rest', async () => {
+  it('in the middle of a deep export submits nothing more, and closing it cancels the rest', async () => {
     const all = await world({ limits: smallLimits });
     const id = await all.start(120);
     await all.pass(all.worker, async () => (await all.part(id))?.state === 'running');

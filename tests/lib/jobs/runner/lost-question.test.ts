@@ -47,7 +47,7 @@ describe('a lost submit that could be another browser’s', () => {
     expect((await all.db.ledger.toArray())[0]).toMatchObject({ chargedMilli: null, how: 'unknown' });
   });
 
-  it('and is said to be theirs, never arrived, cost nothing, and can be handed in again', async () => {
+  it('and is said to be theirs, never arrived, cost nothing, and can be submitted again', async () => {
     const all = await world();
     const id = await startAmongOthers(all);
     await all.pass(all.worker, all.isAsked);

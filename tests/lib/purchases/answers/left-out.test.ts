@@ -135,7 +135,7 @@ describe('who is off-limits', () => {
     expect(told.distrusted).toEqual([]);
   });
 
-  it('when somebody comes back all the same, the book hears of everyone who did', async () => {
+  it('when somebody comes back all the same, the exclusion policy hears of everyone who did', async () => {
     const content = [{ id: uuid(7).toUpperCase() }, { id: uuid(8) }];
     const { returned } = await buy(orderOf('people-here', acme), [{ body: { content, totalElements: 2 } }], {
       lists: [uuid(1)],
@@ -169,7 +169,7 @@ describe('an answer that says that somebody is off-limits', () => {
     expect(ledger[0]).not.toHaveProperty('foundExcluded');
   });
 
-  it('when the book cannot be read then, is settled all the same', async () => {
+  it('when the exclusion policy cannot be read then, is settled all the same', async () => {
     let looks = 0;
     const isExcluded = async () => {
       looks += 1;

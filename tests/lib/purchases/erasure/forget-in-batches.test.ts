@@ -27,7 +27,7 @@ async function everythingIn({ db }: BatchSidenote): Promise<string> {
   return JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
 }
 
-describe('an item of a batch that is on the wire when its person is forgotten', () => {
+describe('an item of a batch that is in flight when its person is forgotten', () => {
   it('names nobody from then on, and keeps what it came to and what it cost', async () => {
     const { sidenote, worker } = await forgottenOnTheWire();
     expect(await sidenote.row()).toMatchObject({ open: 1, items: [{ subject: null, state: 'asking' }, {}] });
@@ -65,7 +65,7 @@ describe('an item of a batch that is on the wire when its person is forgotten', 
   });
 });
 
-describe('an item of a batch whose order is not on the wire when its person is forgotten', () => {
+describe('an item of a batch whose order is not in flight when its person is forgotten', () => {
   it('is not asked for after a "slow down"', async () => {
     const service = createBatchService({ 'person-0': ['too-fast'] });
     const sidenote = await createBatchSidenote(service);
@@ -85,7 +85,7 @@ describe('an item of a batch whose order is not on the wire when its person is f
     expect(await sidenote.db.ledger.count()).toBe(0);
   });
 
-  it('is not asked for where it was forgotten between its turn and the door', async () => {
+  it('is not asked for where it was forgotten between its turn and the gate', async () => {
     const service = createBatchService();
     const sidenote = await createBatchSidenote(service);
     const worker = sidenote.startWorker();

@@ -113,7 +113,7 @@ describe('an order that waits for its turn when its person is forgotten', () => 
   });
 });
 
-describe('an order on the wire when its person is forgotten', () => {
+describe('an order in flight when its person is forgotten', () => {
   it('is booked when it is answered, and nothing of the answer is kept', async () => {
     const { world, bought, left, forgetJane } = await setUp();
     await drive(world.clock, forgetJane());

@@ -217,7 +217,7 @@ describe('the books', () => {
     expect(await sidenote.ledger()).toMatchObject([{ kind: 'charge', chargedMilli: 0, how: 'balance' }]);
   });
 
-  it('compare nothing while a request is on the wire', async () => {
+  it('compare nothing while a request is in flight', async () => {
     const sidenote = await connectedWith('hang', balance(8));
     void sidenote.findEmail();
     // The first was for the balance.

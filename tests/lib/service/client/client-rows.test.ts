@@ -73,7 +73,7 @@ describe('the client, with bodies', () => {
     expect([error.failure.kind, error.creditMilli, error.body]).toEqual(['not-understood', 5000, deep]);
   });
 
-  it('writes other names on the wire and reads them back ("Naming note")', async () => {
+  it('writes other field names and reads them back ("Naming note")', async () => {
     const named = { ...service, names: { keys: { pronet: 'brandnet' }, values: { PRONET: 'BRANDNET' } } };
     const phone = { id: trackId, brandnet: 'https://www.brandnet.example/in/x', data: [['+31201234567']] };
     const { send, sent } = createClientWorld([{ json: phone }]);

@@ -652,7 +652,7 @@ describe('the client and the names of a deployment', () => {
     expect(sent[0]?.init.body).toBe(JSON.stringify({ adresse: body.url }));
   });
 
-  it('sends nothing when two names share one on the wire', async () => {
+  it('sends nothing when two names share one in requests', async () => {
     const { client, clock, sent } = createClientWorld([]);
     const names = { keys: { pronet: 'x', platform_b: 'x' }, values: {} };
     await expect(clock.until(client.send('singleExportV2', body, { ...service, names }))).rejects.toThrow('share');

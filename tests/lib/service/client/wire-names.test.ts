@@ -21,7 +21,7 @@ function expectBothWays(json: unknown): void {
   expect(fromWire(wire)).toEqual(JSON.parse(JSON.stringify(json)));
 }
 
-describe('other names on the wire', () => {
+describe('other field names', () => {
   const bodies = Object.entries(requests).flatMap(([name, all]) => all.map((body) => [name, body] as const));
   it.each(bodies)('go out and come back in a %s: %j', (name, body) => {
     const { request }: Endpoint = endpoints[name as EndpointName];

@@ -56,7 +56,7 @@ describe('createNameTranslator', () => {
     ['keys', { keys: { pronet: 'x', platform_b: 'x' }, values: {} }],
     ['values', { keys: {}, values: { PRONET: 'X', PLATFORM_B: 'X' } }],
   ];
-  it.each(ambiguous)('throws when two %s share one name on the wire', (_what, shared) => {
+  it.each(ambiguous)('throws when two %s share one field name', (_what, shared) => {
     expect(() => createNameTranslator(wireNamesSchema.parse(shared))).toThrow('share');
   });
 });
