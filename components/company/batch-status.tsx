@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { CopyAllEmails, usableAddresses } from '@/components/contacts/row-email';
+import { addressesAmong, CopyAllEmails } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
@@ -98,8 +98,7 @@ function BatchEmails({ batch, nowMs }: { batch: BatchRow; nowMs: number }) {
   );
   const results = useResults(batch.connection, keys);
   const excludedOf = useExcludedAmong(batch.connection, keys, nowMs);
-  const bought = keys.map((key) => (excludedOf(key) === null ? results.get(key)?.facets.email?.value : null));
-  return <CopyAllEmails addresses={usableAddresses(bought)} />;
+  return <CopyAllEmails addresses={addressesAmong(keys, results, excludedOf)} />;
 }
 
 /** Most causes are failures with existing labels. */

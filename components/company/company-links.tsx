@@ -3,6 +3,7 @@ import Link from 'lucide-react/icons/link';
 import { i18n } from '#i18n';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import type { Company } from '@/lib/service/contract/schemas/company';
+import { bareHost } from '@/lib/subjects/page-address';
 
 /** Links the service returned for a company: website, profile page, other networks. */
 export function CompanyLinks({ company }: { company: Company }) {
@@ -35,5 +36,5 @@ export function websiteOf({ link }: Company): { href: string; host: string } | n
   const written = link?.website ?? link?.domain ?? null;
   if (written === null) return null;
   const url = parseWebAddress(written) ?? parseWebAddress(`https://${written}`);
-  return url === null ? null : { href: url.href, host: url.hostname.replace(/^www\./, '') };
+  return url === null ? null : { href: url.href, host: bareHost(url.hostname) };
 }

@@ -1,11 +1,10 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Copy from 'lucide-react/icons/copy';
-import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { formatAge, formatCount, formatDay } from '@/components/ui/formats';
+import { useCopy } from '@/components/ui/hooks/use-copy';
 import { Mark } from '@/components/ui/mark';
-import type { Facet } from '@/lib/database/schema/rows';
-import { noteError } from '@/lib/platform/error-log';
+import type { Facet, SubjectRecord } from '@/lib/database/schema/rows';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { EmailEntryLine } from './email-answer.tsx';
@@ -41,35 +40,28 @@ export function usableAddresses(answers: readonly (readonly EmailEntry[] | null 
   return [...new Set(best.flatMap((entry) => (entry?.status === 'INVALID' ? [] : (entry?.address ?? []))))];
 }
 
-const doneMs = 2000;
+/** The same of a list's records, but of nobody who is excluded. Pure. */
+export function addressesAmong(
+  keys: readonly string[],
+  records: ReadonlyMap<string, SubjectRecord | null>,
+  excludedOf: (key: string) => string | null,
+): string[] {
+  return usableAddresses(keys.map((key) => (excludedOf(key) === null ? records.get(key)?.facets.email?.value : null)));
+}
 
 /** Copies the addresses of a list, one on a line. Renders nothing where there are none. */
 export function CopyAllEmails({ addresses }: { addresses: readonly string[] }) {
-  const [result, setResult] = useState<'none' | 'done' | 'failed'>('none');
-  useEffect(() => {
-    if (result === 'none') return;
-    const timer = setTimeout(() => setResult('none'), doneMs);
-    return () => clearTimeout(timer);
-  }, [result]);
+  const { status, copy } = useCopy('row-email');
   if (addresses.length === 0) return null;
   const { length } = addresses;
-  function copy(): void {
-    navigator.clipboard.writeText(addresses.join('\n')).then(
-      () => setResult('done'),
-      (error: unknown) => {
-        noteError(error, 'row-email');
-        setResult('failed');
-      },
-    );
-  }
   return (
     <>
-      <button type="button" className="act" onClick={copy}>
+      <button type="button" className="act" onClick={() => copy(addresses.join('\n'))}>
         <Copy />
         {i18n.t('copy.allEmails', length, [formatCount(length)])}
       </button>
       <span className="meta" role="status">
-        {{ none: '', done: i18n.t('copy.done'), failed: i18n.t('copy.failed') }[result]}
+        {status}
       </span>
     </>
   );

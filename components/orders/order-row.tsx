@@ -4,14 +4,12 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { BalanceAfter } from '@/components/orders/parts/balance-after';
 import { NothingFound } from '@/components/orders/parts/nothing-found';
-import { OrderProgress } from '@/components/orders/parts/order-progress';
-import { OrderTrouble } from '@/components/orders/parts/order-trouble';
+import { OrderEvent } from '@/components/orders/parts/order-event';
 import { ConfirmedPriceButton, OverrideButton } from '@/components/orders/parts/price-button';
 import { RawText } from '@/components/orders/parts/raw-answer-fold';
 import { isBlockedBy } from '@/components/orders/use-trouble';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
-import { goToSettings, refreshBalance } from '@/components/ui/routes';
 import { Row } from '@/components/ui/row';
 import { readRawAnswer } from '@/lib/database/reads';
 import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/held-answers';
@@ -22,10 +20,10 @@ import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
 import { facetLabel, offerLabels } from './operation-labels.ts';
 import type { RowContext } from './row-context.ts';
-import { type RowEvent, rowState } from './row-state.ts';
+import { rowState } from './row-state.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import type { Known } from './use-known.ts';
-import { type OrderName, type OrderView, useOrder, useOrderActions } from './use-order.ts';
+import { type OrderName, useOrder, useOrderActions } from './use-order.ts';
 
 /** Rare, so loaded on demand. */
 const HeldNotes = lazy(async () => {
@@ -76,6 +74,9 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const message = useAnnouncement(state, context, props.announce);
   const words = offerLabels(order.operation);
 
+  // The current price, or the original one if it can no longer be ordered.
+  const price = quote ?? view.intent?.quote ?? null;
+
   if (quote === null && answer === null && event === null && held.length === 0) return null;
 
   // Known data is refreshed from "Actions"; this button is only for what is not known.
@@ -120,7 +121,9 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
       {isCovered && held.length === 0 && answer === null && <p className="meta">{i18n.t('held.came')}</p>}
       {event !== null && (
         <div className={answer === null ? 'stack' : 'stack gap'}>
-          <EventLines {...props} view={view} event={event} context={context} />
+          {price !== null && (
+            <OrderEvent {...{ order, event, view, rowContext, context }} quote={price} isRefresh={facet !== null} />
+          )}
         </div>
       )}
       {isOverriding && quote !== null ? (
@@ -149,50 +152,6 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
       {erasedBoughtAt !== null && <p className="meta">{i18n.t('order.erased', { date: formatDay(erasedBoughtAt) })}</p>}
       <LiveRegion message={message} />
     </Row>
-  );
-}
-
-interface EventProps {
-  event: RowEvent;
-  view: OrderView;
-  order: OrderName<SubjectOperation>;
-  rowContext: RowContext;
-  quote: Quote | null;
-  facet: { value: unknown } | null;
-  context: RowContext & { agreedMilli?: number };
-}
-
-function EventLines({ event, view, order, rowContext, quote, facet, context }: EventProps) {
-  const actions = useOrderActions(order);
-  // The current price, or the original one if it can no longer be ordered.
-  const price = quote ?? view.intent?.quote ?? null;
-  if (price === null) return null;
-  if (event.kind === 'queued' || event.kind === 'waiting' || event.kind === 'sent') {
-    return (
-      <OrderProgress
-        quote={price}
-        event={event}
-        onCancel={actions.cancel}
-        onStopWaiting={() => {
-          if (view.intent !== null) actions.stopWaiting(view.intent.id);
-        }}
-      />
-    );
-  }
-  return (
-    <OrderTrouble
-      quote={price}
-      event={event}
-      context={context}
-      check={view.check}
-      online={rowContext.online}
-      trouble={rowContext.trouble}
-      askAgainAboveMilli={rowContext.askAgainAboveMilli}
-      onCheckNow={actions.checkNow}
-      onOrderAgain={() => actions.place(reservedMilli(price), { refresh: facet !== null, again: true })}
-      onCheckBalance={refreshBalance}
-      onOpenSettings={goToSettings}
-    />
   );
 }
 

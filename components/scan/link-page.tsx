@@ -7,6 +7,7 @@ import { TextField } from '@/components/ui/text-field';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noteError } from '@/lib/platform/error-log';
+import { pageCeilings } from '@/lib/platform/longest';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { subjectOfLink } from '@/lib/subjects/links';
 import type { Site } from '@/lib/subjects/sites';
@@ -77,7 +78,7 @@ export function LinkPage({ subject }: { subject: Subject }) {
 /** A profile on the network that the service knows, or a company's page there or its website; null for any other text. */
 async function findLinked(kind: Subject['kind'], written: string, sites: readonly Site[]): Promise<Subject | null> {
   const address = written.trim();
-  if (address === '' || address.length > longest) return null;
+  if (address === '' || address.length > pageCeilings.linkLength) return null;
   const page = subjectOfLink(address, sites);
   if (page !== null) return page.kind === kind && page.elsewhere !== true ? page : null;
   if (kind === 'person') return null;
@@ -86,5 +87,3 @@ async function findLinked(kind: Subject['kind'], written: string, sites: readonl
   });
   return domain === null ? null : subjectOfDomain(domain);
 }
-
-const longest = 2500;

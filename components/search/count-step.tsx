@@ -1,15 +1,13 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { OrderProgress } from '@/components/orders/parts/order-progress';
-import { OrderTrouble } from '@/components/orders/parts/order-trouble';
+import { OrderEvent } from '@/components/orders/parts/order-event';
 import { PriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { rowState } from '@/components/orders/row-state';
-import { keyOfOrder, useOrder, useOrderActions } from '@/components/orders/use-order';
+import { keyOfOrder, useOrder } from '@/components/orders/use-order';
 import type { Run } from '@/components/search/form-state/use-run';
 import { orderOfCount, type StoredSearch } from '@/components/search/form-state/use-search-orders';
-import { goToSettings, refreshBalance } from '@/components/ui/routes';
 import { readSettings } from '@/lib/database/reads';
 import { originOf } from '@/lib/database/schema/origins';
 import { offerQuote } from '@/lib/offers/offers';
@@ -56,37 +54,17 @@ function CountOfStored({
     () => db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]).last(),
     [db, orderKey],
   );
-  const order = useOrder(name, intent ?? null);
-  const actions = useOrderActions(name);
-  const { event, offer } = rowState({ ...searchContext, ...order, facet: null });
+  const view = useOrder(name, intent ?? null);
+  const { event, offer } = rowState({ ...searchContext, ...view, facet: null });
   return (
     <>
       {event !== null && (
         <section className="stack" aria-label={i18n.t('search.count.title')}>
-          {event.kind === 'queued' || event.kind === 'waiting' || event.kind === 'sent' ? (
-            <OrderProgress
-              quote={quote}
-              event={event}
-              onCancel={() => actions.cancel()}
-              onStopWaiting={() => {
-                if (order.intent !== null) actions.stopWaiting(order.intent.id);
-              }}
-            />
-          ) : (
-            <OrderTrouble
-              quote={quote}
-              event={event}
-              context={{ ...searchContext, agreedMilli: 0 }}
-              check={order.check}
-              trouble={null}
-              online={searchContext.online}
-              askAgainAboveMilli={searchContext.askAgainAboveMilli}
-              onCheckNow={actions.checkNow}
-              onOrderAgain={() => actions.place(0, { again: true })}
-              onCheckBalance={refreshBalance}
-              onOpenSettings={goToSettings}
-            />
-          )}
+          <OrderEvent
+            {...{ order: name, event, view, quote }}
+            rowContext={{ ...searchContext, trouble: null }}
+            context={{ ...searchContext, agreedMilli: 0 }}
+          />
         </section>
       )}
       {offer === 'open' && <CountButton isDisabled={run.isOpening} onCount={() => run.count(draft)} />}

@@ -1,17 +1,14 @@
 import { useRef } from 'react';
 import { i18n } from '#i18n';
-import { OrderProgress } from '@/components/orders/parts/order-progress';
-import { OrderTrouble } from '@/components/orders/parts/order-trouble';
+import { OrderEvent } from '@/components/orders/parts/order-event';
 import type { RowContext } from '@/components/orders/row-context';
 import { type RowEvent, type RowState, rowState } from '@/components/orders/row-state';
 import { useAnnouncement } from '@/components/orders/use-announcement';
-import { useOrderActions } from '@/components/orders/use-order';
 import { boughtPage, facetOf } from '@/components/search/form-state/run-state';
 import { orderOfPage, type SearchOrder, type StoredSearch } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
-import { goToSettings, refreshBalance } from '@/components/ui/routes';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import { quoteOf } from '@/lib/searches/draft';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
@@ -49,7 +46,6 @@ type OrderOfPageProps = Omit<SearchOrdersProps, 'orders'> & { order: SearchOrder
 
 function OrderOfPage({ stored, order, searchContext }: OrderOfPageProps) {
   const { mode, page, intent, check } = order;
-  const actions = useOrderActions(orderOfPage(stored.row, mode, page));
   const event = eventOf(order, stored, searchContext);
   if (event === null) return null;
   // The current price; for a pending order, the agreed one.
@@ -58,30 +54,12 @@ function OrderOfPage({ stored, order, searchContext }: OrderOfPageProps) {
   return (
     <section className="search-order stack" aria-label={nameOf(order)}>
       <p className="meta">{nameOf(order)}</p>
-      {event.kind === 'queued' || event.kind === 'waiting' || event.kind === 'sent' ? (
-        <OrderProgress
-          quote={quote}
-          event={event}
-          onCancel={() => actions.cancel()}
-          onStopWaiting={() => {
-            if (intent !== null) actions.stopWaiting(intent.id);
-          }}
-        />
-      ) : (
-        <OrderTrouble
-          quote={price}
-          event={event}
-          context={{ ...searchContext, agreedMilli: reservedMilli(quote) }}
-          check={check}
-          trouble={null}
-          online={searchContext.online}
-          askAgainAboveMilli={searchContext.askAgainAboveMilli}
-          onCheckNow={actions.checkNow}
-          onOrderAgain={() => actions.place(reservedMilli(price), { again: true })}
-          onCheckBalance={refreshBalance}
-          onOpenSettings={goToSettings}
-        />
-      )}
+      <OrderEvent
+        order={orderOfPage(stored.row, mode, page)}
+        {...{ event, view: { intent, check }, quote: price, pendingQuote: quote }}
+        rowContext={{ ...searchContext, trouble: null }}
+        context={{ ...searchContext, agreedMilli: reservedMilli(quote) }}
+      />
     </section>
   );
 }

@@ -12,34 +12,21 @@ export function useGranted(site: Site): boolean | undefined {
 
 /** The same for match patterns. */
 export function useGrantedOrigins(patterns: readonly string[]): boolean | undefined {
-  const [isGranted, setGranted] = useState<boolean | undefined>(undefined);
-  // Joined, so that a new array with the same patterns does not rerun the effect. No pattern contains a space.
-  const joined = patterns.join(' ');
-  useEffect(() => {
-    let isCurrent = true;
-    const read = () => {
-      void hasOrigins(joined.split(' ')).then((granted) => {
-        if (isCurrent) setGranted(granted);
-      });
-    };
-    read();
-    const stop = watchPermissions(read);
-    return () => {
-      isCurrent = false;
-      stop();
-    };
-  }, [joined]);
-  return isGranted;
+  return useGrantedEach([['', patterns]])[''];
 }
 
 /** The same for several sites, by their keys; absent while loading. */
 export function useGrantedSites(sites: readonly Site[]): Readonly<Record<string, boolean>> {
+  return useGrantedEach(sites.map((site) => [site.key, originPatterns(site)] as const));
+}
+
+function useGrantedEach(wanted: readonly (readonly [key: string, patterns: readonly string[]])[]) {
   const [granted, setGranted] = useState<Readonly<Record<string, boolean>>>({});
   // A text, so that an equal list does not rerun the effect.
-  const wanted = JSON.stringify(sites.map((site) => [site.key, originPatterns(site)]));
+  const written = JSON.stringify(wanted);
   useEffect(() => {
     let isCurrent = true;
-    const pairs: [string, string[]][] = JSON.parse(wanted);
+    const pairs: [string, string[]][] = JSON.parse(written);
     const read = () => {
       const reading = pairs.map(async ([key, patterns]) => [key, await hasOrigins(patterns)] as const);
       void Promise.all(reading).then((all) => {
@@ -52,6 +39,6 @@ export function useGrantedSites(sites: readonly Site[]): Readonly<Record<string,
       isCurrent = false;
       stop();
     };
-  }, [wanted]);
+  }, [written]);
   return granted;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
-import { Changes } from '@/components/settings/deployment/deployment-dry-run';
+import { Changes, WebhookCaution } from '@/components/settings/deployment/deployment-dry-run';
 import type { DeploymentPlan } from '@/components/settings/deployment/deployment-plan';
 
 export interface CodeSetsProps {
@@ -16,7 +16,6 @@ export interface CodeSetsProps {
 export function CodeSets({ plan, isWebhookAgreed, onAgree }: CodeSetsProps) {
   const id = useId();
   const { lines, newWebhook, keyGoesFrom } = plan;
-  const host = newWebhook === null ? null : new URL(newWebhook).host;
   return (
     <section className="pt-2" aria-labelledby={id}>
       <p id={id}>{i18n.t('welcome.codeSets')}</p>
@@ -29,22 +28,10 @@ export function CodeSets({ plan, isWebhookAgreed, onAgree }: CodeSetsProps) {
         ))}
       </ul>
       {keyGoesFrom !== null && <p className="caution">{i18n.t('service.fileKeyGoes', { host: keyGoesFrom })}</p>}
-      {host !== null && (
-        <>
-          <p className="caution pt-2" id={`${id}-webhook`}>
-            {i18n.t('service.fileWebhook', { host })}
-          </p>
-          <label className="flex items-center gap-2 pt-1">
-            <input
-              className="check"
-              type="checkbox"
-              aria-describedby={`${id}-webhook`}
-              checked={isWebhookAgreed}
-              onChange={({ target }) => onAgree(target.checked)}
-            />
-            {i18n.t('service.fileWebhookAgree', { host })}
-          </label>
-        </>
+      {newWebhook !== null && (
+        <div className="pt-2">
+          <WebhookCaution host={new URL(newWebhook).host} isAgreed={isWebhookAgreed} onAgree={onAgree} />
+        </div>
       )}
     </section>
   );

@@ -4,20 +4,21 @@ import type { SavedSettings } from '@/components/settings/deployment/deployment-
 import { TextField } from '@/components/ui/text-field';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { isSiteOf } from '@/lib/subjects/catalogue/site-of-network';
-import { codePlanOf, type StartDraft, siteOfProfile } from './start-draft.ts';
+import { type CodePlan, type StartDraft, siteOfProfile } from './start-draft.ts';
 import { Tile, TileSet } from './tiles.tsx';
 
 export interface NetworksProps {
   draft: StartDraft;
   saved: SavedSettings;
+  code: CodePlan;
   problem: string | undefined;
   onChange(part: Partial<StartDraft>): void;
 }
 
 /** The networks that are not among the sites yet, and a site of one's own by the address of a profile on it. */
-export function Networks({ draft, saved, problem, onChange }: NetworksProps) {
+export function Networks({ draft, saved, code, problem, onChange }: NetworksProps) {
   if (saved.locked.includes('sites')) return null;
-  const codeSites = codePlanOf(draft, saved) === null ? [] : (draft.code?.sites ?? []);
+  const codeSites = code === null ? [] : (draft.code?.sites ?? []);
   const there = [...saved.sites, ...codeSites];
   const missing = networks.filter((network) => !there.some((site) => isSiteOf(site, network)));
   const { profile } = draft;

@@ -17,6 +17,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { openSidePanel, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
+import { bareHost } from '@/lib/subjects/page-address';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 import type { StartEnd } from './use-start.ts';
 
@@ -207,5 +208,5 @@ function nameOf(site: Site): string {
 }
 
 function bareHostOf({ hosts, key }: Site): string {
-  return (hosts[0] ?? key).replace(/^www\./, '');
+  return bareHost(hosts[0] ?? key);
 }

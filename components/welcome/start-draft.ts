@@ -68,8 +68,11 @@ export function startDraftOf(saved: SavedSettings): StartDraft {
   };
 }
 
-/** What the code would set; a string with the reason if it cannot be used; null without a code. Pure. */
-export function codePlanOf({ code, service }: StartDraft, saved: SavedSettings): DeploymentPlan | string | null {
+/** What a code would set; a string with the reason if it cannot be used; null without a code. */
+export type CodePlan = DeploymentPlan | string | null;
+
+/** Pure. */
+export function codePlanOf({ code, service }: StartDraft, saved: SavedSettings): CodePlan {
   return code === null || service === 'sandbox' || service === 'saved' ? null : planDeployment(code, saved);
 }
 
@@ -77,9 +80,8 @@ export function codePlanOf({ code, service }: StartDraft, saved: SavedSettings):
 export function planStart(
   draft: StartDraft,
   saved: SavedSettings,
-  { hasNewKey, keeping }: { hasNewKey: boolean; keeping: KeyKeeping },
+  { code, hasNewKey, keeping }: { code: CodePlan; hasNewKey: boolean; keeping: KeyKeeping },
 ): { plan: StartPlan } | { problems: StartProblems } {
-  const code = codePlanOf(draft, saved);
   const service = typeof code === 'string' ? { problem: code } : serviceOf(draft, saved, code);
   const sites = sitesOf(draft, saved, typeof code === 'string' ? null : code);
   const key = hasNewKey || 'problem' in service ? null : findKeyProblem(service.baseUrl, saved.connection);
@@ -113,22 +115,20 @@ export function planStart(
 }
 
 /** The service's host as far as it is known while somebody types. Pure. */
-export function serviceHostOf(draft: StartDraft, saved: SavedSettings): string | null {
-  const address = draft.service === 'sandbox' ? sandboxAddress : addressOf(draft, saved);
+export function serviceHostOf(draft: StartDraft, saved: SavedSettings, code: CodePlan): string | null {
+  const address = draft.service === 'sandbox' ? sandboxAddress : addressOf(draft, saved, code);
   return URL.canParse(address) && address.includes('.') ? new URL(address).host : null;
 }
 
-function addressOf(draft: StartDraft, saved: SavedSettings): string {
-  const code = codePlanOf(draft, saved);
+function addressOf(draft: StartDraft, saved: SavedSettings, code: CodePlan): string {
   if (draft.service === 'saved') return saved.connection?.baseUrl ?? '';
   if (code === null || typeof code === 'string') return mendAddress(draft.address);
   return code.messages.saveConnection?.baseUrl ?? saved.connection?.baseUrl ?? '';
 }
 
 /** The sites whose addresses the browser will ask about; those that it allows already are among them. Pure. */
-export function sitesToAllow(draft: StartDraft, saved: SavedSettings): readonly Site[] {
+export function sitesToAllow(draft: StartDraft, saved: SavedSettings, code: CodePlan): readonly Site[] {
   if (draft.service === 'sandbox') return [demoSite];
-  const code = codePlanOf(draft, saved);
   const sites = sitesOf(draft, saved, typeof code === 'string' ? null : code);
   return 'sites' in sites ? sites.sites : saved.sites;
 }

@@ -5,16 +5,17 @@ import type { SavedSettings } from '@/components/settings/deployment/deployment-
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { TextField } from '@/components/ui/text-field';
 import { type KeyKeeping, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
+import { bareHost } from '@/lib/subjects/page-address';
+import type { Site } from '@/lib/subjects/sites';
 import { CodeSets } from './code-sets.tsx';
 import { Networks } from './networks.tsx';
 import { isCode, readCode } from './read-code.ts';
 import {
-  codePlanOf,
+  type CodePlan,
   planStart,
   type StartDraft,
   type StartProblems,
   type StartService,
-  serviceHostOf,
   sitesToAllow,
 } from './start-draft.ts';
 import { Tile, TileSet } from './tiles.tsx';
@@ -23,13 +24,16 @@ import type { useStart } from './use-start.ts';
 export interface StartFormProps {
   draft: StartDraft;
   saved: SavedSettings;
+  code: CodePlan;
+  /** The service's, as far as it is known. */
+  host: string | null;
   keyKept?: KeyKeeping['mode'] | undefined;
   starting: ReturnType<typeof useStart>;
   onChange(draft: StartDraft): void;
 }
 
 /** Service, key, networks and one "Start". What was typed stays until it is saved and works. */
-export function StartForm({ draft, saved, keyKept, starting, onChange }: StartFormProps) {
+export function StartForm({ draft, saved, code, host, keyKept, starting, onChange }: StartFormProps) {
   const { status, isRunning, start, startSandbox, forget } = starting;
   const [problems, setProblems] = useState<StartProblems & { passphrase?: string }>({});
   const [codeState, setCodeState] = useState<'none' | 'reading' | { problem: string }>('none');
@@ -40,8 +44,6 @@ export function StartForm({ draft, saved, keyKept, starting, onChange }: StartFo
   const { connection, locked } = saved;
   const isSandbox = draft.service === 'sandbox';
   const isLocked = locked.includes('serviceAddress') && connection !== null;
-  const codePlan = codePlanOf(draft, saved);
-  const host = serviceHostOf(draft, saved);
   const isTyped = draft.service === 'public' || draft.service === 'other';
 
   function change(part: Partial<StartDraft>): void {
@@ -72,7 +74,7 @@ export function StartForm({ draft, saved, keyKept, starting, onChange }: StartFo
     const keeping: KeyKeeping =
       keyKept === 'passphrase' ? { mode: 'passphrase', passphrase } : { mode: keyKept ?? 'remembered' };
     const isShort = keyKept === 'passphrase' && key !== '' && passphrase.length < shortestPassphrase;
-    const planned = planStart(draft, saved, { hasNewKey: key !== '', keeping });
+    const planned = planStart(draft, saved, { code, hasNewKey: key !== '', keeping });
     const found: typeof problems = {
       ...('problems' in planned && planned.problems),
       ...(typeof codeState === 'object' && { address: codeState.problem }),
@@ -122,9 +124,9 @@ export function StartForm({ draft, saved, keyKept, starting, onChange }: StartFo
             problem={problems.address ?? (typeof codeState === 'object' ? codeState.problem : undefined)}
           />
           {codeState === 'reading' && <p className="meta">{i18n.t('welcome.reading')}</p>}
-          {codePlan !== null && typeof codePlan !== 'string' && (
+          {code !== null && typeof code !== 'string' && (
             <CodeSets
-              plan={codePlan}
+              plan={code}
               isWebhookAgreed={draft.isWebhookAgreed}
               onAgree={(isWebhookAgreed) => change({ isWebhookAgreed })}
             />
@@ -162,7 +164,7 @@ export function StartForm({ draft, saved, keyKept, starting, onChange }: StartFo
       {isSandbox ? (
         <p className="step">{i18n.t('welcome.demo')}</p>
       ) : (
-        <Networks draft={draft} saved={saved} problem={problems.profile} onChange={change} />
+        <Networks draft={draft} saved={saved} code={code} problem={problems.profile} onChange={change} />
       )}
       <div className="step">
         {status.kind === 'failed' && (
@@ -175,7 +177,7 @@ export function StartForm({ draft, saved, keyKept, starting, onChange }: StartFo
           {i18n.t('welcome.start')}
           <span className="price">{i18n.t('welcome.free')}</span>
         </button>
-        <p className="soft pt-3">{asksOf(draft, saved, host)}</p>
+        <p className="soft pt-3">{asksOf(host, sitesToAllow(draft, saved, code))}</p>
         <div role="status">
           {status.kind === 'running' && status.doing === 'starting' && (
             <p className="soft">{i18n.t('welcome.starting')}</p>
@@ -233,9 +235,9 @@ function serviceTiles({ connection }: SavedSettings): { service: StartService; t
 }
 
 /** One sentence before the browser's own question, naming the hosts that it will name. */
-function asksOf(draft: StartDraft, saved: SavedSettings, service: string | null): string {
+function asksOf(service: string | null, sites: readonly Site[]): string {
   if (service === null) return i18n.t('welcome.asks.none');
-  const sites = sitesToAllow(draft, saved).map(({ hosts }) => (hosts[0] ?? '').replace(/^www\./, ''));
   if (sites.length === 0) return i18n.t('welcome.asks.one', { service });
-  return i18n.t('welcome.asks.two', { service, sites: new Intl.ListFormat('en').format(sites) });
+  const hosts = sites.map((site) => bareHost(site.hosts[0] ?? ''));
+  return i18n.t('welcome.asks.two', { service, sites: new Intl.ListFormat('en').format(hosts) });
 }

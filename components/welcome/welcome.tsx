@@ -12,7 +12,7 @@ import { noted } from '@/lib/platform/error-log';
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
 import { Beside } from './beside.tsx';
 import { Ready } from './ready.tsx';
-import { type StartDraft, serviceHostOf, startDraftOf } from './start-draft.ts';
+import { codePlanOf, type StartDraft, serviceHostOf, startDraftOf } from './start-draft.ts';
 import { StartForm } from './start-form.tsx';
 import { useStart } from './use-start.ts';
 
@@ -37,7 +37,8 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
   const [view, setView] = useState<'form' | 'ready' | 'skipped'>('form');
   const starting = useStart(() => setView('ready'));
   const draft = changed ?? startDraftOf(saved);
-  const host = serviceHostOf(draft, saved);
+  const code = codePlanOf(draft, saved);
+  const host = serviceHostOf(draft, saved, code);
   const end = starting.status.kind === 'done' && starting.status.value.kind === 'ready' ? starting.status.value : null;
 
   function skip(): void {
@@ -58,7 +59,7 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
         <div>
           <h1>{i18n.t('welcome.title')}</h1>
           <p className="intro">{i18n.t('welcome.intro')}</p>
-          <StartForm draft={draft} saved={saved} keyKept={keyKept} starting={starting} onChange={setChanged} />
+          <StartForm {...{ draft, saved, code, host, keyKept, starting }} onChange={setChanged} />
           <p className="pt-3">
             <ActionLink onAction={skip}>{i18n.t('welcome.skip')}</ActionLink>
           </p>

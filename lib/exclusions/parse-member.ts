@@ -1,5 +1,6 @@
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
+import { bareHost } from '@/lib/subjects/page-address';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 import { sharedHostOf } from '@/lib/subjects/shared-hosts';
@@ -77,8 +78,7 @@ function webAddressOf(written: string): string | null {
 
 function isOnSite(address: string, sites: readonly Site[]): boolean {
   const { hostname } = new URL(address);
-  const bare = (host: string) => host.replace(/^www\./, '');
   return sites.some(({ hosts }) =>
-    hosts.some((host) => hostname === bare(host) || hostname.endsWith(`.${bare(host)}`)),
+    hosts.some((host) => hostname === bareHost(host) || hostname.endsWith(`.${bareHost(host)}`)),
   );
 }

@@ -200,13 +200,13 @@ export const messages = {
     () => nothing,
   ),
 
-  /** Saves the note on a subject; an empty text deletes it. */
   /** A person says whose page elsewhere this is; `to` null takes it back. `linked` false: the service has told the two apart. */
   linkPage: messageRow(
     () => z.strictObject({ subject: subjectSchema, to: subjectSchema.nullable() }),
     () => z.object({ linked: z.boolean() }),
   ),
 
+  /** Saves the note on a subject; an empty text deletes it. */
   saveNote: messageRow(
     () => z.strictObject({ subject: subjectSchema, text: z.string().max(5000) }),
     () => nothing,

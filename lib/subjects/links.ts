@@ -1,5 +1,5 @@
 import { findSubject } from './find-subject.ts';
-import { longestAddress } from './page-address.ts';
+import { bareHost, longestAddress } from './page-address.ts';
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
@@ -16,7 +16,7 @@ function plainAddress(link: string): string | null {
   const { hostname, pathname } = new URL(address);
   try {
     const path = decodeURIComponent(pathname).normalize('NFC').toLowerCase().normalize('NFC');
-    return `${hostname.replace(/^www\./, '')}${path.endsWith('/') ? path.slice(0, -1) : path}`;
+    return `${bareHost(hostname)}${path.endsWith('/') ? path.slice(0, -1) : path}`;
   } catch {
     // A stray per cent sign: not the address of a page.
     return null;

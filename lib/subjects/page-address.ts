@@ -28,10 +28,13 @@ export function parseAddress(address: string): URL | null {
   return isPlain ? url : null;
 }
 
+/** `www.network.example` → `network.example` */
+export const bareHost = (host: string): string => host.replace(/^www\./, '');
+
 /** The host itself, its bare form without `www.`, or with a two-letter locale label in front (`nl.`, `pt-br.`). */
 export function isHostOf(hostname: string, host: string): boolean {
   const name = hostname.replace(/\.$/, '');
-  const bare = host.replace(/^www\./, '');
+  const bare = bareHost(host);
   if (name === host || name === bare) return true;
   if (!name.endsWith(`.${bare}`)) return false;
   const label = name.slice(0, -bare.length - 1);

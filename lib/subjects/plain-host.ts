@@ -1,3 +1,5 @@
+import { bareHost } from './page-address.ts';
+
 /** Characters around or within a host that browsers drop or do not show. */
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;
 const longestHost = 2500;
@@ -19,6 +21,6 @@ export function asciiHost(host: string): string | null {
 export function plainDomain(written: string): string | null {
   const text = written.replace(invisible, '').trim();
   const host = asciiHost(text.replace(/^(?:https?:)?\/\//i, ''));
-  const bare = host?.replace(/^www\./, '') ?? null;
+  const bare = host === null ? null : bareHost(host);
   return bare?.includes('.') === true ? bare : host;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { reservedSiteKeys } from './known-subjects.ts';
+import { bareHost } from './page-address.ts';
 
 const hostPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const pathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)[a-z0-9._~-]+)*\/:slug$/i;
@@ -71,7 +72,7 @@ export const demoSite: Site = {
  * `www.` and locale hosts.
  */
 export function originPatterns(site: Site): string[] {
-  const bare = site.hosts.map((host) => host.replace(/^www\./, ''));
+  const bare = site.hosts.map(bareHost);
   const isBelow = (host: string) => bare.some((other) => host.endsWith(`.${other}`));
   return bare
     .filter((host) => !isBelow(host))

@@ -43,6 +43,21 @@ ${movesInPage ? html`<script src="/assets/results.js" defer></script>` : ''}
 </html>`;
 }
 
+/** A page of a site of its own, beside the network. */
+export function siteMarkup(title: string, content: Markup): Markup {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/site.css">
+</head>
+<body class="site">${content}</body>
+</html>`;
+}
+
 /** A section of a page, as a white card. */
 export function card(heading: string, content: Markup | Markup[]): Markup {
   return html`<section class="card"><h2>${heading}</h2>${content}</section>`;

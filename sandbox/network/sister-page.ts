@@ -3,7 +3,7 @@ import type { OtherPlatform, WorldCompany } from '../world/company-facts.ts';
 import type { WorldPerson } from '../world/person-facts.ts';
 import type { World } from '../world/world.ts';
 import { avatar } from './avatar.ts';
-import type { Markup } from './page.ts';
+import { type Markup, siteMarkup } from './page.ts';
 
 /** Hosts of the sister sites, with the key under which a result states a page there; both have their people at `/<slug>`. */
 const sisterSites: Readonly<Record<string, OtherPlatform | 'code_host'>> = {
@@ -32,32 +32,18 @@ export function sisterPage(world: World, host: string, path: string): Markup | n
 /** On the code host, people show the address that their work is signed with. */
 function personOn(person: WorldPerson, platform: OtherPlatform | 'code_host'): Markup {
   const address = platform === 'code_host' && person.mailbox !== 'none' ? person.address : null;
-  return sisterMarkup(
+  return siteMarkup(
     person.slug,
-    html`${avatar(person.slug, person.slug, 96)}<h1 dir="auto">${person.slug}</h1>
-<p class="quiet">${person.place.city}</p>${address === null ? '' : html`<p>${address}</p>`}`,
+    html`<main>${avatar(person.slug, person.slug, 96)}<h1 dir="auto">${person.slug}</h1>
+<p class="quiet">${person.place.city}</p>${address === null ? '' : html`<p>${address}</p>`}</main>`,
   );
 }
 
 function companyOn(company: WorldCompany): Markup {
-  return sisterMarkup(
+  return siteMarkup(
     company.slug,
-    html`${avatar(company.slug, company.name, 96, 'company')}<h1>${company.slug}</h1><p class="quiet">${company.place.city}</p>`,
+    html`<main>${avatar(company.slug, company.name, 96, 'company')}<h1>${company.slug}</h1><p class="quiet">${company.place.city}</p></main>`,
   );
-}
-
-function sisterMarkup(title: string, main: Markup): Markup {
-  return html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="/assets/site.css">
-</head>
-<body class="site"><main>${main}</main></body>
-</html>`;
 }
 
 function decodedOrEmpty(segment: string): string {

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { excludeShown } from './support/exclude-shown.ts';
 import { expect, type Sidenote, test } from './support/sidenote.ts';
 
 const single = '/v2/people/export/single';
@@ -101,11 +102,7 @@ test.describe('accessibility', () => {
     await expectAccessible(panel, 'known, with a checked draft and an open note');
 
     await panel.getByRole('tab', { name: 'Hiring' }).click();
-    await panel
-      .getByRole('button', { name: /^Exclude/ })
-      .first()
-      .click();
-    await expect(panel.getByText('Excluded: Do not contact', { exact: true })).toBeVisible();
+    await excludeShown(panel);
     await expectAccessible(panel, 'excluded, hiring');
     for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
   });

@@ -50,17 +50,17 @@ export function LookalikeList({
   function rowOf(key: string, excludedBy: string | null) {
     const record = results.get(key);
     if (record == null) return null;
+    const company = record.facets.company?.value ?? null;
+    const seed = company === null ? null : seedOfCompany(company);
     return (
       <LookalikeRow
         key={key}
         record={record}
         isKnownBefore={record.createdAt < (boughtAt.get(key) ?? 0)}
         excludedBy={excludedBy}
-        seed={seedState(record, seeds, disabled)}
+        seed={seedState(seed, seeds, disabled)}
         onOpen={onShow && openOf(record, onShow)}
         onAddSeed={() => {
-          const company = record.facets.company?.value ?? null;
-          const seed = company === null ? null : seedOfCompany(company);
           if (seed !== null) onAddSeed(seed);
         }}
       />
@@ -126,9 +126,7 @@ function openOf(record: SubjectRecord, onShow: (subject: Subject) => void): (() 
   return id == null ? undefined : () => onShow(subjectOfId('company', id));
 }
 
-function seedState(record: SubjectRecord, seeds: readonly string[], disabled: boolean): 'can-add' | 'is-seed' | 'none' {
-  const company = record.facets.company?.value ?? null;
-  const seed = company === null ? null : seedOfCompany(company);
+function seedState(seed: string | null, seeds: readonly string[], disabled: boolean): 'can-add' | 'is-seed' | 'none' {
   if (seed === null) return 'none';
   if (seeds.includes(seed)) return 'is-seed';
   return disabled || seeds.length >= mostSeeds ? 'none' : 'can-add';

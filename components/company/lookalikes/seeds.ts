@@ -5,6 +5,7 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import { bareHost } from '@/lib/subjects/page-address';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -44,8 +45,8 @@ export function parseSeed(written: string, sites: readonly Site[]): WrittenSeed 
   if (page?.elsewhere === true) return { problem: 'none' };
   if (page !== null) return page.kind === 'company' && page.url !== null ? { seed: page.url } : { problem: 'person' };
   const { protocol, hostname } = new URL(address);
-  const domain = hostname.replace(/^www\./, '').replace(/\.$/, '');
-  const isNetwork = sites.some(({ hosts }) => hosts.some((host) => host.replace(/^www\./, '') === domain));
+  const domain = bareHost(hostname).replace(/\.$/, '');
+  const isNetwork = sites.some(({ hosts }) => hosts.some((host) => bareHost(host) === domain));
   const isWeb = protocol === 'https:' || protocol === 'http:';
   return isWeb && !isNetwork && isDomain(domain) ? { seed: domain } : { problem: 'none' };
 }
@@ -62,7 +63,7 @@ export function seedLabel(seed: string, sites: readonly Site[]): string {
   if (!seed.includes('/')) return seed;
   const slug = findSubject(seed, sites)?.slug;
   if (slug !== undefined) return slug;
-  return URL.canParse(seed) ? new URL(seed).hostname.replace(/^www\./, '') : seed;
+  return URL.canParse(seed) ? bareHost(new URL(seed).hostname) : seed;
 }
 
 /** The names of the seeds, or else what they are called in an address. */

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { Pager } from '@/components/company/pager';
 import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-pages';
-import { CopyAllEmails, RowEmail, usableAddresses } from '@/components/contacts/row-email';
+import { addressesAmong, CopyAllEmails, RowEmail } from '@/components/contacts/row-email';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { isBlockedBy } from '@/components/orders/use-trouble';
@@ -73,7 +73,6 @@ export function PeopleList({
     const onOpen = onShow === undefined || subject === null ? undefined : () => onShow(subject);
     return [itemOf(key, record, { excludedBy: excludedOf(key), nowMs: rowContext.nowMs, onOpen })];
   });
-  const bought = slice.keys.map((key) => (excludedOf(key) === null ? results.get(key)?.facets.email?.value : null));
   const span = {
     from: formatCount(slice.from),
     to: formatCount(slice.to),
@@ -98,7 +97,7 @@ export function PeopleList({
         <EmailsFoot
           chosen={chosen}
           rowContext={rowContext}
-          addresses={usableAddresses(bought)}
+          addresses={addressesAmong(slice.keys, results, excludedOf)}
           onFindEmails={(subjects, agreedMilli) => {
             setMarked(new Set());
             onFindEmails(subjects, agreedMilli);

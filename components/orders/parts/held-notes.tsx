@@ -13,6 +13,7 @@ import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { noteError } from '@/lib/platform/error-log';
+import { bareHost } from '@/lib/subjects/page-address';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface HeldNotesProps {
@@ -87,7 +88,7 @@ function NotThisPage({ answer, nowMs }: NoteProps) {
   const { own, about, subject, boughtAt, chargedMilli } = answer;
   const actions = useActions(answer);
   const profile = own.facets.profile?.profile ?? null;
-  const host = subject.url === null ? '' : new URL(subject.url).host.replace(/^www\./, '');
+  const host = subject.url === null ? '' : bareHost(new URL(subject.url).host);
   return (
     <>
       <div className="line">

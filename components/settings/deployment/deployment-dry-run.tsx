@@ -82,11 +82,12 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
 interface WebhookCautionProps {
   host: string;
   isAgreed: boolean;
-  isDisabled: boolean;
+  isDisabled?: boolean;
   onAgree(isGiven: boolean): void;
 }
 
-function WebhookCaution({ host, isAgreed, isDisabled, onAgree }: WebhookCautionProps) {
+/** A new webhook address will receive data bought about people: it needs an agreement of its own. */
+export function WebhookCaution({ host, isAgreed, isDisabled = false, onAgree }: WebhookCautionProps) {
   const id = useId();
   return (
     <div className="pb-2">

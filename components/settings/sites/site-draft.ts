@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { parseAddress } from '@/lib/subjects/page-address';
+import { bareHost, parseAddress } from '@/lib/subjects/page-address';
 import { type Site, siteSchema } from '@/lib/subjects/sites';
 
 export interface SiteDraft {
@@ -85,10 +85,7 @@ export function draftOfProfile(address: string): SiteDraft | null {
 
 /** The site's part of every subject key: `www.network.example` → `network-example`. */
 function keyOf(host: string): string {
-  return host
-    .replace(/^www\./, '')
-    .replaceAll('.', '-')
-    .slice(0, 64);
+  return bareHost(host).replaceAll('.', '-').slice(0, 64);
 }
 
 /** How Sidenote understands an address, as text; null if none was entered. */

@@ -4,6 +4,7 @@ import type { GenerationRow } from '@/lib/database/schema/generations';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ChargeRow, Intent, LedgerRow, RefundRow, SavingsRow } from '@/lib/database/schema/rows';
 import type { SearchRow } from '@/lib/database/schema/search-rows';
+import { isJob } from '@/lib/offers/offer-lists';
 import type { Operation } from '@/lib/offers/offers';
 import { startOfDay, startOfMonth } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -198,17 +199,13 @@ export async function readLedgerPage(
   const callsAt = (row: LedgerRow) =>
     row.kind === 'charge' ? [row] : callsOf(row).flatMap((id) => calls.get(id) ?? []);
   const ordered = await readOrdered(db, new Set(rows.flatMap(callsAt).flatMap(({ subjectKey }) => subjectKey ?? [])));
-  const jobs = rows.flatMap((row) => (row.kind === 'charge' && isOfJob(row) ? [refundIdOf(row.intentId)] : []));
+  const jobs = rows.flatMap((row) => (row.kind === 'charge' && isJob(row.operation) ? [refundIdOf(row.intentId)] : []));
   const refunds = jobs.length === 0 ? [] : await db.ledger.bulkGet(jobs);
   const refundOf = new Map(refunds.flatMap((row) => (row?.kind === 'refund' ? [[row.id, row] as const] : [])));
   return rows.map((row) => ({
     ...{ row, ordered, calls: callsAt(row) },
     refund: row.kind === 'charge' ? (refundOf.get(refundIdOf(row.intentId)) ?? null) : null,
   }));
-}
-
-function isOfJob({ subjectKey }: ChargeRow): boolean {
-  return subjectKey !== null && subjectOfKey(subjectKey).site === 'job';
 }
 
 async function readOrdered(db: SidenoteDatabase, keys: ReadonlySet<string>): Promise<ReadonlyMap<string, Ordered>> {
@@ -219,16 +216,12 @@ async function readOrdered(db: SidenoteDatabase, keys: ReadonlySet<string>): Pro
     searches.length === 0 ? [] : db.searches.bulkGet(searches.map(({ slug }) => slug)),
     parts.length === 0 ? [] : db.jobs.bulkGet(parts.map(({ slug }) => jobOfSlug(slug))),
   ]);
-  const found = new Map<string, Ordered>();
-  searches.forEach(({ key }, at) => {
-    const row = searchRows[at];
-    if (row !== undefined) found.set(key, { kind: 'search', row });
-  });
-  parts.forEach(({ key }, at) => {
-    const row = jobRows[at];
-    if (row !== undefined) found.set(key, { kind: 'job', row });
-  });
-  return found;
+  const found = [
+    ...searchRows.map((row) => row && ({ kind: 'search', row } as const)),
+    ...jobRows.map((row) => row && ({ kind: 'job', row } as const)),
+  ];
+  const pairs = [...searches, ...parts].map(({ key }, at) => [key, found[at]] as const);
+  return new Map(pairs.flatMap(([key, one]) => (one === undefined ? [] : [[key, one] as const])));
 }
 
 /** The other calls that a row refers to. */

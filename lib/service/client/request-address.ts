@@ -6,6 +6,8 @@ import type { Endpoint, Query } from '@/lib/service/contract/endpoint';
  * docs/interface.md#versioning).
  */
 export const previewPaths = ['/v1/people/preview', '/v2/people/preview'] as const;
+export type PreviewPath = (typeof previewPaths)[number];
+
 /** How the key is sent: all but one page of the contract say `X-TOKEN` (docs/interface.md#authentication). */
 export const keyHeaders = ['x-token', 'bearer'] as const;
 export type KeyHeader = (typeof keyHeaders)[number];
@@ -14,8 +16,6 @@ export type KeyHeader = (typeof keyHeaders)[number];
 export function keyHeaderOf(key: string, how: KeyHeader = 'x-token'): Record<string, string> {
   return how === 'bearer' ? { Authorization: `Bearer ${key}` } : { 'X-TOKEN': key };
 }
-
-export type PreviewPath = (typeof previewPaths)[number];
 
 /** Path and query of one request; null if the row does not accept them or they would lead to another path. */
 export function addressOf(

@@ -3,6 +3,7 @@ import { sandboxNetworks } from '../../../lib/subjects/catalogue/networks.ts';
 import { demoSite } from '../../../lib/subjects/sites.ts';
 import { grantHosts } from '../../../scripts/browser.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
+import { excludeShown } from '../support/exclude-shown.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 /** Connected, with the two sister sites of the demo network added. */
@@ -50,11 +51,7 @@ test('a person on a sister site: who it is, their email, excluded; 1.5 credits, 
   await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
   expect(await sentTo(sidenote)).toEqual(before);
 
-  await panel
-    .getByRole('button', { name: /^Exclude/ })
-    .first()
-    .click();
-  await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  await excludeShown(panel);
   await page.goto('https://www.pronet.example/in/amara-okonkwo');
   await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
   expect(await sentTo(sidenote)).toEqual(before);
@@ -67,11 +64,7 @@ test('somebody on a list who is found through their page elsewhere gets the band
   await connectWithSisters(sidenote);
   const page = await sidenote.openPage('/in/tomasz-wieczorek');
   const panel = await sidenote.openPanel(page);
-  await panel
-    .getByRole('button', { name: /^Exclude/ })
-    .first()
-    .click();
-  await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  await excludeShown(panel);
 
   await page.goto('https://platform-b.example/tomasz-wieczorek');
   await expect(heading(panel)).toHaveText('tomasz-wieczorek');
