@@ -373,6 +373,22 @@ describe('the Email row', () => {
     expect(await emailRow().findByText(/^Too early to tell/)).toBeTruthy();
   });
 
+  it('when a lost answer was checked, says that it may have been charged, and orders again for one who agrees to that', async () => {
+    const answers = { checkUnknown: answering({ decision: 'wait', checkAgainAt: Date.now() + 60_000 }) };
+    const { asked, user } = await openPanel({
+      answers,
+      intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }),
+    });
+    expect(screen.queryByRole('button', { name: /^Ask again/ })).toBeNull();
+    await user.click(button('Check now'));
+    expect(await emailRow().findByText('The lost answer may have been charged as well.')).toBeTruthy();
+    await user.click(button(/^Ask again/));
+    const orders = asked.filter(({ name }) => name === 'enrich').map(({ payload }) => payload);
+    expect(orders).toEqual([
+      { operation: 'email', subject: tomasz, agreedMilli: 1000, refresh: false, anyway: false, again: true },
+    ]);
+  });
+
   it('when the service failed, says so with its status, and that the charge is not known', async () => {
     await openPanel({ intent: intent(tomasz, { state: 'unknown', sentAt: Date.now(), lostStatus: 503 }) });
     expect(emailRow().getByText('The service failed (503); the charge is not known yet')).toBeTruthy();

@@ -71,6 +71,17 @@ describe('history on the service', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages of the history' })).toBeNull();
   });
 
+  it('when the first order is by what the second was by, drops the second', async () => {
+    const { user, asked } = await openHistory(answering({ entries, total: 3 }));
+    const choose = (label: string, option: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: label }), option);
+    await choose('Order', 'Largest first');
+    await choose('Then by', 'Oldest first');
+    await choose('Order', 'Newest first');
+    await user.click(read());
+    expect(asked.at(-1)?.payload).toMatchObject({ sort: ['created,desc'] });
+  });
+
   it('when something else is chosen, sends nothing until the press, and then exactly that', async () => {
     const { user, asked } = await openHistory(answering({ entries, total: 121 }));
     const choose = (label: string, option: string) =>
