@@ -1,6 +1,9 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** The detector's own world in a page, where a page that has taken over its renderer could speak with its voice. */
+/**
+ * The detector's own world in a page, where a page that has taken over its renderer could speak with its voice; entered once the detector
+ * runs, for it waits until the page is idle.
+ */
 export async function enterDetectorWorld(
   page: Page,
   extensionId: string,
@@ -13,9 +16,11 @@ export async function enterDetectorWorld(
   await session.send('Runtime.enable');
   const own = worlds.find((world) => world.origin === `chrome-extension://${extensionId}`);
   if (own === undefined) throw new Error('The detector is not in this page');
-  return async (expression) => {
+  const evaluate = async (expression: string): Promise<unknown> => {
     const options = { expression, awaitPromise: true, returnByValue: true, contextId: own.id };
     const { result } = await session.send('Runtime.evaluate', options);
     return result.value;
   };
+  await expect.poll(() => evaluate('Object.hasOwn(globalThis, "stopDetector")')).toBe(true);
+  return evaluate;
 }
