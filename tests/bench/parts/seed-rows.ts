@@ -10,7 +10,7 @@ import { personSchema } from '../../../lib/service/contract/schemas/person.ts';
 import { demoSite } from '../../../lib/subjects/sites.ts';
 
 export const connectionId = 'http://127.0.0.1:9#bench';
-const startMs = Date.UTC(2026, 0, 1);
+const seedStartMs = Date.UTC(2026, 0, 1);
 
 export const settings: { key: string; value: unknown }[] = [
   {
@@ -18,7 +18,7 @@ export const settings: { key: string; value: unknown }[] = [
     value: {
       baseUrl: 'http://127.0.0.1:9',
       names: neutralNames,
-      keySetAt: startMs,
+      keySetAt: seedStartMs,
       connectionId,
       lastCheck: null,
     } satisfies ConnectionSettings,
@@ -26,14 +26,23 @@ export const settings: { key: string; value: unknown }[] = [
   { key: 'sites', value: [demoSite] },
 ];
 
-/** The same people every time: nine in ten with a profile and an email, one in ten a company. */
-export function seedRows(count: number): { records: SubjectRecord[]; ledger: ChargeRow[] } {
-  faker.seed(20_261_120);
-  const records = Array.from({ length: count }, (_, at) => (at % 10 === 9 ? company(at) : person(at)));
-  return { records, ledger: records.map(chargeFor) };
+/** Whose rows they are, and when the first was bought; each of the next a minute later. */
+interface SeedOwner {
+  connection: string;
+  startMs: number;
 }
 
-function person(at: number): SubjectRecord {
+/** The same people every time: nine in ten with a profile and an email, one in ten a company. */
+export function seedRows(
+  count: number,
+  owner: SeedOwner = { connection: connectionId, startMs: seedStartMs },
+): { records: SubjectRecord[]; ledger: ChargeRow[] } {
+  faker.seed(20_261_120);
+  const records = Array.from({ length: count }, (_, at) => (at % 10 === 9 ? company(at, owner) : person(at, owner)));
+  return { records, ledger: records.map((record, at) => chargeFor(record, at, owner.connection)) };
+}
+
+function person(at: number, owner: SeedOwner): SubjectRecord {
   const [first, last] = [faker.person.firstName(), faker.person.lastName()];
   const name = `${first} ${last}`;
   const slug = faker.helpers.slugify(`${name}-${at}`).toLowerCase();
@@ -54,10 +63,10 @@ function person(at: number): SubjectRecord {
     skills: faker.helpers.multiple(() => faker.word.noun(), { count: 12 }),
   });
   const email = emailEntrySchema.parse({ address, found: true, status: 'VALID', domainType: 'SMTP' });
-  const bought = { boughtAt: startMs + at * 60_000, chargedMilli: 1000, intentId: `intent-${at}` };
+  const bought = { boughtAt: owner.startMs + at * 60_000, chargedMilli: 1000, intentId: `intent-${at}` };
   return {
-    ...base(at, 'person', `person/pronet/${slug}`),
-    aliases: [subjectAlias(connectionId, `person/pronet/${slug}`), emailAlias(connectionId, address)],
+    ...base(at, 'person', `person/pronet/${slug}`, owner),
+    aliases: [subjectAlias(owner.connection, `person/pronet/${slug}`), emailAlias(owner.connection, address)],
     name,
     facets: { profile: { value: profile, ...bought }, email: { value: at % 7 === 0 ? null : [email], ...bought } },
   };
@@ -69,23 +78,28 @@ function group(place: number, title: string) {
   return { company: { name: faker.company.name() }, date, profile_positions: positions };
 }
 
-function company(at: number): SubjectRecord {
+function company(at: number, owner: SeedOwner): SubjectRecord {
   const name = faker.company.name();
   const value = companySchema.parse({
     summary: { name, industry: faker.commerce.department(), description: faker.lorem.paragraph() },
     location: { headquarter: { city: faker.location.city(), country: faker.location.country() } },
   });
   const slug = faker.helpers.slugify(`${name}-${at}`).toLowerCase();
-  const bought = { boughtAt: startMs + at * 60_000, chargedMilli: 100, intentId: `intent-${at}` };
-  return { ...base(at, 'company', `company/pronet/${slug}`), name, facets: { company: { value, ...bought } } };
+  const bought = { boughtAt: owner.startMs + at * 60_000, chargedMilli: 100, intentId: `intent-${at}` };
+  return { ...base(at, 'company', `company/pronet/${slug}`, owner), name, facets: { company: { value, ...bought } } };
 }
 
-function base(at: number, kind: SubjectRecord['kind'], key: string): Omit<SubjectRecord, 'name' | 'facets'> {
+function base(
+  at: number,
+  kind: SubjectRecord['kind'],
+  key: string,
+  { connection, startMs }: SeedOwner,
+): Omit<SubjectRecord, 'name' | 'facets'> {
   const touchedAt = startMs + at * 60_000;
-  const aliases = [subjectAlias(connectionId, key)];
+  const aliases = [subjectAlias(connection, key)];
   return {
     id: `${kind}:intent-${at}`,
-    connection: originOf(connectionId),
+    connection: originOf(connection),
     kind,
     aliases,
     createdAt: touchedAt,
@@ -93,12 +107,16 @@ function base(at: number, kind: SubjectRecord['kind'], key: string): Omit<Subjec
   };
 }
 
-function chargeFor({ kind, aliases: [alias = ''], name, touchedAt }: SubjectRecord, at: number): ChargeRow {
+function chargeFor(
+  { kind, aliases: [alias = ''], name, touchedAt }: SubjectRecord,
+  at: number,
+  connection: string,
+): ChargeRow {
   return {
     kind: 'charge',
     id: `intent-${at}`,
     intentId: `intent-${at}`,
-    connection: connectionId,
+    connection,
     at: touchedAt,
     operation: kind === 'person' ? 'email' : 'company',
     subjectKey: alias.slice(alias.indexOf('subject:') + 'subject:'.length),
