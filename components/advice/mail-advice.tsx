@@ -1,9 +1,9 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { i18n } from '#i18n';
 import { Row } from '@/components/ui/row';
+import { textOf } from '@/components/ui/texts-of';
 import type { AdvicePart, Approach } from '@/lib/advice/draft';
 import { adviceParts, partWord } from './part-labels.ts';
-import { textOf } from './texts-of.ts';
 
 type Mail = NonNullable<Approach['email']>;
 

@@ -2,14 +2,17 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { i18n } from '#i18n';
 import { CopyButton } from '@/components/ui/copy-button';
+import { FieldList, hasFields } from '@/components/ui/fields';
+import { Fold } from '@/components/ui/fold';
 import { Row } from '@/components/ui/row';
+import { textOf, textsOf } from '@/components/ui/texts-of';
 import type { Approach } from '@/lib/advice/draft';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
+import { analysisFields } from './analysis-fields.ts';
 import { DiscRow } from './disc-row.tsx';
 import { FactsRow, Texts } from './facts-row.tsx';
 import { hasMailAdvice, MailAdvice } from './mail-advice.tsx';
 import { OceanRow } from './ocean-row.tsx';
-import { textOf, textsOf } from './texts-of.ts';
 import { discTraits, oceanTraits } from './traits.ts';
 
 /** The assessment, the traits and the advice. */
@@ -44,6 +47,13 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
         </Row>
       )}
       {hasAdvice(selling) ? <Advice approach={selling} /> : <Nothing text={i18n.t('advice.nothingSelling')} />}
+      {hasFields(analysisFields, analysis) && (
+        <Row label={i18n.t('advice.origin')}>
+          <Fold title={i18n.t('advice.details')}>
+            <FieldList fields={analysisFields} of={analysis} />
+          </Fold>
+        </Row>
+      )}
     </>
   );
 }

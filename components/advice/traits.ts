@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { textOf, textsOf } from '@/components/ui/texts-of';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
-import { textOf, textsOf } from './texts-of.ts';
 
 /** One entry of DISC or OCEAN, as displayed. */
 export interface Trait {

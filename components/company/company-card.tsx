@@ -2,11 +2,13 @@ import EqualNot from 'lucide-react/icons/equal-not';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { ExternalLink } from '@/components/ui/external-link';
+import { FieldList, hasFields } from '@/components/ui/fields';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { companyFacts, type Headcount } from './company-facts.ts';
+import { companyFields } from './company-fields.ts';
 import { websiteOf } from './company-links.tsx';
 import { WordList } from './word-list.tsx';
 
@@ -22,9 +24,11 @@ export function CompanyCard({ company, without }: CompanyCardProps) {
   const { kind, place, founded, headcount, money, technologies, keywords, codes, languages, description } = facts;
   const website = websiteOf(company);
   const hasHead = without !== 'head';
+  const hasDetails = hasFields(companyFields, company);
   const isEmpty =
     !(hasHead && (kind ?? place ?? website)) &&
     (founded ?? headcount ?? description) === null &&
+    !hasDetails &&
     [money, technologies, keywords, codes, languages].every((list) => list.length === 0);
   if (isEmpty) return null;
   return (
@@ -47,13 +51,20 @@ export function CompanyCard({ company, without }: CompanyCardProps) {
       <WordsRow label={i18n.t('company.keywords')} words={keywords} />
       <TextRow label={i18n.t('company.codes')} lines={codes} />
       <WordsRow label={i18n.t('company.languages')} words={languages} />
-      {description !== null && (
+      {(description !== null || hasDetails) && (
         <CardRow label={i18n.t('company.about')}>
-          <Fold title={i18n.t('company.description')}>
-            <p className="whitespace-pre-line">
-              <bdi>{description}</bdi>
-            </p>
-          </Fold>
+          {description !== null && (
+            <Fold title={i18n.t('company.description')}>
+              <p className="whitespace-pre-line">
+                <bdi>{description}</bdi>
+              </p>
+            </Fold>
+          )}
+          {hasDetails && (
+            <Fold title={i18n.t('company.details')}>
+              <FieldList fields={companyFields} of={company} />
+            </Fold>
+          )}
         </CardRow>
       )}
     </dl>

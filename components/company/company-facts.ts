@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import { formatCount } from '@/components/ui/formats';
+import { areaLabel, formatCount, isOneCase, rangeLabel } from '@/components/ui/formats';
 import type { Company } from '@/lib/service/contract/schemas/company';
 
 /** The facts a company card shows. Any block of the result may be missing. Pure. */
 export interface CompanyFacts {
   /** "Maritime transportation, privately held" */
   kind: string | null;
-  /** "Bergen, Norway" */
+  /** "Bergen, Vestland, Norway" */
   place: string | null;
   founded: string | null;
   headcount: Headcount | null;
@@ -48,7 +48,7 @@ export function companyFacts(company: Company): CompanyFacts {
   };
 }
 
-/** Facts for one row of a list: "Maritime transportation · 1,126 people · Bergen, Norway". */
+/** Facts for one row of a list: "Maritime transportation · 1,126 people · Bergen, Vestland, Norway". */
 export function companyFactsLine(company: Company): string[] {
   const total = company.summary?.staff?.total ?? null;
   return [
@@ -73,13 +73,7 @@ export function plainWords(value: string | null | undefined): string | null {
 
 /** The service writes places in any case; names in all upper or all lower case are capitalized. */
 function placeOf({ location }: Company): string | null {
-  const { city, country } = location?.headquarter ?? {};
-  const parts = [city, country].map((part) => part?.trim() ?? '').filter((part) => part !== '');
-  return (
-    parts
-      .map((part) => (isOneCase(part) ? part.toLowerCase().replaceAll(/(^|[\s-])\p{L}/gu, upper) : part))
-      .join(', ') || null
-  );
+  return areaLabel(location?.headquarter ?? {});
 }
 
 function headcountOf({ summary }: Company): Headcount | null {
@@ -92,18 +86,8 @@ function headcountOf({ summary }: Company): Headcount | null {
   return { total, range, disagrees: isOutside };
 }
 
-function rangeLabel(start: number | null, end: number | null): string | null {
-  if (start !== null && end !== null) {
-    return start === end
-      ? formatCount(start)
-      : i18n.t('company.range', { start: formatCount(start), end: formatCount(end) });
-  }
-  if (start !== null) return i18n.t('company.rangeFrom', { start: formatCount(start) });
-  return end === null ? null : i18n.t('company.rangeTo', { end: formatCount(end) });
-}
-
 /** The service states amounts in US dollars (docs/interface.md#account-filters). */
-const dollars = new Intl.NumberFormat(undefined, {
+export const dollars = new Intl.NumberFormat(undefined, {
   style: 'currency',
   currency: 'USD',
   notation: 'compact',
@@ -135,10 +119,6 @@ function codesOf(name: string, codes: readonly (string | number)[]): string[] {
 
 function distinct(words: readonly string[]): string[] {
   return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
-}
-
-function isOneCase(text: string): boolean {
-  return text === text.toLowerCase() || text === text.toUpperCase();
 }
 
 function capital(text: string): string {

@@ -12,8 +12,10 @@ import { Row } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { offerQuote } from '@/lib/offers/offers';
+import { canOrder } from '@/lib/offers/panel-offers';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Loaded when it is opened. */
@@ -28,13 +30,24 @@ export interface PersonCompanyRowProps {
   rowContext: RowContext;
 }
 
-/** The company returned with a person. If none was and its page is known, it can be ordered. */
+/** The company returned with a person, or with their preview. If none was and its page is known, it can be ordered. */
 export function PersonCompanyRow({ connectionId, record, rowContext }: PersonCompanyRowProps) {
   const { db } = usePanel();
   const facet = record?.facets.company ?? null;
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]);
   if (facet?.value != null) {
     return <KnownCompany company={facet.value} boughtAt={facet.boughtAt} nowMs={rowContext.nowMs} />;
+  }
+  const employer = record?.facets.preview?.value?.employer;
+  if (employer !== undefined) {
+    return (
+      <EmployerRow
+        key={employer}
+        connectionId={connectionId}
+        subject={subjectOfKey(employer)}
+        rowContext={rowContext}
+      />
+    );
   }
   const link = record?.facets.profile?.value?.position_groups[0]?.company?.url ?? null;
   const subject = link === null ? null : findSubject(link, sites ?? []);
@@ -53,6 +66,10 @@ function EmployerRow({
 }) {
   const known = useKnown(connectionId, subject);
   if (known === undefined) return null;
+  const facet = known.record?.facets.company;
+  if (facet?.value != null) {
+    return <KnownCompany company={facet.value} boughtAt={facet.boughtAt} nowMs={rowContext.nowMs} />;
+  }
   return (
     <OrderRow<'company'>
       label={facetLabel('company')}
@@ -61,8 +78,8 @@ function EmployerRow({
       intent={known.intents.company}
       held={known.held}
       covers="company"
-      facet={known.record?.facets.company ?? null}
-      quote={offerQuote('company')}
+      facet={facet ?? null}
+      quote={canOrder('company', subject, known.record) ? offerQuote('company') : null}
       announce={(company) => company.summary?.name ?? ''}
     >
       {(company, boughtAt) => (

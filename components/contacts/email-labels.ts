@@ -14,11 +14,43 @@ export interface EmailVerdict {
 export function emailVerdict(entry: EmailEntry): EmailVerdict {
   const facts = [
     ...(entry.status === 'VALID' && isCatchAll(entry) ? [i18n.t('email.catchAllNote')] : []),
+    ...(entry.status === 'INVALID' ? (subStatusLabel(entry.subStatus)?.toLowerCase() ?? []) : []),
     ...providerOf(entry),
     ...(entry.free === true ? [i18n.t('email.free')] : []),
     ...(entry.generic === true ? [i18n.t('email.role')] : []),
   ];
   return { ...emailStatusOf(entry), facts };
+}
+
+/** Why an address is not valid, or none was found (docs/interface.md#email-object). */
+export function subStatusLabel(subStatus: string | null | undefined): string | null {
+  switch (subStatus) {
+    case 'EMPTY':
+      return i18n.t('email.subStatus.empty');
+    case 'MAILBOX_NOT_FOUND':
+      return i18n.t('email.subStatus.noMailbox');
+    case 'FAILED_SYNTAX_CHECK':
+      return i18n.t('email.subStatus.badSyntax');
+    default:
+      return subStatus || null;
+  }
+}
+
+/** "mx1.fenwick.example", "No mail server". */
+export function serverLabel(mx: EmailEntry['mx']): string | null {
+  if (mx?.found === false) return i18n.t('email.noServer');
+  return mx?.record || mx?.provider || null;
+}
+
+/** Why no address was found: every reason once, in one line; empty if the service gives none. */
+export function whyNothing(tried: readonly EmailEntry[]): string {
+  const reasons = tried.flatMap(({ subStatus, mx }) => [subStatusLabel(subStatus), serverLine(mx)]);
+  return [...new Set(reasons)].filter(Boolean).join(', ');
+}
+
+function serverLine(mx: EmailEntry['mx']): string | null {
+  const server = serverLabel(mx);
+  return server === null || mx?.found === false ? server : i18n.t('email.serverIs', { server });
 }
 
 /** The verdict without the facts, for files of thousands of rows. */

@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { i18n } from '#i18n';
+import { whyNothing } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
 import { BalanceAfter } from '@/components/orders/parts/balance-after';
 import { NothingFound } from '@/components/orders/parts/nothing-found';
@@ -108,6 +109,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
       {answer?.kind === 'nothing-found' && (
         <NothingFound
           answer={answer}
+          why={whyNothing(facet?.tried ?? [])}
           earlier={answer.earlier === null ? null : props.children(answer.earlier, answer.boughtAt)}
         >
           {isSmall && priceButton}

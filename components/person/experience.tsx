@@ -1,5 +1,12 @@
+import { i18n } from '#i18n';
+import { NameLink } from '@/components/ui/external-link';
+import { Fold } from '@/components/ui/fold';
 import { formatSpan } from '@/components/ui/formats';
+import { textOf } from '@/components/ui/texts-of';
 import type { Person } from '@/lib/service/contract/schemas/person';
+import { employerOf, positionDetails } from './profile-entries.ts';
+
+type Group = Person['position_groups'][number];
 
 /** Positions grouped by company, newest first, in the service's order. */
 export function Experience({ groups }: { groups: Person['position_groups'] }) {
@@ -10,24 +17,20 @@ export function Experience({ groups }: { groups: Person['position_groups'] }) {
         <li key={index}>
           <div className="line">
             <strong className="wrap-anywhere">
-              <bdi>{group.company?.name ?? group.profile_positions[0]?.company}</bdi>
+              <Employer group={group} />
             </strong>
             <span className="slot">{formatSpan(group.date)}</span>
           </div>
+          <Headcount group={group} />
           <ul>
             {group.profile_positions.map((position, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
               <li key={at}>
                 <bdi>{position.title}</bdi>
                 <p className="meta">
-                  <Details
-                    parts={[
-                      group.profile_positions.length > 1 ? formatSpan(position.date) : null,
-                      position.employment_type,
-                      position.location,
-                    ]}
-                  />
+                  <bdi>{positionDetails(position, group).join(' · ')}</bdi>
                 </p>
+                <Description text={textOf(position.description)} />
               </li>
             ))}
           </ul>
@@ -37,7 +40,24 @@ export function Experience({ groups }: { groups: Person['position_groups'] }) {
   );
 }
 
-/** The available details, on one line. */
-function Details({ parts }: { parts: (string | null | undefined)[] }) {
-  return <bdi>{parts.filter(Boolean).join(' · ')}</bdi>;
+function Employer({ group }: { group: Group }) {
+  const { name, href } = employerOf(group);
+  return name === null ? null : <NameLink name={name} href={href} />;
+}
+
+function Headcount({ group }: { group: Group }) {
+  const { headcount } = employerOf(group);
+  return headcount === null ? null : <p className="meta">{i18n.t('person.employees', { headcount })}</p>;
+}
+
+/** As long as the person wrote it, so a press away. */
+function Description({ text }: { text: string | null }) {
+  if (text === null) return null;
+  return (
+    <Fold title={i18n.t('person.description')}>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <bdi>{text}</bdi>
+      </p>
+    </Fold>
+  );
 }

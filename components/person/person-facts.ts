@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
-import { formatMonth } from '@/components/ui/formats';
+import { areaLabel, formatMonth } from '@/components/ui/formats';
 import type { Person } from '@/lib/service/contract/schemas/person';
+import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 
 /** The facts in a person's header. Any part of the profile may be missing. */
 export interface PersonFacts {
@@ -10,13 +11,18 @@ export interface PersonFacts {
   badges: string[];
 }
 
+/** A preview in the form of a profile, of which it is a part. */
+export function personOfPreview(preview: PersonPreview): Person {
+  return { educations: [], certifications: [], organizations: [], skills: [], ...preview };
+}
+
 export function personFacts(person: Person): PersonFacts {
   const { profile, location } = person;
   const headline = profile?.headline || profile?.title || null;
   return {
     headline,
     role: roleOf(person, headline),
-    location: location?.short || location?.default || placeOf(person),
+    location: location?.short || location?.default || areaLabel(location ?? {}),
     badges: badgesOf(person),
   };
 }
@@ -33,10 +39,6 @@ function roleOf(person: Person, headline: string | null): string | null {
   return isInHeadline ? at : i18n.t('person.roleAt', { title, company: at });
 }
 
-function placeOf({ location }: Person): string | null {
-  return [location?.city, location?.country].filter(Boolean).join(', ') || null;
-}
-
 function badgesOf({ member_badges: badges }: Person): string[] {
   return [
     ...(badges?.open_to_work === true ? [i18n.t('person.openToWork')] : []),
@@ -44,5 +46,6 @@ function badgesOf({ member_badges: badges }: Person): string[] {
     ...(badges?.creator === true ? [i18n.t('person.creator')] : []),
     ...(badges?.premium === true ? [i18n.t('person.premium')] : []),
     ...(badges?.verified === true ? [i18n.t('person.verified')] : []),
+    ...(badges?.influencer === true ? [i18n.t('person.influencer')] : []),
   ];
 }

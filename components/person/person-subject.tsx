@@ -32,7 +32,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
 import { PersonActions } from './person-actions.tsx';
 import { PersonalityRow } from './personality-row.tsx';
-import { ProfileSections } from './profile-sections.tsx';
+import { PreviewSections, ProfileSections } from './profile-sections.tsx';
 import type { Refresh } from './refresh-offers.tsx';
 import { Who } from './who.tsx';
 
@@ -128,7 +128,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
             onForget={() => sendMessage('forgetSubject', { subject })}
             onNeverAgain={() => sendMessage('neverAgain', { subject })}
           />
-          {(hasProfileRow || facets.profile?.value != null) && <ProfileRow {...rows} />}
+          {(hasProfileRow || (facets.profile ?? facets.preview)?.value != null) && <ProfileRow {...rows} />}
         </>
       )}
     </CopyGuardContext>
@@ -156,11 +156,15 @@ function ProfileStatus({ record, isOrdering }: ProfileStatusProps) {
 /** The profile comes with an email. If no email was found, or nothing is known, it can be ordered alone. */
 export function ProfileRow(rows: SubjectRows) {
   const facet = rows.known.record?.facets.profile ?? null;
-  if (facet?.value != null) return <ProfileSections person={facet.value} />;
+  const { email, preview } = rows.known.record?.facets ?? {};
+  if (facet?.value != null) return <ProfileSections person={facet.value} emails={email?.value ?? email?.tried ?? []} />;
   return (
-    <FacetRow {...rows} operation="profile" facet="profile" announce={() => ''}>
-      {() => null}
-    </FacetRow>
+    <>
+      <FacetRow {...rows} operation="profile" facet="profile" announce={() => ''}>
+        {() => null}
+      </FacetRow>
+      {preview?.value != null && <PreviewSections preview={preview.value} />}
+    </>
   );
 }
 

@@ -1,41 +1,79 @@
+import { lazy, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { facetLabel } from '@/components/orders/operation-labels';
+import { NameLink } from '@/components/ui/external-link';
 import { Fold } from '@/components/ui/fold';
-import { formatCount, formatSpan } from '@/components/ui/formats';
+import { formatCount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
+import { textOf } from '@/components/ui/texts-of';
+import type { PreviewedPerson } from '@/lib/offers/offers';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { Experience } from './experience.tsx';
+import { personOfPreview } from './person-facts.ts';
+import { certificationsOf, type Entry, educationOf, languageNames, organizationsOf } from './profile-entries.ts';
+
+/** Rarely opened. */
+const ProfileDetails = lazy(async () => ({ default: (await import('./profile-details.tsx')).ProfileDetails }));
+
+export interface ProfileSectionsProps {
+  person: Person;
+  /** What was checked for an email. */
+  emails?: readonly EmailEntry[];
+}
 
 /** The sections of a profile, collapsed, each with its count. Empty ones are omitted. */
-export function ProfileSections({ person }: { person: Person }) {
-  const { position_groups: groups, skills } = person;
-  const languages = languageNames(person);
-  const lists = [
-    [i18n.t('person.education'), educationOf(person)],
-    [i18n.t('person.certifications'), certificationsOf(person)],
-    [i18n.t('person.organizations'), organizationsOf(person)],
-  ] as const;
-  const isEmpty =
-    groups.length + skills.length + languages.length === 0 && lists.every(([, entries]) => entries.length === 0);
-  if (isEmpty) return null;
-  const [education, certifications, organizations] = lists.map(([title, entries]) => (
-    <EntryFold key={title} title={title} entries={entries} />
-  ));
+export function ProfileSections({ person, emails = [] }: ProfileSectionsProps) {
   return (
     <Row label={facetLabel('profile')}>
       <div className="-my-1">
-        {groups.length > 0 && (
-          <Fold title={i18n.t('person.experience')} count={formatCount(groups.length)}>
-            <Experience groups={groups} />
-          </Fold>
-        )}
-        {education}
-        <WordFold title={i18n.t('person.skills')} words={skills} />
-        {certifications}
-        <WordFold title={i18n.t('person.languages')} words={languages} />
-        {organizations}
+        <Sections person={person} />
+        <Suspense fallback={null}>
+          <ProfileDetails person={person} emails={emails} />
+        </Suspense>
       </div>
     </Row>
+  );
+}
+
+/** What a preview says, until the profile is bought. */
+export function PreviewSections({ preview }: { preview: PreviewedPerson }) {
+  const person = personOfPreview(preview);
+  return (
+    <Row label={facetLabel('preview')}>
+      <div className="-my-1">
+        <Sections person={person} />
+        <Suspense fallback={null}>
+          <ProfileDetails person={person} available={preview.available} />
+        </Suspense>
+      </div>
+    </Row>
+  );
+}
+
+function Sections({ person }: { person: Person }) {
+  const { position_groups: groups, profile, skills } = person;
+  const summary = textOf(profile?.summary);
+  return (
+    <>
+      {summary !== null && (
+        <Fold title={i18n.t('person.summary')}>
+          <p className="whitespace-pre-line wrap-anywhere">
+            <bdi>{summary}</bdi>
+          </p>
+        </Fold>
+      )}
+      {groups.length > 0 && (
+        <Fold title={i18n.t('person.experience')} count={formatCount(groups.length)}>
+          <Experience groups={groups} />
+        </Fold>
+      )}
+      <EntryFold title={i18n.t('person.education')} entries={educationOf(person)} />
+      <WordFold title={i18n.t('person.skills')} words={skills} />
+      <EntryFold title={i18n.t('person.certifications')} entries={certificationsOf(person)} />
+      <WordFold title={i18n.t('person.languages')} words={languageNames(person)} />
+      <EntryFold title={i18n.t('person.organizations')} entries={organizationsOf(person)} />
+    </>
   );
 }
 
@@ -63,40 +101,7 @@ function WordFold({ title, words }: { title: string; words: string[] }) {
   );
 }
 
-function educationOf({ educations }: Person): Entry[] {
-  return educations.flatMap(({ school, degree_name, field_of_study, date }) =>
-    school?.name == null
-      ? []
-      : [{ name: school.name, detail: joined(degree_name, field_of_study), span: formatSpan(date) }],
-  );
-}
-
-function certificationsOf({ certifications }: Person): Entry[] {
-  return certifications.flatMap(({ name, authority, date }) =>
-    name == null
-      ? []
-      : [{ name, detail: joined(authority), span: formatSpan(date?.end == null ? { end: date?.start } : date) }],
-  );
-}
-
-function organizationsOf({ organizations }: Person): Entry[] {
-  return organizations.flatMap(({ name, position, date }) =>
-    name == null ? [] : [{ name, detail: joined(position), span: formatSpan(date) }],
-  );
-}
-
-function joined(...parts: (string | null | undefined)[]): string | null {
-  return parts.filter(Boolean).join(', ') || null;
-}
-
-interface Entry {
-  name: string;
-  detail: string | null;
-  /** "2014 – 2018" */
-  span: string | null;
-}
-
-/** Entries with a name, a detail and a period: education, certificates, organizations. */
+/** Entries with a name, details and a period. */
 function Entries({ entries }: { entries: Entry[] }) {
   return (
     <ul className="grid gap-2">
@@ -104,35 +109,16 @@ function Entries({ entries }: { entries: Entry[] }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
         <li key={index}>
           <div className="line">
-            <bdi>{entry.name}</bdi>
+            <NameLink name={entry.name} href={entry.href} />
             {entry.span !== null && <span className="slot">{entry.span}</span>}
           </div>
-          {entry.detail !== null && (
-            <p className="meta">
-              <bdi>{entry.detail}</bdi>
+          {entry.details.length > 0 && (
+            <p className="meta wrap-anywhere">
+              <bdi>{entry.details.join(', ')}</bdi>
             </p>
           )}
         </li>
       ))}
     </ul>
   );
-}
-
-const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
-
-/** The languages of a profile, named in the browser's language, the primary one first, without duplicates. */
-function languageNames({ languages }: Person): string[] {
-  const locales = [languages?.primary_locale, ...(languages?.supported_locales ?? [])];
-  const codes = locales.flatMap((locale) => (locale?.language ? [locale.language] : []));
-  return [...new Set(codes.map(nameOf))];
-}
-
-/** Falls back to the service's text if it is not a language code. */
-function nameOf(code: string): string {
-  try {
-    return names.of(code) ?? code;
-  } catch {
-    // Not a language code: shown unchanged.
-    return code;
-  }
 }

@@ -5,13 +5,17 @@ import { usePicture } from '@/components/context/use-picture';
 import { Face, initialsOf } from '@/components/ui/face';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
-import { personFacts } from './person-facts.ts';
+import { personFacts, personOfPreview } from './person-facts.ts';
 import { PersonLinks } from './person-links.tsx';
 
 /** The person's name and facts. Falls back to the slug, since names are never read from the page. */
 export function Who({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
-  const name = record?.name ?? subject.slug;
-  const person = record?.facets.profile?.value ?? null;
+  const { profile, preview: previewed } = record?.facets ?? {};
+  const preview = previewed?.value == null ? null : personOfPreview(previewed.value);
+  const person = profile?.value ?? preview;
+  // A masked name says less than a page's address, and more than an id.
+  const masked = subject.site === 'id' ? preview?.profile?.full_name : null;
+  const name = record?.name ?? (masked || subject.slug);
   const facts = person === null ? null : personFacts(person);
   return (
     <section className="who" aria-label={i18n.t('subject.label')}>

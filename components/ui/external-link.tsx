@@ -30,6 +30,16 @@ export function ExternalLink({ href, name, className, children }: ExternalLinkPr
   );
 }
 
+/** A name, as a link where it has a page on the web. */
+export function NameLink({ name, href }: { name: string; href: string | null }) {
+  if (href === null || parseWebAddress(href) === null) return <bdi>{name}</bdi>;
+  return (
+    <ExternalLink href={href} name={name}>
+      <bdi>{name}</bdi>
+    </ExternalLink>
+  );
+}
+
 /** Parses an http or https address, else null: strings from the service may contain `javascript:` and the like. */
 export function parseWebAddress(href: string): URL | null {
   if (!URL.canParse(href)) return null;

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { textsOf } from '@/components/ui/texts-of';
 import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
@@ -97,6 +98,14 @@ export function formatMonth(day: string | null | undefined, style: 'short' | 'lo
   return timeFormat(`month-${style}`, { month: style, year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
+/** A day of the service ("2023-03-01", also with a time) → "1 Mar 2023"; what is less exact as `formatMonth` says it. */
+export function formatServiceDay(day: string | null | undefined): string | null {
+  const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? [];
+  const at = date === undefined ? Number.NaN : Date.UTC(Number(year), Number(month) - 1, Number(date));
+  if (Number.isNaN(at)) return formatMonth(day, 'long') ?? (day || null);
+  return timeFormat('service-day', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(at);
+}
+
 /** "Mar 2023 – now"; null if neither end is known. */
 export function formatSpan(
   span: { start?: string | null | undefined; end?: string | null | undefined } | null | undefined,
@@ -105,4 +114,32 @@ export function formatSpan(
   const end = formatMonth(span?.end, 'short');
   if (start === null) return end;
   return i18n.t('person.span', { start, end: end ?? i18n.t('person.now') });
+}
+
+/** "51 to 200", from either end that is known. */
+export function rangeLabel(start: number | null, end: number | null): string | null {
+  if (start !== null && end !== null) {
+    return start === end
+      ? formatCount(start)
+      : i18n.t('company.range', { start: formatCount(start), end: formatCount(end) });
+  }
+  if (start !== null) return i18n.t('company.rangeFrom', { start: formatCount(start) });
+  return end === null ? null : i18n.t('company.rangeTo', { end: formatCount(end) });
+}
+
+type Area = { [Part in 'city' | 'state' | 'country']?: string | null | undefined };
+
+/** "Bergen, Vestland, Norway"; a city that is a state of its own is said once. */
+export function areaLabel({ city, state, country }: Area): string | null {
+  const parts = textsOf([city, state, country]).map(nameCase);
+  return [...new Set(parts)].join(', ') || null;
+}
+
+function nameCase(part: string): string {
+  return isOneCase(part) ? part.toLowerCase().replaceAll(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()) : part;
+}
+
+/** Whether a text is all upper or all lower case, as no name is. */
+export function isOneCase(text: string): boolean {
+  return text === text.toLowerCase() || text === text.toUpperCase();
 }

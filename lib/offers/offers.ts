@@ -27,10 +27,13 @@ export interface FacetValues {
   mobile: Mobile;
   personality: Analysis;
   /** One row of "People here": the last name masked, and which data are available. */
-  preview: PersonPreview;
+  preview: PreviewedPerson;
   lookalikes: ResultPages;
   peopleHere: ResultPages;
 }
+
+/** `employer`: the subject key of their company, whose record holds what the preview said of it; absent in older records. */
+export type PreviewedPerson = PersonPreview & { employer?: string };
 
 export interface Mobile {
   /** E.164, most certain first. */

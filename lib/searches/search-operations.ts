@@ -4,6 +4,7 @@ import { type SearchMode, type SearchRow, searchPageId } from '@/lib/database/sc
 import type { SearchOperation } from '@/lib/offers/offers';
 import {
   foundCompany,
+  foundEmployers,
   foundPeople,
   foundPreview,
   nothingFound,
@@ -50,7 +51,8 @@ export const searchOperations: OperationRows<SearchOperation> = {
     nothing: (question, context) => pageResult(question, 'preview', noResults, context),
     parsed: ({ content, totalElements }, question, context) => {
       const lines = content.map((person) => previewLine(resultSubject('person', person, context.sites).key, person));
-      const others = content.map((person) => foundPreview(person, context));
+      const people = content.map((person) => foundPreview(person, context));
+      const others = [...people, ...foundEmployers(content, context)];
       return pageResult(question, 'preview', { lines, others, total: totalElements, trackId: null }, context);
     },
   }),

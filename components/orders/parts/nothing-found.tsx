@@ -8,12 +8,14 @@ export interface NothingFoundProps {
   answer: { boughtAt: number; chargedMilli: number };
   /** The earlier value; null if there was none. */
   earlier: ReactNode;
+  /** Why, if the service says so. */
+  why?: string;
   /** The small order button. */
   children?: ReactNode;
 }
 
 /** "Nothing found", with its age and cost. */
-export function NothingFound({ answer, earlier, children }: NothingFoundProps) {
+export function NothingFound({ answer, earlier, why = '', children }: NothingFoundProps) {
   return (
     <>
       <div className="line">
@@ -22,6 +24,11 @@ export function NothingFound({ answer, earlier, children }: NothingFoundProps) {
           {formatDay(answer.boughtAt)}
         </span>
       </div>
+      {why !== '' && (
+        <p className="meta wrap-anywhere">
+          <bdi>{why}</bdi>
+        </p>
+      )}
       {earlier !== null && (
         <section className="gap" aria-label={i18n.t('order.earlier')}>
           {earlier}

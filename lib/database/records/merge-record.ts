@@ -92,7 +92,7 @@ export function joinFound(
     ...merged,
     aliases: [...new Set([...merged.aliases, ...names])],
     name: found.name ?? merged.name,
-    facets: mergeFacets(merged.facets, isIncluded ? withoutSparse(merged.facets, found.facets) : found.facets, bought),
+    facets: mergeFacets(merged.facets, { ...found, ...(isIncluded && withoutSparse(merged.facets, found)) }, bought),
     touchedAt: Math.max(merged.touchedAt, bought.nowMs),
   };
   return { record, dropped: others.map(({ id }) => id) };
@@ -117,15 +117,17 @@ function isProof({ aliases }: FoundFacets, name: string): boolean {
 }
 
 /** An included company has varying detail: it never replaces a more complete one. */
-function withoutSparse(old: Facets, found: FoundFacets['facets']): FoundFacets['facets'] {
-  if (found.company === undefined || !isSparser('company', found.company, old.company?.value)) return found;
-  const { company: _sparse, ...rest } = found;
-  return rest;
+function withoutSparse(old: Facets, { facets }: FoundFacets): Pick<FoundFacets, 'facets'> {
+  if (facets.company === undefined || !isSparser('company', facets.company, old.company?.value)) return { facets };
+  const { company: _sparse, ...rest } = facets;
+  return { facets: rest };
 }
 
-function mergeFacets(old: Facets, found: FoundFacets['facets'], bought: Bought): Facets {
+function mergeFacets(old: Facets, { facets: found, tried }: FoundFacets, bought: Bought): Facets {
   const facets: Facets = { ...old };
   for (const name of facetNames) renew(facets, name, found[name], bought);
+  if (tried !== undefined && found.email === null && facets.email !== undefined)
+    facets.email = { ...facets.email, tried };
   return facets;
 }
 

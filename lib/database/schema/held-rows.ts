@@ -1,5 +1,6 @@
 import type { FacetName, FacetValues, Operation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Subject } from '@/lib/subjects/subject';
 import type { HeldBecause, SubjectRecord } from './rows.ts';
 
@@ -30,6 +31,8 @@ export interface HeldAnswer {
 export interface FoundFacets {
   name: string | null;
   facets: { [Name in FacetName]?: FacetValues[Name] | null };
+  /** Where no email was found: what the service tried, and why it failed. */
+  tried?: EmailEntry[];
   /** Names the record will be found under; an existing service id or page among them determines which record it is. */
   aliases: string[];
   /**

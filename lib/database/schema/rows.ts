@@ -2,6 +2,7 @@ import type { FacetName, FacetValues, JobOperation, Operation } from '@/lib/offe
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { Quote } from '@/lib/service/contract/prices';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { StoredValueList } from '@/lib/service/value-lists/value-lists';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -15,6 +16,8 @@ export interface Facet<Value> {
   intentId: string;
   /** The value before the last refresh, stored to show what changed. */
   previous?: { value: Value | null; boughtAt: number };
+  /** Of an email that was not found: what the service tried, if it says so. */
+  tried?: EmailEntry[];
 }
 
 export type Facets = { [Name in FacetName]?: Facet<FacetValues[Name]> };

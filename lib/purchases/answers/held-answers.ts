@@ -37,13 +37,13 @@ export async function judgeResult(
 export async function holdAnswer(
   db: SidenoteDatabase,
   { connection, operation, subject }: Intent,
-  { name, facets, aliases, hints, others, claim }: ParsedResult,
+  { name, facets, tried, aliases, hints, others, claim }: ParsedResult,
   { because, asked, bought }: { because: HeldBecause; asked: string; bought: Bought },
 ): Promise<void> {
   const told = claim?.aliases ?? [];
   await db.heldAnswers.put({
     ...{ intentId: bought.intentId, connection, operation, subject, because, asked },
-    own: { name, facets, aliases: [...new Set([...aliases, ...told])], hints },
+    own: { name, facets, ...(tried && { tried }), aliases: [...new Set([...aliases, ...told])], hints },
     others: [...others],
     about: claim?.about ?? null,
     boughtAt: bought.nowMs,

@@ -94,6 +94,7 @@ export function resultOfPerson(person: Person, context: ParseContext, wantsEmail
       profile: profileOf(person),
       ...(company !== null && { company: withoutPictures(company) }),
     },
+    ...(wantsEmail && best === null && emails.length > 0 && { tried: emails }),
     aliases: aliasesOf('person', person, context),
     // A role address belongs to many; and two people with the same address are not one.
     hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(context.connection, best.address)],
@@ -127,17 +128,34 @@ export function foundCompany(company: Company, context: ParseContext): OtherFoun
   };
 }
 
-/** A row of "People here". */
+/** A previewed person. Their company has a record of its own (`foundEmployers`), unless nothing identifies it. */
 export function foundPreview(person: PersonPreview, context: ParseContext): OtherFound {
-  const { company: _same, ...rest } = person;
+  const employer = employerKey(person, context.sites);
+  const preview = withoutPictures(person);
   return {
     kind: 'person',
     // Masked, so it cannot be used as a name.
     name: null,
-    facets: { preview: { ...withoutPictures(rest), company: null } },
+    facets: { preview: employer === null ? preview : { ...preview, company: null, employer } },
     aliases: aliasesOf('person', person, context),
     hints: [],
   };
+}
+
+/** The companies of previewed people, each once: a page of them often has one. */
+export function foundEmployers(people: readonly PersonPreview[], context: ParseContext): OtherFound[] {
+  const byKey = new Map<string, OtherFound>();
+  for (const person of people) {
+    const key = employerKey(person, context.sites);
+    if (key === null || person.company == null || byKey.has(key)) continue;
+    byKey.set(key, foundCompany(person.company, context));
+  }
+  return [...byKey.values()];
+}
+
+function employerKey({ company }: PersonPreview, sites: readonly Site[]): string | null {
+  const id = company?.id ?? null;
+  return id === null ? null : resultSubject('company', { id, link: company?.link }, sites).key;
 }
 
 /** One page of a list: its entries go into separate records, the page itself to the subject. */
@@ -150,10 +168,12 @@ export function resultOfPage(
     entries: readonly { key: string; found: OtherFound }[];
     /** How many more entries were the requested subject itself, and left off. */
     leftOff?: number;
+    /** Who is in it without an entry. */
+    alongside?: readonly OtherFound[];
   },
   context: ParseContext,
 ): ParsedResult {
-  const { page, total, seeds, entries, leftOff = 0 } = listed;
+  const { page, total, seeds, entries, leftOff = 0, alongside = [] } = listed;
   const keys = entries.map(({ key }) => key);
   const bought: ResultPage = { page, keys, ...(leftOff > 0 && { leftOff }), boughtAt: context.nowMs };
   return {
@@ -163,7 +183,7 @@ export function resultOfPage(
     facets: { [facet]: { pages: [bought], total, seeds } },
     aliases: [],
     hints: [],
-    others: entries.map(({ found }) => found),
+    others: [...entries.map(({ found }) => found), ...alongside],
   };
 }
 
@@ -188,7 +208,7 @@ export function resultOfResolved(
   return {
     ...nothingFound,
     found: people.length > 0,
-    others: previews.map((person) => foundPreview(person, context)),
+    others: [...previews.map((person) => foundPreview(person, context)), ...foundEmployers(previews, context)],
     resolved: { listId: subject.slug, asked, people },
   };
 }

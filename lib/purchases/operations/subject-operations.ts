@@ -5,6 +5,7 @@ import { pictureAddressOf } from '@/lib/pictures/picture-address';
 import { claimByLink, claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import {
   foundCompany,
+  foundEmployers,
   foundPreview,
   nothingFound,
   type ParseContext,
@@ -172,6 +173,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
             key: resultSubject('person', person, context.sites).key,
             found: foundPreview(person, context),
           })),
+          alongside: foundEmployers(content, context),
         },
         context,
       ),

@@ -2,22 +2,24 @@ import type { WireNames } from './names.ts';
 
 /** Keys of requests and replies: they determine what is requested, and how a response is read. A test holds them equal to the schemas. */
 export const schemaKeys = new Set(
-  `abilityToSayNo account address adjectives advice agreeableness all amount annual any archetype assessments attempts birth_date body bulletPoints
-  calculativeness certification certifications city closingLine communication company company_id complimentaryClose connections connections_count
-  conscientiousness contact content country created creator current currentCompany currentJob data date decisionDrivers default definition degree
-  department departmentAndFunction departments description descriptions disc domain domainType domain_ltd dominance doneDate duration education
-  educations email emailLength emotionalStability employee employeeSize empty end error example exclude experience extraversion failed
-  fieldOfStudy financial first first_name firstname followers followers_count found foundedYear founded_year free fullName full_name fullyRefunded
-  function functions funding generic geoLocation gif google greeting growth headline headquarter hiring id identifier include industries industry
-  influence influencer input interests keyTraits keyword keywords labels language languages last lastAmount last_amount last_name last_updated
-  lastname lat latest latestCompany latestJob legal_name level link lists lng location lookalikeDomains max member_badges messaging metric min
-  mode model month mx naics name network number numberOfElements ocean open_to_work openness organizations output page people_id phoneNumber
-  position position_groups premium present previous previousCompany previousJob primary_locale productAndServices profile profileBadge provider
-  radius range record refId refundReason requestSize retailSize retry revenue risk salutation school score search selling seniority service
-  settledAt short sic size skill skills socialMedia socialMediaFollower socialMediaLink sort source sources speed staff start state statistics
-  status steadiness subStatus sub_departments subject submittedDate success summary supported_locales technologies technology timeFrame title tone
-  total totalAmount totalElements totalPages total_amount trackId type types unit url values verified webhook website whatToAvoid whatToSay
-  workspace year`.split(/\s+/),
+  `abilityToSayNo account address adjectives advice agreeableness all amount announced_at annual any archetype assessments attempts authority
+  birth_date body bulletPoints calculativeness category certification certifications city closingLine communication company company_id
+  complimentaryClose connections connections_count conscientiousness contact content country created creator current currentCompany
+  currentJob data date decisionDrivers default definition degree degree_name department departmentAndFunction departments description descriptions
+  disc display_source domain domainType domain_ltd dominance doneDate duration education educations email emailLength emotionalStability employee
+  employeeSize employees employment_type empty end error example exclude experience extraversion failed fieldOfStudy field_of_study financial
+  first first_name firstname followers followers_count found foundedYear founded_year free fullName full_name fullyRefunded function functions
+  funding generic geoLocation gif google grade greeting growth hashtags headline headquarter hiring id identifier include industries industry
+  influence influencer input interests investors keyTraits keyword keywords labels language languages last lastAmount last_amount last_name
+  last_updated lastname lat latest latestCompany latestJob legal_name level license_number link lists lng location locations lookalikeDomains max
+  member_badges messaging metric min mode model month mx naics name network num_funding_rounds num_investor number numberOfElements ocean
+  open_to_work openness organizations output overview page people_id phone phoneNumber position position_groups postal_code premium present
+  previous previousCompany previousJob primary_locale productAndServices profile profileBadge profile_languages profile_positions provider radius
+  raised_amount range raw raw_address record refId refundReason requestSize retailSize retry revenue risk rounds salutation sanitized school score
+  search selling seniority seo service settledAt short sic size skill skills socialMedia socialMediaFollower socialMediaLink sort source sources
+  speed staff start state statistics status steadiness street subStatus sub_departments subject submittedDate success summary supported_locales
+  technologies technology timeFrame title tone total totalAmount totalElements totalPages total_amount trackId type types unit url values verified
+  webhook website whatToAvoid whatToSay workspace year`.split(/\s+/),
 );
 
 /** Enumerated values of requests and replies; also tested. */

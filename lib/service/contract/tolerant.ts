@@ -8,18 +8,39 @@ export const text = z.string().nullish().catch(null);
 export const count = z.number().nullish().catch(null);
 export const flag = z.boolean().nullish().catch(null);
 
+/** Lengths of the texts of an answer, in UTF-16 units, and of its lists: longer ones are cut, since they were paid for. */
+const mostLetters = { word: 500, paragraph: 20_000 };
+const mostEntries = 1000;
+
+/** A name, a code, an address. */
+export const word = textUpTo(mostLetters.word);
+/** Prose. */
+export const paragraph = textUpTo(mostLetters.paragraph);
+
+function textUpTo(most: number) {
+  return z
+    .string()
+    .transform((whole) => whole.slice(0, most))
+    .nullish()
+    .catch(null);
+}
+
+/** A list that answers stored by older versions may lack, or hold unread. */
+export function laterList<T extends z.ZodType>(item: T) {
+  return list(item)
+    .transform((entries) => entries.slice(0, mostEntries))
+    .nullish();
+}
+
 /** An array without its unreadable entries; absent, null or not an array is empty. */
 export function list<T extends z.ZodType>(item: T) {
+  // JSON has no undefined, so that no readable entry is taken for an unreadable one.
+  const entry = z.union([item, z.unknown().transform(() => undefined)]);
   return z
-    .array(z.unknown())
+    .array(entry)
     .nullish()
     .catch([])
-    .transform((entries): z.output<T>[] =>
-      (entries ?? []).flatMap((entry) => {
-        const parsed = item.safeParse(entry);
-        return parsed.success ? [parsed.data] : [];
-      }),
-    );
+    .transform((entries) => (entries ?? []).filter((each) => each !== undefined) as z.output<T>[]);
 }
 
 /** An entry that was paid for but cannot be read, with its index in its list. */

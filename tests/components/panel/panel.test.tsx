@@ -495,7 +495,10 @@ describe('somebody who is known', () => {
   it('when there is a profile, shows its sections closed, with their counts', async () => {
     await openPanel({ subject: amara, facets: known });
     const profile = screen.getByRole('region', { name: 'Profile' });
-    const sections = [...profile.querySelectorAll('details')];
+    await within(profile).findByText('Details');
+    const sections = [...profile.querySelectorAll('.-my-1 > details')].filter(
+      (each) => each instanceof HTMLDetailsElement,
+    );
     expect(sections.map((each) => each.querySelector('summary')?.textContent)).toEqual([
       'Experience2',
       'Education1',
@@ -503,6 +506,8 @@ describe('somebody who is known', () => {
       'Certifications1',
       'Languages3',
       'Organizations1',
+      'Details',
+      'Email checks1',
     ]);
     expect(sections.every((each) => !each.open)).toBe(true);
   });

@@ -56,6 +56,50 @@ const all: Scenario = {
   records: [...alike, ...people].map(({ record }) => record),
 };
 
+/** With everything that is known of a company. */
+const detailed = fullCompany({
+  summary: {
+    name: 'Halvorsen Maritime',
+    legal_name: 'Halvorsen Maritime AS',
+    industry: 'maritime transportation',
+    type: 'PRIVATELY_HELD',
+    founded_year: 1974,
+    description: 'Ship-management software and crewing.',
+    overview: 'Founded as a ship broker, today a software house with its own fleet.',
+    staff: { total: 1126, range: { start: 501, end: 1000 } },
+  },
+  contact: { email: 'post@halvorsen.example', phone: { raw: '+47 55 00 00 00', sanitized: '+4755000000' } },
+  financial: {
+    revenue: { annual: { start: 80_000_000, end: 120_000_000, amount: 100_000_000 } },
+    funding: {
+      type: 'SERIES_B',
+      total_amount: 40_000_000,
+      last_amount: 14_000_000,
+      num_investor: 3,
+      num_funding_rounds: 2,
+      rounds: [
+        { announced_at: '2022-04-01', type: 'SERIES_B', raised_amount: 26_000_000, investors: ['Northwind Ventures'] },
+        { announced_at: '2019-02-01', type: 'SERIES_A', raised_amount: 14_000_000, investors: ['Skerry Capital'] },
+      ],
+    },
+  },
+  location: {
+    headquarter: { city: 'bergen', state: 'vestland', country: 'norway', street: 'Bradbenken 1', postal_code: '5003' },
+    locations: [
+      { city: 'bergen', state: 'vestland', country: 'norway', street: 'Bradbenken 1', postal_code: '5003' },
+      { city: 'aberdeen', state: 'scotland', country: 'united kingdom' },
+    ],
+  },
+  technologies: [
+    { name: 'PostgreSQL', category: 'databases' },
+    { name: 'Redis', category: 'databases' },
+    { name: 'Kubernetes', category: 'containers' },
+  ],
+  industries: ['maritime transportation', 'software development'],
+  hashtags: ['#shipping', '#crew'],
+  last_updated: '2026-10-01',
+});
+
 /** The company's side of the panel. */
 export const companyScenarios: Record<string, Scenario> = {
   'company-unknown': unknown,
@@ -67,6 +111,7 @@ export const companyScenarios: Record<string, Scenario> = {
     open: true,
     steps: [{ press: 'and 294 more: Uses' }],
   },
+  'company-details': { ...unknown, facets: { company: facet(detailed) }, name: 'Halvorsen Maritime', open: true },
   'company-sparse': { ...unknown, facets: { company: facet(sparseCompany) }, name: 'Møller & Co' },
   'company-nothing': { ...unknown, facets: { company: facet(null, now - day, 0) }, name: 'Halvorsen Maritime' },
   'company-no-key': { ...unknown, connection: null },

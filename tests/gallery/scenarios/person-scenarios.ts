@@ -1,6 +1,7 @@
 import { orderKeyOf } from '@/lib/database/reads';
 import type { Facets, Intent } from '@/lib/database/schema/rows';
 import type { Operation } from '@/lib/offers/offers';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { full } from '../../fixtures/analyses.ts';
@@ -50,9 +51,72 @@ function shown(part: Partial<Scenario>): Scenario {
   return { screen: 'panel', page, ...part };
 }
 
+/** With everything that a profile may say. */
+const detailed = person({
+  profile: {
+    full_name: 'Amara Okonkwo',
+    headline: 'Head of Revenue Operations',
+    title: 'Head of Revenue Operations',
+    summary:
+      'I make revenue teams trust their numbers.\n\nBefore that: shipping, forecasting, and one very long ERP migration.',
+    birth_date: '1984-01-01',
+  },
+  industry: 'measuring and control instrument manufacturing',
+  department: {
+    departments: ['master_sales', 'master_operations'],
+    sub_departments: ['revenue_operations'],
+    functions: ['revenue_operations', 'sales_operations'],
+    seniority: 'head',
+  },
+  location: { short: 'Rotterdam, Netherlands', default: 'Rotterdam, South Holland, Netherlands' },
+  statistics: { network: { followers_count: 2814, connections_count: 500 } },
+  certifications: [
+    {
+      name: 'Certified Scrum Product Owner',
+      authority: 'Scrum Alliance',
+      url: 'https://certificates.example/4711',
+      license_number: 'CSPO-4711',
+      date: { start: '2021-05-01', end: '2023-05-01' },
+    },
+  ],
+  position_groups: [
+    {
+      company: { name: 'Fenwick Instruments', url: fenwick.url, employees: { start: 201, end: 500 } },
+      date: { start: '2023-03-01', end: null },
+      profile_positions: [
+        {
+          company: 'Fenwick Instruments',
+          title: 'Head of Revenue Operations',
+          description: 'Owns forecasting for four regions.\nMoved 900 accounts to one CRM.',
+          employment_type: 'Full-time',
+          location: 'Rotterdam, Netherlands',
+          date: { start: '2023-03-01', end: null },
+        },
+      ],
+    },
+  ],
+  last_updated: '2026-10-02',
+});
+const tried = [
+  emailEntry({
+    address: undefined,
+    found: false,
+    status: 'INVALID',
+    subStatus: 'MAILBOX_NOT_FOUND',
+    mx: { found: true, record: 'mx1.fenwick.example', google: false, provider: 'microsoft' },
+  }),
+];
+
 /** The person's side of the panel beyond the email. */
 export const personScenarios: Record<string, Scenario> = {
   'person-all': all,
+  'person-details': { ...all, facets: { profile: facet(detailed), email: facet([emailEntry()]) }, open: true },
+  'person-previewed': { ...unknown, name: null, facets: preview(0).record.facets, open: true },
+  'email-nothing-why': {
+    ...unknown,
+    name: null,
+    facets: { email: { ...facet<EmailEntry[]>(null, now - 60_000, 0), tried } },
+  },
   'person-all-rtl': { ...all, look: 'rtl' },
   'person-all-long': { ...all, look: 'long' },
   'person-hiring': { ...all, steps: [{ tab: 'Hiring' }] },

@@ -1,7 +1,23 @@
 import { z } from 'zod';
-import { count, list, part, serviceId, text } from '@/lib/service/contract/tolerant';
+import { count, laterList, list, paragraph, part, serviceId, text, word } from '@/lib/service/contract/tolerant';
 
 const money = part(z.looseObject({ start: count, end: count, amount: count }));
+
+const round = z.looseObject({
+  announced_at: word,
+  raised_amount: count,
+  type: word,
+  investors: laterList(z.union([z.string(), z.looseObject({ name: word })])),
+});
+
+const office = z.looseObject({
+  country: text,
+  state: text,
+  city: text,
+  street: word,
+  postal_code: word,
+  raw_address: word,
+});
 
 /** A company; whole blocks are missing if little is known of it (docs/interface.md#company-result). */
 export const companySchema = z.looseObject({
@@ -11,6 +27,8 @@ export const companySchema = z.looseObject({
       name: text,
       legal_name: text,
       description: text,
+      overview: paragraph,
+      seo: paragraph,
       founded_year: count,
       type: text,
       industry: text,
@@ -18,20 +36,27 @@ export const companySchema = z.looseObject({
     }),
   ),
   link: part(z.looseObject({ website: text, domain: text, domain_ltd: text, pronet: text })),
+  contact: part(z.looseObject({ email: word, phone: part(z.looseObject({ raw: word, sanitized: word })) })),
   financial: part(
     z.looseObject({
       revenue: part(z.looseObject({ annual: money })),
-      funding: part(z.looseObject({ type: text, total_amount: count, last_amount: count })),
+      funding: part(
+        z.looseObject({
+          type: text,
+          total_amount: count,
+          last_amount: count,
+          num_investor: count,
+          num_funding_rounds: count,
+          rounds: laterList(round),
+        }),
+      ),
     }),
   ),
-  location: part(
-    z.looseObject({
-      headquarter: part(z.looseObject({ country: text, state: text, city: text })),
-    }),
-  ),
+  location: part(z.looseObject({ headquarter: part(office), locations: laterList(office) })),
   technologies: list(z.looseObject({ name: z.string(), category: text })),
   industries: list(z.string()),
   keywords: list(z.string()),
+  hashtags: laterList(z.string()),
   languages: list(z.string()),
   sic: list(z.union([z.string(), z.number()])),
   naics: list(z.union([z.string(), z.number()])),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { list, part, serviceId, text } from '@/lib/service/contract/tolerant';
+import { count, list, part, serviceId, text } from '@/lib/service/contract/tolerant';
 import { companySchema } from './company.ts';
+import { positionSchema } from './person.ts';
 
 const span = part(z.looseObject({ start: text, end: text }));
 
@@ -17,9 +18,16 @@ export const personPreviewSchema = z
     location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
     position_groups: list(
       z.looseObject({
-        company: part(z.looseObject({ id: text, name: text, url: text })),
+        company: part(
+          z.looseObject({
+            id: text,
+            name: text,
+            url: text,
+            employees: part(z.looseObject({ start: count, end: count })),
+          }),
+        ),
         date: span,
-        profile_positions: list(z.looseObject({ company: text, title: text, date: span })),
+        profile_positions: list(positionSchema),
       }),
     ),
     department: part(

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { count, flag, list, part, serviceId, text } from '@/lib/service/contract/tolerant';
+import { count, flag, laterList, list, part, serviceId, text, word } from '@/lib/service/contract/tolerant';
 import { companySchema } from './company.ts';
 import { emailWrapperSchema, unreadEmail } from './email.ts';
 
 const span = part(z.looseObject({ start: text, end: text }));
 const locale = z.looseObject({ country: text, language: text });
 
-const positionSchema = z.looseObject({
+export const positionSchema = z.looseObject({
   company: text,
   description: text,
   title: text,
@@ -14,6 +14,12 @@ const positionSchema = z.looseObject({
   location: text,
   date: span,
 });
+
+/** Its form is open (docs/interface.md#person-result). */
+const certifier = z
+  .union([z.string().transform((name) => ({ name: name.slice(0, 500) })), z.looseObject({ name: word })])
+  .nullish()
+  .catch(null);
 
 /** A person (docs/interface.md#person-result). The id establishes identity, and is the only required field. */
 export const personSchema = z.looseObject({
@@ -32,7 +38,13 @@ export const personSchema = z.looseObject({
   ),
   link: part(z.looseObject({ pronet: text })),
   location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
-  languages: part(z.looseObject({ primary_locale: part(locale), supported_locales: list(locale) })),
+  languages: part(
+    z.looseObject({
+      primary_locale: part(locale),
+      supported_locales: list(locale),
+      profile_languages: laterList(z.union([z.string(), z.looseObject({ name: word })])),
+    }),
+  ),
   industry: text,
   educations: list(
     z.looseObject({
@@ -43,11 +55,28 @@ export const personSchema = z.looseObject({
       date: span,
     }),
   ),
-  certifications: list(z.looseObject({ name: text, authority: text, url: text, license_number: text, date: span })),
+  certifications: list(
+    z.looseObject({
+      name: text,
+      authority: text,
+      url: text,
+      license_number: text,
+      display_source: word,
+      company: certifier,
+      date: span,
+    }),
+  ),
   organizations: list(z.looseObject({ name: text, position: text, date: span })),
   position_groups: list(
     z.looseObject({
-      company: part(z.looseObject({ id: text, name: text, url: text })),
+      company: part(
+        z.looseObject({
+          id: text,
+          name: text,
+          url: text,
+          employees: part(z.looseObject({ start: count, end: count })),
+        }),
+      ),
       date: span,
       profile_positions: list(positionSchema),
     }),

@@ -307,6 +307,48 @@ describe('an operation about a company', () => {
     expect((await recordOf(fenwick))?.facets.peopleHere?.value).toMatchObject({ total: 120 });
   });
 
+  it('keeps the company of people here in a record of its own, which their previews lead to', async () => {
+    const company = { ...fenwickReply, keywords: ['pumps'] };
+    const previews = [janePerson.id, otherId].map((id) => ({ id, profile: { first_name: 'J' }, company }));
+    const { recordOf, world } = await buyAll([page(previews)], [orderOf('people-here', fenwick, { page: 0 })]);
+    const people = await Promise.all([janePerson.id, otherId].map((id) => recordOf(subjectOfId('person', id))));
+    expect(people.map((record) => record?.facets.preview?.value)).toMatchObject([
+      { company: null, employer: fenwick.key },
+      { company: null, employer: fenwick.key },
+    ]);
+    expect((await recordOf(fenwick))?.facets.company).toMatchObject({
+      value: { keywords: ['pumps'] },
+      chargedMilli: 0,
+    });
+    expect((await world.db.records.toArray()).filter(({ kind }) => kind === 'company')).toHaveLength(1);
+  });
+
+  it('keeps the company within the preview where nothing identifies it', async () => {
+    const previews = [{ id: otherId, company: { summary: { name: 'Fenwick' } } }];
+    const { recordOf } = await buyAll([page(previews)], [orderOf('people-here', fenwick, { page: 0 })]);
+    const preview = (await recordOf(subjectOfId('person', otherId)))?.facets.preview?.value;
+    expect(preview).toMatchObject({ company: { summary: { name: 'Fenwick' } } });
+    expect(preview?.employer).toBeUndefined();
+  });
+
+  it('keeps what was tried where no email was found, until one is', async () => {
+    const tried = {
+      found: false,
+      status: 'INVALID',
+      subStatus: 'MAILBOX_NOT_FOUND',
+      mx: { record: 'mx.fenwick.example' },
+    };
+    const without = { ...janePerson, email: { state: 'DONE', output: [tried] } };
+    const order = orderOf('email', jane);
+    const { recordOf, ended, world } = await buyAll([{ body: { status: 200, data: without } }], [order]);
+    expect(ended).toMatchObject([{ value: { outcome: 'nothing-found' } }]);
+    expect((await recordOf(jane))?.facets.email).toMatchObject({ value: null, tried: [tried] });
+    world.script.push({ body: janeReply });
+    const { purchase } = world.startWorker();
+    await drive(world.clock, purchase.purchase({ ...order, refresh: true }, 100_000));
+    expect((await recordOf(jane))?.facets.email?.tried).toBeUndefined();
+  });
+
   it('keeps an empty page, so that it is not asked for again', async () => {
     const nobody = { status: 404, body: { status: 404, error: 'data not found' } };
     const ask = orderOf('people-here', fenwick, { page: 0 });

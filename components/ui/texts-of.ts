@@ -1,0 +1,23 @@
+/**
+ * The readable strings in a part of an answer whose shape the contract leaves open, such as archetype, key traits and
+ * investors (docs/interface.md#personality-analysis-result, docs/interface.md#company-result): a string, a number,
+ * `{label}`, `{name}`, or a list of these. Empty if nothing is readable.
+ */
+export function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
+  if (typeof value === 'number') return Number.isFinite(value) ? [String(value)] : [];
+  if (Array.isArray(value)) return value.flatMap((entry: unknown) => textsOf(entry));
+  if (typeof value !== 'object' || value === null) return [];
+  if ('label' in value) return textsOf(value.label);
+  return 'name' in value ? textsOf(value.name) : [];
+}
+
+/** The trimmed string, or null if it is blank. */
+export function textOf(text: string | null | undefined): string | null {
+  return text?.trim() || null;
+}
+
+/** A list of objects in an answer that an older version may have stored unread: nothing but its objects. */
+export function objectsOf<Entry extends object>(list: readonly Entry[] | null | undefined): Entry[] {
+  return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
+}
