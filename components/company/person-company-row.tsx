@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { facetLabel } from '@/components/orders/operation-labels';
@@ -8,6 +8,7 @@ import type { RowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
+import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -19,10 +20,7 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Loaded when it is opened. */
-const CompanyCard = lazy(async () => {
-  const { CompanyCard: card } = await import('./company-card.tsx');
-  return { default: card };
-});
+const CompanyCard = loadable(async () => (await import('./company-card.tsx')).CompanyCard);
 
 export interface PersonCompanyRowProps {
   connectionId: string | null;
@@ -107,13 +105,7 @@ function KnownCompany({ company, boughtAt, nowMs }: { company: Company; boughtAt
           {i18n.t(isOpen ? 'subject.company.hide' : 'subject.company.show')}
         </ActionLink>
       </Row>
-      <div id={id}>
-        {isOpen && (
-          <Suspense fallback={null}>
-            <CompanyCard company={company} />
-          </Suspense>
-        )}
-      </div>
+      <div id={id}>{isOpen && <CompanyCard company={company} />}</div>
     </>
   );
 }

@@ -4,7 +4,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { AddMember } from '@/components/lists/members/add-member';
@@ -12,16 +12,17 @@ import { Confirm } from '@/components/ui/confirm';
 import { csvType, saveBlob } from '@/components/ui/file-export/save-file';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
+import { loadable } from '@/components/ui/mount/loadable';
 import { NameStep } from '@/components/ui/name-step';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { noteError } from '@/lib/platform/error-log';
 import type { ListActions } from './use-list-actions.ts';
 
 /** Needs a parser and the public suffix list, so it is loaded on demand. */
-const ImportCsv = lazy(async () => {
-  const { ImportCsv: screen } = await import('@/components/lists/import/import-csv');
-  return { default: screen };
-});
+const ImportCsv = loadable(
+  async () => (await import('@/components/lists/import/import-csv')).ImportCsv,
+  <div className="import-step" aria-busy="true" />,
+);
 
 export interface ListHeadProps {
   list: CountedList;
@@ -143,16 +144,14 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, onWritin
         <AddMember list={list} isBusy={can.isBusy} onAdd={changes.add} onClose={close} />
       )}
       {open === 'import' && changes !== null && (
-        <Suspense fallback={<div className="import-step" aria-busy="true" />}>
-          <ImportCsv
-            list={list}
-            importMembers={changes.importMembers}
-            onWriting={onWriting}
-            onUndo={can.undo}
-            onLeft={(words, token) => can.say('done', words, token)}
-            onClose={close}
-          />
-        </Suspense>
+        <ImportCsv
+          list={list}
+          importMembers={changes.importMembers}
+          onWriting={onWriting}
+          onUndo={can.undo}
+          onLeft={(words, token) => can.say('done', words, token)}
+          onClose={close}
+        />
       )}
       {open === 'rename' && changes !== null && (
         <RenameList list={list} isBusy={can.isBusy} onRename={changes.rename} onClose={close} />

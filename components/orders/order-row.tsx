@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { whyNothing } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
@@ -11,6 +11,7 @@ import { RawText } from '@/components/orders/parts/raw-answer-fold';
 import { isBlockedBy } from '@/components/orders/use-trouble';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
+import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
 import { readRawAnswer } from '@/lib/database/reads';
 import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/held-answers';
@@ -27,10 +28,7 @@ import type { Known } from './use-known.ts';
 import { type OrderName, useOrder, useOrderActions } from './use-order.ts';
 
 /** Rare, so loaded on demand. */
-const HeldNotes = lazy(async () => {
-  const { HeldNotes: notes } = await import('@/components/orders/parts/held-notes');
-  return { default: notes };
-});
+const HeldNotes = loadable(async () => (await import('@/components/orders/parts/held-notes')).HeldNotes);
 
 export interface OrderRowProps<Name extends FacetName> {
   label: string;
@@ -115,11 +113,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
           {isSmall && priceButton}
         </NothingFound>
       )}
-      {held.length > 0 && (
-        <Suspense fallback={null}>
-          <HeldNotes held={held} nowMs={rowContext.nowMs} />
-        </Suspense>
-      )}
+      {held.length > 0 && <HeldNotes held={held} nowMs={rowContext.nowMs} />}
       {isCovered && held.length === 0 && answer === null && <p className="meta">{i18n.t('held.came')}</p>}
       {event !== null && (
         <div className={answer === null ? 'stack' : 'stack gap'}>

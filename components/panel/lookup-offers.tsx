@@ -1,10 +1,12 @@
 import Mail from 'lucide-react/icons/mail';
 import ScanText from 'lucide-react/icons/scan-text';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { useWritten } from '@/components/context/use-written';
 import { useLookUp } from '@/components/orders/use-order';
+import type { LookupFieldProps } from '@/components/scan/lookup-field';
+import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';
@@ -13,10 +15,17 @@ import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Shown } from '@/lib/subjects/page-subject';
 
 /** The field's library is loaded after the first paint. */
-const LookupField = lazy(async () => {
-  const { LookupField: field } = await import('@/components/scan/lookup-field');
-  return { default: field };
-});
+const LookupField = loadable(
+  async () => {
+    const { LookupField: Field } = await import('@/components/scan/lookup-field');
+    return ({ isFocused, ...props }: LookupFieldProps & { isFocused: boolean }) => (
+      <Focused when={isFocused}>
+        <Field {...props} />
+      </Focused>
+    );
+  },
+  <div className="lookup-wait" aria-hidden />,
+);
 
 export interface LookupOffersProps {
   windowId: number | null;
@@ -45,25 +54,22 @@ export function LookupOffers({ windowId, text, show, subjectKey }: LookupOffersP
   return (
     <Row label={i18n.t('shown.more')}>
       {isOpen && (
-        <Suspense fallback={<div className="lookup-wait" aria-hidden />}>
-          <Focused when={isOpened}>
-            <LookupField
-              written={written ?? text}
-              onWrite={(next) => {
-                write([next, text]);
-                // It stays open when it is emptied.
-                setOpened(true);
-              }}
-              quote={offerQuote('lookup')}
-              askAgainAboveMilli={askAgainAboveMilli}
-              onLookUp={(address, agreedMilli) => {
-                write(null);
-                show({ kind: 'subject', subject: subjectOfEmail(address) });
-                lookUp(address, agreedMilli);
-              }}
-            />
-          </Focused>
-        </Suspense>
+        <LookupField
+          isFocused={isOpened}
+          written={written ?? text}
+          onWrite={(next) => {
+            write([next, text]);
+            // It stays open when it is emptied.
+            setOpened(true);
+          }}
+          quote={offerQuote('lookup')}
+          askAgainAboveMilli={askAgainAboveMilli}
+          onLookUp={(address, agreedMilli) => {
+            write(null);
+            show({ kind: 'subject', subject: subjectOfEmail(address) });
+            lookUp(address, agreedMilli);
+          }}
+        />
       )}
       <div className={isOpen ? 'acts gap' : 'acts'}>
         {!isOpen && (

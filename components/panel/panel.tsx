@@ -1,11 +1,12 @@
 import Unplug from 'lucide-react/icons/unplug';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { FirstKnownContext } from '@/components/orders/use-known';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { loadable } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
 import { Header } from './header.tsx';
@@ -15,15 +16,12 @@ import { SubjectNews } from './subject-news.tsx';
 import { useShown } from './use-shown.ts';
 
 /** Needed only once a batch has been started. */
-const BatchStatus = lazy(async () => {
-  const { BatchStatus: status } = await import('@/components/company/batch-status');
-  return { default: status };
-});
+const BatchStatus = loadable(async () => (await import('@/components/company/batch-status')).BatchStatus);
 
 /** Shown once, to users with data from before retention was introduced. */
-const RetentionNotice = lazy(async () => ({
-  default: (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
-}));
+const RetentionNotice = loadable(
+  async () => (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
+);
 
 /** The side panel: shows the subject of its window's active tab. */
 export function Panel({ page }: { page: PageStore }) {
@@ -62,10 +60,10 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
         ) : (
           <>
             {!compact && (
-              <Suspense fallback={null}>
+              <>
                 <RetentionNotice />
                 <BatchStatus place={shownKey ?? ''} />
-              </Suspense>
+              </>
             )}
             <SubjectNews subject={subject} compact={compact} />
             {failure !== null && (

@@ -1,11 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
-import { lazy, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useLookUp } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
 import { ActionLink } from '@/components/ui/action-link';
+import { loadable } from '@/components/ui/mount/loadable';
 import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
@@ -21,16 +21,13 @@ import { Recent } from './recent.tsx';
 import { listOf, type ShownView } from './use-shown.ts';
 
 /** Companies need list code that a person's page does not. */
-const CompanySubject = lazy(async () => {
-  const { CompanySubject: screen } = await import('@/components/company/company-subject');
-  return { default: screen };
-});
+const CompanySubject = loadable(
+  async () => (await import('@/components/company/company-subject')).CompanySubject,
+  <Loading />,
+);
 
 /** Needed only for a scan. */
-const ScanScreen = lazy(async () => {
-  const { ScanScreen: screen } = await import('@/components/scan/scan-screen');
-  return { default: screen };
-});
+const ScanScreen = loadable(async () => (await import('@/components/scan/scan-screen')).ScanScreen, <Loading />);
 
 export interface SubjectBodyProps {
   page: PageSubject;
@@ -119,20 +116,18 @@ function ShownBody({
       {what.kind === 'subject' ? (
         <OneSubject subject={what.subject} onFindEmails={onFindEmails} onShow={onShowOf(shown)} />
       ) : (
-        <Suspense fallback={<Loading />}>
-          <ScanScreen
-            scan={what.scan}
-            connectionId={connection?.settings?.connectionId ?? null}
-            askAgainAboveMilli={connection?.askAgainAboveMilli ?? null}
-            onFindEmails={onFindEmails}
-            onLookUp={(address, agreedMilli) => {
-              shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
-              lookUp(address, agreedMilli);
-            }}
-            onOpen={onShowOf(shown)}
-            onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(noted('subject-body'))}
-          />
-        </Suspense>
+        <ScanScreen
+          scan={what.scan}
+          connectionId={connection?.settings?.connectionId ?? null}
+          askAgainAboveMilli={connection?.askAgainAboveMilli ?? null}
+          onFindEmails={onFindEmails}
+          onLookUp={(address, agreedMilli) => {
+            shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
+            lookUp(address, agreedMilli);
+          }}
+          onOpen={onShowOf(shown)}
+          onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(noted('subject-body'))}
+        />
       )}
     </>
   );
@@ -151,8 +146,6 @@ function OneSubject({ subject, compact = false, onFindEmails, onShow }: OneSubje
   return subject.kind === 'person' ? (
     <PersonSubject key={key} subject={subject} compact={compact} />
   ) : (
-    <Suspense fallback={<Loading />}>
-      <CompanySubject key={key} {...{ subject, compact, onFindEmails, onShow }} />
-    </Suspense>
+    <CompanySubject key={key} {...{ subject, compact, onFindEmails, onShow }} />
   );
 }

@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
@@ -19,6 +19,7 @@ import { isBlockedBy } from '@/components/orders/use-trouble';
 import { CopyGuardContext } from '@/components/ui/copy-button';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
+import { loadable } from '@/components/ui/mount/loadable';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -37,7 +38,7 @@ import type { Refresh } from './refresh-offers.tsx';
 import { Who } from './who.tsx';
 
 /** Needed only on pages of other networks. */
-const ElsewhereRows = lazy(async () => ({ default: (await import('./elsewhere-rows.tsx')).ElsewhereRows }));
+const ElsewhereRows = loadable(async () => (await import('./elsewhere-rows.tsx')).ElsewhereRows);
 
 export interface PersonSubjectProps {
   subject: Subject;
@@ -99,11 +100,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
         route={compact ? 'popup' : 'panel'}
         onShowList={goToList}
       />
-      {subject.elsewhere === true && (
-        <Suspense fallback={null}>
-          <ElsewhereRows {...rows} />
-        </Suspense>
-      )}
+      {subject.elsewhere === true && <ElsewhereRows {...rows} />}
       {subject.site === 'email' && facets.profile?.value == null && (
         <FacetRow {...rows} operation="lookup" facet="profile" lead announce={() => ''}>
           {() => null}

@@ -1,17 +1,15 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { useWritten } from '@/components/context/use-written';
 import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
+import { loadable } from '@/components/ui/mount/loadable';
 import { minuteMs } from '@/lib/platform/time';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
 /** The charts and the draft checker are needed only for a bought analysis. */
-const AdviceCard = lazy(async () => {
-  const { AdviceCard: card } = await import('@/components/advice/advice-card');
-  return { default: card };
-});
+const AdviceCard = loadable(async () => (await import('@/components/advice/advice-card')).AdviceCard);
 
 /** How long after the purchase the advice starts open. */
 const freshMs = 10 * minuteMs;
@@ -43,9 +41,7 @@ export function PersonalityRow(rows: SubjectRows) {
       </FacetRow>
       <div id={id}>
         {isOpen && facet?.value != null && (
-          <Suspense fallback={null}>
-            <AdviceCard analysis={facet.value} subjectKey={subject.key} recipient={known.record?.name ?? null} />
-          </Suspense>
+          <AdviceCard analysis={facet.value} subjectKey={subject.key} recipient={known.record?.name ?? null} />
         )}
       </div>
     </>

@@ -1,9 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { i18n } from '#i18n';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { NameLink } from '@/components/ui/external-link';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
+import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
 import { textOf } from '@/components/ui/texts-of';
 import type { PreviewedPerson } from '@/lib/offers/offers';
@@ -14,7 +14,7 @@ import { personOfPreview } from './person-facts.ts';
 import { certificationsOf, type Entry, educationOf, languageNames, organizationsOf } from './profile-entries.ts';
 
 /** Rarely opened. */
-const ProfileDetails = lazy(async () => ({ default: (await import('./profile-details.tsx')).ProfileDetails }));
+const ProfileDetails = loadable(async () => (await import('./profile-details.tsx')).ProfileDetails);
 
 export interface ProfileSectionsProps {
   person: Person;
@@ -28,9 +28,7 @@ export function ProfileSections({ person, emails = [] }: ProfileSectionsProps) {
     <Row label={facetLabel('profile')}>
       <div className="-my-1">
         <Sections person={person} />
-        <Suspense fallback={null}>
-          <ProfileDetails person={person} emails={emails} />
-        </Suspense>
+        <ProfileDetails person={person} emails={emails} />
       </div>
     </Row>
   );
@@ -43,9 +41,7 @@ export function PreviewSections({ preview }: { preview: PreviewedPerson }) {
     <Row label={facetLabel('preview')}>
       <div className="-my-1">
         <Sections person={person} />
-        <Suspense fallback={null}>
-          <ProfileDetails person={person} available={preview.available} />
-        </Suspense>
+        <ProfileDetails person={person} available={preview.available} />
       </div>
     </Row>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { PrivacySection } from '@/components/settings/privacy/privacy-section';
 import { SitesSection } from '@/components/settings/sites/sites-section';
 import { SpendingSection } from '@/components/settings/spending/budget-form';
+import { loadable } from '@/components/ui/mount/loadable';
 import { useHash } from '@/components/ui/routes';
 import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionSection } from './connection-section.tsx';
@@ -11,9 +12,7 @@ import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 
 /** A page of its own, for those who look at it. */
-const RequestList = lazy(async () => ({
-  default: (await import('@/components/settings/privacy/request-list')).RequestList,
-}));
+const RequestList = loadable(async () => (await import('@/components/settings/privacy/request-list')).RequestList);
 
 const sections = [
   { id: 'connection', title: () => i18n.t('settings.connection'), Section: ConnectionSection },
@@ -63,11 +62,7 @@ export function Settings() {
             </section>
           ))}
         </div>
-        {isRequests && (
-          <Suspense fallback={null}>
-            <RequestList />
-          </Suspense>
-        )}
+        {isRequests && <RequestList />}
       </main>
     </div>
   );

@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Pin from 'lucide-react/icons/pin';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { NamesChecked } from '@/components/settings/connection/names-checked';
 import { NamesChoice } from '@/components/settings/connection/names-choice';
@@ -13,6 +13,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAmount, formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { loadable } from '@/components/ui/mount/loadable';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { openSidePanel, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
@@ -22,7 +23,7 @@ import { originPatterns, type Site } from '@/lib/subjects/sites';
 import type { StartEnd } from './use-start.ts';
 
 /** Tried by those who press for it. */
-const ExamplePerson = lazy(async () => ({ default: (await import('./example-person.tsx')).ExamplePerson }));
+const ExamplePerson = loadable(async () => (await import('./example-person.tsx')).ExamplePerson);
 
 export interface ReadyProps {
   /** Null: the page was skipped. */
@@ -135,11 +136,7 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
             {i18n.t(isTrying ? 'welcome.ready.tryOutClose' : 'welcome.ready.tryOut')}
           </button>
         </div>
-        {isTrying && (
-          <Suspense fallback={null}>
-            <ExamplePerson />
-          </Suspense>
-        )}
+        {isTrying && <ExamplePerson />}
       </div>
     </div>
   );

@@ -1,50 +1,53 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, useEffect } from 'react';
 import { i18n } from '#i18n';
+import { loadable } from '@/components/ui/mount/loadable';
 import { useHash } from '@/components/ui/routes';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
 /** Each section is loaded when it is opened. */
+const section = (load: () => Promise<ComponentType>) => loadable(load, <section aria-busy="true" />);
+
 const sections = [
   {
     ...{ id: 'search', title: () => i18n.t('search.label') },
-    Section: lazy(async () => {
+    Section: section(async () => {
       const [{ Search }, { createDraftStore }] = await Promise.all([
         import('@/components/search/search'),
         import('@/components/search/form-state/draft-store'),
       ]);
       // Created once, so that the form keeps its state when the user returns from another section.
       const store = createDraftStore(sessionStorage);
-      return { default: () => <Search store={store} /> };
+      return () => <Search store={store} />;
     }),
   },
   {
     ...{ id: 'lists', title: () => i18n.t('lists.label') },
-    Section: lazy(async () => {
+    Section: section(async () => {
       const [{ Lists }, { listActions }] = await Promise.all([
         import('@/components/lists/lists'),
         import('@/components/exclusions/list-actions'),
       ]);
-      return { default: () => <Lists actions={listActions} /> };
+      return () => <Lists actions={listActions} />;
     }),
   },
   {
     ...{ id: 'jobs', title: () => i18n.t('jobs.label') },
-    Section: lazy(async () => ({ default: (await import('@/components/jobs/jobs')).Jobs })),
+    Section: section(async () => (await import('@/components/jobs/jobs')).Jobs),
   },
   {
     ...{ id: 'history', title: () => i18n.t('workspace.history') },
-    Section: lazy(async () => ({ default: (await import('@/components/history/history')).History })),
+    Section: section(async () => (await import('@/components/history/history')).History),
   },
   {
     ...{ id: 'spend', title: () => i18n.t('workspace.spend') },
-    Section: lazy(async () => ({ default: (await import('@/components/spend/spend')).Spend })),
+    Section: section(async () => (await import('@/components/spend/spend')).Spend),
   },
 ] as const;
 
 /** Shown once, to users with data from before retention was introduced. */
-const RetentionNotice = lazy(async () => ({
-  default: (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
-}));
+const RetentionNotice = loadable(
+  async () => (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
+);
 
 /**
  * A full tab for what needs room. The hash names the open section (`workspace.html#spend`) and, after a slash, the item
@@ -53,10 +56,10 @@ const RetentionNotice = lazy(async () => ({
 export function Workspace() {
   const [opened] = useHash('').split('/');
   const { id, title, Section } = sections.find((section) => section.id === opened) ?? sections[0];
-  const section = title();
+  const name = title();
   useEffect(() => {
-    document.title = i18n.t('workspace.pageTitle', { section });
-  }, [section]);
+    document.title = i18n.t('workspace.pageTitle', { section: name });
+  }, [name]);
   return (
     <div className="work">
       <WorkspaceBar>
@@ -69,13 +72,9 @@ export function Workspace() {
         </nav>
       </WorkspaceBar>
       <main className="work-main">
-        <h1 className="sr-only">{section}</h1>
-        <Suspense fallback={null}>
-          <RetentionNotice />
-        </Suspense>
-        <Suspense fallback={<section aria-busy="true" aria-label={section} />}>
-          <Section />
-        </Suspense>
+        <h1 className="sr-only">{name}</h1>
+        <RetentionNotice />
+        <Section />
       </main>
     </div>
   );

@@ -1,7 +1,7 @@
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { Settings } from '@/components/settings/settings';
-import { mount } from '@/components/ui/mount';
+import { mount } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
 

@@ -2,7 +2,7 @@ import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { createPageStore } from '@/components/panel/page-store';
 import { Panel } from '@/components/panel/panel';
-import { mount } from '@/components/ui/mount';
+import { mount } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { noted } from '@/lib/platform/error-log';

@@ -1,6 +1,6 @@
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
-import { mount } from '@/components/ui/mount';
+import { mount } from '@/components/ui/mount/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';

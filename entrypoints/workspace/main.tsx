@@ -1,6 +1,6 @@
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
-import { mount } from '@/components/ui/mount';
+import { mount } from '@/components/ui/mount/mount';
 import { Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';

@@ -5,7 +5,7 @@ import { createPageStore, type PageStore } from '@/components/panel/page-store';
 import { Panel } from '@/components/panel/panel';
 import { Popup } from '@/components/panel/popup';
 import { Settings } from '@/components/settings/settings';
-import { mount } from '@/components/ui/mount';
+import { mount } from '@/components/ui/mount/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/database/database';

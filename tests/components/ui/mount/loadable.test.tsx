@@ -1,0 +1,43 @@
+import '../../../worlds/dom-setup.ts';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { loadable } from '@/components/ui/mount/loadable';
+
+function Part({ name }: { name: string }) {
+  return <p>Part {name}</p>;
+}
+
+it('the fallback stands there until the code has come, and then the part', async () => {
+  const { promise, resolve } = Promise.withResolvers<typeof Part>();
+  const Loaded = loadable(() => promise, <p>Loading</p>);
+  render(<Loaded name="one" />);
+  expect(screen.getByText('Loading')).toBeTruthy();
+  await act(async () => resolve(Part));
+  expect(screen.getByText('Part one')).toBeTruthy();
+  expect(screen.queryByText('Loading')).toBeNull();
+});
+
+it('the code is loaded once for all, and not at all until one is drawn or it is asked for', async () => {
+  let loads = 0;
+  const Loaded = loadable(async () => {
+    loads++;
+    return Part;
+  });
+  expect(loads).toBe(0);
+  Loaded.preload();
+  await act(async () =>
+    render(
+      <>
+        <Loaded name="one" />
+        <Loaded name="two" />
+      </>,
+    ),
+  );
+  expect(screen.getByText('Part two')).toBeTruthy();
+  expect(loads).toBe(1);
+});
+
+it('code that cannot be loaded is an error while drawing', async () => {
+  const Loaded = loadable<object>(() => Promise.reject(new Error('gone')));
+  await expect(act(async () => void render(<Loaded />))).rejects.toThrow('gone');
+});
