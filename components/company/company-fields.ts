@@ -3,7 +3,23 @@ import type { Field } from '@/components/ui/fields';
 import { areaLabel, formatCount, formatMonth, formatServiceDay } from '@/components/ui/formats';
 import { objectsOf, textsOf } from '@/components/ui/texts-of';
 import type { Company } from '@/lib/service/contract/schemas/company';
-import { dollars, plainWords } from './company-facts.ts';
+import { companyFacts, dollars, plainWords } from './company-facts.ts';
+
+/** The rows of its card, for files. Pure. */
+export const companyRowFields: readonly Field<Company>[] = [
+  { label: () => i18n.t('company.website'), lines: ({ link }) => [link?.website ?? link?.domain] },
+  { label: () => i18n.t('company.page'), lines: ({ link }) => [link?.pronet] },
+  { label: () => i18n.t('company.otherPages'), lines: ({ link }) => otherPages(link) },
+  { label: () => i18n.t('company.type'), lines: ({ summary }) => [plainWords(summary?.type)] },
+  { label: () => i18n.t('company.founded'), lines: (company) => [companyFacts(company).founded] },
+  { label: () => i18n.t('company.headcountRange'), lines: (company) => [companyFacts(company).headcount?.range] },
+  { label: () => i18n.t('company.money'), lines: (company) => companyFacts(company).money },
+  { label: () => i18n.t('company.keywords'), lines: ({ keywords }) => [keywords.join(', ')] },
+  { label: () => i18n.t('company.naics'), lines: ({ naics }) => [naics.join(', ')] },
+  { label: () => i18n.t('company.sic'), lines: ({ sic }) => [sic.join(', ')] },
+  { label: () => i18n.t('company.languages'), lines: (company) => [companyFacts(company).languages.join(', ')] },
+  { label: () => i18n.t('company.description'), lines: ({ summary }) => [summary?.description] },
+];
 
 /** What is known of a company beside the rows of its card, for the card and for files. Pure. */
 export const companyFields: readonly Field<Company>[] = [
@@ -41,6 +57,13 @@ export const companyFields: readonly Field<Company>[] = [
   { label: () => i18n.t('company.seo'), lines: ({ summary }) => [summary?.seo] },
   { label: () => i18n.t('company.updated'), lines: ({ last_updated: day }) => [formatServiceDay(day)] },
 ];
+
+function otherPages(link: Company['link']): string[] {
+  const named = ['website', 'domain', 'domain_ltd', 'pronet'];
+  return Object.entries(link ?? {}).flatMap(([key, page]) =>
+    named.includes(key) || typeof page !== 'string' ? [] : [page],
+  );
+}
 
 type Place = NonNullable<Company['location']>['headquarter'];
 

@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
-import { emailStatusOf } from '@/components/contacts/email-labels';
 import { facetLabel } from '@/components/orders/operation-labels';
 import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';
@@ -60,7 +59,3 @@ const answers = {
   'not-asked': () => i18n.t('history.notAsked'),
   erased: () => i18n.t('history.erased'),
 };
-
-export function emailLabel({ email }: HistoryLine): string {
-  return email.kind === 'found' ? emailStatusOf(email.value).word : noAnswerLabel(email.kind);
-}

@@ -1,8 +1,11 @@
 import FileDown from 'lucide-react/icons/file-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useOnline } from '@/components/context/use-online';
+import type { ColumnChoice } from '@/components/files/all-columns';
+import { ColumnsChoice } from '@/components/files/columns-choice';
 import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
@@ -15,6 +18,7 @@ export function HistoryHead({ view, found }: { view: HistoryView; found: readonl
   const isOnline = useOnline();
   const { db } = usePanel();
   const { status, isWriting, save } = useFileExport('history-file');
+  const [choice, choose] = useState<ColumnChoice>('crm');
   // A file written before loading is complete would be silently incomplete.
   const isOff = !view.isComplete || isWriting || found.length === 0;
   return (
@@ -27,11 +31,22 @@ export function HistoryHead({ view, found }: { view: HistoryView; found: readonl
           {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
           {!isOnline && <Mark icon={<WifiOff />}>{i18n.t('history.offline')}</Mark>}
         </div>
-        <button type="button" className="act" disabled={isOff} onClick={() => save('csv', historyFile(db, found))}>
+        <ColumnsChoice value={choice} disabled={isOff} onChoose={choose} />
+        <button
+          type="button"
+          className="act"
+          disabled={isOff}
+          onClick={() => save('csv', historyFile(db, found, choice))}
+        >
           <FileDown />
           {i18n.t('history.csv')}
         </button>
-        <button type="button" className="act" disabled={isOff} onClick={() => save('xlsx', historyFile(db, found))}>
+        <button
+          type="button"
+          className="act"
+          disabled={isOff}
+          onClick={() => save('xlsx', historyFile(db, found, choice))}
+        >
           <FileDown />
           {i18n.t('history.xlsx')}
         </button>

@@ -1,72 +1,62 @@
 import { i18n } from '#i18n';
-import { emailStatusOf, verifiedAt } from '@/components/contacts/email-labels';
+import { emailStatusOf } from '@/components/contacts/email-labels';
+import type { FileColumn, FileSubject } from '@/components/files/file-subject';
 import { parseWebAddress } from '@/components/ui/external-link';
-import type { FileCell } from '@/components/ui/file-export/write-table';
 import { findAddress } from '@/components/ui/find-link';
 import type { JobItem, JobPageRow, JobRow } from '@/lib/database/schema/job-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Site } from '@/lib/subjects/sites';
 import { jobKindLabel, jobTitle } from './job-labels.ts';
 
-export function headings(): string[] {
-  return [
-    i18n.t('jobs.column.name'),
-    i18n.t('jobs.column.title'),
-    i18n.t('jobs.column.company'),
-    i18n.t('jobs.column.domain'),
-    i18n.t('jobs.column.place'),
-    i18n.t('jobs.column.email'),
-    i18n.t('jobs.column.emailStatus'),
-    i18n.t('jobs.column.verified'),
-    i18n.t('jobs.column.page'),
-    i18n.t('jobs.column.id'),
-    i18n.t('jobs.column.excluded'),
-    i18n.t('jobs.column.job'),
-    i18n.t('jobs.column.kind'),
-    i18n.t('jobs.column.submitted'),
-    i18n.t('jobs.column.part'),
-    i18n.t('jobs.column.track'),
-  ];
+/** Somebody in a job's results. */
+export interface JobSubject extends FileSubject {
+  item: JobItem;
+  job: JobRow;
+  /** Counted from 0. */
+  part: number;
+  /** The list that excludes them. */
+  excludedBy: string | null;
 }
+
+/** Which job brought them, and who must not be contacted. */
+export const jobOrigin: readonly FileColumn<JobSubject>[] = [
+  { label: () => i18n.t('jobs.column.excluded'), cell: ({ excludedBy }) => excludedBy },
+  { label: () => i18n.t('jobs.column.job'), cell: ({ job }) => jobTitle(job) },
+  { label: () => i18n.t('jobs.column.kind'), cell: ({ job }) => jobKindLabel(job.kind) },
+  {
+    label: () => i18n.t('jobs.column.submitted'),
+    cell({ job, part }) {
+      const at = job.parts[part]?.submittedAt ?? null;
+      return at === null ? null : new Date(at);
+    },
+  },
+  { label: () => i18n.t('jobs.column.part'), cell: ({ part }) => part + 1 },
+  { label: () => i18n.t('jobs.column.track'), cell: ({ job, part }) => job.parts[part]?.trackId ?? null },
+];
 
 export interface FileContext {
   job: JobRow;
   sites: readonly Site[];
+  /** What was bought about them, by key. */
+  records: ReadonlyMap<string, SubjectRecord>;
   /** The list that excludes a person, by key. */
   excludedBy(key: string): string | null;
 }
 
-/** The rows of one page of results: person, email and origin. Pure. */
-export function rowsOf(
-  page: Pick<JobPageRow, 'part' | 'items'>,
-  { job, sites, excludedBy }: FileContext,
-): FileCell[][] {
-  const part = job.parts[page.part];
-  const submittedAt = part?.submittedAt ?? null;
-  const origin: FileCell[] = [
-    jobTitle(job),
-    jobKindLabel(job.kind),
-    submittedAt === null ? null : new Date(submittedAt),
-    page.part + 1,
-    part?.trackId ?? null,
-  ];
-  return page.items.map((item) => {
+/** The people on one page of results. Pure. */
+export function subjectsOf(
+  { part, items }: Pick<JobPageRow, 'part' | 'items'>,
+  { job, sites, records, excludedBy }: FileContext,
+): JobSubject[] {
+  const isOver = job.parts[part]?.state === 'done';
+  return items.map((item) => {
     const { line, email } = item;
-    const verified = email === null ? null : verifiedAt(email);
-    return [
-      line.name,
-      line.title,
-      line.company,
-      line.domain,
-      line.place,
-      email?.address ?? null,
-      emailStatus(item, part?.state === 'done'),
-      verified === null ? null : new Date(verified),
-      linkOf(line, sites),
-      line.id,
-      excludedBy(line.key),
-      ...origin,
-    ];
+    return {
+      ...{ kind: 'person', record: records.get(line.key) ?? null, line, link: linkOf(line, sites) },
+      ...{ item, job, part, excludedBy: excludedBy(line.key) },
+      email: { best: email, status: emailStatus(item, isOver) },
+    };
   });
 }
 

@@ -1,19 +1,30 @@
 import { i18n } from '#i18n';
+import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
+import { readRecordsOf, readWithMobile } from '@/components/files/file-subject';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { subjectAlias } from '@/lib/database/records/aliases';
 import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { noted } from '@/lib/platform/error-log';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
-import { headings, inOrder, rowsOf } from './job-file.ts';
+import type { Site } from '@/lib/subjects/sites';
+import { inOrder, type JobSubject, jobOrigin, subjectsOf } from './job-file.ts';
 
-/** All results of a job as a file, written in chunks so that the page stays responsive. */
-export function jobFile(db: SidenoteDatabase, job: JobRow): TableFile {
+/**
+ * All results of a job as a file, written in chunks so that the page stays responsive. Who is excluded is left out of what a
+ * CRM imports, and marked in "everything".
+ */
+export function jobFile(db: SidenoteDatabase, job: JobRow, choice: ColumnChoice): TableFile {
+  const left = { out: 0 };
   return {
     name: (parts) => i18n.t('jobs.file.name', parts),
     sheet: i18n.t('jobs.file.sheet'),
     total: job.parts.reduce((sum, { collected }) => sum + collected, 0),
-    rows: readRows(db, job),
+    rows: readRows(db, job, choice, left),
+    leftOut: () => left.out,
     isPicked: true,
   };
 }
@@ -21,19 +32,70 @@ export function jobFile(db: SidenoteDatabase, job: JobRow): TableFile {
 /** This many are converted to rows within a frame or two. */
 const pagesAtOnce = 4;
 
-/** Yields a few pages of results at a time, with excluded people marked. */
-async function* readRows(db: SidenoteDatabase, job: JobRow): AsyncGenerator<FileCell[][]> {
-  yield [headings()];
+/** Yields a few pages of results at a time. */
+async function* readRows(
+  db: SidenoteDatabase,
+  job: JobRow,
+  choice: ColumnChoice,
+  left: { out: number },
+): AsyncGenerator<FileCell[][]> {
+  const columns = columnsFor(choice, 'people', jobOrigin);
+  yield [columns.map(({ label }) => label())];
   const sites = (await readSettings(db, 'sites')) ?? [];
   const ids = await db.jobPages.where('jobId').equals(job.id).primaryKeys();
   const places = inOrder(ids.map(placeOf));
+  const withMobile = choice === 'crm' ? await readWithMobile(db, job.connection) : null;
+  const read = (from: number) => {
+    const some = places.slice(from, from + pagesAtOnce).map(({ id }) => id);
+    const reading = readSubjects(db, job, some, { sites, withMobile });
+    // It is awaited in its turn, which does not come if the file is given up before.
+    reading.catch(noted('read-job-file'));
+    return reading;
+  };
+  let next = read(0);
   for (let from = 0; from < places.length; from += pagesAtOnce) {
-    const some = await db.jobPages.bulkGet(places.slice(from, from + pagesAtOnce).map(({ id }) => id));
-    const pages = some.filter((page) => page !== undefined);
-    const subjects = pages.flatMap(({ items }) => items.map(({ line }) => subjectOfKey(line.key)));
-    const lists = await findExclusions(db, job.connection, subjects, Date.now());
-    yield pages.flatMap((page) => rowsOf(page, { job, sites, excludedBy: (key) => lists.get(key) ?? null }));
+    const all = await next;
+    // The database reads the next ones while these become text.
+    next = read(from + pagesAtOnce);
+    const shown = choice === 'everything' ? all : all.filter(({ excludedBy }) => excludedBy === null);
+    left.out += all.length - shown.length;
+    yield shown.map((of) => columns.map(({ cell }) => cell(of)));
   }
+}
+
+interface Reading {
+  sites: readonly Site[];
+  /** Null for a file with everything, which needs every record. */
+  withMobile: ReadonlyMap<string, SubjectRecord> | null;
+}
+
+/** Everybody on these pages, with what was bought about them. */
+async function readSubjects(
+  db: SidenoteDatabase,
+  job: JobRow,
+  ids: readonly string[],
+  { sites, withMobile }: Reading,
+): Promise<JobSubject[]> {
+  const pages = (await db.jobPages.bulkGet([...ids])).filter((page) => page !== undefined);
+  const lines = pages.flatMap(({ items }) => items.map(({ line }) => line));
+  const nameOf = (key: string) => subjectAlias(job.connection, key);
+  // A whole profile takes longer to read than everything else about a row.
+  const wanted = lines.filter(({ parts }) => withMobile === null || parts === undefined).map(({ key }) => key);
+  const [lists, records] = await Promise.all([
+    findExclusions(
+      db,
+      job.connection,
+      lines.map(({ key }) => subjectOfKey(key)),
+      Date.now(),
+    ),
+    readRecordsOf(db, job.connection, wanted),
+  ]);
+  for (const { key } of lines) {
+    const record = withMobile?.get(nameOf(key));
+    if (record !== undefined) records.set(key, record);
+  }
+  const context = { job, sites, records, excludedBy: (key: string) => lists.get(key) ?? null };
+  return pages.flatMap((page) => subjectsOf(page, context));
 }
 
 /** `jobId|part|page`, parsed from the end because the job id may contain any character. */

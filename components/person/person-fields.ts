@@ -2,9 +2,38 @@ import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
 import { seniorityLabel } from '@/components/company/seniority';
 import type { Field } from '@/components/ui/fields';
-import { areaLabel, formatCount, formatServiceDay } from '@/components/ui/formats';
+import { areaLabel, formatCount, formatServiceDay, formatSpan } from '@/components/ui/formats';
 import type { Person } from '@/lib/service/contract/schemas/person';
-import { profileLocales } from './profile-entries.ts';
+import { personFacts } from './person-facts.ts';
+import {
+  certificationsOf,
+  educationOf,
+  employerOf,
+  entryLine,
+  languageNames,
+  organizationsOf,
+  positionDetails,
+  profileLocales,
+} from './profile-entries.ts';
+
+/** The head and the sections of a profile, for files. Pure. */
+export const personSectionFields: readonly Field<Person>[] = [
+  { label: () => i18n.t('person.fullName'), lines: ({ profile }) => [profile?.full_name] },
+  { label: () => i18n.t('person.headline'), lines: ({ profile }) => [profile?.headline] },
+  { label: () => i18n.t('person.badges'), lines: (person) => [personFacts(person).badges.join(', ')] },
+  {
+    label: () => i18n.t('person.otherPages'),
+    lines: ({ link }) =>
+      Object.entries(link ?? {}).flatMap(([key, page]) => (key === 'pronet' || typeof page !== 'string' ? [] : page)),
+  },
+  { label: () => i18n.t('person.summary'), lines: ({ profile }) => [profile?.summary] },
+  { label: () => i18n.t('person.experience'), lines: experienceLines },
+  { label: () => i18n.t('person.education'), lines: (person) => educationOf(person).map(entryLine) },
+  { label: () => i18n.t('person.skills'), lines: ({ skills }) => [skills.join(', ')] },
+  { label: () => i18n.t('person.certifications'), lines: (person) => certificationsOf(person).map(entryLine) },
+  { label: () => i18n.t('person.languages'), lines: (person) => [languageNames(person).join(', ')] },
+  { label: () => i18n.t('person.organizations'), lines: (person) => organizationsOf(person).map(entryLine) },
+];
 
 /** What a profile says beside its sections, for its card and for files. Pure. */
 export const personFields: readonly Field<Person>[] = [
@@ -35,6 +64,23 @@ export const availableField: Field<{ available: Readonly<Record<string, boolean>
   label: () => i18n.t('person.available'),
   lines: ({ available }) => joined(Object.keys(available).filter((name) => available[name] === true)),
 };
+
+/** A line for each position: "Head of Data, Fenwick, 2021 – now, Full-time: what they did". */
+function experienceLines({ position_groups: groups }: Person): string[] {
+  return groups.flatMap((group) => {
+    const { name, href, headcount } = employerOf(group);
+    const employer = [
+      name,
+      headcount === null ? null : i18n.t('person.employees', { headcount }),
+      href,
+      formatSpan(group.date),
+    ];
+    return group.profile_positions.map((position) => {
+      const line = [position.title, ...employer, ...positionDetails(position, group)].filter(Boolean).join(', ');
+      return position.description ? `${line}: ${position.description}` : line;
+    });
+  });
+}
 
 function joined(values: readonly string[] | undefined): string[] {
   return [

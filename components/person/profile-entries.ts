@@ -56,6 +56,11 @@ export function organizationsOf({ organizations }: Person): Entry[] {
   );
 }
 
+/** As one line of a file. */
+export function entryLine({ name, href, details, span }: Entry): string {
+  return [name, ...details, span, href].filter(Boolean).join(', ');
+}
+
 type Group = Person['position_groups'][number];
 type Position = Group['profile_positions'][number];
 

@@ -2,6 +2,8 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import type { ColumnChoice } from '@/components/files/all-columns';
+import { ColumnsChoice } from '@/components/files/columns-choice';
 import { canResubmit, foundNoEmails, hasEnded, jobCounts } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { jobFile } from '@/components/jobs/read-job-file';
@@ -28,6 +30,7 @@ export interface JobButtonsProps extends JobSurroundings {
 export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtonsProps) {
   const { db } = usePanel();
   const [asking, offer] = useState<Confirmed | null>(null);
+  const [choice, choose] = useState<ColumnChoice>('crm');
   const { collected } = jobCounts(job);
   const leftMilli = jobWaitingMilli(job);
   const isOver = hasEnded(job);
@@ -58,11 +61,12 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
       )}
       {collected > 0 && (
         <>
+          <ColumnsChoice value={choice} disabled={file.isWriting} onChoose={choose} />
           <button
             type="button"
             className="act"
             disabled={file.isWriting}
-            onClick={() => file.save('csv', jobFile(db, job))}
+            onClick={() => file.save('csv', jobFile(db, job, choice))}
           >
             <FileDown />
             {i18n.t('jobs.csv')}
@@ -71,7 +75,7 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
             type="button"
             className="act"
             disabled={file.isWriting}
-            onClick={() => file.save('xlsx', jobFile(db, job))}
+            onClick={() => file.save('xlsx', jobFile(db, job, choice))}
           >
             <FileDown />
             {i18n.t('jobs.xlsx')}

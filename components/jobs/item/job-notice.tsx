@@ -1,8 +1,14 @@
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { type FileStatus, FileStatusLabel } from '@/components/ui/file-export/file-export';
+import type { WrittenFile } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import type { JobActionStatus } from './use-job-actions.ts';
+
+function writtenLabel({ count, leftOut, file }: WrittenFile): string {
+  const written = i18n.t('jobs.file.written', count, [formatCount(count), file]);
+  return leftOut === 0 ? written : `${written} ${i18n.t('results.file.leftOut', leftOut, [formatCount(leftOut)])}`;
+}
 
 /** The status of the last action and of the last file export, announced to screen readers. */
 export function JobNotice({ status, file, nowMs }: { status: JobActionStatus; file: FileStatus; nowMs: number }) {
@@ -16,7 +22,7 @@ export function JobNotice({ status, file, nowMs }: { status: JobActionStatus; fi
           writing={({ done, total }) =>
             i18n.t('jobs.file.writing', { done: formatCount(done), total: formatCount(total) })
           }
-          written={({ count, file: name }) => i18n.t('jobs.file.written', count, [formatCount(count), name])}
+          written={writtenLabel}
           failed={i18n.t('jobs.file.failed')}
         />
       </p>

@@ -1,10 +1,8 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
-import { emailStatusOf } from '@/components/contacts/email-labels';
-import { formatCount, formatDay } from '@/components/ui/formats';
+import { formatCount } from '@/components/ui/formats';
 import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import type { ResultColumn, ResultRow } from '@/lib/searches/result-query';
-import type { EmailState } from './email-states.ts';
 
 /** The text of every cell of the results, for the table and the files. Pure. */
 
@@ -63,16 +61,4 @@ export function spanLabel(sinceMs: number, nowMs: number): string {
   const span = Math.max(minuteMs, nowMs - sinceMs);
   const [format, unitMs] = spans.find(([, , until]) => span < until) ?? spans[2];
   return format.format(Math.floor(span / unitMs));
-}
-
-/** "Verified 8 days": the parts of the mark as one string, for files. */
-export function emailStateLabel(state: EmailState, nowMs: number): string {
-  switch (state.kind) {
-    case 'known':
-      return `${emailStatusOf(state.best).word} ${spanLabel(state.at, nowMs)}`;
-    case 'nothing-found':
-      return `${i18n.t('results.nothingFound')} ${formatDay(state.at)}`;
-    case 'not-asked':
-      return i18n.t('results.notAsked');
-  }
 }

@@ -14,8 +14,8 @@ export interface TableFile {
   rows: Iterable<FileCell[][]> | AsyncIterable<FileCell[][]>;
   /** The expected number of rows, if they come in several batches. */
   total?: number;
-  /** How many were left out. */
-  leftOut?: number;
+  /** How many were left out; a function if it is known only once all rows were read. */
+  leftOut?: number | (() => number);
   /** Large enough to be written straight into a file that the person chooses, where the browser can and it is CSV. */
   isPicked?: boolean;
 }
@@ -61,7 +61,8 @@ export async function writeTable(
   const file = sink?.name ?? fileName(table, ending);
   if (ending === 'csv') await writeWhole(csvOf(counted()), sink ?? openDownload(file, csvType));
   else saveBlob(file, await xlsxOf(table.sheet, counted()));
-  return { file, count, leftOut: table.leftOut ?? 0 };
+  const { leftOut = 0 } = table;
+  return { file, count, leftOut: typeof leftOut === 'function' ? leftOut() : leftOut };
 }
 
 /** A file that cannot be completed is not left half written. */

@@ -29,13 +29,30 @@ export interface ResultLine {
   link: string | null;
   /** What a preview states to be available: `mobile`, `skills` … */
   has: string[];
+  /** What a file needs of a person beside the table; absent in older lines. */
+  parts?: PersonParts;
+}
+
+export interface PersonParts {
+  first: string | null;
+  last: string | null;
+  city: string | null;
+  country: string | null;
+}
+
+function partsOf({ profile, location }: Pick<Person, 'location' | 'profile'>): PersonParts {
+  return {
+    ...{ first: profile?.first_name ?? null, last: profile?.last_name ?? null },
+    ...{ city: location?.city ?? null, country: location?.country ?? null },
+  };
 }
 
 /** Takes the key computed by `resultSubject`. Nothing here is ever requested from the service again. */
 export function personLine(key: string, person: Person): ResultLine {
   const { profile } = person;
   const joined = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
-  return { ...lineOf(key, 'person', person), name: profile?.full_name || joined || nameOfKey(key), has: [] };
+  const name = profile?.full_name || joined || nameOfKey(key);
+  return { ...lineOf(key, 'person', person), name, has: [], parts: partsOf(person) };
 }
 
 /** Masked, with the available fields. */

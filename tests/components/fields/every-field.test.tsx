@@ -11,6 +11,7 @@ import { EmailAnswer } from '@/components/contacts/email-answer';
 import { MobileNumbers } from '@/components/contacts/mobile-numbers';
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
+import { columnsFor } from '@/components/files/all-columns';
 import { personOfPreview } from '@/components/person/person-facts';
 import { ProfileDetails } from '@/components/person/profile-details';
 import { PreviewSections, ProfileSections } from '@/components/person/profile-sections';
@@ -131,6 +132,32 @@ const { db } = createPage();
 const panel = { db, orders: createOrderStore() };
 const markupOf = (cards: ReactNode) => renderToStaticMarkup(<PanelProvider context={panel}>{cards}</PanelProvider>);
 
+/** The same answers as a row of a file with everything. */
+const rows: Record<string, Answer> = {
+  person: answer(personSchema, (person) => rowOf('person', resultOfPerson(person, context, true))),
+  company: answer(companySchema, (company) => rowOf('company', foundCompany(company, context))),
+  email: answer(emailEntrySchema, (entry) => rowOf('person', withFacets({ email: [entry] }))),
+  'email that was tried': answer(emailEntrySchema.omit({ address: true }), (entry) =>
+    rowOf('person', { ...withFacets({ email: null }), tried: [{ ...entry, address: undefined }] }),
+  ),
+  analysis: answer(analysisSchema, (personality) => rowOf('person', withFacets({ personality }))),
+  phone: answer(phoneSchema, ({ numbers }) => rowOf('person', withFacets({ mobile: { numbers } }))),
+};
+
+/** Advice is prose to be read beside a draft, and no column. */
+const notInFiles = /^(selling|hiring)\./;
+
+function withFacets(facets: OtherFound['facets']): Omit<OtherFound, 'kind'> {
+  return { name: null, facets, aliases: [], hints: [] };
+}
+
+function rowOf(kind: SubjectRecord['kind'], found: Omit<OtherFound, 'kind'>): string {
+  const record = recordOf(kind, found);
+  const of = { kind, record, line: null, link: record.facets.profile?.value?.link?.pronet ?? null };
+  const columns = columnsFor('everything', kind === 'person' ? 'people' : 'companies', []);
+  return columns.map(({ label, cell }) => `${label()}: ${String(cell(of))}`).join();
+}
+
 /** Fields that change nothing on any card, and are not excused. */
 function unseen({ schema, cards }: Answer): string[] {
   const { value, leaves } = sampleOf(schema);
@@ -154,6 +181,10 @@ function putInto(value: unknown, strange: unknown): unknown {
 describe('every declared field of an answer', () => {
   it.each(Object.entries(answers))('of a %s stands on a card, or has a reason not to', (_name, one) => {
     expect(unseen(one)).toEqual([]);
+  });
+
+  it.each(Object.entries(rows))('of a %s stands in a file with everything', (_name, one) => {
+    expect(unseen(one).filter((path) => !notInFiles.test(path))).toEqual([]);
   });
 
   it('opens where an older version stored something else in its place', () => {

@@ -2,8 +2,8 @@ import '../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyFacts } from '@/components/company/company-facts';
+import { crmColumns } from '@/components/files/crm-columns';
 import { locationLabel, roleLabel } from '@/components/history/history-cells';
-import { fileRows } from '@/components/history/history-file';
 import { historyLineOf } from '@/lib/history/history-line';
 import { fullCompany } from '../../fixtures/rows/company-rows.ts';
 import { amara, facet, fenwick, person, record } from '../../fixtures/rows/fixture-rows.ts';
@@ -37,8 +37,9 @@ describe('the words of a company', () => {
   it('when its industry is in one case, write it as its card does, in the table and the files', () => {
     const line = lineAt('delft', 'netherlands', 'medical devices');
     expect(roleLabel(line)).toBe('Medical devices');
-    const [, cells] = fileRows([line], []);
-    expect(cells?.slice(2, 5)).toEqual(['Medical devices', null, 'Delft, Netherlands']);
+    const owner = record(fenwick, { company: facet(companyAt('delft', 'netherlands', 'medical devices')) });
+    const cells = crmColumns.map(({ cell }) => cell({ kind: 'company', record: owner, line: null, link: null }));
+    expect(cells.slice(7, 10)).toEqual(['Medical devices', 'Delft', 'Netherlands']);
   });
 });
 

@@ -313,7 +313,12 @@ describe('the files', () => {
   const at = Date.now() - 3_600_000;
   const bought = record(amara, {
     email: facet([emailEntry()], at),
-    profile: facet(person({ profile: { full_name: 'Amara Okonkwo', title: '=HYPERLINK("x")' } }), at),
+    profile: facet(
+      person({
+        profile: { first_name: 'Amara', last_name: 'Okonkwo', full_name: 'Amara Okonkwo', title: '=HYPERLINK("x")' },
+      }),
+      at,
+    ),
     mobile: facet({ numbers: ['+31612345678', '+31687654321'] }, at),
   });
 
@@ -328,11 +333,23 @@ describe('the files', () => {
     expect(name).toMatch(/^sidenote-history-.+\.csv$/);
     expect(blob?.type).toBe('text/csv;charset=utf-8');
     expect((await savedText(blob)).split('\r\n')).toEqual([
-      '\uFEFFKind,Name,Title,Company,Location,Email,Email status,Mobile,Other mobiles,Known,Last bought,Credits,Page',
-      `Person,Amara Okonkwo,"'=HYPERLINK(""x"")",Fenwick Instruments,"Rotterdam, Netherlands",amara.okonkwo@fenwick.example,Verified,+31612345678,+31687654321,"Email, Profile, Mobile",${new Date(at).toISOString()},6.5,https://www.pronet.example/in/amara-okonkwo`,
+      '\uFEFFFirst name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,Id',
+      `Amara,Okonkwo,"'=HYPERLINK(""x"")",,Fenwick Instruments,,,,Rotterdam,Netherlands,amara.okonkwo@fenwick.example,Verified,2026-11-09T10:12:00.123Z,+31612345678,https://www.pronet.example/in/amara-okonkwo,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01`,
       '',
     ]);
     expect(asked).toEqual([]);
+  });
+
+  it('when "Everything" is chosen, has all that was bought, and what it cost', async () => {
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { user } = await openHistory([bought, owner], [charge({ id: 'x', at, chargedMilli: 6500 })]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
+    await user.click(button('Download CSV'));
+    expect(await screen.findByText(/^2 lines saved to /)).toBeTruthy();
+    const [heads = '', ...rows] = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
+    expect(heads).toMatch(/,Other mobiles,.*,Kind,Name,Known,Last bought,Credits$/);
+    expect(rows.join()).toContain('+31687654321');
+    expect(rows.join()).toContain('Women in Revenue, Mentor, Jan 2022 – now');
   });
 
   it('when saved as XLSX, is a workbook of what is shown', async () => {
@@ -384,7 +401,15 @@ it('when the keyboard is used, every control and the table are reached', async (
         'Has personality',
         'Include people found alongside others',
       ],
-      ...['Download CSV', 'Download XLSX', 'History lines', 'Name', 'Last bought', 'Amara Okonkwo'],
+      ...[
+        'Columns of the file',
+        'Download CSV',
+        'Download XLSX',
+        'History lines',
+        'Name',
+        'Last bought',
+        'Amara Okonkwo',
+      ],
     ]),
   );
 });

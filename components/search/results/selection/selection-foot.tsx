@@ -4,6 +4,8 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import type { ColumnChoice } from '@/components/files/all-columns';
+import { ColumnsChoice } from '@/components/files/columns-choice';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
 import { resultsFile } from '@/components/search/results/export/results-file';
@@ -54,6 +56,7 @@ export function SelectionFoot(props: SelectionFootProps) {
   const chosen = useMemo(() => free.filter(({ line }) => selected.has(line.key)), [free, selected]);
   const files = useFileExport('results-file');
   const [isExcluding, setExcluding] = useState(false);
+  const [choice, choose] = useState<ColumnChoice>('crm');
   const isPeople = search.kind === 'people';
   // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
   const wanted = useDeferredValue(chosen);
@@ -70,7 +73,7 @@ export function SelectionFoot(props: SelectionFootProps) {
     chosen.length > 0 ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
   const hasNoFile = files.isWriting || exported.rows.length === 0;
 
-  const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, ...exported }));
+  const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, choice, ...exported }));
 
   function findEmails(): void {
     const keys = new Set(askable.keys);
@@ -101,6 +104,7 @@ export function SelectionFoot(props: SelectionFootProps) {
         <Ban />
         {i18n.t('results.exclude')}
       </button>
+      <ColumnsChoice value={choice} disabled={hasNoFile} onChoose={choose} />
       <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('csv')}>
         <FileDown />
         {i18n.t('results.csv')}

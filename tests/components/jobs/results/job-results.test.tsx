@@ -2,9 +2,21 @@ import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inOrder, rowsOf } from '@/components/jobs/job-file';
+import { inOrder, jobOrigin, subjectsOf } from '@/components/jobs/job-file';
 import * as files from '@/components/ui/file-export/save-file';
-import { connectionId, emailEntry, facet, record, sites, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
+import { orderKeyOf } from '@/lib/database/reads';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
+import {
+  connectionId,
+  emailEntry,
+  facet,
+  intent,
+  person,
+  record,
+  sites,
+  subjectOf,
+} from '../../../fixtures/rows/fixture-rows.ts';
 import {
   donePart,
   endedJob,
@@ -143,33 +155,80 @@ function stubPicker(full?: 'write' | 'close') {
 }
 
 describe('the files of a job', () => {
-  const evil = jobItem(1, { line: resultLine(1, { name: '=HYPERLINK("https://evil.example")' }) });
+  const evil = jobItem(2, { line: resultLine(2, { title: '=HYPERLINK("https://evil.example")' }) });
+  const heads =
+    'First name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,Id';
 
-  it('when "Download CSV" is pressed, has every result once and in order, where it comes from, and no formula', async () => {
+  /** A job of four people, of whom one is excluded and one was bought as well. */
+  async function openFour() {
     const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
-    const pages = [jobPage(10, [jobItem(1000)]), jobPage(2, [jobItem(0), evil])];
+    const pages = [jobPage(10, [jobItem(1000)]), jobPage(2, [jobItem(0), jobItem(1), evil])];
     const page = await openJobs({ jobs: [done], pages });
     await page.db.lists.put(list('customers', 'Customers', 'person'));
     await page.db.members.put(member('customers', subjectOf('person-1'), 'Tomasz'));
-    await page.user.click(screen.getByRole('button', { name: 'Download CSV' }));
-    await waitFor(() => expect(save).toHaveBeenCalledOnce());
-    const [name, blob] = save.mock.calls[0] ?? [];
-    const file = await savedText(blob);
+    const profile = person({
+      profile: { first_name: 'Amara', last_name: 'Okonkwo, PhD – hiring!', title: 'VP Revenue' },
+      department: { departments: ['master_sales'], seniority: 'vp' },
+      location: { city: 'cape town', country: 'south africa' },
+      skills: ['SQL', 'Forecasting'],
+    });
+    const facets = { profile: facet(profile), mobile: facet({ numbers: ['+27211234567', '+27827654321'] }) };
+    await page.db.records.put(record(subjectOf('person-0'), facets));
+    const written = async (button: string) => {
+      save.mockClear();
+      await page.user.click(screen.getByRole('button', { name: button }));
+      await waitFor(() => expect(save).toHaveBeenCalledOnce(), slow);
+      const [name = '', blob] = save.mock.calls[0] ?? [];
+      const [mark, ...text] = await savedText(blob);
+      expect(mark).toBe('\uFEFF');
+      expect(text).not.toContain('\uFEFF');
+      return { name, rows: text.join('').trimEnd().split('\r\n') };
+    };
+    return { ...page, written };
+  }
+
+  it('when "Download CSV" is pressed, have who may be contacted once and in order, as a CRM takes them, and no formula', async () => {
+    const { written } = await openFour();
+    const { name, rows } = await written('Download CSV');
     expect(name).toMatch(/^sidenote-job-\d{4}-\d\d-\d\d\.csv$/);
-    expect(file[0]).toBe('\uFEFF');
-    const text = file.slice(1);
-    expect(text).not.toContain('\uFEFF');
-    const [heads, ...rows] = text.trimEnd().split('\r\n');
-    expect(heads).toBe(
-      'Name,Title,Company,Company domain,Location,Email,Email status,Verified on,Page,Service id,Excluded by,Job,Kind of job,Submitted,Part,Track id',
-    );
-    const submitted = new Date(done.parts[0]?.submittedAt ?? 0).toISOString();
     expect(rows).toEqual([
-      `Amara Okonkwo 0,Head of Procurement,Fenwick Instruments,fenwick.example,"Rotterdam, Netherlands",person.0@fenwick.example,Verified,2026-11-09T10:12:00.123Z,https://www.pronet.example/in/person-0,id-0,,"Procurement, DACH",Export,${submitted},1,track-1`,
-      `"'=HYPERLINK(""https://evil.example"")",Head of Procurement,Halvorsen Maritime,fenwick.example,"Rotterdam, Netherlands",person.1@fenwick.example,Verified,2026-11-09T10:12:00.123Z,https://www.pronet.example/in/person-1,id-1,Customers,"Procurement, DACH",Export,${submitted},1,track-1`,
-      expect.stringMatching(/^Amara Okonkwo 1000,/),
+      heads,
+      'Amara,Okonkwo,VP Revenue,VP,Fenwick Instruments,fenwick.example,1840,Medical devices,Cape Town,South Africa,person.0@fenwick.example,Verified,2026-11-09T10:12:00.123Z,+27211234567,https://www.pronet.example/in/person-0,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01',
+      `Elif Yıldız 2,,"'=HYPERLINK(""https://evil.example"")",,Brightwater Group Holding International,fenwick.example,1840,Medical devices,Rotterdam,Netherlands,person.2@fenwick.example,Catch-all,2026-11-09T10:12:00.123Z,,https://www.pronet.example/in/person-2,id-2`,
+      expect.stringMatching(/^Amara Okonkwo 1000,,Head of Procurement,/),
     ]);
-    expect(await screen.findByText(/^Wrote 3 results to sidenote-job-/)).toBeTruthy();
+    expect(await screen.findByText(/^Wrote 3 results to sidenote-job-.*csv.* 1 .*left out/)).toBeTruthy();
+  });
+
+  it('have a mobile that was bought for somebody whose line says the rest, under whatever name it was ordered', async () => {
+    const parts = { first: 'Tomasz', last: 'Wieczorek', city: 'kraków', country: 'poland' };
+    const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const page = await openJobs({
+      jobs: [done],
+      pages: [jobPage(0, [jobItem(0, { line: resultLine(0, { parts }) })])],
+    });
+    const byId = subjectOfId('person', '7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01');
+    const known = record(subjectOf('person-0'), { mobile: facet({ numbers: ['+48221234567'] }) });
+    await page.db.records.put({ ...known, aliases: [...known.aliases, subjectAlias(connectionId, byId.key)] });
+    const orderKey = orderKeyOf(connectionId, 'mobile', byId.key);
+    await page.db.intents.put(intent(byId, { operation: 'mobile', orderKey, state: 'settled' }));
+    await page.user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce(), slow);
+    const [, row] = (await savedText(save.mock.calls[0]?.[1])).split('\r\n');
+    expect(row).toMatch(/^Tomasz,Wieczorek,.*,Kraków,Poland,.*,\+48221234567,/);
+  });
+
+  it('when "Everything" is chosen, have everybody, what was bought about them, who is excluded, and where they come from', async () => {
+    const { user, written } = await openFour();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
+    const { rows } = await written('Download CSV');
+    expect(rows[0]).toMatch(new RegExp(`^${heads},`));
+    expect(rows[0]).toMatch(/,Excluded by,Job,Kind of job,Submitted,Part,Track id$/);
+    expect(rows).toHaveLength(5);
+    expect(rows[1]).toContain('"SQL, Forecasting"');
+    expect(rows[1]).toContain('+27827654321');
+    const submitted = new Date(done.parts[0]?.submittedAt ?? 0).toISOString();
+    expect(rows[2]).toMatch(new RegExp(`,Customers,"Procurement, DACH",Export,${submitted},1,track-1$`));
   });
 
   it('when "Download XLSX" is pressed, makes a workbook', async () => {
@@ -260,7 +319,8 @@ describe('the files of a job', () => {
         });
       }),
     );
-    const context = { job: { ...done, connection: connectionId }, sites, excludedBy: () => null };
-    expect(rowsOf({ part: 7, items: [jobItem(0)] }, context)[0]?.slice(-3)).toEqual([null, 8, null]);
+    const context = { job: { ...done, connection: connectionId }, sites, records: new Map(), excludedBy: () => null };
+    const [of] = subjectsOf({ part: 7, items: [jobItem(0)] }, context);
+    expect(of && jobOrigin.map(({ cell }) => cell(of)).slice(-3)).toEqual([null, 8, null]);
   });
 });

@@ -1,10 +1,10 @@
 import '../../extension-page.tsx';
 import { render, screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { emailOf } from '@/components/files/file-subject';
 import { EmailStateMark } from '@/components/search/results/email-state-mark';
-import { emailStateLabel } from '@/components/search/results/result-cells';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import { day, emailEntry } from '../../../fixtures/rows/fixture-rows.ts';
+import { amara, day, emailEntry, facet, record } from '../../../fixtures/rows/fixture-rows.ts';
 import { createUser } from '../../create-user.ts';
 
 const nowMs = Date.parse('2026-11-12T09:00:00Z');
@@ -22,7 +22,8 @@ describe('the email of a result', () => {
     open({ status });
     expect(screen.getByText(word).closest('.mark')?.classList.contains(tone)).toBe(true);
     expect(screen.queryByText('Known')).toBeNull();
-    expect(emailStateLabel(stateOf({ status }), nowMs)).toBe(`${word} 8 days`);
+    const known = record(amara, { email: facet([emailEntry({ status })]) });
+    expect(emailOf({ kind: 'person', record: known, line: null, link: null }, '').status).toBe(word);
   });
 
   it('is shown and can be copied', async () => {

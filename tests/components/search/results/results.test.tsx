@@ -288,7 +288,7 @@ describe('excluding', () => {
 });
 
 describe('the files', () => {
-  it('when nobody is selected, have all who may be contacted, with where they came from, and no formula', async () => {
+  it('when nobody is selected, have all who may be contacted, as a CRM takes them or with everything, and no formula', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const boughtAt = Date.now() - 3_600_000;
     const formula = { ...(people[0] ?? line('x')), title: '=HYPERLINK("x")' };
@@ -299,13 +299,21 @@ describe('the files', () => {
     expect(await screen.findByText(/^3 lines saved to .+\.csv\. 1 excluded is left out\.$/)).toBeTruthy();
     const text = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
     expect(text[0]).toBe(
-      '\uFEFFName,Title,Company,Place,Headcount,Industry,Seniority,Department,Domain,Email,Profile page,Search,Page,Bought,Marks',
+      '\uFEFFFirst name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,Id',
     );
-    expect(text[1]).toBe(
-      `Ingrid Solheim,"'=HYPERLINK(""x"")",,Bergen,1126,,,,,,https://www.pronet.example/in/ingrid,Buyers,1,${new Date(boughtAt).toISOString()},not asked`,
+    expect(text[1]).toMatch(
+      /^Ingrid Solheim,,"'=HYPERLINK\(""x""\)",,,,1126,,Bergen,,,,,,https:\/\/www\.pronet\.example\/in\/ingrid,[^,]+$/,
     );
     expect(text[2]).toContain(',amara.okonkwo@fenwick.example,');
     expect(text.join('')).not.toContain('Mateus');
+    saveBlob.mockClear();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
+    await user.click(button('CSV'));
+    await waitFor(() => expect(saveBlob).toHaveBeenCalledOnce());
+    const all = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
+    expect(all[0]).toMatch(/,Department,Search,Page,Bought$/);
+    expect(all[1]?.endsWith(`,Buyers,1,${new Date(boughtAt).toISOString()}`)).toBe(true);
+    expect(all.join('')).not.toContain('Mateus');
     expect(asked).toEqual([]);
   });
 

@@ -1,0 +1,85 @@
+import { i18n } from '#i18n';
+import { analysisFileFields } from '@/components/advice/analysis-fields';
+import { companyFields, companyRowFields } from '@/components/company/company-fields';
+import { emailFields } from '@/components/contacts/email-fields';
+import { personFields, personSectionFields } from '@/components/person/person-fields';
+import { type Field, fieldLines } from '@/components/ui/fields';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
+import { crmColumns, crmCompanyColumns } from './crm-columns.ts';
+import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
+
+/** "CRM" columns are what an import takes; "everything" is all that was bought, and where it came from. */
+export type ColumnChoice = 'crm' | 'everything';
+
+/** Everything that was bought about somebody, in one row; what a card says in several lines is one cell. Pure. */
+const personColumns: readonly FileColumn<FileSubject>[] = [
+  ...columnsOf(personSectionFields, personOf, (label) => label),
+  ...columnsOf(personFields, personOf, (label) => label),
+  {
+    label: () => i18n.t('files.otherMobiles'),
+    cell: ({ record }) => joined(record?.facets.mobile?.value?.numbers.slice(1)),
+  },
+  { label: () => i18n.t('files.otherEmails'), cell: (of) => joined(otherEmails(of)) },
+  ...emailFields.slice(1).map((field) => ({
+    label: () => i18n.t('files.ofEmail', { label: field.label() }),
+    cell: (of: FileSubject) => joined(checksOf(field, of)),
+  })),
+  ...columnsOf(
+    analysisFileFields,
+    ({ record }) => record?.facets.personality?.value ?? null,
+    (label) => i18n.t('files.ofAnalysis', { label }),
+  ),
+];
+
+const companyColumns = columnsOf([...companyRowFields, ...companyFields], companyOf, (label) =>
+  i18n.t('files.ofCompany', { label }),
+);
+
+/** `origin`: how somebody got into this file, which an import has no use for. */
+export function columnsFor<Of extends FileSubject>(
+  choice: ColumnChoice,
+  kind: 'people' | 'companies',
+  origin: readonly FileColumn<Of>[],
+): readonly FileColumn<Of>[] {
+  const imported = kind === 'people' ? crmColumns : crmCompanyColumns;
+  if (choice === 'crm') return imported;
+  return [...imported, ...(kind === 'people' ? personColumns : []), ...companyColumns, ...origin];
+}
+
+function columnsOf<Part>(
+  fields: readonly Field<Part>[],
+  part: (of: FileSubject) => Part | null,
+  named: (label: string) => string,
+): FileColumn<FileSubject>[] {
+  return fields.map((field) => ({
+    label: () => named(field.label()),
+    cell(of) {
+      const known = part(of);
+      return known === null ? null : joined(fieldLines(field, known));
+    },
+  }));
+}
+
+function joined(lines: readonly string[] = []): string | null {
+  return lines.join('; ') || null;
+}
+
+function otherEmails(of: FileSubject): string[] {
+  const { best } = emailOf(of, '');
+  const entries = of.record?.facets.email?.value ?? [];
+  return entries.flatMap(({ address, found }) =>
+    found && address !== undefined && address !== best?.address ? address : [],
+  );
+}
+
+/** Of one address what was checked; of several, which one it was checked of. Where none was found, what was tried. */
+function checksOf(field: Field<EmailEntry>, of: FileSubject): string[] {
+  const { best } = emailOf(of, '');
+  const facet = of.record?.facets.email;
+  const entries = facet?.value ?? facet?.tried ?? (best === null ? [] : [best]);
+  return entries.flatMap((entry) => {
+    const line = fieldLines(field, entry).join(', ');
+    if (line === '') return [];
+    return entries.length === 1 || entry.address === undefined ? line : `${entry.address}: ${line}`;
+  });
+}

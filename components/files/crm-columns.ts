@@ -1,0 +1,143 @@
+import { i18n } from '#i18n';
+import { plainWords } from '@/components/company/company-facts';
+import { seniorityLabel } from '@/components/company/seniority';
+import { verifiedAt } from '@/components/contacts/email-labels';
+import type { FileCell } from '@/components/ui/file-export/write-table';
+import { areaLabel } from '@/components/ui/formats';
+import { contactOf } from '@/lib/export/contact-of';
+import { vcardName } from '@/lib/export/vcard-name';
+import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
+
+type Facts = Record<
+  | 'firstName'
+  | 'lastName'
+  | 'title'
+  | 'seniority'
+  | 'company'
+  | 'domain'
+  | 'headcount'
+  | 'industry'
+  | 'city'
+  | 'country'
+  | 'email'
+  | 'emailStatus'
+  | 'verifiedOn'
+  | 'mobile'
+  | 'profile'
+  | 'id',
+  FileCell
+>;
+
+/** In the order in which a CRM's import lists them. */
+const labels: Record<keyof Facts, () => string> = {
+  firstName: () => i18n.t('files.firstName'),
+  lastName: () => i18n.t('files.lastName'),
+  title: () => i18n.t('files.title'),
+  seniority: () => i18n.t('files.seniority'),
+  company: () => i18n.t('files.company'),
+  domain: () => i18n.t('files.domain'),
+  headcount: () => i18n.t('files.headcount'),
+  industry: () => i18n.t('files.industry'),
+  city: () => i18n.t('files.city'),
+  country: () => i18n.t('files.country'),
+  email: () => i18n.t('files.email'),
+  emailStatus: () => i18n.t('files.emailStatus'),
+  verifiedOn: () => i18n.t('files.verifiedOn'),
+  mobile: () => i18n.t('files.mobile'),
+  profile: () => i18n.t('files.profile'),
+  id: () => i18n.t('files.id'),
+};
+
+/** What a company has none of. */
+const ofPeople: readonly (keyof Facts)[] = [
+  'firstName',
+  'lastName',
+  'title',
+  'seniority',
+  'email',
+  'emailStatus',
+  'verifiedOn',
+  'mobile',
+];
+
+const names = Object.keys(labels) as (keyof Facts)[];
+const known = new WeakMap<FileSubject, Facts>();
+
+/** The columns that a CRM takes as they are. Pure. */
+export const crmColumns: readonly FileColumn<FileSubject>[] = names.map(columnOf);
+
+/** Those of a file with nothing but companies. */
+export const crmCompanyColumns: readonly FileColumn<FileSubject>[] = names
+  .filter((name) => !ofPeople.includes(name))
+  .map(columnOf);
+
+function columnOf(name: keyof Facts): FileColumn<FileSubject> {
+  return { label: labels[name], cell: (of) => factsOf(of)[name] };
+}
+
+/** All cells of a row at once, since they come from one look at its record. */
+function factsOf(of: FileSubject): Facts {
+  const facts = known.get(of) ?? (of.kind === 'company' ? companyFacts(of) : personFacts(of));
+  known.set(of, facts);
+  return facts;
+}
+
+function personFacts(of: FileSubject): Facts {
+  const { record, line } = of;
+  const person = personOf(of);
+  const shown = record === null ? null : contactOf(record);
+  const { given, family } = vcardName(
+    shown?.name || line?.name || '',
+    person?.profile?.first_name ?? line?.parts?.first ?? null,
+    person?.profile?.last_name ?? line?.parts?.last ?? null,
+  );
+  const { best, status } = emailOf(of, i18n.t('files.nothingFound'));
+  const verified = best === null ? null : verifiedAt(best);
+  return {
+    ...companyFacts(of),
+    firstName: given || null,
+    lastName: family || null,
+    title: shown?.title ?? person?.profile?.title ?? line?.title ?? null,
+    seniority: seniorityLabel(person?.department?.seniority ?? line?.seniority),
+    company: shown?.company ?? line?.company ?? person?.position_groups[0]?.company?.name ?? null,
+    city: cityOf(of),
+    country: areaLabel({ country: person?.location?.country ?? countryOfLine(of) }),
+    email: best?.address ?? null,
+    emailStatus: status,
+    verifiedOn: verified === null ? null : new Date(verified),
+    mobile: record?.facets.mobile?.value?.numbers[0] ?? null,
+    id: person?.id ?? line?.id ?? null,
+  };
+}
+
+/** A line has one place only: "Rotterdam, Netherlands". */
+function countryOfLine({ record, line }: FileSubject): string | null {
+  if (line?.parts !== undefined) return line.parts.country;
+  const parts = line?.place?.split(',') ?? [];
+  return record === null && parts.length > 1 ? (parts.at(-1)?.trim() ?? null) : null;
+}
+
+function cityOf(of: FileSubject): string | null {
+  const person = personOf(of);
+  if (person?.location != null) return areaLabel({ city: person.location.city });
+  const { parts, place } = of.line ?? {};
+  return parts === undefined ? (place?.split(',')[0] ?? null) : areaLabel({ city: parts.city });
+}
+
+function companyFacts(of: FileSubject): Facts {
+  const { line, link, record } = of;
+  const company = companyOf(of);
+  const { summary, link: links, location } = company ?? {};
+  return {
+    ...{ firstName: null, lastName: null, title: null, seniority: null },
+    company: summary?.name ?? record?.name ?? line?.name ?? null,
+    domain: links?.domain_ltd ?? links?.domain ?? line?.domain ?? null,
+    headcount: summary?.staff?.total ?? line?.headcount ?? null,
+    industry: plainWords(summary?.industry ?? line?.industry),
+    city: areaLabel({ city: location?.headquarter?.city ?? line?.place }),
+    country: areaLabel({ country: location?.headquarter?.country }),
+    ...{ email: null, emailStatus: null, verifiedOn: null, mobile: null },
+    profile: link,
+    id: company?.id ?? line?.id ?? null,
+  };
+}

@@ -1,0 +1,89 @@
+import Dexie from 'dexie';
+import { emailStatusOf } from '@/components/contacts/email-labels';
+import { personOfPreview } from '@/components/person/person-facts';
+import type { FileCell } from '@/components/ui/file-export/write-table';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import { readByNames } from '@/lib/database/records/record-index';
+import { connectionsOf } from '@/lib/database/schema/origins';
+import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import type { EmailEntry } from '@/lib/service/contract/schemas/email';
+import type { Person } from '@/lib/service/contract/schemas/person';
+
+/** Whoever is a row of a file: what was bought about them, and what a list says where nothing was. */
+export interface FileSubject {
+  kind: SubjectRecord['kind'];
+  /** Null if it was erased since, or nothing but the line was bought. */
+  record: SubjectRecord | null;
+  line: ResultLine | null;
+  /** Their page; null if there is none. */
+  link: string | null;
+  /** Where a job says it; otherwise what the record says. */
+  email?: FileEmail;
+}
+
+export interface FileEmail {
+  best: EmailEntry | null;
+  /** "Verified", "Nothing found"; null if it was never asked for. */
+  status: string | null;
+}
+
+/** A column of a file, about somebody or about how they got there. */
+export interface FileColumn<Of> {
+  label(): string;
+  cell(of: Of): FileCell;
+}
+
+/** What is known of a person; a preview stands in for a profile that was not bought. */
+export function personOf({ record }: FileSubject): Person | null {
+  const { profile, preview } = record?.facets ?? {};
+  return profile?.value ?? (preview?.value == null ? null : personOfPreview(preview.value));
+}
+
+/** The company itself, or the one of a person. */
+export function companyOf({ record }: FileSubject): Company | null {
+  return record?.facets.company?.value ?? record?.facets.preview?.value?.company ?? null;
+}
+
+export function emailOf({ record, email }: FileSubject, nothing: string): FileEmail {
+  if (email !== undefined) return email;
+  const facet = record?.facets.email;
+  const best = findBestEmail(facet?.value ?? []);
+  if (best !== null) return { best, status: emailStatusOf(best).word };
+  return { best: null, status: facet === undefined ? null : nothing };
+}
+
+/**
+ * The records of people whose mobile was ordered, by every name: all that an import needs which is in no line. Their orders
+ * say who they are, so that nobody else's profile is read.
+ */
+export async function readWithMobile(db: SidenoteDatabase, connection: string): Promise<Map<string, SubjectRecord>> {
+  const [first, last] = connectionsOf(connection);
+  const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).keys();
+  const asked = orders.flatMap((order) => {
+    const [, operation, key] = String([order].flat()[0]).split('|');
+    return operation === 'mobile' && key !== undefined ? key : [];
+  });
+  const records = (await readRecordsOf(db, connection, [...new Set(asked)])).values();
+  return new Map([...records].flatMap((record) => record.aliases.map((name) => [name, record] as const)));
+}
+
+/** The records of these subject keys, by key. Each is a whole profile, so call it for a few hundred at a time. */
+export async function readRecordsOf(
+  db: SidenoteDatabase,
+  connection: string,
+  keys: readonly string[],
+): Promise<Map<string, SubjectRecord>> {
+  const names = keys.map((key) => subjectAlias(connection, key));
+  const records = await db.transaction('r', db.records, () => Dexie.Promise.resolve(readByNames(db.records, names)));
+  const byName = new Map(records.flatMap((record) => record.aliases.map((name) => [name, record] as const)));
+  return new Map(
+    keys.flatMap((key, at) => {
+      const record = byName.get(names[at] ?? '');
+      return record === undefined ? [] : [[key, record] as const];
+    }),
+  );
+}
