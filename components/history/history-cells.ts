@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { plainWords } from '@/components/company/company-facts';
 import { facetLabel } from '@/components/orders/operation-labels';
+import { areaLabel } from '@/components/ui/formats';
 import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';
 
@@ -35,14 +36,8 @@ export function titleLabel({ kind, title }: HistoryLine): string | null {
 /** A company's place as on its card: names in all upper or all lower case are capitalized. */
 export function locationLabel({ kind, location }: HistoryLine): string | null {
   if (kind === 'person' || location === null) return location;
-  const parts = location.split(',').map((part) => nameCase(part.trim()));
-  return parts.filter((part) => part !== '').join(', ') || null;
-}
-
-function nameCase(part: string): string {
-  const lower = part.toLowerCase();
-  if (part !== lower && part !== part.toUpperCase()) return part;
-  return lower.replaceAll(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase());
+  const [city, state, country] = location.split(',');
+  return areaLabel({ city, state, country });
 }
 
 export function knownLabel({ known }: HistoryLine): string {

@@ -37,11 +37,11 @@ function personFacts(person: Person | PersonPreview | null, company: Company | n
 }
 
 function companyFacts(company: Company | null): HistoryFacts {
-  const { city, country } = company?.location?.headquarter ?? {};
+  const { city, state, country } = company?.location?.headquarter ?? {};
   return {
     title: company?.summary?.industry || null,
     company: null,
-    location: joinPlace([city, country]),
+    location: joinPlace([city, state, country]),
     link: company?.link?.pronet || company?.link?.website || null,
   };
 }
