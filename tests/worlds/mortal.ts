@@ -5,6 +5,8 @@ export interface Mortal {
   /** How often `live` was called, which is at how many moments the worker can be killed. */
   readonly moments: number;
   readonly isDead: boolean;
+  /** The browser ends the worker now. */
+  end(): void;
 }
 
 export class WorkerDied extends Error {
@@ -26,6 +28,9 @@ export function createMortal(diesAt: number): Mortal {
     },
     get isDead() {
       return isDead;
+    },
+    end() {
+      isDead = true;
     },
   };
 }

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { ServiceRefusal } from '../../../../sandbox/refusal.ts';
 import { runs } from '../../../depth.ts';
 import { hourMs, idOf } from '../../../worlds/plan-states.ts';
 import { createMirrorWorld, type Fault } from './sync-world.ts';
@@ -36,6 +37,22 @@ it('the service leaves out whom it should, after any crash, lost answer and move
         const expected = new Map(listIds.map((list) => [list, new Set<number>()]));
         const everybody = () => [...new Set([...expected.values()].flatMap((each) => [...each]))].map(idOf).sort();
 
+        const isSetBack = steps.some((each) => each.kind === 'shift' && each.hours < 0);
+        /**
+         * A search that names these lists. Where our clock was set back since the service last told the time, a copy may have expired that
+         * seems young; the service then refuses the search, its copies are distrusted, and they are made anew.
+         */
+        async function search(prepared: Awaited<ReturnType<typeof world.prepare>>): Promise<typeof prepared> {
+          try {
+            leftOut(prepared.listIds);
+            return prepared;
+          } catch (error) {
+            if (!(isSetBack && error instanceof ServiceRefusal)) throw error;
+            await world.mirrors.markDead(prepared.listIds);
+            return world.prepare();
+          }
+        }
+
         for (const each of steps) {
           if (each.kind === 'add') {
             await add(each.list, each.who);
@@ -54,16 +71,17 @@ it('the service leaves out whom it should, after any crash, lost answer and move
             if (done === null) world.die();
             else {
               // Nobody is lost: whom the service does not leave out is told.
-              const told = new Set([...leftOut(done.listIds), ...done.leftIds]);
+              const searched = await search(done);
+              const told = new Set([...leftOut(searched.listIds), ...searched.leftIds]);
               expect(everybody().filter((id) => !told.has(id))).toEqual([]);
-              expect(done.leftIds.length === 0 || done.refused !== null).toBe(true);
+              expect(searched.leftIds.length === 0 || searched.refused !== null).toBe(true);
             }
           }
         }
 
         world.faults.length = 0;
         world.die();
-        const last = await world.prepare();
+        const last = await search(await world.prepare());
         expect(last).toMatchObject({ left: 0, hidden: 0, refused: null });
         expect(leftOut(last.listIds)).toEqual(everybody());
         const sent = world.sent.length;

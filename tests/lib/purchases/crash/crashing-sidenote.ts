@@ -1,6 +1,6 @@
 import { freeLimiter } from '../../../fakes/free-limiter.ts';
 import { turns } from '../../../worlds/drive.ts';
-import type { Mortal } from '../../../worlds/mortal.ts';
+import { createMortal, type Mortal } from '../../../worlds/mortal.ts';
 import { openMortalDatabase } from '../../../worlds/mortal-database.ts';
 import { personNamed } from '../../../worlds/person-named.ts';
 import { createTestBackground } from '../../../worlds/test-background.ts';
@@ -13,8 +13,13 @@ export async function createCrashingSidenote(service: Service) {
   });
   const { db, clock, dispose } = background;
 
-  function startWorker(mortal?: Mortal) {
-    const worker = background.startWorker(mortal && { mortal });
+  let current: Mortal | null = null;
+
+  /** The worker before ends: a browser never runs two. What it had begun and nobody waited for ends with it. */
+  function startWorker(mortal = createMortal(Number.POSITIVE_INFINITY)) {
+    current?.end();
+    current = mortal;
+    const worker = background.startWorker({ mortal });
     return {
       ...worker,
       findEmail(slug: string) {
