@@ -1,65 +1,21 @@
-import FileDown from 'lucide-react/icons/file-down';
 import WifiOff from 'lucide-react/icons/wifi-off';
-import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanel } from '@/components/context/panel-context';
 import { useOnline } from '@/components/context/use-online';
-import type { ColumnChoice } from '@/components/files/all-columns';
-import { ColumnsChoice } from '@/components/files/columns-choice';
-import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { HistoryView } from '@/lib/history/history-index';
-import type { HistoryLine } from '@/lib/history/history-line';
-import { historyFile } from './history-file.ts';
 
-/** The number of matches, the loading progress, and the buttons to export the lines shown. */
-export function HistoryHead({ view, found }: { view: HistoryView; found: readonly HistoryLine[] }) {
+/** The number of matches, and how much of it was read. */
+export function HistoryHead({ view, found }: { view: HistoryView; found: number }) {
   const isOnline = useOnline();
-  const { db } = usePanel();
-  const { status, isWriting, save } = useFileExport('history-file');
-  const [choice, choose] = useState<ColumnChoice>('crm');
-  // A file written before loading is complete would be silently incomplete.
-  const isOff = !view.isComplete || isWriting || found.length === 0;
   return (
-    <>
-      <div className="ledger-head">
-        <div className="ledger-title">
-          <p role={view.isComplete ? 'status' : undefined}>
-            {i18n.t('history.found', view.lines.length, [formatCount(found.length), formatCount(view.lines.length)])}
-          </p>
-          {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
-          {!isOnline && <Mark icon={<WifiOff />}>{i18n.t('history.offline')}</Mark>}
-        </div>
-        <ColumnsChoice value={choice} disabled={isOff} onChoose={choose} />
-        <button
-          type="button"
-          className="act"
-          disabled={isOff}
-          onClick={() => save('csv', historyFile(db, found, choice))}
-        >
-          <FileDown />
-          {i18n.t('history.csv')}
-        </button>
-        <button
-          type="button"
-          className="act"
-          disabled={isOff}
-          onClick={() => save('xlsx', historyFile(db, found, choice))}
-        >
-          <FileDown />
-          {i18n.t('history.xlsx')}
-        </button>
-      </div>
-      <p className="ledger-status soft" role="status">
-        <FileStatusLabel
-          status={status}
-          writing={() => i18n.t('history.writing')}
-          written={({ count, file }) => i18n.t('history.written', count, [formatCount(count), file])}
-          failed={i18n.t('history.notWritten')}
-        />
+    <div className="history-head">
+      <p role={view.isComplete ? 'status' : undefined}>
+        {i18n.t('history.found', view.lines.length, [formatCount(found), formatCount(view.lines.length)])}
       </p>
-    </>
+      {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
+      {!isOnline && <Mark icon={<WifiOff />}>{i18n.t('history.offline')}</Mark>}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import OctagonX from 'lucide-react/icons/octagon-x';
@@ -5,12 +6,13 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Fragment, memo, type ReactElement } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
-import { ExternalLink } from '@/components/ui/external-link';
 import { findLink } from '@/components/ui/find-link';
 import { formatAge, formatCredits, formatDateTime } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
+import { NameAndLink } from '@/components/ui/table/name-and-link';
+import { hasShift } from '@/components/ui/table/use-row-selection';
 import type { HistoryLine } from '@/lib/history/history-line';
-import { type HistoryColumn, historyColumns } from '@/lib/history/history-query';
+import type { HistoryColumn } from '@/lib/history/history-query';
 import type { Site } from '@/lib/subjects/sites';
 import { knownLabel, locationLabel, noAnswerLabel, roleLabel, subjectKindLabel } from './history-cells.ts';
 
@@ -18,20 +20,33 @@ export interface HistoryRowProps {
   line: HistoryLine;
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
+  columns: readonly HistoryColumn[];
+  /** The list they are on; null if none. */
+  excludedBy: string | null;
+  isSelected: boolean;
   sites: readonly Site[];
   nowMs: number;
+  /** `isRange`: with Shift, from the line turned last up to this one. */
+  onTurn(id: string, isOn: boolean, isRange: boolean): void;
+  onShow(line: HistoryLine): void;
 }
 
-type CellProps = Pick<HistoryRowProps, 'line' | 'sites' | 'nowMs'>;
+type CellProps = Pick<HistoryRowProps, 'line' | 'excludedBy' | 'sites' | 'nowMs' | 'onShow'>;
 
 /** The cell of each column. */
 const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
   kind: ({ line }) => <td className="soft">{subjectKindLabel(line.kind)}</td>,
-  name: ({ line, sites }) => (
-    <td title={line.name}>
-      <Name line={line} sites={sites} />
-    </td>
-  ),
+  name({ line, sites, onShow }) {
+    const role = roleLabel(line);
+    return (
+      <td>
+        <NameAndLink name={line.name} link={findLink(line, sites)} onShow={() => onShow(line)} />
+        <bdi className="second-line" title={role}>
+          {role}
+        </bdi>
+      </td>
+    );
+  },
   role({ line }) {
     const role = roleLabel(line);
     return (
@@ -48,7 +63,11 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
       </td>
     );
   },
-  email: ({ line }) => <td>{line.kind === 'person' && <EmailCell email={line.email} />}</td>,
+  email: ({ line, excludedBy }) => (
+    <td>
+      <EmailCell line={line} excludedBy={excludedBy} />
+    </td>
+  ),
   mobile: ({ line }) => <td>{line.kind === 'person' && <MobileCell mobile={line.mobile} />}</td>,
   known({ line }) {
     const known = knownLabel(line);
@@ -71,26 +90,31 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
 };
 
 /** A person or a company. Memoized like the ledger's lines, so that scrolling and typing do not render it again. */
-export const HistoryRow = memo(function HistoryRow({ rowIndex, ...props }: HistoryRowProps) {
+export const HistoryRow = memo(function HistoryRow({
+  rowIndex,
+  columns,
+  isSelected,
+  onTurn,
+  ...props
+}: HistoryRowProps) {
+  const { id, name } = props.line;
   return (
-    <tr aria-rowindex={rowIndex}>
-      {historyColumns.map((column) => (
+    <tr aria-rowindex={rowIndex} aria-selected={isSelected} data-on={isSelected || undefined}>
+      <td>
+        <input
+          className="check"
+          type="checkbox"
+          aria-label={i18n.t('results.select', { name })}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) => onTurn(id, target.checked, hasShift(nativeEvent))}
+        />
+      </td>
+      {columns.map((column) => (
         <Fragment key={column}>{cells[column](props)}</Fragment>
       ))}
     </tr>
   );
 });
-
-function Name({ line, sites }: Pick<HistoryRowProps, 'line' | 'sites'>) {
-  const address = findLink(line, sites);
-  const name = <bdi>{line.name}</bdi>;
-  if (address === null) return name;
-  return (
-    <ExternalLink href={address} name={line.name} className="text-ink no-underline hover:underline">
-      {name}
-    </ExternalLink>
-  );
-}
 
 function MobileCell({ mobile }: Pick<HistoryLine, 'mobile'>) {
   if (mobile.kind !== 'found') return <span className="text-ink-3">{noAnswerLabel(mobile.kind)}</span>;
@@ -107,18 +131,33 @@ function MobileCell({ mobile }: Pick<HistoryLine, 'mobile'>) {
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
 
-/** The best address and its verdict. If there is no room, the address is truncated, never the verdict. */
-function EmailCell({ email }: Pick<HistoryLine, 'email'>) {
-  if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
-  if (email.kind !== 'found') return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;
-  const { tone, word } = emailStatusOf(email.value);
-  const Icon = icons[tone];
-  return (
-    <span className="history-email" title={email.value.address}>
-      <bdi dir="ltr">{email.value.address}</bdi>
-      <Mark tone={tone} icon={<Icon />}>
-        {word}
-      </Mark>
-    </span>
+/** Off-limits takes precedence; otherwise the best address, and its verdict under it. */
+function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryRowProps, 'line' | 'excludedBy'>) {
+  const excluded = excludedBy !== null && (
+    <Mark tone="stop" icon={<Ban />}>
+      {i18n.t('results.excluded')} <bdi>{excludedBy}</bdi>
+    </Mark>
   );
+  if (kind === 'company') return excluded;
+  if (email.kind === 'found') {
+    const { tone, word } = emailStatusOf(email.value);
+    const Icon = icons[tone];
+    return (
+      <span title={email.value.address}>
+        <bdi className="cut" dir="ltr">
+          {email.value.address}
+        </bdi>
+        <span className="second-line">
+          {excluded || (
+            <Mark tone={tone} icon={<Icon />}>
+              {word}
+            </Mark>
+          )}
+        </span>
+      </span>
+    );
+  }
+  if (excludedBy !== null) return excluded;
+  if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
+  return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;
 }

@@ -1,9 +1,20 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { BatchStatus } from '@/components/company/batch-status';
 import { usePanel } from '@/components/context/panel-context';
+import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
+import { useOnline } from '@/components/context/use-online';
+import { useShowInPanel } from '@/components/context/use-show-in-panel';
+import { useFindEmails } from '@/components/orders/use-find-emails';
 import { WhenConnected } from '@/components/panel/not-connected';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { ColumnsMenu } from '@/components/ui/table/columns-menu';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
+import { readSettings } from '@/lib/database/reads';
 import { type HistoryView, watchHistory } from '@/lib/history/history-index';
+import type { HistoryLine } from '@/lib/history/history-line';
 import {
   findHistoryLines,
   type HistoryQuery,
@@ -12,14 +23,22 @@ import {
   sortLines,
 } from '@/lib/history/history-query';
 import { minuteMs } from '@/lib/platform/time';
+import type { Site } from '@/lib/subjects/sites';
+import { historyColumnLabels } from './history-cells.ts';
+import { historySpec } from './history-columns.ts';
 import { HistoryFilters } from './history-filters.tsx';
+import { HistoryFoot } from './history-foot.tsx';
 import { HistoryHead } from './history-head.tsx';
 import { HistoryFailed, HistoryNothing } from './history-nothing.tsx';
+import { subjectOfHistoryLine } from './history-subject.ts';
 import { HistoryTable } from './history-table.tsx';
 import '@/components/ui/styles/tables.css';
 
 const newestFirst: HistorySort = { column: 'bought', direction: 'descending' };
 const empty: never[] = [];
+const nobody: ReadonlySet<string> = new Set();
+/** A stable reference, so that memoized lines do not render again. */
+const noSites: readonly Site[] = [];
 
 /** Every known person and company of the current connection, read from this browser. Opening it sends nothing. */
 export function History() {
@@ -36,22 +55,75 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   const { view, hasFailed, tryAgain } = useHistory(connectionId);
   const [query, setQuery] = useState<HistoryQuery>(openQuery);
   const [sort, setSort] = useState(newestFirst);
+  const { db } = usePanel();
+  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
+  const connection = useConnection();
+  const online = useOnline();
+  const columns = useTableColumns(historySpec);
+  const [selected, setSelected] = useState(nobody);
+  const panel = useShowInPanel();
+  const emails = useFindEmails();
+  const foot = useRef<HTMLElement>(null);
+  const latest = useRef({ panel, sites });
+  latest.current = { panel, sites };
+  // Stable, so that memoized lines do not render again.
+  const show = useCallback((line: HistoryLine) => {
+    const { panel: side, sites: known } = latest.current;
+    side.show(subjectOfHistoryLine(line, known));
+  }, []);
   const lines = view?.lines ?? empty;
   const sorted = useMemo(() => sortLines(lines, sort), [lines, sort]);
   // The time matters, and so changes every minute, only when the age filter is on.
   const agesAt = query.olderThanDays === null ? 0 : nowMs;
   const found = useMemo(() => findHistoryLines(sorted, query, agesAt), [sorted, query, agesAt]);
 
+  const ids = useMemo(() => found.map(({ id }) => id), [found]);
+
   if (hasFailed) return <HistoryFailed onTryAgain={tryAgain} />;
   if (view === undefined) return <HistoryLoading />;
   return (
     <section className="history" aria-busy={!view.isComplete}>
-      <HistoryFilters query={query} onQuery={setQuery} />
-      <HistoryHead view={view} found={found} />
+      <HistoryFilters query={query} onQuery={setQuery}>
+        <ColumnsMenu columns={columns} labelOf={(column) => historyColumnLabels[column]()} />
+      </HistoryFilters>
+      <HistoryHead view={view} found={found.length} />
       {found.length === 0 ? (
         <HistoryNothing view={view} query={query} onQuery={setQuery} />
       ) : (
-        <HistoryTable lines={found} sort={sort} query={query} nowMs={nowMs} onSort={setSort} />
+        <HistoryTable
+          {...{ connectionId, ids, columns, sort, query, selected, sites, nowMs }}
+          lines={found}
+          onSort={setSort}
+          onSelect={setSelected}
+          onShow={show}
+          onMain={() => foot.current?.querySelector<HTMLElement>('.ask[data-lead]')?.focus()}
+        />
+      )}
+      {panel.hasFailed && (
+        <p className="ledger-status meta" role="status">
+          {i18n.t('results.noPanel')}
+        </p>
+      )}
+      {lines.length > 0 && (
+        <>
+          <div className="table-batch">
+            <BatchStatus place="history" canCopy />
+            {emails.failure !== null && (
+              <div role="alert">
+                <ErrorNote failure={emails.failure} context={{ nowMs }} />
+              </div>
+            )}
+          </div>
+          <HistoryFoot
+            {...{ foot, connectionId, found, selected, sites, nowMs }}
+            isComplete={view.isComplete}
+            askAgainAboveMilli={connection?.askAgainAboveMilli ?? null}
+            disabled={connection === undefined || !hasUsableKey(connection.settings) || !online}
+            onDone={() => setSelected(nobody)}
+            onShow={show}
+            onFindEmails={emails.findEmails}
+          />
+        </>
       )}
     </section>
   );

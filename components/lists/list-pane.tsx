@@ -6,6 +6,7 @@ import { MembersTable } from '@/components/lists/members/members-table';
 import { useMembers } from '@/components/lists/members/use-members';
 import { formatCount } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
+import { TableFilter } from '@/components/ui/table/table-filter';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { SyncActions } from '@/lib/exclusions/sync/messages';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -78,16 +79,13 @@ function SearchableMembers({ list, nowMs, selected, onSelect }: SearchableMember
     <>
       {list.count > 0 && (
         <search className="lists-search">
-          <input
-            className="field"
-            type="search"
-            aria-label={i18n.t('lists.search')}
+          <TableFilter
+            isOnly
+            label={i18n.t('lists.search')}
             placeholder={searchWords}
-            autoComplete="off"
-            spellCheck={false}
             value={text}
             onFocus={() => setSearchNear(true)}
-            onChange={({ target }) => setText(target.value)}
+            onChange={setText}
           />
           {members.found !== null && (
             <span className="soft" role="status">

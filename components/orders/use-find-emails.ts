@@ -8,7 +8,8 @@ import type { Subject } from '@/lib/subjects/subject';
 export interface FindEmails {
   /** Why the last batch was not started; null if it was. */
   failure: Failure | null;
-  findEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
+  /** `refresh`: also pays again for those that are known. */
+  findEmails(subjects: Subject[], agreedMilli: MilliCredits, refresh?: boolean): void;
 }
 
 /** "Find emails for selected": starts a batch at the price shown on the button. Its progress is in the database. */
@@ -16,10 +17,10 @@ export function useFindEmails(): FindEmails {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {
     failure,
-    findEmails(subjects, agreedMilli) {
+    findEmails(subjects, agreedMilli, refresh = false) {
       setFailure(null);
-      sendMessage('startBatch', { operation: 'email', subjects, agreedMilli }).catch((error: unknown) =>
-        setFailure(failureOf(error, 'use-find-emails')),
+      sendMessage('startBatch', { operation: 'email', subjects, agreedMilli, ...(refresh ? { refresh } : {}) }).catch(
+        (error: unknown) => setFailure(failureOf(error, 'use-find-emails')),
       );
     },
   };

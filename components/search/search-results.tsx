@@ -14,13 +14,15 @@ import {
   useStoredSearch,
 } from '@/components/search/form-state/use-search-orders';
 import { useSearches } from '@/components/search/form-state/use-searches';
+import { ColumnsMenu } from '@/components/ui/table/columns-menu';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import { bodyOf, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { PasteStep } from './paste-step.tsx';
-import { ColumnsMenu } from './results/columns-menu.tsx';
+import { resultColumnLabel, resultSpec } from './results/result-columns.ts';
 import { Results } from './results/results.tsx';
 import { SaveStep } from './save-step.tsx';
 import { eventOf, OrderNews, SearchOrders } from './search-orders.tsx';
@@ -141,6 +143,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
   const { row } = stored;
   const orders = useSearchOrders(row);
   const mode = modeOf(stored, form.mode);
+  const columns = useTableColumns(resultSpec(row.kind, mode));
   const shownOrders = orders.filter((order) => eventOf(order, stored, searchContext) !== null);
   return (
     <>
@@ -161,7 +164,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
           <div className="search-tools">
             <ShownMode {...{ stored, mode }} onShow={store.show} />
             {tools}
-            <ColumnsMenu kind={row.kind} mode={mode} />
+            <ColumnsMenu columns={columns} labelOf={(column) => resultColumnLabel(row.kind, column)} />
           </div>
         }
         order={shownOrders.length === 0 ? null : <SearchOrders {...{ stored, searchContext }} orders={shownOrders} />}

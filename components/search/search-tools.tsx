@@ -1,7 +1,7 @@
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Save from 'lucide-react/icons/save';
 import { i18n } from '#i18n';
-import { Menu } from './menu.tsx';
+import { Menu } from '@/components/ui/table/menu';
 
 export type SearchStep = 'save' | 'paste' | 'searches';
 

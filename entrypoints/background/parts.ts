@@ -24,7 +24,7 @@ import { openOwnPage } from '@/lib/platform/browser/panel';
 import { hasOrigins, originPatternOf, removeAllOrigins } from '@/lib/platform/browser/permissions';
 import { keepAliveWhile } from '@/lib/platform/browser/runtime';
 import { createStoredItem } from '@/lib/platform/browser/storage';
-import { closeStorageToPages, readManaged } from '@/lib/platform/browser/storage-areas';
+import { closeStorageToPages, forgetColumns, readManaged } from '@/lib/platform/browser/storage-areas';
 import { systemClock } from '@/lib/platform/clock';
 import { createDaily } from '@/lib/platform/daily';
 import { noted } from '@/lib/platform/error-log';
@@ -216,6 +216,7 @@ export function createParts() {
             batchSession.forget(),
             jobSession.forget(),
             forgetShownAndWritten(),
+            forgetColumns(),
           ])),
       });
       if (!erased) return false;

@@ -109,12 +109,16 @@ export const messages = {
       ]),
   ),
 
-  /** Many purchases with one click, at most for the price on the button; progress is in the database. */
+  /**
+   * Many purchases with one click, at most for the price on the button; progress is in the database. `refresh` pays again for what is known
+   * now.
+   */
   startBatch: messageRow(
     () =>
       z.strictObject({
         operation: operationSchema,
         subjects: z.array(subjectSchema).min(1).max(1000),
+        refresh: z.boolean().optional(),
         agreedMilli: milliCredits,
       }),
     () => z.object({ id: z.string() }),

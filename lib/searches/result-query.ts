@@ -159,11 +159,3 @@ function compare(a: SortValue, b: SortValue, sign: 1 | -1): number {
   if (b === null) return -1;
   return a < b ? -sign : sign;
 }
-
-/** The keys of the rows between two, in either order; only the last if the first is not shown. */
-export function keysBetween(rows: readonly ResultRow[], from: string | null, to: string): string[] {
-  const last = rows.findIndex(({ line }) => line.key === to);
-  const found = rows.findIndex(({ line }) => line.key === from);
-  const first = found === -1 ? last : found;
-  return rows.slice(Math.min(first, last), Math.max(first, last) + 1).map(({ line }) => line.key);
-}

@@ -57,6 +57,7 @@ export default {
   windows: { getCurrent: () => Promise.resolve({ id: 1 }) },
   tabs: { create: () => Promise.resolve({}), query: queryTabs, onActivated: event, onUpdated: event },
   storage: {
+    local: { get: () => Promise.resolve({}), set: () => Promise.resolve(), remove: () => Promise.resolve() },
     session: { get: () => Promise.resolve(shown), set: () => Promise.resolve(), remove: () => Promise.resolve() },
     onChanged: event,
   },

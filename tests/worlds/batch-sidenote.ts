@@ -39,8 +39,8 @@ export async function createBatchSidenote(
         await recover();
         await batches.resumeAfterDeath();
       },
-      findEmails: (slugs: readonly string[], agreedMilli = slugs.length * 1000) =>
-        batches.start({ operation: 'email', subjects: slugs.map(personNamed), agreedMilli }),
+      findEmails: (slugs: readonly string[], agreedMilli = slugs.length * 1000, refresh = false) =>
+        batches.start({ operation: 'email', subjects: slugs.map(personNamed), agreedMilli, refresh }),
     };
   }
 

@@ -7,14 +7,17 @@ import { hasEnded } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { formatCount } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
+import { ColumnsMenu } from '@/components/ui/table/columns-menu';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import { ResultTable } from './result-table.tsx';
+import { jobColumnLabel, jobSpec, ResultTable } from './result-table.tsx';
 import { useJobItems } from './watch-job-pages.ts';
 
 /** One job and its results so far. */
 export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }) {
   const items = useJobItems(job.id);
   const isOver = hasEnded(job);
+  const columns = useTableColumns(jobSpec);
   return (
     <>
       <div className="job-open">
@@ -40,9 +43,12 @@ export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }
       )}
       {items != null && items.length > 0 && (
         <>
-          <p className="ledger-status soft">
-            {i18n.t(isOver ? 'jobs.resultCount' : 'jobs.resultsSoFar', items.length, [formatCount(items.length)])}
-          </p>
+          <div className="ledger-head">
+            <p className="ledger-title soft">
+              {i18n.t(isOver ? 'jobs.resultCount' : 'jobs.resultsSoFar', items.length, [formatCount(items.length)])}
+            </p>
+            <ColumnsMenu columns={columns} labelOf={jobColumnLabel} />
+          </div>
           <ResultTable items={items} connectionId={job.connection} isOver={isOver} nowMs={around.nowMs} />
         </>
       )}

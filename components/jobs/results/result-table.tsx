@@ -3,11 +3,15 @@ import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
-import { DataTable, type TableColumn, TableHead, useTableLines } from '@/components/ui/table/data-table';
+import type { ColumnSpec } from '@/components/ui/table/column-store';
+import { DataTable } from '@/components/ui/table/data-table';
+import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
+import { useTableLines } from '@/components/ui/table/table-lines';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import type { Site } from '@/lib/subjects/sites';
-import { JobResultRow } from './result-row.tsx';
+import { type JobColumn, JobResultRow } from './result-row.tsx';
 
 /** A stable reference, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
@@ -25,12 +29,13 @@ export interface ResultTableProps {
 export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableProps) {
   const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
-  const lines = useTableLines({ count: items.length, overscan: 3 });
+  const lines = useTableLines({ count: items.length, overscan: 3, idAt: (index) => items[index]?.line.key });
   // While scrolling, the lines in view change every frame: they are looked up when it stops.
   const inView = useRef(noKeys);
   if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => items[index]?.line.key ?? []);
   const excludedBy = useExcludedAmong(connectionId, inView.current, nowMs);
-  const columns = resultColumns();
+  const columns = useTableColumns(jobSpec);
+  const heads = columns.shown.map((id): HeadColumn<JobColumn> => ({ id, label: jobColumnLabel(id), ...widths[id] }));
 
   return (
     <DataTable
@@ -38,14 +43,21 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
       scrollLabel={i18n.t('jobs.scroll')}
       label={i18n.t('jobs.table')}
       className="job-table"
-      head={<TableHead columns={columns} />}
-      columns={columns.length}
+      minWidth={leastWidth(heads, columns, false)}
+      pins={pinsOf(heads, columns, false)}
+      head={<TableHead columns={heads} layout={columns} />}
+      columns={heads.length}
     >
       {(index, rowIndex) => {
         const item = items[index];
         return (
           item && (
-            <JobResultRow key={index} {...{ item, rowIndex, sites, isOver }} excludedBy={excludedBy(item.line.key)} />
+            <JobResultRow
+              key={index}
+              {...{ item, rowIndex, sites, isOver }}
+              columns={columns.shown}
+              excludedBy={excludedBy(item.line.key)}
+            />
           )
         );
       }}
@@ -53,11 +65,30 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
   );
 }
 
-const resultColumns = (): TableColumn[] => [
-  { label: i18n.t('jobs.column.name'), width: 'w-[208px]' },
-  { label: i18n.t('jobs.column.title') },
-  { label: i18n.t('jobs.column.company'), width: 'w-[200px]' },
-  { label: i18n.t('jobs.column.place'), width: 'w-[160px]' },
-  { label: i18n.t('jobs.column.email'), width: 'w-[328px]' },
-  { label: i18n.t('jobs.column.excluded'), width: 'w-[176px]' },
-];
+const jobColumns = ['name', 'email', 'title', 'company', 'place', 'excluded'] as const;
+
+/** Always the same object. */
+export const jobSpec: ColumnSpec<JobColumn> = {
+  table: 'job',
+  all: jobColumns,
+  usual: jobColumns,
+  pinned: ['name', 'email'],
+};
+
+const widths: Record<JobColumn, { width?: number; least?: number }> = {
+  ...{ name: { width: 208 }, email: { width: 328 }, title: { least: 160 }, company: { width: 200 } },
+  ...{ place: { width: 160 }, excluded: { width: 176 } },
+};
+
+export function jobColumnLabel(column: JobColumn): string {
+  return labels[column]();
+}
+
+const labels: Record<JobColumn, () => string> = {
+  name: () => i18n.t('jobs.column.name'),
+  email: () => i18n.t('jobs.column.email'),
+  title: () => i18n.t('jobs.column.title'),
+  company: () => i18n.t('jobs.column.company'),
+  place: () => i18n.t('jobs.column.place'),
+  excluded: () => i18n.t('jobs.column.excluded'),
+};

@@ -1,16 +1,18 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
-import { DataTable, TableHead, useTableLines } from '@/components/ui/table/data-table';
+import { DataTable } from '@/components/ui/table/data-table';
+import { TableHead } from '@/components/ui/table/table-head';
+import { useTableLines } from '@/components/ui/table/table-lines';
 import type { Lines, View } from './import-lines.ts';
 
 /** The rows of a view with their row numbers. */
 export function ImportRows({ lines: rows, view, label }: { lines: Lines; view: View; label: string }) {
-  const lines = useTableLines({ count: rows.count, overscan: 8 });
+  const lines = useTableLines({ count: rows.count, overscan: 8, idAt: (index) => index });
   const isProblem = view === 'problems';
   const columns = [
-    { label: i18n.t('listImport.row'), width: 'w-[88px]', className: 'num' },
-    { label: i18n.t(isProblem ? 'listImport.cell' : 'listImport.who'), width: 'w-[40%]' },
-    { label: i18n.t(isProblem ? 'listImport.whyNot' : 'listImport.as') },
+    { id: 'row', label: i18n.t('listImport.row'), width: 88, className: 'num' },
+    { id: 'who', label: i18n.t(isProblem ? 'listImport.cell' : 'listImport.who'), width: 320 },
+    { id: 'as', label: i18n.t(isProblem ? 'listImport.whyNot' : 'listImport.as') },
   ];
   return (
     <DataTable

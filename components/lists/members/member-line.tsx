@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labels';
 import { formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
+import { hasShift } from '@/components/ui/table/use-row-selection';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { TableWidth } from './members-head.tsx';
 
@@ -17,7 +18,8 @@ export interface MemberLineProps {
   nowMs: number;
   /** Null if lines are not selectable. */
   isSelected: boolean | null;
-  onTurn(id: string, isOn: boolean): void;
+  /** `isRange`: with Shift, from the line turned last up to this one. */
+  onTurn(id: string, isOn: boolean, isRange: boolean): void;
 }
 
 /**
@@ -29,7 +31,7 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
   const { id, why, at, route } = member;
   const who = memberLabel(member);
   return (
-    <tr aria-rowindex={rowIndex}>
+    <tr aria-rowindex={rowIndex} aria-selected={isSelected ?? undefined}>
       {isSelected !== null && (
         <td>
           <input
@@ -37,7 +39,7 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
             type="checkbox"
             aria-label={i18n.t('lists.select', { who })}
             checked={isSelected}
-            onChange={({ target }) => onTurn(id, target.checked)}
+            onChange={({ target, nativeEvent }) => onTurn(id, target.checked, hasShift(nativeEvent))}
           />
         </td>
       )}

@@ -1,6 +1,8 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import { DataTable, LoadingLine, useTableLines } from '@/components/ui/table/data-table';
+import { DataTable, LoadingLine } from '@/components/ui/table/data-table';
+import { useTableLines } from '@/components/ui/table/table-lines';
+import { useRowSelection } from '@/components/ui/table/use-row-selection';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { MemberLine } from './member-line.tsx';
@@ -28,25 +30,22 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
     scroller,
     extraHeight: width === 'narrow' ? secondLine : 0,
     overscan: 3,
+    idAt: (index) => members.ids[index],
   });
   const columns = columnCounts[width] + (onSelect === null ? 0 : 1);
   const { first, last } = lines;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the visible range matters.
   useEffect(() => members.onView(first, last), [first, last]);
 
-  // In a ref, so that a line renders again only when its own data changes.
-  const latest = useRef({ selected, onSelect });
-  latest.current = { selected, onSelect };
-  const turn = useCallback((id: string, isOn: boolean): void => {
-    const next = new Set(latest.current.selected);
-    if (isOn) next.add(id);
-    else next.delete(id);
-    latest.current.onSelect?.(next);
-  }, []);
+  const selection = useRowSelection({
+    ...{ count: members.count, selected, onSelect },
+    idAt: (index) => members.ids[index],
+  });
 
   return (
     <DataTable
       lines={lines}
+      selection={onSelect === null ? undefined : selection}
       scrollLabel={i18n.t('lists.scroll')}
       label={list.name}
       className="members-table"
@@ -67,7 +66,7 @@ export function MembersTable({ list, members, nowMs, selected, onSelect }: Membe
             rowIndex={rowIndex}
             nowMs={nowMs}
             isSelected={onSelect === null ? null : selected.has(member.id)}
-            onTurn={turn}
+            onTurn={selection.turn}
           />
         );
       }}

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
-import { pageSize, pageWindow } from '@/components/ui/table/data-table';
+import { pageSize, pageWindow } from '@/components/ui/table/table-lines';
 import { followRows } from '@/lib/database/follow-rows';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import {

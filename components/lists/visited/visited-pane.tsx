@@ -9,6 +9,7 @@ import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Note } from '@/components/ui/note';
 import { goToSettingsSection } from '@/components/ui/routes';
+import { TableFilter } from '@/components/ui/table/table-filter';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { useVisitedAdd } from './use-visited-add.ts';
 import type { VisitedActions } from './visited-actions.ts';
@@ -69,16 +70,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
       {visits?.isOn && visits.lines.length > 0 && (
         <>
           <search className="lists-search">
-            <input
-              className="field"
-              type="search"
-              aria-label={i18n.t('visited.search')}
-              placeholder={i18n.t('visited.search')}
-              autoComplete="off"
-              spellCheck={false}
-              value={text}
-              onChange={({ target }) => setText(target.value)}
-            />
+            <TableFilter isOnly label={i18n.t('visited.search')} value={text} onChange={setText} />
           </search>
           <VisitedChoose
             shown={shown}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { i18n } from '#i18n';
 import { formatClock, formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
+import { hasShift } from '@/components/ui/table/use-row-selection';
 import type { VisitLine } from './visited-lines.ts';
 
 export interface VisitedRowProps {
@@ -21,7 +22,7 @@ export function VisitedRow({ line, rowIndex, nowMs, isSelected, onTurn }: Visite
   const id = useId();
   const { key, who, at, isSelectable } = line;
   return (
-    <tr aria-rowindex={rowIndex} data-on={isSelected || undefined}>
+    <tr aria-rowindex={rowIndex} aria-selected={isSelected ?? undefined} data-on={isSelected || undefined}>
       <td>
         <label className="visit" htmlFor={id}>
           {isSelected !== null && (
@@ -63,10 +64,6 @@ function More({ line: { exclusion, company, isNamed } }: { line: VisitLine }) {
   }
   if (company !== null) return <bdi title={company}>{company}</bdi>;
   return isNamed ? null : i18n.t('visited.addressOnly');
-}
-
-function hasShift(event: Event): boolean {
-  return event instanceof MouseEvent && event.shiftKey;
 }
 
 /** "14:06", "yesterday", "17 Nov". */

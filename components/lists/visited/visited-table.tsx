@@ -1,6 +1,8 @@
-import { useRef } from 'react';
 import { i18n } from '#i18n';
-import { DataTable, type TableColumn, TableHead, useTableLines } from '@/components/ui/table/data-table';
+import { DataTable } from '@/components/ui/table/data-table';
+import { TableHead } from '@/components/ui/table/table-head';
+import { useTableLines } from '@/components/ui/table/table-lines';
+import { useRowSelection } from '@/components/ui/table/use-row-selection';
 import type { VisitLine } from './visited-lines.ts';
 import { VisitedRow } from './visited-row.tsx';
 
@@ -17,30 +19,27 @@ export interface VisitedTableProps {
 
 /** Scrolls to the top for another search. */
 export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: VisitedTableProps) {
-  /** The line ticked last, where a range starts. */
-  const anchor = useRef<string | null>(null);
   const lines = useTableLines({
     count: visits.length,
     extraHeight: secondLine,
     overscan: 8,
     question: visits.length,
+    idAt: (index) => visits[index]?.key,
   });
   const columns = visitColumns();
 
-  function turn(key: string, isOn: boolean, isRange: boolean): void {
-    const keys = isRange ? keysBetween(visits, anchor.current, key) : [key];
-    anchor.current = key;
-    const next = new Set(selected);
-    for (const each of keys) {
-      if (isOn) next.add(each);
-      else next.delete(each);
-    }
-    onSelect?.(next);
-  }
+  const selection = useRowSelection({
+    ...{ count: visits.length, selected, onSelect },
+    idAt(index) {
+      const visit = visits[index];
+      return visit?.isSelectable === true ? visit.key : undefined;
+    },
+  });
 
   return (
     <DataTable
       lines={lines}
+      selection={onSelect === null ? undefined : selection}
       scrollLabel={i18n.t('visited.scroll')}
       label={i18n.t('visited.table')}
       className="visits-table"
@@ -55,7 +54,7 @@ export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: Visit
               key={line.key}
               {...{ line, rowIndex, nowMs }}
               isSelected={onSelect === null ? null : line.isSelectable && selected.has(line.key)}
-              onTurn={turn}
+              onTurn={selection.turn}
             />
           )
         );
@@ -64,19 +63,7 @@ export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: Visit
   );
 }
 
-const visitColumns = (): TableColumn[] => [
-  { label: i18n.t('lists.who') },
-  { label: i18n.t('visited.when'), width: 'w-[124px]' },
+const visitColumns = () => [
+  { id: 'who', label: i18n.t('lists.who') },
+  { id: 'when', label: i18n.t('visited.when'), width: 124 },
 ];
-
-/**
- * The keys between two lines in either direction, without those that cannot be ticked; only the last if the first is
- * not shown.
- */
-function keysBetween(lines: readonly VisitLine[], from: string | null, to: string): string[] {
-  const last = lines.findIndex(({ key }) => key === to);
-  const found = lines.findIndex(({ key }) => key === from);
-  const first = found === -1 ? last : found;
-  const range = lines.slice(Math.min(first, last), Math.max(first, last) + 1);
-  return range.filter(({ isSelectable }) => isSelectable).map(({ key }) => key);
-}

@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
+import { useSlash } from '@/components/ui/hooks/use-slash';
 import { type Suggestion, suggestionName } from './suggestion.ts';
 import { type AddFilterDeps, useAddFilter } from './use-add-filter.ts';
 
@@ -19,7 +20,7 @@ export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterPro
   const input = useAddFilter(deps);
   const { text, isOpen, isLoading, active, suggestions, status } = input;
   const isListed = isOpen && suggestions.length > 0;
-  useEffect(() => (hasShortcut ? followSlash(field) : undefined), [hasShortcut, field]);
+  useSlash(field, hasShortcut);
   return (
     <div className="add-filter" data-first={isFirst || undefined}>
       <div className="add-line">
@@ -56,19 +57,6 @@ export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterPro
       return i18n.t(isLoading ? 'search.add.loading' : 'search.add.keys');
     return status;
   }
-}
-
-/** Returns a function that stops it. */
-function followSlash(field: RefObject<HTMLInputElement | null>): () => void {
-  function press(event: globalThis.KeyboardEvent): void {
-    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
-    const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
-    if (event.key !== '/' || isTaken || isWriting) return;
-    event.preventDefault();
-    field.current?.focus();
-  }
-  document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
 }
 
 interface SuggestionsProps {

@@ -1,19 +1,22 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import ExternalLinkIcon from 'lucide-react/icons/external-link';
-import { memo, useCallback, useMemo, useRef } from 'react';
+import { memo, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
-import { ExternalLink } from '@/components/ui/external-link';
-import { DataTable, useTableLines } from '@/components/ui/table/data-table';
+import { DataTable } from '@/components/ui/table/data-table';
+import { NameAndLink } from '@/components/ui/table/name-and-link';
 import { SelectAll } from '@/components/ui/table/select-all';
+import { leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
+import { useTableLines } from '@/components/ui/table/table-lines';
+import { hasShift, useRowSelection } from '@/components/ui/table/use-row-selection';
+import type { TableColumns } from '@/components/ui/table/use-table-columns';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
-import { keysBetween, type ResultColumn, type ResultRow, type ResultSort } from '@/lib/searches/result-query';
+import type { ResultColumn, ResultRow, ResultSort } from '@/lib/searches/result-query';
 import { EmailStateMark } from './email-state-mark.tsx';
 import { type EmailState, readEmailStates } from './email-states.ts';
 import { cellLabel, latinColumns, numberColumns } from './result-cells.ts';
-import { ResultColumns, tableWidth } from './result-columns.tsx';
+import { headColumns, nextSort, sortableColumns, type TableColumn } from './result-columns.ts';
 import type { OffLimitsAmong } from './use-off-limits.ts';
 
 const empty: readonly string[] = [];
@@ -22,7 +25,7 @@ export interface ResultsTableProps {
   connectionId: string;
   kind: SearchKind;
   rows: readonly ResultRow[];
-  columns: readonly ResultColumn[];
+  columns: TableColumns<TableColumn>;
   sort: ResultSort;
   /** The search text; a change scrolls to the first line. */
   text: string;
@@ -32,53 +35,61 @@ export interface ResultsTableProps {
   onSort(sort: ResultSort): void;
   onSelect(selected: ReadonlySet<string>): void;
   onShow(line: ResultLine): void;
+  /** Leads to what is done with the selection, and its price. */
+  onMain(): void;
 }
 
 /** The table of results. Email states are read only for the lines in view. */
 export function ResultsTable(props: ResultsTableProps) {
   const { connectionId, kind, rows, columns, sort, text, selected, offLimits, nowMs, onSelect, onShow } = props;
-  const lines = useTableLines({ count: rows.length, overscan: 3, question: text, order: sort });
+  const lines = useTableLines({
+    ...{ count: rows.length, overscan: 3, question: text, order: sort },
+    idAt: (index) => rows[index]?.line.key,
+  });
   // While scrolling, the lines in view change every frame: they are read when it stops.
   const inView = useRef(empty);
   if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => rows[index]?.line.key ?? []);
   const { emailOf, excludedBy } = useMarks(connectionId, inView.current, nowMs);
   const listOf = (key: string) => excludedBy(key) ?? offLimits.get(key)?.listName ?? null;
 
-  // In a ref, so that a line renders again only when its own data changes.
-  const latest = useRef({ rows, selected, onSelect });
-  latest.current = { rows, selected, onSelect };
-  /** The line ticked last, where a range selection begins. */
-  const anchor = useRef<string | null>(null);
-  const turn = useCallback((key: string, isOn: boolean, isRange: boolean): void => {
-    const now = latest.current;
-    const keys = isRange ? keysBetween(now.rows, anchor.current, key) : [key];
-    anchor.current = key;
-    const next = new Set(now.selected);
-    for (const each of keys) {
-      if (isOn) next.add(each);
-      else next.delete(each);
-    }
-    now.onSelect(next);
-  }, []);
+  const selection = useRowSelection({
+    ...{ count: rows.length, selected, onSelect },
+    idAt(index) {
+      const key = rows[index]?.line.key;
+      return key === undefined || offLimits.has(key) ? undefined : key;
+    },
+  });
   // Memoized, because with 10,000 rows this would slow down scrolling. People excluded since then are dropped when the selection is used.
   const selectable = useMemo(
     () => rows.flatMap(({ line: { key } }) => (offLimits.has(key) ? [] : [key])),
     [rows, offLimits],
   );
 
+  const heads = headColumns(kind, columns.shown);
+
   return (
     <DataTable
-      lines={lines}
+      {...{ lines, selection }}
+      onMain={kind === 'people' ? props.onMain : undefined}
       scrollLabel={i18n.t('results.scroll')}
       label={i18n.t(kind === 'people' ? 'results.people' : 'results.companies')}
       className="history-table results-table"
-      minWidth={tableWidth(kind, columns)}
+      minWidth={leastWidth(heads, columns, true)}
+      pins={pinsOf(heads, columns, true)}
       head={
-        <ResultColumns {...{ kind, columns, sort }} onSort={props.onSort}>
-          <SelectAll label={i18n.t('results.selectAll')} keys={selectable} selected={selected} onSelect={onSelect} />
-        </ResultColumns>
+        <TableHead
+          {...{ sort, sortable: sortableColumns }}
+          columns={heads}
+          layout={columns}
+          onSort={(column) => {
+            if (column !== 'state') props.onSort(nextSort(sort, column));
+          }}
+          selectAll={
+            <SelectAll label={i18n.t('results.selectAll')} keys={selectable} selected={selected} onSelect={onSelect} />
+          }
+        />
       }
-      columns={columns.length + 2}
+      columns={heads.length + 1}
     >
       {(index, rowIndex) => {
         const row = rows[index];
@@ -88,11 +99,12 @@ export function ResultsTable(props: ResultsTableProps) {
         return (
           <ResultRowLine
             key={key}
-            {...{ row, rowIndex, columns, nowMs, onShow }}
+            {...{ row, rowIndex, nowMs, onShow }}
+            columns={columns.shown}
             email={emailOf(key)}
             excludedBy={list}
             isSelected={list === null && selected.has(key)}
-            onTurn={turn}
+            onTurn={selection.turn}
           />
         );
       }}
@@ -125,7 +137,7 @@ export interface ResultRowLineProps {
   row: ResultRow;
   /** Its position in the whole table; the heading is row 1. */
   rowIndex: number;
-  columns: readonly ResultColumn[];
+  columns: readonly TableColumn[];
   email: EmailState | undefined;
   excludedBy: string | null;
   isSelected: boolean;
@@ -140,7 +152,12 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
   const { row, rowIndex, columns, email, excludedBy, isSelected, nowMs, onTurn, onShow } = props;
   const { line } = row;
   return (
-    <tr aria-rowindex={rowIndex} data-on={isSelected || undefined} data-excluded={excludedBy !== null || undefined}>
+    <tr
+      aria-rowindex={rowIndex}
+      aria-selected={isSelected}
+      data-on={isSelected || undefined}
+      data-excluded={excludedBy !== null || undefined}
+    >
       <td>
         <input
           className="check"
@@ -151,16 +168,20 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
           onChange={({ target, nativeEvent }) => onTurn(line.key, target.checked, hasShift(nativeEvent))}
         />
       </td>
-      {columns.map((column) =>
-        column === 'name' ? (
-          <NameCell key={column} line={line} onShow={onShow} />
-        ) : (
-          <Cell key={column} column={column} row={row} />
-        ),
-      )}
-      <td>
-        <EmailStateMark state={email} excludedBy={excludedBy} hasEmail={line.kind === 'person'} nowMs={nowMs} />
-      </td>
+      {columns.map((column) => {
+        if (column === 'name')
+          return (
+            <td key={column}>
+              <NameAndLink name={line.name} link={line.link} onShow={() => onShow(line)} />
+            </td>
+          );
+        if (column !== 'state') return <Cell key={column} column={column} row={row} />;
+        return (
+          <td key={column} className="state">
+            <EmailStateMark state={email} excludedBy={excludedBy} hasEmail={line.kind === 'person'} nowMs={nowMs} />
+          </td>
+        );
+      })}
     </tr>
   );
 });
@@ -172,26 +193,4 @@ function Cell({ column, row }: { column: ResultColumn; row: ResultRow }) {
       {words !== null && <bdi dir={latinColumns.includes(column) ? 'ltr' : undefined}>{words}</bdi>}
     </td>
   );
-}
-
-function NameCell({ line, onShow }: { line: ResultLine; onShow(line: ResultLine): void }) {
-  const { name, link } = line;
-  return (
-    <td>
-      <span className="result-name">
-        <button type="button" title={i18n.t('results.openInPanel', { name })} onClick={() => onShow(line)}>
-          <bdi>{name}</bdi>
-        </button>
-        {link !== null && (
-          <ExternalLink href={link} name={i18n.t('results.profileOf', { name })} className="icon">
-            <ExternalLinkIcon />
-          </ExternalLink>
-        )}
-      </span>
-    </td>
-  );
-}
-
-function hasShift(event: Event): boolean {
-  return event instanceof MouseEvent && event.shiftKey;
 }

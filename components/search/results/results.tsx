@@ -9,6 +9,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
+import { useShowInPanel } from '@/components/context/use-show-in-panel';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { useSearchPages } from '@/components/search/form-state/use-search-pages';
@@ -18,6 +19,8 @@ import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Note } from '@/components/ui/note';
+import { TableFilter } from '@/components/ui/table/table-filter';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
@@ -34,13 +37,12 @@ import {
 } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
-import { useColumns } from './column-store.ts';
 import { type PageSums, pageSums } from './page-sums.ts';
 import { Paging } from './paging.tsx';
+import { resultSpec } from './result-columns.ts';
 import { ResultsTable } from './results-table.tsx';
 import { SumsLine } from './sums-line.tsx';
 import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
-import { useShowInPanel } from './use-show-in-panel.ts';
 
 export interface ResultsProps {
   search: SearchRow;
@@ -79,7 +81,8 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
   const [text, setText] = useState('');
   const [sort, setSort] = useState(asTheyCame);
   const [selected, setSelected] = useState(empty);
-  const columns = useColumns(search.kind, mode);
+  const columns = useTableColumns(resultSpec(search.kind, mode));
+  const foot = useRef<HTMLElement>(null);
   const panel = useShowInPanel();
   const emails = useFindEmails();
 
@@ -113,16 +116,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
       {order}
       {rows.length > 0 && (
         <search className="results-tools">
-          <input
-            className="field"
-            type="search"
-            aria-label={i18n.t('results.filter')}
-            placeholder={i18n.t('results.filter')}
-            autoComplete="off"
-            spellCheck={false}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <TableFilter label={i18n.t('results.filter')} value={text} onChange={setText} />
           <p className="soft results-shown" role="status">
             {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
           </p>
@@ -137,6 +131,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
           onSort={setSort}
           onSelect={setSelected}
           onShow={latestShow}
+          onMain={() => foot.current?.querySelector<HTMLElement>('.ask')?.focus()}
         />
       ) : (
         <Nothing
@@ -152,7 +147,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
       )}
       {rows.length > 0 && (
         <>
-          <div className="results-batch">
+          <div className="table-batch">
             <BatchStatus place={search.id} canCopy />
             {emails.failure !== null && (
               <div role="alert">
@@ -161,7 +156,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
             )}
           </div>
           <SelectionFoot
-            {...{ search, mode, rows: sorted, selected, offLimits, sites }}
+            {...{ foot, search, mode, rows: sorted, selected, offLimits, sites }}
             {...asking}
             actions={listActions}
             onDone={(keys) => setSelected((before) => without(before, keys))}

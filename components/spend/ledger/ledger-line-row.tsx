@@ -1,6 +1,6 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { memo } from 'react';
+import { Fragment, memo, type ReactElement } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { ExternalLink } from '@/components/ui/external-link';
@@ -22,10 +22,13 @@ import {
   whomLabel,
 } from './ledger-labels.ts';
 
+export type LedgerColumn = 'when' | 'what' | 'whom' | 'quoted' | 'charged' | 'how' | 'after';
+
 export interface LedgerLineRowProps {
   line: LedgerLine;
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
+  columns: readonly LedgerColumn[];
   sites: readonly Site[];
   nowMs: number;
   isBusy: boolean;
@@ -36,53 +39,79 @@ export interface LedgerLineRowProps {
  * One line: the operation, its cost and how that is known. Only a drift is tinted, and its text explains it. Memoized,
  * since formatting the dates of all lines in view on every scroll step would take longer than a frame.
  */
-export const LedgerLineRow = memo(function LedgerLineRow(props: LedgerLineRowProps) {
-  const { line, rowIndex, sites, nowMs, isBusy, onCheckNow } = props;
-  const { row, calls, ordered, refund } = line;
-  const how = howLabels(row);
-  const subjects = whomLabel(line);
+export const LedgerLineRow = memo(function LedgerLineRow({ rowIndex, columns, ...props }: LedgerLineRowProps) {
+  const how = howLabels(props.line.row);
   return (
     <tr aria-rowindex={rowIndex} data-kind={how.kind === 'drift' ? 'caution' : undefined}>
-      <td className="soft">
-        <time dateTime={new Date(row.at).toISOString()} title={formatDateTime(row.at)}>
-          {formatMoment(row.at, nowMs)}
-        </time>
-      </td>
-      <td>{whatLabel(row)}</td>
-      <td title={subjects}>
-        {calls.map((call, index) => (
-          <span key={call.id}>
-            {index > 0 && ', '}
-            <Whom call={call} sites={sites} ordered={ordered} />
-          </span>
-        ))}
-      </td>
-      <td className="num soft">{row.kind === 'charge' && quoteLabel(row.quote)}</td>
-      <td className="num">
-        <bdi>{chargeLabel(row)}</bdi>
-        {refund !== null && (
-          <span className="meta block" title={formatDateTime(refund.at)}>
-            {i18n.t('spend.refundedAmount', { credits: formatCredits(-(refund.chargedMilli ?? 0)) })}
-          </span>
-        )}
-      </td>
-      <td className="how">
-        <How how={how} />
-        {row.kind === 'charge' && row.how === 'unknown' && !isBusy && (
-          <span className="ms-3">
-            <ActionLink
-              label={i18n.t('spend.checkNowFor', { whom: subjects })}
-              onAction={() => onCheckNow(row.intentId)}
-            >
-              {i18n.t('spend.checkNow')}
-            </ActionLink>
-          </span>
-        )}
-      </td>
-      <td className="num">{row.balanceAfterMilli === null ? '–' : formatBalance(row.balanceAfterMilli)}</td>
+      {columns.map((column) => (
+        <Fragment key={column}>{cells[column]({ ...props, how })}</Fragment>
+      ))}
     </tr>
   );
 });
+
+interface CellProps extends Omit<LedgerLineRowProps, 'rowIndex' | 'columns'> {
+  how: Knowledge;
+}
+
+/** The cell of each column. */
+const cells: Record<LedgerColumn, (props: CellProps) => ReactElement> = {
+  when: ({ line: { row }, nowMs }) => (
+    <td className="soft">
+      <time dateTime={new Date(row.at).toISOString()} title={formatDateTime(row.at)}>
+        {formatMoment(row.at, nowMs)}
+      </time>
+    </td>
+  ),
+  what: ({ line: { row } }) => <td>{whatLabel(row)}</td>,
+  whom: ({ line, sites }) => (
+    <td title={whomLabel(line)}>
+      {line.calls.map((call, index) => (
+        <span key={call.id}>
+          {index > 0 && ', '}
+          <Whom call={call} sites={sites} ordered={line.ordered} />
+        </span>
+      ))}
+    </td>
+  ),
+  quoted: ({ line: { row } }) => <td className="num soft">{row.kind === 'charge' && quoteLabel(row.quote)}</td>,
+  charged: ({ line: { row, refund } }) => (
+    <td className="num">
+      <bdi>{chargeLabel(row)}</bdi>
+      {refund !== null && (
+        <span className="meta block" title={formatDateTime(refund.at)}>
+          {i18n.t('spend.refundedAmount', { credits: formatCredits(-(refund.chargedMilli ?? 0)) })}
+        </span>
+      )}
+    </td>
+  ),
+  how: ({ line, how, isBusy, onCheckNow }) => (
+    <td className="how">
+      <How how={how} />
+      {line.row.kind === 'charge' && line.row.how === 'unknown' && !isBusy && (
+        <CheckNow whom={whomLabel(line)} intentId={line.row.intentId} onCheckNow={onCheckNow} />
+      )}
+    </td>
+  ),
+  after: ({ line: { row } }) => (
+    <td className="num">{row.balanceAfterMilli === null ? '–' : formatBalance(row.balanceAfterMilli)}</td>
+  ),
+};
+
+interface CheckNowProps extends Pick<LedgerLineRowProps, 'onCheckNow'> {
+  whom: string;
+  intentId: string;
+}
+
+function CheckNow({ whom, intentId, onCheckNow }: CheckNowProps) {
+  return (
+    <span className="ms-3">
+      <ActionLink label={i18n.t('spend.checkNowFor', { whom })} onAction={() => onCheckNow(intentId)}>
+        {i18n.t('spend.checkNow')}
+      </ActionLink>
+    </span>
+  );
+}
 
 interface WhomProps {
   call: ChargeRow;

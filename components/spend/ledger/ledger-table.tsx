@@ -1,18 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import {
-  DataTable,
-  LoadingLine,
-  pageWindow,
-  type TableColumn,
-  TableHead,
-  useTableLines,
-} from '@/components/ui/table/data-table';
+import type { ColumnSpec } from '@/components/ui/table/column-store';
+import { DataTable, LoadingLine } from '@/components/ui/table/data-table';
+import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
+import { pageWindow, useTableLines } from '@/components/ui/table/table-lines';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { type LedgerLine, readLedgerPage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import type { Site } from '@/lib/subjects/sites';
-import { LedgerLineRow } from './ledger-line-row.tsx';
+import { type LedgerColumn, LedgerLineRow } from './ledger-line-row.tsx';
 
 /** A stable reference, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
@@ -29,39 +27,74 @@ export interface LedgerTableProps {
 export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow }: LedgerTableProps) {
   const { db } = usePanel();
   const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
-  const lines = useTableLines({ count, overscan: 3 });
+  const read = useRef<(index: number) => LedgerLine | undefined>(() => undefined);
+  const lines = useTableLines({ count, overscan: 3, idAt: (index) => read.current(index)?.row.id });
   const lineAt = useLedgerLines(connectionId, lines);
-  const columns = ledgerColumns();
+  read.current = lineAt;
+  const columns = useTableColumns(ledgerSpec);
+  const heads = columns.shown.map(
+    (id): HeadColumn<LedgerColumn> => ({ id, label: ledgerColumnLabel(id), ...looks[id] }),
+  );
 
   return (
     <DataTable
       lines={lines}
       scrollLabel={i18n.t('spend.ledgerScroll')}
       labelledBy="ledger-title"
-      head={<TableHead columns={columns} />}
-      columns={columns.length}
+      minWidth={leastWidth(heads, columns, false)}
+      pins={pinsOf(heads, columns, false)}
+      head={<TableHead columns={heads} layout={columns} />}
+      columns={heads.length}
     >
       {(index, rowIndex) => {
         const line = lineAt(index);
         return line === undefined ? (
-          <LoadingLine key={index} rowIndex={rowIndex} columns={columns.length} />
+          <LoadingLine key={index} rowIndex={rowIndex} columns={heads.length} />
         ) : (
-          <LedgerLineRow key={line.row.id} {...{ line, rowIndex, sites, nowMs, isBusy, onCheckNow }} />
+          <LedgerLineRow
+            key={line.row.id}
+            {...{ line, rowIndex, sites, nowMs, isBusy, onCheckNow }}
+            columns={columns.shown}
+          />
         );
       }}
     </DataTable>
   );
 }
 
-const ledgerColumns = (): TableColumn[] => [
-  { label: i18n.t('spend.when'), width: 'w-[148px]' },
-  { label: i18n.t('spend.what'), width: 'w-[136px]' },
-  { label: i18n.t('spend.whom') },
-  { label: i18n.t('spend.quoted'), width: 'w-[88px]', className: 'num' },
-  { label: i18n.t('spend.charged'), width: 'w-[84px]', className: 'num' },
-  { label: i18n.t('spend.how'), width: 'w-[272px]', className: 'how' },
-  { label: i18n.t('spend.after'), width: 'w-[112px]', className: 'num' },
-];
+const ledgerColumns = ['when', 'what', 'whom', 'quoted', 'charged', 'how', 'after'] as const;
+
+/** Always the same object. */
+export const ledgerSpec: ColumnSpec<LedgerColumn> = {
+  table: 'ledger',
+  all: ledgerColumns,
+  usual: ledgerColumns,
+  pinned: ['when'],
+};
+
+const looks: Record<LedgerColumn, { width?: number; least?: number; className?: string }> = {
+  when: { width: 148 },
+  what: { width: 136 },
+  whom: { least: 160 },
+  quoted: { width: 88, className: 'num' },
+  charged: { width: 84, className: 'num' },
+  how: { width: 272, className: 'how' },
+  after: { width: 112, className: 'num' },
+};
+
+export function ledgerColumnLabel(column: LedgerColumn): string {
+  return labels[column]();
+}
+
+const labels: Record<LedgerColumn, () => string> = {
+  when: () => i18n.t('spend.when'),
+  what: () => i18n.t('spend.what'),
+  whom: () => i18n.t('spend.whom'),
+  quoted: () => i18n.t('spend.quoted'),
+  charged: () => i18n.t('spend.charged'),
+  how: () => i18n.t('spend.how'),
+  after: () => i18n.t('spend.after'),
+};
 
 /** Lines by index, newest first; undefined while loading. Only the pages in view are held. */
 function useLedgerLines(

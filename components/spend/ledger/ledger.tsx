@@ -8,9 +8,11 @@ import { usePanel } from '@/components/context/panel-context';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
+import { ColumnsMenu } from '@/components/ui/table/columns-menu';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { countLedger } from '@/lib/database/ledger/spend-reads';
 import { LedgerStatusLine } from './ledger-status.tsx';
-import { LedgerTable } from './ledger-table.tsx';
+import { LedgerTable, ledgerColumnLabel, ledgerSpec } from './ledger-table.tsx';
 import { useLedgerActions } from './use-ledger-actions.ts';
 
 export interface LedgerProps {
@@ -24,6 +26,7 @@ export interface LedgerProps {
 export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
   const { db } = usePanel();
   const count = useLiveQuery(() => countLedger(db, connectionId), [db, connectionId]);
+  const columns = useTableColumns(ledgerSpec);
   const { status, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
   return (
     <section className="ledger" aria-labelledby="ledger-title">
@@ -47,6 +50,7 @@ export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
           <FileDown />
           {i18n.t('spend.download')}
         </button>
+        <ColumnsMenu columns={columns} labelOf={ledgerColumnLabel} />
       </div>
       <LedgerStatusLine status={status} nowMs={nowMs} />
       {count === 0 && (

@@ -37,6 +37,8 @@ export interface BatchItem {
   /** Null once the person was forgotten: outcome and cost stay. */
   subject: Subject | null;
   state: BatchItemState;
+  /** The intent of the answer that it buys anew, if that is what was ordered; a newer one counts as known. */
+  replaces?: string | undefined;
   /**
    * The most it may cost by the latest quote. Counts against what was agreed while it is in flight or its charge is
    * unknown.

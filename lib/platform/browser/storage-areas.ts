@@ -32,3 +32,12 @@ export async function closeStorageToPages(): Promise<void> {
   const area = browser.storage.local as AccessControlled;
   await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
+
+/** What the columns of a table are stored under, in `storage.local`. */
+export const columnsPrefix = 'columns:';
+
+/** "Erase everything": how the columns of each table were arranged. */
+export async function forgetColumns(): Promise<void> {
+  const keys = Object.keys(await browser.storage.local.get(null));
+  await browser.storage.local.remove(keys.filter((key) => key.startsWith(columnsPrefix)));
+}

@@ -17,6 +17,7 @@ export interface TakenItem {
   batch: Pick<BatchRow, 'id' | 'connection' | 'operation'>;
   index: number;
   subject: Subject;
+  replaces?: string | undefined;
   quotedMilli: MilliCredits;
   earlierIntents: readonly string[];
   isJoined: boolean;
@@ -39,7 +40,8 @@ export async function takeNext(deps: BatchDeps, id: string, inFlight: number): P
   const index = batch.items.findIndex(({ state, subject }) => state === 'waiting' && subject !== null);
   const subject = batch.items[index]?.subject ?? null;
   if (subject === null) return stop('internal');
-  const quotedMilli = await quoteItem(deps, batch, subject);
+  const replaces = batch.items[index]?.replaces;
+  const quotedMilli = await quoteItem(deps, batch, subject, replaces);
   const intents = await readIntentsOf(db, orderKeyOf(batch.connection, batch.operation, subject.key));
   const earlierIntents = intents.map((intent) => intent.id);
   const after = await changeBatch(db, id, (now) => {
@@ -50,7 +52,7 @@ export async function takeNext(deps: BatchDeps, id: string, inFlight: number): P
   const state = after?.items[index]?.state;
   if (state === 'waiting') return stop('agreed-used-up');
   if (state !== 'asking') return null;
-  return { batch, index, subject, quotedMilli, earlierIntents, isJoined: intents.some(isOpen) };
+  return { batch, index, subject, replaces, quotedMilli, earlierIntents, isJoined: intents.some(isOpen) };
 }
 
 /** Buys the item through the purchase pipeline at its reserved price. The connection is checked right before. */
@@ -137,8 +139,9 @@ async function follow(deps: BatchDeps, taken: TakenItem): Promise<void> {
   await writeEnd(deps, taken, await endOf(resumed));
 }
 
-function buy({ purchase }: BatchDeps, { batch, subject, quotedMilli }: TakenItem): Promise<Purchased> {
-  const order = { operation: batch.operation, subject, refresh: false, anyway: false, again: false };
+function buy({ purchase }: BatchDeps, { batch, subject, replaces, quotedMilli }: TakenItem): Promise<Purchased> {
+  const refresh = replaces !== undefined;
+  const order = { operation: batch.operation, subject, refresh, replaces, anyway: false, again: false };
   return purchase.purchase(order, quotedMilli, 'bulk');
 }
 
@@ -164,9 +167,9 @@ async function write(deps: BatchDeps, taken: TakenItem, outcome: ReturnType<type
 }
 
 function takenBefore(batch: BatchRow, index: number, item: BatchItem): TakenItem | null {
-  const { subject, state, quotedMilli, earlierIntents = [] } = item;
+  const { subject, state, replaces, quotedMilli, earlierIntents = [] } = item;
   if (state !== 'asking' || subject === null) return null;
-  return { batch, index, subject, quotedMilli, earlierIntents, isJoined: false };
+  return { batch, index, subject, replaces, quotedMilli, earlierIntents, isJoined: false };
 }
 
 async function traceOf({ db }: BatchDeps, taken: TakenItem): Promise<Trace> {

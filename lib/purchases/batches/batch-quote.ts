@@ -2,6 +2,8 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenUnknown, readOrderKeys, readRecord } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { type Operation, offers } from '@/lib/offers/offers';
 import { questionOf } from '@/lib/purchases/steps/check-order';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
@@ -18,14 +20,22 @@ export async function quoteItem(
   { db, operations, isExcluded }: Pick<BatchDeps, 'db' | 'operations' | 'isExcluded'>,
   { connection, operation }: BatchSpec,
   subject: Subject,
+  replaces?: string,
 ): Promise<MilliCredits> {
   const orderKeys = await readOrderKeys(db, connection, { operation, subject });
   if ((await readOpenUnknown(db, orderKeys)) !== null) return 0;
   const question = await questionOf({ db, operations }, connection, { operation, subject });
-  if (operations[operation].isKnown(question)) return 0;
+  const isReplaced = replaces !== undefined && answerOf(question.known, operation) === replaces;
+  if (operations[operation].isKnown(question) && !isReplaced) return 0;
   const quote = operations[operation].quote(question);
   if (quote === null || (await isExcluded(subject)) !== null) return 0;
   return reservedMilli(quote);
+}
+
+/** The intent of the answer that is stored; undefined without one. */
+export function answerOf(record: SubjectRecord | null, operation: Operation): string | undefined {
+  const { facet } = offers[operation];
+  return facet === null ? undefined : record?.facets[facet]?.intentId;
 }
 
 /** Removes duplicates, including two addresses of one record: two in flight at once would be paid twice. */

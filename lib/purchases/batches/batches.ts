@@ -1,5 +1,6 @@
 import { usedMilli, waitingMilli } from '@/lib/database/batches/batch-progress';
 import { readBatch, readOpenBatches } from '@/lib/database/batches/batch-reads';
+import { readRecord } from '@/lib/database/reads';
 import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
 import type { Operation } from '@/lib/offers/offers';
 import { createBrowserSession } from '@/lib/platform/browser-session';
@@ -8,7 +9,7 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
 import type { BatchDeps } from './batch-deps.ts';
 import { decideLost } from './batch-item.ts';
-import { distinctSubjects, quoteItem } from './batch-quote.ts';
+import { answerOf, distinctSubjects, quoteItem } from './batch-quote.ts';
 import { createBatchRunner } from './batch-runner.ts';
 import { changeBatch, pausedBatch } from './batch-writes.ts';
 
@@ -18,13 +19,15 @@ export const mostItems = 500;
 export interface BatchOrder {
   operation: Operation;
   subjects: readonly Subject[];
+  /** Buy again what is known. */
+  refresh?: boolean | undefined;
 }
 
 /** What a batch would cost at most, before the click. */
 export interface BatchQuote {
   totalMilli: MilliCredits;
   /** Without duplicates. */
-  items: { subject: Subject; quotedMilli: MilliCredits }[];
+  items: (Pick<BatchItem, 'replaces' | 'quotedMilli'> & { subject: Subject })[];
 }
 
 export type Batches = ReturnType<typeof createBatches>;
@@ -41,13 +44,16 @@ export function createBatches(deps: BatchDeps) {
   let starting = 0;
   let isStarted = false;
 
-  async function quoteAll(connection: string, { operation, subjects }: BatchOrder): Promise<BatchQuote> {
+  async function quoteAll(connection: string, { operation, subjects, refresh }: BatchOrder): Promise<BatchQuote> {
     const distinct = await distinctSubjects(db, connection, subjects);
     const asked = distinct.length;
     if (asked === 0) throw new BatchRefusedError({ kind: 'nothing-selected' });
     if (asked > mostItems) throw new BatchRefusedError({ kind: 'too-many', asked, most: mostItems });
     const quotes = distinct.map(async (subject) => {
-      return { subject, quotedMilli: await quoteItem(deps, { connection, operation }, subject) };
+      const record = refresh === true ? await readRecord(db, connection, subject.key) : null;
+      const replaces = answerOf(record, operation);
+      const quotedMilli = await quoteItem(deps, { connection, operation }, subject, replaces);
+      return { subject, quotedMilli, ...(replaces === undefined ? {} : { replaces }) };
     });
     const items = await Promise.all(quotes);
     return { items, totalMilli: items.reduce((sum, { quotedMilli }) => sum + quotedMilli, 0) };
@@ -146,7 +152,7 @@ export function createBatches(deps: BatchDeps) {
 
 /** The current maximum price of a waiting item; null for any other. */
 async function quoteWaiting(deps: BatchDeps, batch: BatchRow, item: BatchItem): Promise<MilliCredits | null> {
-  return item.state === 'waiting' && item.subject !== null ? quoteItem(deps, batch, item.subject) : null;
+  return item.state === 'waiting' && item.subject !== null ? quoteItem(deps, batch, item.subject, item.replaces) : null;
 }
 
 function quoteOf({ state, quotedMilli }: BatchItem, freshMilli: MilliCredits | null): MilliCredits {

@@ -99,7 +99,7 @@ export const resultsScenarios: Record<string, Scenario> = {
   'results-selected-rtl': { ...selecting, look: 'rtl' },
   'results-selected-long': { ...base, look: 'long' },
   'results-excluding': { ...selecting, steps: [...(selecting.steps ?? []), { press: 'Exclude', exact: true }] },
-  'results-batch': {
+  'table-batch': {
     ...base,
     batch: batch({ found: 31, 'nothing-found': 8, excluded: 2, asking: 5, waiting: 54 }),
   },

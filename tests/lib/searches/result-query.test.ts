@@ -5,7 +5,6 @@ import {
   columnsOf,
   findRows,
   foldRows,
-  keysBetween,
   type ResultColumn,
   resultColumns,
   sortRows,
@@ -142,15 +141,6 @@ describe('sorting', () => {
       ),
     );
   });
-});
-
-it('when a range is selected, has all from one to the other, whichever stands first', () => {
-  const rows = rowsOf(['a'], ['b'], ['c'], ['d']);
-  const [a = '', b = '', , d = ''] = rows.map(({ line: { key } }) => key);
-  expect(keysBetween(rows, b, d)).toHaveLength(3);
-  expect(keysBetween(rows, d, b)).toEqual(keysBetween(rows, b, d));
-  expect(keysBetween(rows, null, a)).toEqual([a]);
-  expect(keysBetween(rows, 'not shown', b)).toEqual([b]);
 });
 
 it('when nobody chose columns, shows such as there are, the name first', () => {

@@ -30,7 +30,7 @@ export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStar
     // biome-ignore lint/a11y/useSemanticElements: Enter would submit a form and bypass the price.
     <div
       role="group"
-      className="results-step results-export"
+      className="table-step results-export"
       aria-label={i18n.t('results.export')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();

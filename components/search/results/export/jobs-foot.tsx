@@ -42,7 +42,7 @@ export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, 
   }
 
   return (
-    <section className="results-foot" data-small aria-label={i18n.t('results.jobs')}>
+    <section className="table-foot" data-small aria-label={i18n.t('results.jobs')}>
       <TrackFoot
         {...{ pages, offLimits, askAgainAboveMilli }}
         disabled={isOff}
@@ -72,12 +72,12 @@ export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, 
         />
       )}
       {!searchContext.hasWebhook && (
-        <p className="results-said meta">
+        <p className="table-said meta">
           {i18n.t('results.noWebhook')}{' '}
           <ActionLink onAction={() => goToSettingsSection('webhook')}>{i18n.t('trouble.openSettings')}</ActionLink>
         </p>
       )}
-      <div className="results-said" role="status">
+      <div className="table-said" role="status">
         {status.kind === 'done' && (
           <p className="meta">
             {i18n.t('results.jobStarted')}{' '}

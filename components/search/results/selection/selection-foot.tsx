@@ -1,9 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Ban from 'lucide-react/icons/ban';
 import FileDown from 'lucide-react/icons/file-down';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { ExcludeLines } from '@/components/exclusions/exclude-lines';
+import type { ExcludeActions } from '@/components/exclusions/use-exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
@@ -14,23 +16,27 @@ import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file
 import type { FileEnding, WrittenFile } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
+import { idAlias } from '@/lib/database/records/aliases';
+import { nameOf } from '@/lib/database/schema/exclusion-names';
+import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { isMemberName } from '@/lib/exclusions/names';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
+import { isNamedSite } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { ExcludeLines } from './exclude-lines.tsx';
-import type { ExcludeActions } from './use-exclude-lines.ts';
 
 /** The most that one batch accepts; for more there is "Find emails for these results" (`lib/purchases/batches/batches.ts`). */
 export const mostEmails = 500;
 const empty: OrderableEmails = { known: 0, keys: [], isMore: false };
 
 export interface SelectionFootProps {
+  foot: RefObject<HTMLElement | null>;
   search: SearchRow;
   mode: SearchMode;
   /** All bought results, in the order of the table. */
@@ -75,6 +81,9 @@ export function SelectionFoot(props: SelectionFootProps) {
 
   const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, choice, ...exported }));
 
+  const readMembers = async () =>
+    chosen.map(({ line }) => ({ label: line.name, names: namesOfLine(line, sites, search.connection) }));
+
   function findEmails(): void {
     const keys = new Set(askable.keys);
     const ordered = chosen.filter(({ line }) => keys.has(line.key));
@@ -86,8 +95,8 @@ export function SelectionFoot(props: SelectionFootProps) {
   }
 
   return (
-    <section className="results-foot" aria-label={i18n.t('results.selection')}>
-      <p className="results-selected">
+    <section className="table-foot" ref={props.foot} aria-label={i18n.t('results.selection')}>
+      <p className="table-selected">
         <b>{i18n.t('results.selected', chosen.length, [formatCount(chosen.length)])}</b>{' '}
         <span className="soft">{words}</span>
       </p>
@@ -126,14 +135,12 @@ export function SelectionFoot(props: SelectionFootProps) {
       {!isPeople && <FindPeople lines={exported.rows} onFindPeople={props.onFindPeople} />}
       <ExcludeLines
         kind={isPeople ? 'person' : 'company'}
-        lines={isExcluding ? chosen.map(({ line }) => line) : null}
-        connectionId={search.connection}
-        sites={sites}
+        read={isExcluding && chosen.length > 0 ? readMembers : null}
         actions={actions}
         onClose={() => setExcluding(false)}
         onExcluded={() => onDone(chosen.map(({ line }) => line.key))}
       />
-      <p className="results-said meta" role="status">
+      <p className="table-said meta" role="status">
         <FileStatusLabel
           status={files.status}
           writing={() => i18n.t('results.file.writing')}
@@ -177,4 +184,12 @@ function selectionLabel(count: number, askable: OrderableEmails | null): string 
   const toAsk = i18n.t('results.toAsk', keys.length, [formatCount(keys.length)]);
   if (isMore) return i18n.t('results.firstToAsk', { most: formatCount(mostEmails) });
   return known === 0 ? toAsk : i18n.t('results.knownToAsk', known, [formatCount(known), toAsk]);
+}
+
+/** The names under which a list stores a result: all that belong to it alone, as written by `lib/exclusions/names.ts`. Pure. */
+export function namesOfLine(line: ResultLine, sites: readonly Site[], connectionId: string): string[] {
+  const { key, site } = subjectOfLine(line, sites);
+  const byId = nameOf('id', idAlias(connectionId, line.kind, line.id));
+  const byPage = isNamedSite(site) ? [] : [nameOf('page', key)];
+  return [byId, ...byPage].filter((name) => isMemberName(name, line.kind));
 }

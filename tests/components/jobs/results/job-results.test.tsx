@@ -43,7 +43,7 @@ afterEach(() => {
 
 const done = endedJob([donePart()], { seenAt: 1 });
 const slow = { timeout: 5000 };
-const table = () => screen.findByRole('table', { name: 'Results of the job' }, slow);
+const table = () => screen.findByRole('grid', { name: 'Results of the job' }, slow);
 const cellsOf = async (row: number) =>
   within((await within(await table()).findAllByRole('row'))[row] ?? document.body)
     .getAllByRole('cell')
@@ -54,10 +54,10 @@ describe('the results of a job', () => {
   it('when opened, are a table of who came, what is known of their email and where they are', async () => {
     const { asked } = await openJobs({ jobs: [done], pages: jobPages(140), open: 'job-1' });
     expect(await cellsOf(1)).toEqual([
-      ...['Amara Okonkwo 0', 'Head of Procurement', 'Fenwick Instruments', 'Rotterdam, Netherlands'],
-      ...['person.0@fenwick.exampleVerified', ''],
+      ...['Amara Okonkwo 0', 'person.0@fenwick.exampleVerified', 'Head of Procurement', 'Fenwick Instruments'],
+      ...['Rotterdam, Netherlands', ''],
     ]);
-    expect((await cellsOf(4))[4]).toBe('No email found');
+    expect((await cellsOf(4))[1]).toBe('No email found');
     expect(screen.getByText('140 results')).toBeTruthy();
     expect(await countOf()).toBe(140);
     expect(screen.getByRole('link', { name: 'Amara Okonkwo 0' }).getAttribute('href')).toBe(
@@ -81,10 +81,10 @@ describe('the results of a job', () => {
       async () => void (await page.db.jobPages.put(jobPage(2, [jobItem(0, { email: null, isPending: true })]))),
     );
     await waitFor(async () => expect(await countOf()).toBe(2), slow);
-    expect((await cellsOf(1)).slice(3)).toEqual(['Rotterdam, Netherlands', 'Still searching', '']);
+    expect((await cellsOf(1))[1]).toBe('Still searching');
     expect((await cellsOf(2))[0]).toBe('Amara Okonkwo 1000');
     await act(async () => void (await page.db.jobPages.put(jobPage(2, [jobItem(0)]))));
-    await waitFor(async () => expect((await cellsOf(1))[4]).toBe('person.0@fenwick.exampleVerified'), slow);
+    await waitFor(async () => expect((await cellsOf(1))[1]).toBe('person.0@fenwick.exampleVerified'), slow);
     // Somebody is forgotten: their page stays without them.
     await act(async () => void (await page.db.jobPages.put(jobPage(10, []))));
     await waitFor(async () => expect(await countOf()).toBe(1), slow);
@@ -95,7 +95,7 @@ describe('the results of a job', () => {
   it('when an answer never came, says so once all were read', async () => {
     const pages = [jobPage(0, [jobItem(0, { email: null, isPending: true })])];
     await openJobs({ jobs: [done], pages, open: 'job-1' });
-    expect((await cellsOf(1))[4]).toBe('No answer');
+    expect((await cellsOf(1))[1]).toBe('No answer');
   });
 
   it('when somebody is on a list, marks them and copies their email by an "anyway" of its own', async () => {

@@ -18,7 +18,7 @@ beforeEach(() => {
 const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 4000 });
 const fileOf = (content: BlobPart, name = 'people.csv') => new File([content], name, { type: 'text/csv' });
 const rows = async (label: string) => {
-  const table = await screen.findByRole('table', { name: label });
+  const table = await screen.findByRole('grid', { name: label });
   return within(table)
     .getAllByRole('row')
     .slice(1)

@@ -1,7 +1,8 @@
 import { configure, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
-import { columnStore } from '@/components/search/results/column-store';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Results, type ResultsProps } from '@/components/search/results/results';
+import { columnStore } from '@/components/ui/table/column-store';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
@@ -16,10 +17,11 @@ vi.setConfig({ testTimeout: 15_000 });
 
 /** A DOM without layout: the table is told how high it is. */
 export function givePageHeight(): void {
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
-    columnStore.reset();
+    await fakeBrowser.storage.local.clear();
+    columnStore.forget();
   });
 }
 
@@ -65,6 +67,6 @@ export async function openResults(options: OpenOptions = {}) {
       onPage={(mode, number, agreedMilli) => bought.push({ mode, page: number, agreedMilli })}
     />,
   );
-  if (pages.some(({ lines }) => lines.length > 0)) await screen.findByRole('table');
+  if (pages.some(({ lines }) => lines.length > 0)) await screen.findByRole('grid');
   return { ...page, view, bought };
 }

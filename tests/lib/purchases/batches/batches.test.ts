@@ -51,6 +51,26 @@ async function reasonOf(sidenote: BatchSidenote, pending: Promise<unknown>): Pro
 
 const statesOf = (batch: BatchRow) => batch.items.map(({ state }) => state);
 
+describe('a batch that refreshes', () => {
+  it('pays again for what is known, once, and for nobody who was answered meanwhile', async () => {
+    const stage = await run(people(3));
+    await stage.sidenote.finish(stage.findEmails(people(3), 3000, true));
+    await stage.sidenote.idle(stage.batches);
+    expect([...stage.service.asked].sort()).toEqual([...people(3), ...people(3)].sort());
+    const rows = await stage.sidenote.db.batches.toArray();
+    expect(rows.map((row) => countBatch(row).spentMilli)).toEqual([3000, 3000]);
+  });
+
+  it('is refused above what was agreed, since what is known has its price again', async () => {
+    const stage = await run(people(2));
+    expect(await reasonOf(stage.sidenote, stage.findEmails(people(2), 1000, true))).toMatchObject({
+      kind: 'above-agreed',
+      maxMilli: 2000,
+    });
+    expect(stage.service.asked).toHaveLength(2);
+  });
+});
+
 describe('a batch', () => {
   it('asks for each once, stores what it finds and is done', async () => {
     const { batch, service, sidenote } = await run(people(12), { 'person-3': ['nothing'] });

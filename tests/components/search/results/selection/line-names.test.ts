@@ -5,7 +5,7 @@ import { withKnownLines } from '@/components/search/form-state/use-search-pages'
 import { readOrderable } from '@/components/search/results/email-states';
 import { spanLabel } from '@/components/search/results/result-cells';
 import { nextSort } from '@/components/search/results/result-columns';
-import { namesOfLine } from '@/components/search/results/selection/use-exclude-lines';
+import { namesOfLine } from '@/components/search/results/selection/selection-foot';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import {

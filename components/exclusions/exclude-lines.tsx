@@ -2,27 +2,23 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { ChooseList } from '@/components/exclusions/choose-list';
 import { ActionLink } from '@/components/ui/action-link';
-import type { ResultLine } from '@/lib/database/schema/result-line';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
-import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { type ExcludeActions, useExcludeLines } from './use-exclude-lines.ts';
+import { ChooseList } from './choose-list.tsx';
+import { type Excludable, type ExcludeActions, useExcludeLines } from './use-exclude-lines.ts';
 
 export interface ExcludeLinesProps {
   kind: Subject['kind'];
-  /** The lines to exclude; null while not requested. */
-  lines: readonly ResultLine[] | null;
-  connectionId: string;
-  sites: readonly Site[];
+  /** Reads whom to exclude; null while not requested. */
+  read: (() => Promise<Excludable[]>) | null;
   actions: ExcludeActions;
   onClose(): void;
   onExcluded(): void;
 }
 
 /** Chooses a list and shows the outcome, which can be undone. */
-export function ExcludeLines({ kind, lines, connectionId, sites, actions, onClose, onExcluded }: ExcludeLinesProps) {
+export function ExcludeLines({ kind, read, actions, onClose, onExcluded }: ExcludeLinesProps) {
   const { db } = usePanel();
   const lists = useLiveQuery(() => readLists(db), [db]);
   const [problem, setProblem] = useState<string | null>(null);
@@ -33,7 +29,7 @@ export function ExcludeLines({ kind, lines, connectionId, sites, actions, onClos
     excludeToNew,
     undo,
   } = useExcludeLines({
-    ...{ actions, sites, connectionId },
+    ...{ actions, kind },
     onExcluded() {
       onClose();
       onExcluded();
@@ -42,18 +38,22 @@ export function ExcludeLines({ kind, lines, connectionId, sites, actions, onClos
   const fitting = (lists ?? []).filter((list) => list.kind === kind);
   return (
     <>
-      {lines !== null && lists !== undefined && (
-        <div className="results-step">
+      {read !== null && lists !== undefined && (
+        <div className="table-step">
           <ChooseList
             lists={fitting}
             usual={findUsualList(fitting, kind)}
             problem={problem}
-            isBusy={isBusy || lines.length === 0}
+            isBusy={isBusy}
             onChoose={(listId, why) => {
               const list = fitting.find(({ id }) => id === listId);
-              if (list !== undefined) void exclude(list, lines, why);
+              if (list !== undefined) void read().then((members) => exclude(list, members, why));
             }}
-            onMake={(name, why) => void excludeToNew(name, lines, why).then(setProblem)}
+            onMake={(name, why) =>
+              void read()
+                .then((members) => excludeToNew(name, members, why))
+                .then(setProblem)
+            }
             onCancel={() => {
               setProblem(null);
               onClose();
@@ -61,7 +61,7 @@ export function ExcludeLines({ kind, lines, connectionId, sites, actions, onClos
           />
         </div>
       )}
-      <p className="results-said meta" role="status">
+      <p className="table-said meta" role="status">
         {status.kind !== 'nothing' && status.words}{' '}
         {(status.kind === 'done' || status.kind === 'failed') && status.tokens.length > 0 && (
           <ActionLink onAction={() => void undo(status.tokens)}>{i18n.t('results.undo')}</ActionLink>

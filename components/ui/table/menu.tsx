@@ -1,3 +1,4 @@
+import '@/components/ui/styles/tables.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
 
 export interface MenuProps {

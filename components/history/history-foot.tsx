@@ -1,0 +1,222 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import Ban from 'lucide-react/icons/ban';
+import FileDown from 'lucide-react/icons/file-down';
+import PanelRight from 'lucide-react/icons/panel-right';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { ExcludeLines } from '@/components/exclusions/exclude-lines';
+import { listActions } from '@/components/exclusions/list-actions';
+import type { Excludable } from '@/components/exclusions/use-exclude-lines';
+import type { ColumnChoice } from '@/components/files/all-columns';
+import { ColumnsChoice } from '@/components/files/columns-choice';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import { Confirm } from '@/components/ui/confirm';
+import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
+import { formatCount } from '@/components/ui/formats';
+import { failureOf } from '@/components/ui/hooks/use-action';
+import { LiveRegion } from '@/components/ui/live-region';
+import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { recordNames } from '@/lib/exclusions/names';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { emailsQuote } from '@/lib/offers/offer-lists';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { historyFile } from './history-file.ts';
+import { subjectOfHistoryLine } from './history-subject.ts';
+
+/** The most that one batch accepts (`lib/purchases/batches/batches.ts`). */
+const mostEmails = 500;
+const nobody: Askable = { find: [], refresh: [] };
+
+/** Whose email can be bought, and whose again. */
+interface Askable {
+  find: readonly Subject[];
+  refresh: readonly Subject[];
+}
+
+export interface HistoryFootProps {
+  foot: RefObject<HTMLElement | null>;
+  connectionId: string;
+  /** All lines that are shown, in their order. */
+  found: readonly HistoryLine[];
+  /** A file written before everything was read would be silently incomplete. */
+  isComplete: boolean;
+  selected: ReadonlySet<string>;
+  sites: readonly Site[];
+  nowMs: number;
+  askAgainAboveMilli: MilliCredits | null;
+  /** Nothing can be sent at the moment. */
+  disabled: boolean;
+  /** Deselects all. */
+  onDone(): void;
+  onShow(line: HistoryLine): void;
+  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits, isRefresh: boolean): void;
+}
+
+/** What can be done with the selected lines, each at its price; files contain all lines shown if nothing is selected. */
+export function HistoryFoot(props: HistoryFootProps) {
+  const { foot, connectionId, found, isComplete, selected, sites, nowMs, askAgainAboveMilli, disabled, onDone } = props;
+  const { db } = usePanel();
+  const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected]);
+  // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
+  const wanted = useDeferredValue(chosen);
+  const read = useLiveQuery(async () => {
+    const subjects = wanted.slice(0, mostEmails).map((line) => ({ line, subject: subjectOfHistoryLine(line, sites) }));
+    const all = subjects.map(({ subject }) => subject);
+    const excluded = all.length === 0 ? new Map() : await findExclusions(db, connectionId, all, nowMs);
+    const open = subjects.filter(({ line, subject }) => line.kind === 'person' && !excluded.has(subject.key));
+    const isAsked = ({ email }: HistoryLine) => email.kind === 'found' || email.kind === 'nothing-found';
+    return {
+      of: wanted,
+      find: open.filter(({ line }) => !isAsked(line)).map(({ subject }) => subject),
+      refresh: open.filter(({ line }) => isAsked(line)).map(({ subject }) => subject),
+    };
+  }, [db, connectionId, wanted, sites, nowMs]);
+  const isRead = read?.of === chosen;
+  const askable = isRead ? read : nobody;
+  const [step, setStep] = useState<'exclude' | 'forget' | null>(null);
+  const [choice, choose] = useState<ColumnChoice>('crm');
+  const [status, setStatus] = useState('');
+  const files = useFileExport('history-file');
+  const hasNoFile = files.isWriting || !isComplete || found.length === 0;
+  const saveAs = (ending: 'csv' | 'xlsx') =>
+    files.save(ending, historyFile(db, chosen.length > 0 ? chosen : found, choice));
+  const [first] = chosen;
+  const kind = chosen.every((line) => line.kind === first?.kind) ? (first?.kind ?? null) : null;
+  const selectedWords = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
+
+  async function readMembers(): Promise<Excludable[]> {
+    const records = await db.records.bulkGet(chosen.map(({ id }) => id));
+    return chosen.map(({ name }, at) => {
+      const record = records[at];
+      return { label: name, names: record === undefined ? [] : recordNames(record).certain };
+    });
+  }
+
+  async function forget(): Promise<void> {
+    setStep(null);
+    let count = 0;
+    try {
+      for (const line of chosen) {
+        await sendMessage('forgetSubject', { subject: subjectOfHistoryLine(line, sites) });
+        count += 1;
+      }
+      onDone();
+      setStatus(i18n.t('history.forgotten', count, [formatCount(count)]));
+    } catch (error) {
+      failureOf(error, 'history-foot');
+      setStatus(i18n.t('history.notForgotten', { count: formatCount(count), of: formatCount(chosen.length) }));
+    }
+  }
+
+  function order(isRefresh: boolean): void {
+    const subjects = [...(isRefresh ? askable.refresh : askable.find)];
+    onDone();
+    props.onFindEmails(subjects, reservedMilli(emailsQuote(subjects.length)), isRefresh);
+  }
+
+  return (
+    <section className="table-foot" ref={foot} aria-label={i18n.t('results.selection')}>
+      <p className="table-selected">
+        <b>{selectedWords}</b>{' '}
+        {chosen.length > mostEmails && (
+          <span className="soft">{i18n.t('results.firstToAsk', { most: formatCount(mostEmails) })}</span>
+        )}
+      </p>
+      <LiveRegion message={selectedWords} />
+      <button
+        type="button"
+        className="act"
+        disabled={chosen.length !== 1}
+        onClick={() => {
+          if (first !== undefined) props.onShow(first);
+        }}
+      >
+        <PanelRight />
+        {i18n.t('history.openInPanel')}
+      </button>
+      <button
+        type="button"
+        className="act"
+        aria-expanded={step === 'exclude'}
+        disabled={kind === null}
+        title={chosen.length > 0 && kind === null ? i18n.t('history.oneKind') : undefined}
+        onClick={() => setStep(step === 'exclude' ? null : 'exclude')}
+      >
+        <Ban />
+        {i18n.t('results.exclude')}
+      </button>
+      <button
+        type="button"
+        className="act"
+        aria-expanded={step === 'forget'}
+        disabled={chosen.length === 0}
+        onClick={() => setStep(step === 'forget' ? null : 'forget')}
+      >
+        <Trash2 />
+        {i18n.t('history.forget')}
+      </button>
+      <ColumnsChoice value={choice} disabled={hasNoFile} onChoose={choose} />
+      <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('csv')}>
+        <FileDown />
+        {i18n.t('results.csv')}
+      </button>
+      <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('xlsx')}>
+        <FileDown />
+        {i18n.t('results.xlsx')}
+      </button>
+      <ConfirmedPriceButton
+        label={i18n.t('history.refreshEmails')}
+        quote={emailsQuote(askable.refresh.length)}
+        askAgainAboveMilli={askAgainAboveMilli}
+        disabled={disabled || askable.refresh.length === 0}
+        onOrder={() => order(true)}
+      />
+      <ConfirmedPriceButton
+        lead
+        label={i18n.t('results.findEmails')}
+        quote={emailsQuote(askable.find.length)}
+        askAgainAboveMilli={askAgainAboveMilli}
+        disabled={disabled || askable.find.length === 0}
+        onOrder={() => order(false)}
+      />
+      <ExcludeLines
+        kind={kind ?? 'person'}
+        read={step === 'exclude' && kind !== null ? readMembers : null}
+        actions={listActions}
+        onClose={() => setStep(null)}
+        onExcluded={onDone}
+      />
+      {step === 'forget' && chosen.length > 0 && (
+        <div className="table-step">
+          <Confirm
+            title={i18n.t('history.forgetTitle', chosen.length, [formatCount(chosen.length)])}
+            text={i18n.t('history.forgetText')}
+            cancelLabel={i18n.t('actions.keep')}
+            onCancel={() => setStep(null)}
+          >
+            <button type="button" className="btn stop" onClick={() => void forget()}>
+              {i18n.t('actions.forgetNow')}
+            </button>
+          </Confirm>
+        </div>
+      )}
+      <p className="table-said meta" role="status">
+        {status}
+      </p>
+      <p className="table-said meta" role="status">
+        <FileStatusLabel
+          status={files.status}
+          writing={() => i18n.t('history.writing')}
+          written={({ count, file }) => i18n.t('history.written', count, [formatCount(count), file])}
+          failed={i18n.t('history.notWritten')}
+        />
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import { findAddress } from '@/components/ui/find-link';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+
+/**
+ * Whom a line stands for, as an order or the panel names them: by their page where it is on a known site, otherwise by what they
+ * were found under. Pure.
+ */
+export function subjectOfHistoryLine(
+  { kind, keys }: Pick<HistoryLine, 'kind' | 'keys'>,
+  sites: readonly Site[],
+): Subject {
+  for (const key of keys) {
+    const address = findAddress(key, sites);
+    const subject = address === null ? null : findSubject(address, sites);
+    if (subject?.kind === kind) return subject;
+  }
+  const named = keys.find((key) => key.startsWith(`${kind}/id/`)) ?? keys[0] ?? '';
+  return { ...subjectOfKey(named), kind };
+}

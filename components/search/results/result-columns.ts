@@ -1,0 +1,83 @@
+import { i18n } from '#i18n';
+import type { ColumnSpec } from '@/components/ui/table/column-store';
+import type { HeadColumn } from '@/components/ui/table/table-head';
+import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
+import {
+  columnsOf,
+  type ResultColumn,
+  type ResultSort,
+  resultColumns,
+  usualColumns,
+} from '@/lib/searches/result-query';
+import { numberColumns, resultColumnLabels } from './result-cells.ts';
+
+/** The state of their email, or for companies the list they are on: read for those in view alone, so nothing sorts by it. */
+export type TableColumn = ResultColumn | 'state';
+
+export const sortableColumns: readonly ResultColumn[] = resultColumns;
+
+const pinned = ['name', 'state'] as const;
+const specOf = (kind: SearchKind, mode: SearchMode): ColumnSpec<TableColumn> => ({
+  table: `${kind}-${mode}`,
+  all: [...pinned, ...columnsOf(kind, mode).filter((column) => column !== 'name')],
+  usual: [...pinned, ...usualColumns(kind, mode)],
+  pinned,
+});
+const specs = {
+  people: { preview: specOf('people', 'preview'), search: specOf('people', 'search') },
+  companies: { preview: specOf('companies', 'preview'), search: specOf('companies', 'search') },
+} as const satisfies Record<SearchKind, Record<SearchMode, ColumnSpec<TableColumn>>>;
+
+/** The columns of the results, by kind and mode: always the same object. */
+export function resultSpec(kind: SearchKind, mode: SearchMode): ColumnSpec<TableColumn> {
+  return specs[kind][mode];
+}
+
+export function resultColumnLabel(kind: SearchKind, column: TableColumn): string {
+  if (column !== 'state') return resultColumnLabels[column]();
+  return i18n.t(kind === 'people' ? 'results.column.email' : 'results.column.lists');
+}
+
+type Widths = Record<TableColumn, number | undefined>;
+
+/** Widths in pixels; columns without one share the rest. */
+const personWidths: Widths = {
+  ...{
+    name: 176,
+    state: 304,
+    title: undefined,
+    company: 148,
+    place: 92,
+    headcount: 96,
+    industry: 168,
+    seniority: 112,
+  },
+  ...{ department: 136, domain: 168, founded: 88, type: 136, has: 152, page: 72 },
+};
+/** Narrower, because companies have more columns. */
+const companyWidths: Widths = {
+  ...personWidths,
+  ...{ name: 168, state: 132, industry: undefined, headcount: 100, place: 96, domain: 136, founded: 84, type: 112 },
+};
+/** The least for a column without a width. */
+const leastWidths: Record<SearchKind, number> = { people: 160, companies: 112 };
+
+/** The headings of the columns shown, in their order. */
+export function headColumns(kind: SearchKind, shown: readonly TableColumn[]): HeadColumn<TableColumn>[] {
+  const widths = kind === 'people' ? personWidths : companyWidths;
+  return shown.map((id) => ({
+    ...{ id, label: resultColumnLabel(kind, id), width: widths[id], least: leastWidths[kind] },
+    className: id !== 'state' && numberColumns.includes(id) ? 'num' : undefined,
+  }));
+}
+
+/** Columns whose first sort is descending, because high values are of most interest. */
+const startsHigh: readonly ResultColumn[] = ['headcount', 'has'];
+
+/** A second press reverses the order, a third restores the service's. Pure. */
+export function nextSort(sort: ResultSort, column: ResultColumn): ResultSort {
+  const first = startsHigh.includes(column) ? 'descending' : 'ascending';
+  if (sort.column !== column) return { column, direction: first };
+  if (sort.direction !== first) return { column: null, direction: 'ascending' };
+  return { column, direction: first === 'ascending' ? 'descending' : 'ascending' };
+}

@@ -1,0 +1,19 @@
+import { type RefObject, useEffect } from 'react';
+
+/** "/" leads to the field from anywhere on the page that takes no text. */
+export function useSlash(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
+  useEffect(() => (isOn ? followSlash(field) : undefined), [isOn, field]);
+}
+
+/** Returns a function that stops it. */
+function followSlash(field: RefObject<HTMLInputElement | null>): () => void {
+  function press(event: KeyboardEvent): void {
+    const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;
+    const isWriting = event.target instanceof Element && event.target.closest('input, textarea, select') !== null;
+    if (event.key !== '/' || isTaken || isWriting) return;
+    event.preventDefault();
+    field.current?.focus();
+  }
+  document.addEventListener('keydown', press);
+  return () => document.removeEventListener('keydown', press);
+}

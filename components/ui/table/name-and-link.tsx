@@ -1,0 +1,26 @@
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
+import { i18n } from '#i18n';
+import { ExternalLink } from '@/components/ui/external-link';
+
+export interface NameAndLinkProps {
+  name: string;
+  /** Their page; null if there is none. */
+  link: string | null;
+  onShow(): void;
+}
+
+/** The name of a line, which opens the side panel, and the way to their page. */
+export function NameAndLink({ name, link, onShow }: NameAndLinkProps) {
+  return (
+    <span className="result-name">
+      <button type="button" title={i18n.t('results.openInPanel', { name })} onClick={onShow}>
+        <bdi className="who-name">{name}</bdi>
+      </button>
+      {link !== null && (
+        <ExternalLink href={link} name={i18n.t('results.profileOf', { name })} className="icon">
+          <ExternalLinkIcon />
+        </ExternalLink>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,123 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+/** The line height if the token `--line` cannot be read: that of the comfortable density. */
+const usualLine = 36;
+/** The height of the heading, which covers the top of what scrolls; `.grid-table th` in the style sheet. */
+const headHeight = 28;
+
+export interface TableLinesOptions {
+  count: number;
+  /** Lines rendered above and below those in view. */
+  overscan: number;
+  /** What a line is recognised by after it has moved; undefined while it is loading. */
+  idAt(index: number): string | number | undefined;
+  /** How much higher than `--line` a line is, in CSS pixels. May change. */
+  extraHeight?: number;
+  /** A change of either scrolls the table to the top: the query, and the order of the lines. */
+  question?: unknown;
+  order?: unknown;
+  /** The scrolling element, if the caller needs it too. */
+  scroller?: RefObject<HTMLElement | null>;
+}
+
+/** A rendered line, and the height of those left out between it and the rendered line before it. */
+interface RenderedLine {
+  index: number;
+  heightBefore: number;
+}
+
+/** The rendered lines of a long table: those in view, a few around them, and the one with the focus. Spacers fill the rest. */
+export interface TableLines {
+  count: number;
+  scroller: RefObject<HTMLElement | null>;
+  rendered: readonly RenderedLine[];
+  /** The indices of the rendered lines. */
+  indices: number[];
+  /** Of those in view and around them. */
+  first: number;
+  last: number;
+  isScrolling: boolean;
+  heightAfter: number;
+  /** The line that Tab leads to, wherever it has moved. */
+  active: number;
+  /** Makes it the active line, and scrolls it into view if `isShown`. */
+  setActive(index: number, isShown: boolean): void;
+}
+
+export function useTableLines(options: TableLinesOptions): TableLines {
+  const { count, overscan, idAt, extraHeight = 0, question, order } = options;
+  const own = useRef<HTMLElement>(null);
+  const scroller = options.scroller ?? own;
+  // Read once: it is needed for every line whenever their number changes, possibly on every keystroke.
+  const [lineHeight] = useState(readLineHeight);
+  const [held, setHeld] = useState<HeldLine>({ index: 0, id: undefined });
+  const active = findLine(held, count, idAt);
+  // The active line stays rendered, so that it keeps the focus however far one scrolls.
+  const rangeExtractor = useCallback((range: Range) => withLine(defaultRangeExtractor(range), active), [active]);
+  const virtual = useVirtualizer({
+    ...{ count, overscan, rangeExtractor },
+    getScrollElement: () => scroller.current,
+    estimateSize: () => lineHeight + extraHeight,
+    scrollPaddingEnd: headHeight,
+  });
+  // A new height moves the lines.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new height matters.
+  useEffect(() => virtual.measure(), [extraHeight]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on their change.
+  useEffect(() => {
+    // Checked without reading the element, which would force another layout.
+    if (scroller.current !== null && virtual.scrollOffset !== 0) scroller.current.scrollTop = 0;
+  }, [question, order]);
+  const items = virtual.getVirtualItems();
+  const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
+  return {
+    ...{ count, scroller, active },
+    rendered: items.map(({ index, start }, at) => ({ index, heightBefore: start - (items[at - 1]?.end ?? 0) })),
+    indices: items.map(({ index }) => index),
+    first: Math.max(0, startIndex - overscan),
+    last: Math.max(0, Math.min(count - 1, endIndex + overscan)),
+    isScrolling: virtual.isScrolling,
+    heightAfter: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    setActive(index, isShown) {
+      setHeld({ index, id: idAt(index) });
+      if (isShown) virtual.scrollToIndex(index, { align: 'auto' });
+    },
+  };
+}
+
+interface HeldLine {
+  index: number;
+  /** Undefined until it was chosen, and while it is loading. */
+  id: string | number | undefined;
+}
+
+/** Where a line is now; the one in its place if it is gone. */
+function findLine({ index, id }: HeldLine, count: number, idAt: TableLinesOptions['idAt']): number {
+  const near = Math.max(0, Math.min(index, count - 1));
+  if (id === undefined || idAt(near) === id) return near;
+  for (let at = 0; at < count; at++) if (idAt(at) === id) return at;
+  return near;
+}
+
+function withLine(indices: number[], line: number): number[] {
+  if (indices.length === 0 || indices.includes(line)) return indices;
+  return [...indices, line].toSorted((a, b) => a - b);
+}
+
+/** Lines read at a time: small enough that reading two or three pages does not delay a frame, large enough that reads are rare. */
+export const pageSize = 100;
+/** How many lines beyond the view are read ahead. */
+const aheadBy = 50;
+
+/** The whole pages that hold the lines in view and those around them; `until` is exclusive. */
+export function pageWindow({ first, last }: { first: number; last: number }): { from: number; until: number } {
+  return {
+    from: Math.floor(Math.max(0, first - aheadBy) / pageSize) * pageSize,
+    until: Math.ceil((last + 1 + aheadBy) / pageSize) * pageSize,
+  };
+}
+
+function readLineHeight(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--line')) || usualLine;
+}

@@ -1,0 +1,71 @@
+import { useCallback, useRef } from 'react';
+
+export interface RowSelectionOptions {
+  count: number;
+  /** Undefined if the line is loading or cannot be selected. */
+  idAt(index: number): string | undefined;
+  selected: ReadonlySet<string>;
+  /** Null if lines cannot be selected at the moment. */
+  onSelect: ((selected: ReadonlySet<string>) => void) | null;
+}
+
+export interface RowSelection {
+  isEmpty: boolean;
+  /** Stable. `isRange`: with Shift, from the line turned last up to this one. */
+  turn(id: string, isOn: boolean, isRange: boolean): void;
+  /** Selects the lines from `start` to `to` in place of those from `start` to `from`. */
+  extend(start: number, from: number, to: number): void;
+}
+
+/** Selecting rows one by one, and in ranges by pointer and keyboard. The functions are stable, so that no line renders again. */
+export function useRowSelection(options: RowSelectionOptions): RowSelection {
+  const latest = useRef(options);
+  latest.current = options;
+  /** The line turned last, where a range begins. */
+  const anchor = useRef<string | null>(null);
+
+  const turn = useCallback((id: string, isOn: boolean, isRange: boolean): void => {
+    const { selected, onSelect } = latest.current;
+    const last = isRange ? findId(latest.current, id) : -1;
+    const first = isRange ? findId(latest.current, anchor.current) : -1;
+    anchor.current = id;
+    const next = new Set(selected);
+    // Only the one if the range's beginning is not shown.
+    for (const each of first === -1 || last === -1 ? [id] : idsBetween(latest.current, first, last)) {
+      if (isOn) next.add(each);
+      else next.delete(each);
+    }
+    onSelect?.(next);
+  }, []);
+
+  const extend = useCallback((start: number, from: number, to: number): void => {
+    const { selected, onSelect, idAt } = latest.current;
+    anchor.current = idAt(start) ?? null;
+    const next = new Set(selected);
+    for (const id of idsBetween(latest.current, start, from)) next.delete(id);
+    for (const id of idsBetween(latest.current, start, to)) next.add(id);
+    onSelect?.(next);
+  }, []);
+
+  return { isEmpty: options.selected.size === 0, turn, extend };
+}
+
+function findId({ count, idAt }: RowSelectionOptions, id: string | null): number {
+  for (let at = 0; at < count; at++) if (idAt(at) === id) return at;
+  return -1;
+}
+
+/** In either order, without those that cannot be selected. */
+function idsBetween({ idAt }: RowSelectionOptions, one: number, other: number): string[] {
+  const ids: string[] = [];
+  for (let at = Math.min(one, other); at <= Math.max(one, other); at++) {
+    const id = idAt(at);
+    if (id !== undefined) ids.push(id);
+  }
+  return ids;
+}
+
+/** Whether Shift was held when a checkbox was clicked. */
+export function hasShift(event: Event): boolean {
+  return event instanceof MouseEvent && event.shiftKey;
+}

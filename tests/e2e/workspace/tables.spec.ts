@@ -1,0 +1,151 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Sidenote, test } from '../support/sidenote.ts';
+import { buyPage, openSearch } from '../support/workspace.ts';
+
+test.use({ size: { people: 3000, companies: 100 }, credits: 2000 });
+
+/** As many as it takes from the focused element to a row of the table. */
+async function tabsToRow(page: Page): Promise<number> {
+  for (let presses = 1; presses < 20; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await rowIndex(page)) !== null) return presses;
+  }
+  return Number.POSITIVE_INFINITY;
+}
+
+const rowIndex = (page: Page): Promise<string | null> =>
+  page.evaluate(() =>
+    document.activeElement?.tagName === 'TR' ? document.activeElement.getAttribute('aria-rowindex') : null,
+  );
+const focusedText = (page: Page): Promise<string> =>
+  page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('button')?.textContent ?? '');
+const headings = (grid: Locator): Promise<string[]> => grid.getByRole('columnheader').allInnerTexts();
+
+async function openResults(sidenote: Sidenote): Promise<Page> {
+  await sidenote.connect();
+  const page = await openSearch(sidenote, 'VP');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
+  return page;
+}
+
+test('the table of results is used without a pointer, and the focus follows the person', async ({ sidenote }) => {
+  const page = await openResults(sidenote);
+  const grid = page.getByRole('grid', { name: 'People found' });
+  const rows = grid.getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  // Layout, not time: the first line begins within the top quarter of the window.
+  expect((await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(205);
+
+  await page.getByRole('searchbox', { name: 'Filter these results' }).focus();
+  expect(await tabsToRow(page)).toBeLessThanOrEqual(3);
+  expect(await rowIndex(page)).toBe('2');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(page.getByText('3 selected').first()).toBeVisible();
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(page.getByText('2 selected').first()).toBeVisible();
+  await page.keyboard.press('End');
+  expect(await rowIndex(page)).toBe('26');
+  await page.keyboard.press('Home');
+  expect(await rowIndex(page)).toBe('2');
+
+  // By identity: the focused person stays focused wherever sorting puts their line.
+  await page.keyboard.press('ArrowDown');
+  const who = await focusedText(page);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  expect(await focusedText(page)).toBe(who);
+  await grid.getByRole('button', { name: 'Headcount', exact: true }).evaluate((button: HTMLElement) => button.click());
+  await expect(grid.getByRole('columnheader', { name: 'Headcount' })).toHaveAttribute('aria-sort', 'descending');
+  expect(await focusedText(page)).toBe(who);
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 4000);
+  await expect.poll(() => focusedText(page)).toBe(who);
+
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('button', { name: /^Find emails up to/ })).toBeFocused();
+  await rows.nth(1).focus();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: 'Filter these results' })).toBeFocused();
+  expect(await sidenote.books().then(({ charges }) => charges)).toHaveLength(1);
+});
+
+test('columns are resized, moved and hidden, and are so again after a reload', async ({ sidenote }) => {
+  const page = await openResults(sidenote);
+  const grid = page.getByRole('grid', { name: 'People found' });
+  const company = grid.getByRole('columnheader', { name: 'Company' });
+  const before = (await company.boundingBox())?.width ?? 0;
+  await grid.getByRole('button', { name: 'Company' }).focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect.poll(async () => (await company.boundingBox())?.width).toBe(before + 16);
+  await page.keyboard.press('Control+ArrowLeft');
+  expect((await headings(grid)).slice(1)).toEqual(['Name', 'Email', 'Company', 'Title', 'Place', 'Headcount']);
+
+  const { x = 0, y = 0, width = 0, height = 0 } = (await company.boundingBox()) ?? {};
+  await page.mouse.move(x + width - 4, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width + 36, y + height / 2, { steps: 4 });
+  await page.mouse.up();
+  await expect.poll(async () => (await company.boundingBox())?.width).toBe(before + 56);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  const menu = page.getByRole('group', { name: 'Columns of the table' });
+  await menu.getByRole('checkbox', { name: 'Headcount' }).uncheck();
+  await menu.getByRole('button', { name: 'Move Place left' }).click();
+  const chosen = ['Name', 'Email', 'Company', 'Place', 'Title'];
+  expect((await headings(grid)).slice(1)).toEqual(chosen);
+  await page.reload();
+  await expect.poll(async () => (await headings(grid)).slice(1)).toEqual(chosen);
+  expect((await company.boundingBox())?.width).toBe(before + 56);
+
+  // Name and Email stay while it scrolls sideways.
+  await page.setViewportSize({ width: 1000, height: 800 });
+  const email = grid.getByRole('columnheader', { name: 'Email' });
+  const stays = await email.boundingBox();
+  await page.getByRole('region', { name: 'Result lines' }).evaluate((scroller) => scroller.scrollBy(200, 0));
+  expect((await email.boundingBox())?.x).toBe(stays?.x);
+
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
+  expect((await headings(grid)).slice(1)).toEqual(['Name', 'Email', 'Title', 'Company', 'Place', 'Headcount']);
+});
+
+test('History selects: emails at their price, excluded, forgotten', async ({ sidenote }) => {
+  const results = await openResults(sidenote);
+  const people = results.getByRole('grid', { name: 'People found' });
+  for (const row of [1, 2, 3]) await people.getByRole('row').nth(row).getByRole('checkbox').check();
+  await results.getByRole('button', { name: /^Find emails up to 3 credits/ }).click();
+  await expect(results.getByText(/of 3/).first()).toBeVisible();
+  await expect.poll(async () => (await sidenote.table('intents')).length, { timeout: 20_000 }).toBe(4);
+
+  const page = await sidenote.browser.openExtensionPage('workspace.html#history');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const grid = page.getByRole('grid', { name: 'History' });
+  const rows = grid.getByRole('row');
+  await expect(rows).toHaveCount(4);
+  expect((await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(205);
+  await page.getByRole('searchbox', { name: 'Search in history' }).focus();
+  expect(await tabsToRow(page)).toBeLessThanOrEqual(3);
+
+  const selection = page.getByRole('region', { name: 'Selection' });
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(selection.getByText('2 selected').first()).toBeVisible();
+  // Both were asked for: only buying again is left, at its price.
+  await expect(selection.getByRole('button', { name: /^Refresh emails up to 2 credits/ })).toBeEnabled();
+  await expect(selection.getByRole('button', { name: /^Find emails/ })).toBeDisabled();
+  const charged = (await sidenote.books()).charges.length;
+  await selection.getByRole('button', { name: /^Refresh emails up to 2 credits/ }).click();
+  await expect.poll(async () => (await sidenote.table('intents')).length, { timeout: 20_000 }).toBe(6);
+  expect((await sidenote.books()).charges.length).toBeGreaterThanOrEqual(charged);
+
+  const first = rows.nth(1);
+  await first.getByRole('checkbox').check();
+  await selection.getByRole('button', { name: 'Forget' }).click();
+  await selection.getByRole('button', { name: 'Forget now' }).click();
+  await expect(selection.getByText('1 forgotten')).toBeVisible();
+  await expect(rows).toHaveCount(3);
+});
