@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '@/lib/messaging/failure';
 import type { AnswerOf } from '@/lib/messaging/protocol';
+import { createShowing } from '@/lib/messaging/showing';
 
 export interface OrderFailure {
   failure: Failure;
@@ -31,6 +32,8 @@ export interface OrderViews {
 export function createOrderStore() {
   const store = createStore<OrderViews>(() => ({ failures: {}, starting: {}, letGo: {}, checks: {} }));
   return {
+    /** Whom this page shows, which goes with its orders. */
+    showing: createShowing(),
     subscribe: store.subscribe,
     read: store.getState,
     noteStart(orderKey: string): void {

@@ -84,7 +84,9 @@ export function orderActions(orders: OrderStore, name: OrderName): OrderActions 
     const orderKey = keyOfOrder(name);
     orders.noteStart(orderKey);
     try {
-      await sendMessage('enrich', { ...ordered, agreedMilli, refresh: false, anyway: false, again: false, ...how });
+      const shownIn = await orders.showing.place();
+      const asked = { ...ordered, ...(shownIn !== null && { shownIn }) };
+      await sendMessage('enrich', { ...asked, agreedMilli, refresh: false, anyway: false, again: false, ...how });
       orders.noteEnd(orderKey, null);
     } catch (error) {
       const failure = failureOf(error, 'use-order');

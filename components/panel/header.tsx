@@ -1,4 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
+import Pin from 'lucide-react/icons/pin';
 import Settings from 'lucide-react/icons/settings';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
@@ -7,9 +8,16 @@ import { formatAge, formatCredits } from '@/components/ui/formats';
 import { LiveRegion, useNews } from '@/components/ui/live-region';
 import { goToSettings, goToWorkspace, refreshBalance } from '@/components/ui/routes';
 import { ConnectionMark, useConnectionState } from './connection-mark.tsx';
+import type { Pin as PinState } from './use-pin.ts';
 
-/** The balance, refreshed only on a press; the connection's state; links to the workspace and to Settings. */
-export function Header({ compact }: { /** For the popup, which links to the side panel. */ compact: boolean }) {
+export interface HeaderProps {
+  /** For the popup, which links to the side panel. */
+  compact: boolean;
+  pin: Pick<PinState, 'choice' | 'ref'>;
+}
+
+/** The balance, refreshed only on a press; the connection's state; "Keep here"; links to the workspace and to Settings. */
+export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
   const nowMs = useNow();
   const balance = useConnection()?.balance ?? null;
   const state = useConnectionState();
@@ -29,6 +37,19 @@ export function Header({ compact }: { /** For the popup, which links to the side
         {state !== null && <ConnectionMark state={state} />}
       </p>
       <LiveRegion message={useNews(state?.text ?? '')} />
+      {!compact && choice !== null && (
+        <button
+          ref={ref}
+          type="button"
+          className="icon"
+          aria-pressed={choice.isPinned}
+          aria-label={i18n.t('pinned.keep')}
+          title={i18n.t('pinned.keepTitle')}
+          onClick={choice.toggle}
+        >
+          <Pin />
+        </button>
+      )}
       {!compact && (
         <button
           type="button"

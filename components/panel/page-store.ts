@@ -3,12 +3,13 @@ import type { OrderStore } from '@/components/context/order-store';
 import { type FirstKnown, readKnown } from '@/components/orders/use-known';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { readPinned, watchPinned } from '@/lib/messaging/pinned';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readShown } from '@/lib/messaging/shown';
 import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
 import { noted, notedAs, noteError } from '@/lib/platform/error-log';
-import { type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
+import { ownSubjectOf, type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
 import { refreshNetworks } from './refresh-networks.ts';
 
@@ -27,6 +28,8 @@ export type PageView =
 export interface PageStoreDeps {
   db: SidenoteDatabase;
   orders: Pick<OrderStore, 'noteEnd'>;
+  /** False for the popup, which is about the tab it was opened on. */
+  followsPin?: boolean;
 }
 
 /**
@@ -34,7 +37,7 @@ export interface PageStoreDeps {
  * render. Reads tab, sites and session storage itself, so that no paint waits for the worker, which may have to start. Sends nothing to the
  * service.
  */
-export function createPageStore({ db, orders }: PageStoreDeps) {
+export function createPageStore({ db, orders, followsPin = true }: PageStoreDeps) {
   const store = createStore<{ view: PageView }>(() => ({ view: { kind: 'reading' } }));
   let windowId: number | null = null;
   // Only the latest read counts: an earlier one may end later.
@@ -59,8 +62,11 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
       ]);
       if (isOld()) return;
       windowId ??= tab?.windowId ?? null;
-      const shownAt = tab === null ? null : await readShown(tab.windowId).catch(notedAs('page-store', null));
-      const page = pageSubjectOf({ tab, windowId, sites, shownAt });
+      const [shownAt, pinned] = await Promise.all([
+        tab === null ? null : readShown(tab.windowId).catch(notedAs('page-store', null)),
+        tab === null || !followsPin ? null : readPinned(tab.windowId).catch(notedAs('page-store', null)),
+      ]);
+      const page = pageSubjectOf({ tab, windowId, sites, shownAt, pinned });
       const complete = page.subject === null ? await withWebsite(page, tab, sites) : page;
       if (isOld()) return;
       const first = await readFirst(complete, connectionId).catch(notedAs('page-store', null));
@@ -73,7 +79,7 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
 
   /** The page is shown with what is known about its subject, in one paint. */
   async function readFirst(page: PageSubject, connectionId: string | null): Promise<FirstKnown | null> {
-    const subject = page.shown?.kind === 'subject' ? page.shown.subject : page.subject;
+    const subject = page.shown?.kind === 'subject' ? page.shown.subject : ownSubjectOf(page);
     if (subject === null) return null;
     return { connectionId, subjectKey: subject.key, known: await readKnown(db, connectionId, subject) };
   }
@@ -88,6 +94,7 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
         if (changed === null || windowId === null || changed === windowId) void read();
       };
       const stopTabs = watchActiveTabs(readIfOwn);
+      const stopPins = watchPinned(readIfOwn);
       const stopPushes = watchPushes((message) => {
         if (message.kind === 'page-changed') return readIfOwn(message.windowId);
         orders.noteEnd(message.orderKey, { failure: message.failure, at: Date.now() });
@@ -101,6 +108,7 @@ export function createPageStore({ db, orders }: PageStoreDeps) {
       return () => {
         isFollowing = false;
         stopTabs();
+        stopPins();
         stopPushes();
       };
     },

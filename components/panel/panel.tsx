@@ -1,6 +1,7 @@
 import Unplug from 'lucide-react/icons/unplug';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useFindEmails } from '@/components/orders/use-find-emails';
@@ -9,10 +10,14 @@ import { ErrorNote } from '@/components/ui/errors/error-note';
 import { loadable } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
+import { ownSubjectOf } from '@/lib/subjects/page-subject';
+import type { Subject } from '@/lib/subjects/subject';
 import { Header } from './header.tsx';
 import type { PageStore, PageView } from './page-store.ts';
+import { PinnedBand } from './pinned-band.tsx';
 import { SubjectBody } from './subject-body.tsx';
 import { SubjectNews } from './subject-news.tsx';
+import { usePin } from './use-pin.ts';
 import { useShown } from './use-shown.ts';
 
 /** Needed only once a batch has been started. */
@@ -46,12 +51,24 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
   const nowMs = useNow();
   const shown = useShown(view);
   const { failure, findEmails } = useFindEmails();
-  const subject =
-    shown.shown?.kind === 'subject' ? shown.shown.subject : view.kind === 'page' ? view.page.subject : null;
+  const own = view.kind === 'page' ? ownSubjectOf(view.page) : null;
+  const subject = shown.shown?.kind === 'subject' ? shown.shown.subject : own;
   const shownKey = subject?.key ?? null;
+  // The popup shows nothing over its page's subject; a scan is about many.
+  const visible = compact ? own : shown.shown?.kind === 'scan' ? null : subject;
+  useSaying(visible);
+  const pin = usePin(view, visible);
+  const { pinned } = pin;
   return (
     <>
-      <Header compact={compact} />
+      <Header compact={compact} pin={pin} />
+      {view.kind === 'page' && pinned !== null && pinned.key === visible?.key && (
+        <PinnedBand
+          name={nameOf(view, pinned)}
+          onPage={view.page.subject?.key === pinned.key ? null : view.page.subject}
+          onFollow={pin.follow}
+        />
+      )}
       <main>
         {!isRead || view.kind === 'reading' ? (
           <Loading />
@@ -85,6 +102,17 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
       </main>
     </>
   );
+}
+
+/** The worker takes an order only for whom the panel shows. */
+function useSaying(subject: Subject | null): void {
+  const { showing } = usePanel().orders;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal subject is another object after each reading of the page.
+  useLayoutEffect(() => showing.say(subject), [showing, subject?.key]);
+}
+
+function nameOf({ first }: Extract<PageView, { kind: 'page' }>, { key, slug }: Subject): string {
+  return (first?.subjectKey === key ? first.known.record?.name : null) ?? slug;
 }
 
 /** The browser did not say which page is open, or the database could not be read. */

@@ -11,7 +11,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
-import type { PageSubject, Shown } from '@/lib/subjects/page-subject';
+import { ownSubjectOf, type PageSubject, type Shown } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { LockedNote } from './locked-note.tsx';
 import { LookupOffers } from './lookup-offers.tsx';
@@ -44,7 +44,8 @@ export function SubjectBody(props: SubjectBodyProps) {
   const { page, shown, compact, onFindEmails } = props;
   const settings = useConnection()?.settings ?? null;
   const connectionId = useConnectionId();
-  const { subject, access, recognised } = page;
+  const { access, recognised } = page;
+  const subject = ownSubjectOf(page);
   if (shown.shown !== null && shown.shown.kind !== 'text' && !compact) {
     return <ShownBody {...props} what={shown.shown} />;
   }
@@ -72,7 +73,12 @@ export function SubjectBody(props: SubjectBodyProps) {
   );
 }
 
-const backLabels = { page: 'shown.back', list: 'shown.backToList', subject: 'shown.backOne' } as const;
+const backLabels = {
+  page: 'shown.back',
+  pinned: 'shown.backToPinned',
+  list: 'shown.backToList',
+  subject: 'shown.backOne',
+} as const;
 
 const onShowOf = (shown: ShownView) => (subject: Subject) => shown.show({ kind: 'subject', subject });
 

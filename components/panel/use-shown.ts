@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { forgetShown } from '@/lib/messaging/shown';
 import { noted } from '@/lib/platform/error-log';
-import type { PageSubject, Shown } from '@/lib/subjects/page-subject';
+import { ownSubjectOf, type PageSubject, type Shown } from '@/lib/subjects/page-subject';
 import type { Scan } from '@/lib/subjects/scan/scan';
 import type { PageView } from './page-store.ts';
 
@@ -11,7 +11,7 @@ export interface ShownView {
   /** Null for the page's subject. */
   shown: Shown | null;
   /** What "Back" leads to. */
-  behind: 'page' | 'list' | 'subject';
+  behind: 'page' | 'pinned' | 'list' | 'subject';
   /** What a scan found, kept until it is closed; on another page than its own it is not shown by itself. */
   list: ReadScan | null;
   show(next: Shown): void;
@@ -50,7 +50,7 @@ export function useShown(view: PageView): ShownView {
   const page = view.kind === 'page' ? view.page : null;
   const address = view.kind === 'page' ? view.address : null;
   const windowId = view.kind === 'page' ? view.windowId : null;
-  const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''}`;
+  const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''} ${page?.pinned?.key ?? ''}`;
   const requested = page === null ? null : shownInstead(page);
   const [chosen, setChosen] = useState<Chosen>();
   const [list, setList] = useState<KeptList | null>(null);
@@ -83,7 +83,14 @@ export function useShown(view: PageView): ShownView {
 
   return {
     shown: stack.at(-1) ?? null,
-    behind: below === undefined ? 'page' : below.kind === 'scan' ? 'list' : 'subject',
+    behind:
+      below === undefined
+        ? page?.pinned === undefined
+          ? 'page'
+          : 'pinned'
+        : below.kind === 'scan'
+          ? 'list'
+          : 'subject',
     list: stack.some(({ kind }) => kind === 'scan') ? null : (list?.scan ?? null),
     show(next) {
       const scan = listOf(next);
@@ -101,8 +108,9 @@ export function useShown(view: PageView): ShownView {
   };
 }
 
-/** Null if a menu or shortcut refers to the page's subject itself. */
-function shownInstead({ shown, subject }: PageSubject): Shown | null {
-  const isSame = shown?.kind === 'subject' && shown.subject.key === subject?.key;
+/** Null if a menu or shortcut refers to whom the panel shows by itself. */
+function shownInstead(page: PageSubject): Shown | null {
+  const { shown } = page;
+  const isSame = shown?.kind === 'subject' && shown.subject.key === ownSubjectOf(page)?.key;
   return shown === undefined || isSame ? null : shown;
 }

@@ -12,9 +12,11 @@ import { openSidePanel } from '@/lib/platform/browser/panel';
 import { readActiveTab, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { longest, pageCeilings } from '@/lib/platform/longest';
+import { RefusedError } from '@/lib/purchases/refusals';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { ownSubjectOf } from '@/lib/subjects/page-subject';
 import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 import { findAddresses, findProfiles } from '@/lib/subjects/scan/find-on-page';
 import { pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
@@ -31,7 +33,8 @@ export type CommandName = (typeof commandNames)[number];
  * Menu entries and shortcuts. A menu entry buys nothing: a page could swap the link or text under the pointer at the last moment, so the
  * person found is first shown in the panel, with the price on the button. A shortcut places the same order as the panel's button, for the
  * person the panel already shows; if it can cost more than "Ask again above …" it is only shown, and the panel asks; it never overrides an
- * exclusion list.
+ * exclusion list. With somebody kept in the panel, both shortcuts are about them; if the page is about another person, nothing is bought
+ * and the panel says why.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
   const { db, purchase, subjects, connection, exclusions } = parts;
@@ -47,12 +50,16 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
         reservedMilli(quote),
       );
     } catch (error) {
-      const connected = await connection.find();
-      const orderKey = orderKeyOf(connected?.connectionId ?? '', 'email', subject.key);
-      await push({ kind: 'order-refused', orderKey, failure: failureOfError(error) });
+      await refuse(subject, error);
     } finally {
       await subjects.tellAll();
     }
+  }
+
+  async function refuse(subject: Subject, error: unknown = new RefusedError({ kind: 'about-whom' })): Promise<void> {
+    const connected = await connection.find();
+    const orderKey = orderKeyOf(connected?.connectionId ?? '', 'email', subject.key);
+    await push({ kind: 'order-refused', orderKey, failure: failureOfError(error) });
   }
 
   async function showLink(windowId: number, address: string): Promise<void> {
@@ -115,10 +122,13 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
       if (place === null) return;
       void openSidePanel(place.windowId).catch(noted('gestures'));
       void ready.then(async () => {
-        const { subject } = await subjects.find(place.windowId);
+        const page = await subjects.find(place.windowId);
+        const subject = ownSubjectOf(page);
         if (subject === null) return;
         if (name === 'exclude') await exclude(subject, 'shortcut');
-        else if (subject.kind === 'person') await orderEmail(place.windowId, subject);
+        else if (subject.kind !== 'person') return;
+        else if (page.subject?.kind === 'person' && page.subject.key !== subject.key) await refuse(subject);
+        else await orderEmail(place.windowId, subject);
       });
     },
 

@@ -10,6 +10,7 @@ import { readConnectionId, readOwnRecord } from '@/lib/exclusions/match/read-own
 import { createSyncHandlers } from '@/lib/exclusions/sync/handlers';
 import { createVisitedHandlers } from '@/lib/exclusions/visited/visits';
 import { createJobHandlers } from '@/lib/jobs/handlers';
+import { forgetPins } from '@/lib/messaging/pinned';
 import type { PanelHandlers } from '@/lib/messaging/receive';
 import { forgetWritten } from '@/lib/messaging/written';
 import { noted } from '@/lib/platform/error-log';
@@ -46,9 +47,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
   async function forget(subject: Subject): Promise<void> {
     const connectionId = await readConnectionId(db);
     await exclusions.conceal(subject, await readOwnRecord(db, subject));
-    if (connectionId === null) return forgetWritten(new Set([subject.key]), () => false);
-    const { keys, mentions } = await purchase.forget(connectionId, subject);
-    await forgetWritten(keys, mentions);
+    const { keys, mentions } =
+      connectionId === null
+        ? { keys: new Set([subject.key]), mentions: () => false }
+        : await purchase.forget(connectionId, subject);
+    await Promise.all([forgetPins(keys), forgetWritten(keys, mentions)]);
   }
 
   return {

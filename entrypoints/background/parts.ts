@@ -16,6 +16,7 @@ import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import { createSuppression } from '@/lib/exclusions/match/suppression';
 import { createSyncs } from '@/lib/exclusions/sync/syncs';
 import { createVisits } from '@/lib/exclusions/visited/visits';
+import { isShownElse } from '@/lib/messaging/showing';
 import { forgetShownAndWritten } from '@/lib/messaging/shown';
 import { createPictures } from '@/lib/pictures/pictures';
 import { createAlarmClock, setAlarm } from '@/lib/platform/browser/alarms';
@@ -126,6 +127,7 @@ export function createParts() {
   const jobSession = createStoredItem('session:job-session', z.string());
   const { purchase, batches, jobs, recover } = createOrdering({
     ...{ db, service, clock, newId, exclusionPolicy, keepAliveWhile, unsaved, batchSession, jobSession },
+    isShownElse,
     afterCharge: balance.readSoon,
     offerPicture: pictures.offer,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),

@@ -3,6 +3,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { Visits } from '@/lib/exclusions/visited/visits';
+import { readPinned } from '@/lib/messaging/pinned';
 import { push } from '@/lib/messaging/push';
 import { forgetShown, readShown, writeShown } from '@/lib/messaging/shown';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
@@ -21,7 +22,8 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   async function pageOf(tab: TabView | null, windowId: number | null): Promise<PageSubject> {
     const sites = (await readSettings(db, 'sites')) ?? [];
     const shownAt = tab === null ? null : await readShown(tab.windowId).catch(notedAs('subjects', null));
-    const page = pageSubjectOf({ tab, windowId, sites, shownAt });
+    const pinned = tab === null ? null : await readPinned(tab.windowId).catch(notedAs('subjects', null));
+    const page = pageSubjectOf({ tab, windowId, sites, shownAt, pinned });
     if (tab !== null && shownAt !== null && page.shown === undefined) {
       await forgetShown(tab.windowId).catch(noted('subjects'));
     }

@@ -10,7 +10,7 @@ import { noted } from '@/lib/platform/error-log';
 const db = new SidenoteDatabase();
 startErrorLog(db, 'popup');
 const context = { db, orders: createOrderStore() };
-const page = createPageStore(context);
+const page = createPageStore({ ...context, followsPin: false });
 
 // Both take a while, and the first render needs neither. A database that fails to open fails again where it is read.
 page.follow();

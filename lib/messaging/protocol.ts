@@ -50,7 +50,7 @@ export const messages = {
   /**
    * Buys one facet, at most for `agreedMilli`, the price on the button. `refresh` pays again for what is known, as long as that is still
    * the answer of the intent `replaces`; `anyway` overrides an exclusion; `again` buys although an earlier response was lost. `known`:
-   * nothing was sent, because it was already there.
+   * nothing was sent, because it was already there. `shownIn`: the panel it was pressed in, which must still show the subject.
    */
   enrich: messageRow(
     () =>
@@ -63,6 +63,7 @@ export const messages = {
         anyway: z.boolean(),
         again: z.boolean(),
         replaces: z.string().max(100).optional(),
+        shownIn: z.string().max(64).optional(),
       }),
     () =>
       z.object({

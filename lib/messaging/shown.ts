@@ -1,5 +1,7 @@
 import { browser } from '@/lib/platform/browser/browser';
 import type { Shown, ShownAt } from '@/lib/subjects/page-subject';
+import { pinnedPrefix } from './pinned.ts';
+import { showingPrefix } from './showing.ts';
 import { writtenPrefix } from './written.ts';
 
 /**
@@ -24,10 +26,11 @@ export async function forgetShown(windowId: number): Promise<void> {
   await browser.storage.session.remove(keyOf(windowId));
 }
 
-/** "Erase everything": also what is being written (`written.ts`). */
+/** "Erase everything": also who is pinned (`pinned.ts`), and what is being written (`written.ts`). */
 export async function forgetShownAndWritten(): Promise<void> {
   const keys = Object.keys(await browser.storage.session.get(null));
-  await browser.storage.session.remove(keys.filter((key) => key.startsWith(prefix) || key.startsWith(writtenPrefix)));
+  const erased = [prefix, pinnedPrefix, showingPrefix, writtenPrefix];
+  await browser.storage.session.remove(keys.filter((key) => erased.some((each) => key.startsWith(each))));
 }
 
 /** Only our own worker writes it; this catches a value of another version without a schema library in the panel's first load. */

@@ -10,6 +10,7 @@ import {
   expectNotExcluded,
   expectNoUnknown,
   expectQuote,
+  expectShown,
   questionOf,
   saveUnsaved,
 } from '@/lib/purchases/steps/check-order';
@@ -159,6 +160,7 @@ async function fly(
   if (!order.again) expectNoneUnread(unread);
   if (!order.anyway) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
   expectAgreed(quote, agreedMilli, flight);
+  await expectShown(deps, order);
   const nowMs = deps.clock.now();
   const intent = await openIntent(
     deps.db,

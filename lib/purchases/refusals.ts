@@ -24,6 +24,8 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forgotten') }),
   /** Another worker has sent the same order, or it has been decided meanwhile. */
   z.object({ kind: z.literal('under-way') }),
+  /** Panel and page, or the panel by now, are about somebody else. */
+  z.object({ kind: z.literal('about-whom') }),
 ]);
 export type Refusal = z.output<typeof refusalSchema>;
 

@@ -25,6 +25,8 @@ export interface PageSubject {
   /** Whether Sidenote may read the page's address: a granted site or a press of the icon. */
   access: 'readable' | 'not-readable';
   shown?: Shown;
+  /** "Keep here": stays in the window's panel, whatever its tab shows. */
+  pinned?: Subject;
   /** What can be said of a page without a subject; for panels only. */
   recognised?: RecognisedPage | undefined;
 }
@@ -35,16 +37,23 @@ export interface PageFacts {
   windowId: number | null;
   sites: readonly Site[];
   shownAt: ShownAt | null;
+  /** Null for a popup, which is about its tab. */
+  pinned: Subject | null;
 }
 
 /** Pure. Recognises the pages of the known networks; a company's own website takes the public suffix list (`website-subject.ts`). */
-export function pageSubjectOf({ tab, windowId, sites, shownAt }: PageFacts): PageSubject {
+export function pageSubjectOf({ tab, windowId, sites, shownAt, pinned }: PageFacts): PageSubject {
   const address = tab?.url ?? null;
   return {
     ...(shownAt !== null && shownAt.address === address && { shown: shownAt.shown }),
+    ...(pinned !== null && { pinned }),
     windowId: tab?.windowId ?? windowId,
     tabId: tab?.tabId ?? null,
     subject: address === null ? null : findSubject(address, sites),
     access: address === null ? 'not-readable' : 'readable',
   };
 }
+
+/** Whom a panel shows by itself: who is kept there, else the page's subject. */
+export const ownSubjectOf = ({ pinned, subject }: Pick<PageSubject, 'pinned' | 'subject'>): Subject | null =>
+  pinned ?? subject;

@@ -1,5 +1,6 @@
 import type { MessageName } from '@/lib/messaging/protocol';
 import type { PageSubject, ShownAt } from '@/lib/subjects/page-subject';
+import type { Subject } from '@/lib/subjects/subject';
 
 /** What stands for the extension's browser when screens are looked at in an ordinary page. */
 
@@ -14,7 +15,7 @@ export function answerWith(next: Answers, grant: (origins: string[]) => boolean)
 
 type PageState = Omit<PageSubject, 'windowId' | 'tabId'>;
 let page: PageState | 'gone' | null = null;
-let shown: Record<string, ShownAt> = {};
+let shown: Record<string, ShownAt | Subject> = {};
 
 /** The active tab; null: the browser never says; 'gone': it fails. */
 export function showTab(next: typeof page): void {
@@ -22,6 +23,7 @@ export function showTab(next: typeof page): void {
   if (next !== null && next !== 'gone' && next.shown !== undefined) {
     shown = { 'shown:1': { address: addressOf(next), shown: next.shown } };
   }
+  if (next !== null && next !== 'gone' && next.pinned !== undefined) shown = { ...shown, 'pinned:1': next.pinned };
 }
 
 function addressOf({ subject, access }: PageState): string | null {

@@ -34,7 +34,7 @@ export interface Scenario {
   /** Where they are others than those of its screen. */
   widths?: number[];
   /** Undefined: the worker does not answer. */
-  page?: Pick<PageSubject, 'subject' | 'access' | 'shown'> | 'gone';
+  page?: Pick<PageSubject, 'subject' | 'access' | 'shown' | 'pinned'> | 'gone';
   connection?: ConnectionSettings | null;
   balanceMilli?: number;
   facets?: Facets;

@@ -8,6 +8,7 @@ import type { PictureOffer } from '@/lib/pictures/pictures';
 import type { Secret } from '@/lib/platform/keys/secret';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { readBalance } from '@/lib/purchases/ledger/balance';
+import type { PurchaseDeps } from '@/lib/purchases/order';
 import { reconcile } from '@/lib/purchases/reconcile/reconcile';
 import { createUnsavedAnswers } from '@/lib/purchases/steps/unsaved';
 import { neutralNames } from '@/lib/service/contract/names';
@@ -39,6 +40,8 @@ export interface TestBackgroundOptions {
   openDatabase?(name: string, mortal: Mortal): SidenoteDatabase;
   /** Where the difference between the service's clock and ours is saved. By default nowhere: each worker learns the time anew. */
   clockOffset?: ServiceAccessDeps['clockOffset'];
+  /** Whether the panel of an order shows somebody else. */
+  isShownElse?: PurchaseDeps['isShownElse'];
   /** Runs before each access to session storage. */
   beforeAccess?: BeforeAccess;
 }
@@ -127,6 +130,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
     const ordering = createOrdering({
       ...{ db: own, service, clock, newId, unsaved, batchSession: session, jobSession: session },
       exclusionPolicy: { ...noExclusions, ...exclusionPolicy },
+      isShownElse: options.isShownElse ?? (() => Promise.resolve(false)),
       keepAliveWhile: (pending) => pending,
       afterCharge() {
         afterCharge.count += 1;

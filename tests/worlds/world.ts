@@ -1,4 +1,5 @@
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
+import type { PurchaseDeps } from '@/lib/purchases/order';
 import type { Subject } from '@/lib/subjects/subject';
 import { connectionId, createTestBackground } from './test-background.ts';
 
@@ -46,12 +47,17 @@ export const janeReply = {
 export const nothingReply = { status: 404, error: 'data not found', data: null };
 
 /** A background whose service responds as scripted, one entry a request, and that can be told whom its lists exclude. */
-export async function createWorld(script: Scripted[] = [], exclusionPolicy: Partial<ExclusionPolicy> = {}) {
+export async function createWorld(
+  script: Scripted[] = [],
+  exclusionPolicy: Partial<ExclusionPolicy> = {},
+  isShownElse?: PurchaseDeps['isShownElse'],
+) {
   const sent: Sent[] = [];
   /** Names of lists by the key of the subject that is on them. */
   const excluded = new Map<string, string>();
   const background = await createTestBackground({
     name: 'test',
+    ...(isShownElse && { isShownElse }),
     async fetch(url, init, clock) {
       sent.push({ url, init, at: clock.now() });
       const next = script.shift();

@@ -145,6 +145,7 @@ const refusalLabels: {
   }),
   forgotten: () => ({ title: t('trouble.forgotten.title'), text: t('trouble.forgotten.text'), next: 'wait' }),
   'under-way': () => ({ title: t('trouble.underWay.title'), text: t('trouble.underWay.text'), next: 'wait' }),
+  'about-whom': () => ({ title: t('trouble.aboutWhom.title'), text: t('trouble.aboutWhom.text'), next: 'ask-again' }),
 };
 
 /** The labels of any failure: a title, what it means, and what helps. */
@@ -174,6 +175,8 @@ export function labelsOf(failure: Failure, context: TroubleContext): TroubleLabe
       return refusalLabels.forgotten(failure, context);
     case 'under-way':
       return refusalLabels['under-way'](failure, context);
+    case 'about-whom':
+      return refusalLabels['about-whom'](failure, context);
     default:
       return serviceLabels[failure.kind](failure, context);
   }

@@ -72,6 +72,15 @@ export async function expectNotExcluded(
   throw new RefusedError({ kind: 'excluded', listName });
 }
 
+/**
+ * Right before the order is written: the click was meant for whom the panel shows. From then on the order stands, wherever the panel goes. A
+ * lookup names its address itself.
+ */
+export async function expectShown(deps: PurchaseDeps, { operation, subject, shownIn }: Order): Promise<void> {
+  if (shownIn === undefined || operation === 'lookup') return;
+  if (await deps.isShownElse(shownIn, subject)) throw new RefusedError({ kind: 'about-whom' });
+}
+
 /** The quote by the price table. Throws ServiceError `bad-request-here` if the service cannot be queried for this. */
 export function expectQuote(
   { operations }: Pick<PurchaseDeps, 'operations'>,

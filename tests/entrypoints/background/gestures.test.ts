@@ -6,7 +6,9 @@ import { createGestures } from '@/entrypoints/background/gestures';
 import type { Parts } from '@/entrypoints/background/parts';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { MenuClick } from '@/lib/platform/browser/context-menus';
+import type { PageSubject } from '@/lib/subjects/page-subject';
 import { demoSite } from '@/lib/subjects/sites';
+import { amara, fenwick, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 
 let db: SidenoteDatabase;
 const bought = vi.fn();
@@ -62,5 +64,51 @@ describe('a menu entry buys nothing: a page may have swapped what is under the p
       text: expect.stringMatching(/^no address.{0,320}$/),
     });
     expect(bought).not.toHaveBeenCalled();
+  });
+});
+
+describe('a shortcut, with somebody kept in the panel', () => {
+  const refused = vi.fn();
+  const excluded = vi.fn();
+
+  /** Presses it on a page about `subject`, and waits until everything it does is done. */
+  async function press(name: 'enrich' | 'exclude', subject: PageSubject['subject']): Promise<void> {
+    const page: PageSubject = { windowId: 1, tabId: 7, subject, access: 'readable', pinned: amara };
+    const told = Promise.withResolvers<void>();
+    const subjects = { find: async () => page, show: async () => undefined, tellAll: async () => told.resolve() };
+    const parts = {
+      ...{ db, subjects, connection: { find: async () => null } },
+      purchase: { purchase: async (...args: unknown[]) => bought(...args) },
+      exclusions: { exclude: async (...args: unknown[]) => excluded(...args) },
+    } as unknown as Parts;
+    vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(((message: unknown) => {
+      refused(message);
+      told.resolve();
+    }) as never);
+    for (const each of [bought, refused, excluded]) each.mockClear();
+    createGestures(parts, Promise.resolve()).commandGiven(name, { tabId: 7, windowId: 1 });
+    await told.promise;
+  }
+
+  it('buys for them in a mailbox, and on their own page', async () => {
+    for (const subject of [null, amara, fenwick]) {
+      await press('enrich', subject);
+      expect(bought).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ subject: amara }), 1000);
+    }
+  });
+
+  it('on somebody else’s page buys nothing, and says why in the panel', async () => {
+    await press('enrich', tomasz);
+    expect(bought).not.toHaveBeenCalled();
+    expect(refused).toHaveBeenCalledExactlyOnceWith({
+      kind: 'order-refused',
+      orderKey: expect.stringContaining(amara.key),
+      failure: { kind: 'about-whom' },
+    });
+  });
+
+  it('excludes whom the panel shows, where it can be undone', async () => {
+    await press('exclude', tomasz);
+    expect(excluded.mock.calls[0]?.[0]).toEqual(amara);
   });
 });

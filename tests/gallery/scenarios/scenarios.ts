@@ -233,6 +233,11 @@ export const scenarios: Record<string, Scenario> = {
   ...resultsScenarios,
   ...serviceScenarios,
   ...jobScenarios,
+  'panel-pinned': {
+    ...knownPerson,
+    page: { ...on(tomasz), pinned: amara },
+    records: [record(amara, known, 'Amara Okonkwo')],
+  },
   'popup-askable': { screen: 'popup', page: on(tomasz) },
   'popup-known': { ...knownPerson, screen: 'popup' },
   'popup-nobody': { screen: 'popup', page: on(null) },

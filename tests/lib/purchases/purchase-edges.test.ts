@@ -80,6 +80,7 @@ function createWorld() {
         session.unsaved = value;
       },
     }),
+    isShownElse: () => Promise.resolve(false),
     afterCharge() {
       told.charges += 1;
     },

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { forgetPinned, writePinned } from '@/lib/messaging/pinned';
+import { noted } from '@/lib/platform/error-log';
+import type { Subject } from '@/lib/subjects/subject';
+import type { PageView } from './page-store.ts';
+
+export interface PinChoice {
+  isPinned: boolean;
+  toggle(): void;
+}
+
+export interface Pin {
+  /** Who is kept in this panel. */
+  pinned: Subject | null;
+  /** "Keep here", for the person shown; null if nobody is. */
+  choice: PinChoice | null;
+  follow(): void;
+  /** Takes the focus that "Follow the page" leaves, if it is still there. */
+  ref: React.RefObject<HTMLButtonElement | null>;
+}
+
+/** "Keep here" and "Follow the page"; both are stored, and the page is read again when they are. `shown`: whom the panel shows. */
+export function usePin(view: PageView, shown: Subject | null): Pin {
+  const ref = useRef<HTMLButtonElement>(null);
+  const pinned = view.kind === 'page' ? (view.page.pinned ?? null) : null;
+  const windowId = view.kind === 'page' ? view.windowId : null;
+  const isPinned = pinned !== null && pinned.key === shown?.key;
+  const follow = () => {
+    if (windowId === null) return;
+    ref.current?.focus();
+    void forgetPinned(windowId).catch(noted('use-pin'));
+  };
+  const keep = (subject: Subject) => {
+    if (windowId !== null) void writePinned(windowId, subject).catch(noted('use-pin'));
+  };
+  const choice =
+    windowId === null || shown?.kind !== 'person'
+      ? null
+      : { isPinned, toggle: () => (isPinned ? follow() : keep(shown)) };
+  return { pinned, choice, follow, ref };
+}

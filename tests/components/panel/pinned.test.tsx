@@ -1,0 +1,92 @@
+import '../../worlds/dom-setup.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { Panel } from '@/components/panel/panel';
+import { forgetPins, readPinned, writePinned } from '@/lib/messaging/pinned';
+import { isShownElse } from '@/lib/messaging/showing';
+import { forgetShownAndWritten } from '@/lib/messaging/shown';
+import { amara, connection, fenwick, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { createPage } from '../extension-page.tsx';
+
+beforeEach(() => fakeBrowser.reset());
+
+async function openPanel(subject = amara) {
+  const page = createPage({ tab: { subject } });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.records.put(record(amara, {}));
+  page.open(<Panel page={page.follow()} />);
+  await screen.findByRole('heading', { level: 1 });
+  return page;
+}
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const keep = () => screen.getByRole('button', { name: 'Keep here' });
+const band = () => screen.findByRole('region', { name: 'Kept here' });
+
+describe('"Keep here"', () => {
+  it('keeps the person while the tab moves on, says so, and what is pressed is about them', async () => {
+    const { user, tabs, asked } = await openPanel();
+    await user.click(keep());
+    expect(within(await band()).getByText('Amara Okonkwo')).toBeTruthy();
+    expect(keep().getAttribute('aria-pressed')).toBe('true');
+
+    act(() => tabs.moveTo(tomasz));
+    expect(await within(await band()).findByText('On the page: tomasz-wieczorek')).toBeTruthy();
+    expect(heading()).toBe('Amara Okonkwo');
+    await user.click(screen.getByRole('button', { name: /^Find email/ }));
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'enrich', payload: { subject: amara } }));
+  });
+
+  it('is announced, with whom the page is about', async () => {
+    const { user, tabs } = await openPanel();
+    await user.click(keep());
+    await waitFor(() => expect(statuses()).toContain('Kept here: Amara Okonkwo'));
+    act(() => tabs.moveTo(tomasz));
+    await waitFor(() => expect(statuses()).toContain('Kept here: Amara Okonkwo. On the page: tomasz-wieczorek'));
+  });
+
+  it('ends with "Follow the page", and the focus stays in the panel', async () => {
+    const { user, tabs } = await openPanel();
+    await user.click(keep());
+    act(() => tabs.moveTo(tomasz));
+    await user.click(within(await band()).getByRole('button', { name: 'Follow the page' }));
+    await waitFor(() => expect(heading()).toBe('tomasz-wieczorek'));
+    expect(screen.queryByRole('region', { name: 'Kept here' })).toBeNull();
+    expect(document.activeElement).toBe(keep());
+    expect(await readPinned(1)).toBeNull();
+  });
+
+  it('is offered for people only', async () => {
+    const page = createPage({ tab: { subject: fenwick } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    page.open(<Panel page={page.follow()} />);
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('button', { name: 'Keep here' })).toBeNull();
+  });
+
+  it('ends where the person is forgotten under any of their keys, and not for others', async () => {
+    await writePinned(1, amara);
+    await writePinned(2, tomasz);
+    await forgetPins(new Set([amara.key, 'person/id/1']));
+    expect([await readPinned(1), (await readPinned(2))?.key]).toEqual([null, tomasz.key]);
+    await forgetShownAndWritten();
+    expect(await readPinned(2)).toBeNull();
+  });
+});
+
+it('a panel says whom it shows with every change, so that the worker can tell', async () => {
+  const { user, tabs, asked } = await openPanel();
+  await user.click(screen.getByRole('button', { name: /^Find email/ }));
+  await waitFor(() => expect(asked.at(-1)?.name).toBe('enrich'));
+  const order = asked.at(-1)?.payload;
+  const shownIn = typeof order === 'object' && order !== null && 'shownIn' in order ? String(order.shownIn) : '';
+  expect([await isShownElse(shownIn, amara), await isShownElse(shownIn, tomasz)]).toEqual([false, true]);
+
+  act(() => tabs.moveTo(tomasz));
+  await waitFor(() => expect(heading()).toBe('tomasz-wieczorek'));
+  await waitFor(async () => expect(await isShownElse(shownIn, amara)).toBe(true));
+  // A company's row on a person's screen, and a panel that has closed.
+  expect([await isShownElse(shownIn, fenwick), await isShownElse('gone', amara)]).toEqual([false, false]);
+});
+
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

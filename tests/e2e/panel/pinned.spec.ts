@@ -1,0 +1,57 @@
+import { expect, test } from '../support/sidenote.ts';
+
+test('a seller keeps a person while the tab goes to a mail: email and draft stay about them, until the page is followed', async ({
+  sidenote,
+}) => {
+  await sidenote.connect();
+  await sidenote.browser.context.route('https://mail.google.com/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Inbox</title><p>A mail from somebody else' }),
+  );
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  const heading = panel.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('amara-okonkwo');
+  await panel.getByRole('button', { name: 'Keep here' }).click();
+  const band = panel.getByRole('region', { name: 'Kept here' });
+  await expect(band).toContainText('amara-okonkwo');
+
+  await page.goto('https://mail.google.com/mail/u/0/');
+  await expect(heading).toHaveText('amara-okonkwo');
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  await panel.getByRole('button', { name: /^Analyse personality/ }).click();
+  await panel.getByRole('textbox', { name: 'Body' }).fill('Hi Amara, it is about');
+
+  // Another profile changes nothing but the line that names it; an order is still about whom the panel shows.
+  await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
+  await expect(band).toContainText('On the page: tomasz-wieczorek');
+  await expect(heading).toHaveText('Amara Okonkwo');
+  await expect(panel.getByRole('textbox', { name: 'Body' })).toHaveValue('Hi Amara, it is about');
+  await sidenote.browser.killWorker();
+  await panel.reload();
+  await expect(band).toContainText('Amara Okonkwo');
+  const bought = (await sidenote.table('ledger')).map(({ subjectKey }) => subjectKey).filter(Boolean);
+  expect(new Set(bought)).toEqual(new Set(['person/pronet/amara-okonkwo']));
+
+  await band.getByRole('button', { name: 'Follow the page' }).click();
+  await expect(heading).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('button', { name: 'Keep here' })).toHaveAttribute('aria-pressed', 'false');
+  await expect(panel.getByRole('textbox', { name: 'Body' })).toHaveCount(0);
+});
+
+test('who is forgotten is kept no longer, in any window', async ({ sidenote }) => {
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  await panel.getByRole('button', { name: 'Keep here' }).click();
+  await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
+  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: tomasz-wieczorek');
+
+  await panel.getByRole('button', { name: 'More actions' }).click();
+  await panel.getByRole('button', { name: 'Forget this person' }).click();
+  await panel.getByRole('button', { name: 'Forget now' }).click();
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText('tomasz-wieczorek');
+  await expect(panel.getByRole('region', { name: 'Kept here' })).toHaveCount(0);
+});
