@@ -1,9 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
+import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { toCredits } from '../../lib/service/contract/credits.ts';
 import { type Endpoint, endpoints } from '../../lib/service/contract/endpoints.ts';
 import { serviceFailureKinds } from '../../lib/service/contract/errors.ts';
 import { filterRows } from '../../lib/service/contract/filters.ts';
+import { type FieldGroup, operationPlaces, sectionNotes } from './product-places.ts';
 import { mapSections, type SectionPlaces } from './section-map.ts';
 
 export const serviceDocsPath = 'docs/service.md';
@@ -44,6 +46,22 @@ export async function makeServiceDocs(): Promise<string> {
     '|---|---|---|---|',
     ...filterRows.map((row) => `| \`${row.path}\`${noteOf(row)} | ${row.shape} | ${valuesOf(row)} | ${row.group} |`),
     '',
+    '## Where in the product',
+    '',
+    'What each operation is asked with and answers, and where that is set or shown, or why it is not.',
+    '',
+    '| operation | | fields | where in the product |',
+    '|---|---|---|---|',
+    ...Object.entries(operationPlaces).flatMap(([name, { request, reply }]) => [
+      ...request.map((group) => placeLine(name, 'asked', group)),
+      ...reply.map((group) => placeLine(name, 'answered', group)),
+    ]),
+    ...Object.entries(sectionNotes).map(([section, where]) => `| ${section} | | | ${where} |`),
+    '',
+    '| filter | where in the product |',
+    '|---|---|',
+    ...(await filterPlaces()).map(({ path, where }) => `| \`${path}\` | ${where} |`),
+    '',
     '## The interface, section by section',
     '',
     'Files that cite the section of [interface.md](interface.md) they implement.',
@@ -53,6 +71,21 @@ export async function makeServiceDocs(): Promise<string> {
     ...sections.map(sectionLine),
     '',
   ].join('\n');
+}
+
+function placeLine(name: string, side: 'asked' | 'answered', { fields, where }: FieldGroup): string {
+  return `| \`${name}\` | ${side} | ${fields.map((field) => `\`${field}\``).join(' ')} | ${where} |`;
+}
+
+/** Filters are found by their label, which `locales/en.yml` has under the same path. */
+export async function filterPlaces(): Promise<{ path: string; where: string }[]> {
+  const messages = await parseMessagesFile('locales/en.yml');
+  const labels = new Map(messages.map((message) => [message.key.join('.'), message] as const));
+  return filterRows.map(({ path }) => {
+    const label = labels.get(`filters.${path}`);
+    const words = label?.type === 'simple' ? label.message : '';
+    return { path, where: words === '' ? '' : `Search, "Add a filter …": "${words}"` };
+  });
 }
 
 function priceOf({ per }: Endpoint['price']): string {

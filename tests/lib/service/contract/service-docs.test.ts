@@ -1,9 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
+import { filterRows } from '@/lib/service/contract/filters';
 import { interfaceSections } from '../../../../scripts/docs/interface-sections.ts';
+import { operationPlaces, sectionNotes } from '../../../../scripts/docs/product-places.ts';
 import { mapSections } from '../../../../scripts/docs/section-map.ts';
-import { makeServiceDocs, serviceDocsPath } from '../../../../scripts/docs/service-docs.ts';
+import { filterPlaces, makeServiceDocs, serviceDocsPath } from '../../../../scripts/docs/service-docs.ts';
 import { filterShapes, operations } from '../../../fixtures/interface.ts';
+
+/** The fields of these schemas; of a page's entries, and of what an envelope holds, theirs as well. */
+function fieldsOf(schemas: readonly unknown[], isInner = false, fields = new Set<string>()): Set<string> {
+  for (const schema of schemas) {
+    const def = (schema as { def?: Record<string, unknown> } | undefined)?.def;
+    if (def === undefined) continue;
+    if (def.type === 'object') {
+      for (const [key, part] of Object.entries(def.shape as object)) {
+        fields.add(key);
+        if (!isInner && (key === 'content' || key === 'data')) fieldsOf([part], true, fields);
+      }
+      continue;
+    }
+    fieldsOf([def.innerType, def.element, def.in, ...((def.options as unknown[] | undefined) ?? [])], isInner, fields);
+  }
+  return fields;
+}
 
 describe('docs/service.md', () => {
   it('maps every section of the interface to code and a test', async () => {
@@ -19,6 +39,33 @@ describe('docs/service.md', () => {
       expect(text).toContain(`| ${method} \`${path}\` | ${section} |`);
     }
     for (const path of Object.keys(filterShapes)) expect(text).toContain(`| \`${path}\``);
+  });
+
+  it('says for every field of an operation, and for every filter, where in the product it is, or why it is not', async () => {
+    const declared = Object.entries<Endpoint>(endpoints).flatMap(([name, { request, reply, params, query }]) => [
+      ...[...fieldsOf([request, params, query])].map((field) => `${name} asked ${field}`),
+      ...[...fieldsOf([reply])].map((field) => `${name} answered ${field}`),
+    ]);
+    const placed = Object.entries(operationPlaces).flatMap(([name, { request, reply }]) => [
+      ...request.flatMap(({ fields }) => fields.map((field) => `${name} asked ${field}`)),
+      ...reply.flatMap(({ fields }) => fields.map((field) => `${name} answered ${field}`)),
+    ]);
+    expect([...new Set(placed)].toSorted()).toEqual(declared.toSorted());
+    const groups = Object.values(operationPlaces).flatMap(({ request, reply }) => [...request, ...reply]);
+    const places = [...groups, ...(await filterPlaces())].map(({ where }) => where);
+    expect([...places, ...Object.values(sectionNotes)].filter((where) => where.trim().length < 10)).toEqual([]);
+    expect((await filterPlaces()).map(({ path }) => path)).toEqual(filterRows.map(({ path }) => path));
+  });
+
+  it('names controls by the words that they have', async () => {
+    const words = await readFile('locales/en.yml', 'utf8');
+    const said = [...Object.values(operationPlaces).flatMap(({ request, reply }) => [...request, ...reply])]
+      .map(({ where }) => where)
+      .concat(Object.values(sectionNotes));
+    const quoted = new Set(said.flatMap((where) => [...where.matchAll(/"([^"]+)"/g)].map(([, word = '']) => word)));
+    expect([...quoted].filter((word) => !words.includes(`: ${word}\n`) && !words.includes(`: '${word}'\n`))).toEqual(
+      [],
+    );
   });
 
   it('is what `npm run docs` has written', async () => {

@@ -1,0 +1,185 @@
+import type { EndpointName } from '../../lib/service/contract/endpoints.ts';
+import type { InterfaceSection } from './interface-sections.ts';
+
+/** Fields of a request or an answer, and where in the product they are set or shown, or why they are not. */
+export interface FieldGroup {
+  fields: readonly string[];
+  where: string;
+}
+
+const group = (fields: string, where: string): FieldGroup => ({ fields: fields.split(' '), where });
+
+const page = [
+  group('content totalElements', 'Search: results and how many people; People here, Lookalikes: which of how many'),
+  group('totalPages number', 'Search: "Page" of how many'),
+  group('size numberOfElements first last empty', 'Not shown: said by the pages themselves'),
+  group('trackId', 'Search: "Find emails for these results", with the time until which it can be used'),
+];
+
+const person = [
+  group('id identifier', 'Files: "Id"; otherwise names the record'),
+  group('profile', 'Panel: name, headline, "Summary", Details: "Title", "Born"; Settings: "Show pictures"'),
+  group('link', 'Panel: icons below the name; files: "Profile", "Other profiles"'),
+  group('location', 'Panel: below the name, Details: "Lives in"; files: "City", "Country"'),
+  group('languages', 'Panel, Profile: "Languages", Details: "Profile written in"'),
+  group('industry department statistics last_updated', 'Panel, Profile: "Details"'),
+  group('educations certifications organizations skills', 'Panel, Profile: a fold each'),
+  group('position_groups', 'Panel, Profile: "Experience", with company size and description'),
+  group('member_badges', 'Panel: badges below the name'),
+  group('company', 'Panel, Company: "Show the card"'),
+];
+const email = [
+  group('email', 'Panel: "Email" row, Profile: "Email checks"; "Nothing found" says why; files: "Email status"'),
+];
+
+const company = [
+  group('id', 'Search: "Find people here"; files: "Id"; otherwise names the record'),
+  group('summary', 'Company page and card: name, field, "Founded", "Headcount", "Description", Details: "Legal name"'),
+  group('link', 'Company page: "Website", icons below the name'),
+  group('contact', 'Company card, Details: "Email", "Phone"'),
+  group('financial', 'Company card: "Money", Details: "Funding rounds"'),
+  group('location', 'Company page: below the name, Details: "Address", "Offices"'),
+  group('technologies', 'Company card: "Uses", Details: "Technologies" by category'),
+  group('industries hashtags last_updated', 'Company card: "Details"'),
+  group('keywords languages sic naics', 'Company card: a row each'),
+];
+
+const preview = [
+  group('id identifier link', 'Search results and People here: opens the person; files: "Profile", "Id"'),
+  group('profile location', 'Search results: "Name" (masked), "Title", "Place"; panel: head of the page'),
+  group('department last_updated', 'Search results: "Department", "Seniority"; panel, Preview: "Details"'),
+  group('position_groups', 'Panel, Preview: "Experience"'),
+  group('company', 'Panel, Company: "Show the card"'),
+];
+
+const search = [
+  group('account contact', 'Search: "Add a filter …", see the filters below'),
+  group('lists', 'Search: lists to leave out; Lists: "Mirror now"'),
+  group('page', 'Search: "Next page", "Page"'),
+];
+const statistics = [
+  group('trackId', 'Jobs: title of an entry in "History on the service"'),
+  group('state', 'Jobs: "Running on the service", "Done"'),
+  group('statistics', 'Jobs: progress, emails found, failed'),
+];
+const submitted = [
+  ...statistics,
+  group(
+    'webhook description',
+    'Not shown: repeats the webhook of Settings; what came of it is asked of the statistics',
+  ),
+];
+const inquiries = [group('page size trackId', 'Not set by hand: a job is read page by page until it is whole')];
+const finderRequest = [
+  group('trackId', 'Search: "Find emails for these results"'),
+  group('webhook', 'Settings, Service: "Webhook address"'),
+];
+const followUp = [group('trackId', 'Not set by hand: the job itself')];
+const history = [
+  group(
+    'state fullyRefunded sort page size',
+    'Jobs, "History on the service": "State", "Refunds", "Order", pages and their size',
+  ),
+];
+const submissions = [
+  ...page.slice(0, 3),
+  group('trackId service requestSize', 'Jobs, "History on the service": an entry'),
+  group('state fullyRefunded refundReason', 'Jobs, "History on the service": "State", "Refunded" and why'),
+  group('attempts created submittedDate doneDate settledAt', 'Jobs, "History on the service": times of an entry'),
+];
+const notify = [group('trackId webhook', 'Jobs: "Re-send webhook"')];
+const notified = [group('webhook', 'Jobs: what "Re-send webhook" came to')];
+const single = [group('id url', 'Panel: "Find email", by the id where it is known, else by the page')];
+const envelope = [group('status error', 'Panel: "Nothing found", or the trouble that the service names')];
+const phoneRequest = [group('pronet domain name', 'Panel: "Find mobile", by the page, or by name and website')];
+const phone = [
+  group('data', 'Panel: "Mobile" row; files: "Mobile", "Other mobiles"'),
+  group('id pronet', 'Not shown: prove whom the answer is about'),
+];
+
+/** Every operation. `request` includes what stands in its path and query. */
+export const operationPlaces: Record<EndpointName, { request: readonly FieldGroup[]; reply: readonly FieldGroup[] }> = {
+  peopleSearch: {
+    request: [
+      ...search,
+      group('size', 'Search: "Results per page"; 0 for "Count", 1 for "Show profile" and "Who is this"'),
+    ],
+    reply: [...page, ...person, ...email],
+  },
+  peoplePreview: {
+    request: [...search, group('size', 'Not set by hand: always 100, for the same price')],
+    reply: [...page, ...preview],
+  },
+  companySearch: {
+    request: [
+      group('account', 'Search: "Add a filter …", see the filters below'),
+      ...search.slice(1),
+      group('lookalikeDomains', 'Panel: "Find lookalikes"; Search: "Similar to"'),
+      group('size', 'Search: "Results per page"; panel: "How many"; 1 for "Show company"'),
+    ],
+    reply: [...page, ...company],
+  },
+  emailFinder: { request: finderRequest, reply: submitted },
+  emailFinderStatistics: { request: followUp, reply: statistics },
+  emailFinderInquiries: {
+    request: inquiries,
+    reply: [...page.slice(0, 3), group('trackId refId input state output', 'Jobs: "Results of the job"')],
+  },
+  emailFinderSubmissions: { request: history, reply: submissions },
+  emailFinderNotify: { request: notify, reply: notified },
+  peopleExport: {
+    request: [
+      ...search.slice(0, 2),
+      group('size', 'Search, "Export": "How many"'),
+      group('page', 'Not set by hand: an export starts with the first result'),
+      group('webhook', 'Settings, Service: "Webhook address"'),
+    ],
+    reply: submitted,
+  },
+  peopleExportStatistics: { request: followUp, reply: statistics },
+  peopleExportInquiries: { request: inquiries, reply: [...page, ...person, ...email] },
+  peopleExportSubmissions: { request: history, reply: submissions },
+  peopleExportNotify: { request: notify, reply: notified },
+  singleExport: { request: single, reply: [...person, ...email] },
+  singleExportV2: { request: single, reply: [...envelope, group('data', 'The person'), ...person, ...email] },
+  mobilePhone: { request: phoneRequest, reply: phone },
+  mobilePhoneV2: { request: phoneRequest, reply: [...envelope, ...phone] },
+  reverseLookup: {
+    request: [group('search', 'Panel: "Look up an email"')],
+    reply: [...person, ...email, group('data content', 'The person')],
+  },
+  analysis: {
+    request: [group('url', 'Panel: "Analyse personality"')],
+    reply: [
+      group('model source score', 'Panel, Personality: "Levels and source"'),
+      group('selling', 'Panel, Personality, "Selling": style, traits, what to say, mail'),
+      group(
+        'hiring',
+        'Panel, Personality, "Hiring": what to say, mail, "Suggested email"; inferred traits are no ground to hire, and are not shown',
+      ),
+      group('assessments', 'Panel, Personality: "Archetype", "DISC", "OCEAN"'),
+      group('status success', 'Not shown: say that there is an analysis'),
+    ],
+  },
+  lists: {
+    request: [group('id type values mode', 'Lists: "Mirror now"; deep exports leave out who came in earlier parts')],
+    reply: [
+      group('id values type created', 'Lists: until when it is on the service'),
+      group('workspace', 'Not shown: names the account that the key belongs to'),
+    ],
+  },
+  credits: { request: [], reply: [group('total', 'Panel and workspace: "Credits"; Settings: "Test connection"')] },
+};
+
+/** What is no field of an operation, by section of docs/interface.md. */
+export const sectionNotes: Partial<Record<InterfaceSection, string>> = {
+  'Naming note': 'Settings, Connection: "Field names"',
+  'General conventions': 'Settings, Connection: "Service address"',
+  Authentication: 'Settings, Connection: "API key", "Send the key as Authorization: Bearer"',
+  'Deep pagination procedure': 'Search, "Export": more than 10,000 people, in parts',
+  'States and transitions': 'Jobs: the mark of each job; Search: how long a page can be asked for emails',
+  Events: 'Settings, Service: "Webhook address"; Jobs: "Re-send webhook"',
+  Errors: 'A note above all rows, or in the row of the order',
+  Limits: 'Each control refuses what does not fit and says why; Settings: "Requests a second"',
+  Versioning: 'Settings, Service: "Preview path"; v1 is taken where v2 is not there',
+};
