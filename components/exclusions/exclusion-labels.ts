@@ -24,6 +24,7 @@ export const writtenLabels: Record<WrittenProblem, () => string> = {
   'is-person': () => i18n.t('lists.written.isPerson'),
   'is-company': () => i18n.t('lists.written.isCompany'),
   'is-address': () => i18n.t('lists.written.isAddress'),
+  'is-domain': () => i18n.t('lists.written.isDomain'),
   'unknown-page': () => i18n.t('lists.written.unknownPage'),
   'free-mail': () => i18n.t('lists.written.freeMail'),
   'shared-host': () => i18n.t('lists.written.sharedHost'),

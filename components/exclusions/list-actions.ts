@@ -6,6 +6,7 @@ export const listActions: ExclusionActions = {
   exclude: (payload) => sendMessage('exclude', payload),
   addToList: (payload) => sendMessage('addToList', payload),
   importMembers: (payload) => sendMessage('importMembers', payload),
+  dropUnfinishedImport: (payload) => sendMessage('dropUnfinishedImport', payload),
   removeMembers: (payload) => sendMessage('removeMembers', payload),
   createList: (payload) => sendMessage('createList', payload),
   renameList: (payload) => sendMessage('renameList', payload),

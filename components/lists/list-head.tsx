@@ -7,6 +7,8 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { CutShort } from '@/components/lists/import/cut-short';
+import { useImportRun } from '@/components/lists/import/import-runs';
 import { AddMember } from '@/components/lists/members/add-member';
 import { Confirm } from '@/components/ui/confirm';
 import { csvType, saveBlob } from '@/components/ui/file-export/save-file';
@@ -32,16 +34,15 @@ export interface ListHeadProps {
   onRemoved(): void;
   /** Called when an import opens or closes. */
   onImporting(isImporting: boolean): void;
-  /** Called when an import starts and stops writing. */
-  onWriting(isWriting: boolean): void;
 }
 
 /** The list's name and actions. Each action's form opens below; Escape closes it. */
-export function ListHead({ list, selected, can, onRemoved, onImporting, onWriting }: ListHeadProps) {
+export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHeadProps) {
   const { db } = usePanel();
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
-  const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(null);
+  const isImporting = useImportRun(list.id) !== null;
+  const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(isImporting ? 'import' : null);
   const { changes } = can;
   const show = (step: typeof open) => {
     setOpen(step);
@@ -140,6 +141,9 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, onWritin
           </>
         )}
       </div>
+      {open === null && changes !== null && (
+        <CutShort list={list} onGoOn={() => show('import')} onDismiss={() => changes.dropUnfinishedImport(list.id)} />
+      )}
       {open === 'add' && changes !== null && (
         <AddMember list={list} isBusy={can.isBusy} onAdd={changes.add} onClose={close} />
       )}
@@ -147,9 +151,8 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, onWritin
         <ImportCsv
           list={list}
           importMembers={changes.importMembers}
-          onWriting={onWriting}
           onUndo={can.undo}
-          onLeft={(words, token) => can.say('done', words, token)}
+          onDropped={() => changes.dropUnfinishedImport(list.id)}
           onClose={close}
         />
       )}

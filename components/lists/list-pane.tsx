@@ -2,6 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import UserX from 'lucide-react/icons/user-x';
 import { useDeferredValue, useState } from 'react';
 import { i18n } from '#i18n';
+import { useImportRun } from '@/components/lists/import/import-runs';
 import { MembersTable } from '@/components/lists/members/members-table';
 import { useMembers } from '@/components/lists/members/use-members';
 import { formatCount } from '@/components/ui/formats';
@@ -20,14 +21,12 @@ export interface ListPaneProps {
   list: CountedList;
   nowMs: number;
   can: ListActions;
-  /** Called when an import starts and stops writing. */
-  onWriting(isWriting: boolean): void;
 }
 
 /** One list: its actions, rules and members. While it changes in batches, only the progress is shown. */
-export function ListPane({ list, nowMs, can, onWriting }: ListPaneProps) {
+export function ListPane({ list, nowMs, can }: ListPaneProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [isImporting, setImporting] = useState(false);
+  const [isImporting, setImporting] = useState(useImportRun(list.id) !== null);
   // Live queries of the members would rerun for every batch.
   const isChanging = isImporting || can.status.inPieces;
   return (
@@ -38,7 +37,6 @@ export function ListPane({ list, nowMs, can, onWriting }: ListPaneProps) {
         can={can}
         onRemoved={() => setSelected(new Set())}
         onImporting={setImporting}
-        onWriting={onWriting}
       />
       {!isChanging && (
         <>

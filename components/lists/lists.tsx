@@ -1,9 +1,10 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import ListX from 'lucide-react/icons/list-x';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
+import { isEnded, useImportRuns } from '@/components/lists/import/import-runs';
 import { createVisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import { Note } from '@/components/ui/note';
@@ -22,7 +23,10 @@ import '@/components/ui/styles/tables.css';
 export function Lists({ actions = null }: { actions?: ExclusionActions | null }) {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
-  const [isWriting, setWriting] = useState(false);
+  const imports = useImportRuns();
+  const isWriting = useSyncExternalStore(imports.subscribe, () =>
+    Object.values(imports.read()).some((run) => !isEnded(run)),
+  );
   const lists = useCountedLists(isWriting);
   const chosen = useAddressedId('lists');
   const can = useListActions(actions, chooseList);
@@ -39,7 +43,7 @@ export function Lists({ actions = null }: { actions?: ExclusionActions | null })
             <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
           </>
         ) : (
-          <ListPane key={list.id} list={list} nowMs={nowMs} can={can} onWriting={setWriting} />
+          <ListPane key={list.id} list={list} nowMs={nowMs} can={can} />
         )}
       </div>
       <VisitedPane lists={lists} list={list} nowMs={nowMs} actions={actions && visited} />

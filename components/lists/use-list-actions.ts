@@ -5,7 +5,7 @@ import { type ChangeStatus, idle } from '@/components/lists/change-status';
 import { removeInPieces } from '@/components/lists/members/remove-in-pieces';
 import { formatCount } from '@/components/ui/formats';
 import { type ExclusionActions, mostRemoved } from '@/lib/exclusions/messages';
-import { noteError } from '@/lib/platform/error-log';
+import { noted, noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** The last change. `inPieces`: it is in progress and applied to the list in several steps. */
@@ -29,6 +29,7 @@ export interface ListActions {
     rename(listId: string, name: string): Change;
     add(listId: string, text: string, why: string): Change;
     importMembers: ExclusionActions['importMembers'];
+    dropUnfinishedImport(listId: string): void;
     removeList(list: { id: string; name: string }): void;
     removeMembers(memberIds: readonly string[]): void;
     setCoversPeople(listId: string, coversPeople: boolean): void;
@@ -102,6 +103,7 @@ export function useListActions(actions: ExclusionActions | null, onMade: (listId
           return null;
         }),
       importMembers: actions.importMembers,
+      dropUnfinishedImport: (listId) => void actions.dropUnfinishedImport({ listId }).catch(noted('use-list-actions')),
       removeList: (list) =>
         press(async () => {
           const { token } = await actions.removeList({ listId: list.id });

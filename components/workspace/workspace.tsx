@@ -1,7 +1,9 @@
 import { type ComponentType, useEffect } from 'react';
 import { i18n } from '#i18n';
+import { ImportRunsProvider } from '@/components/lists/import/import-runs';
 import { loadable } from '@/components/ui/mount/loadable';
 import { useHash } from '@/components/ui/routes';
+import { ImportStrip } from './import-strip.tsx';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
 /** Each section is loaded when it is opened. */
@@ -61,21 +63,31 @@ export function Workspace() {
     document.title = i18n.t('workspace.pageTitle', { section: name });
   }, [name]);
   return (
-    <div className="work">
-      <WorkspaceBar>
-        <nav className="tabs" aria-label={i18n.t('workspace.label')}>
-          {sections.map((each) => (
-            <a key={each.id} className="tab" href={`#${each.id}`} aria-current={each.id === id ? 'page' : undefined}>
-              {each.title()}
-            </a>
-          ))}
-        </nav>
-      </WorkspaceBar>
-      <main className="work-main">
-        <h1 className="sr-only">{name}</h1>
-        <RetentionNotice />
-        <Section />
-      </main>
-    </div>
+    <ImportRunsProvider>
+      <div className="work">
+        <div>
+          <WorkspaceBar>
+            <nav className="tabs" aria-label={i18n.t('workspace.label')}>
+              {sections.map((each) => (
+                <a
+                  key={each.id}
+                  className="tab"
+                  href={`#${each.id}`}
+                  aria-current={each.id === id ? 'page' : undefined}
+                >
+                  {each.title()}
+                </a>
+              ))}
+            </nav>
+          </WorkspaceBar>
+          <ImportStrip />
+        </div>
+        <main className="work-main">
+          <h1 className="sr-only">{name}</h1>
+          <RetentionNotice />
+          <Section />
+        </main>
+      </div>
+    </ImportRunsProvider>
   );
 }

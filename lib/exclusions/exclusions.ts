@@ -1,7 +1,7 @@
 import { readSettings } from '@/lib/database/reads';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { importMembers } from '@/lib/exclusions/import/import-members';
+import { importMembers, withImport } from '@/lib/exclusions/import/import-members';
 import type { ImportChunk, Imported } from '@/lib/exclusions/import/messages';
 import { conceal } from '@/lib/exclusions/lists/conceal';
 import { type ExcludeChoice, type Excluded, exclude } from '@/lib/exclusions/lists/exclude';
@@ -68,6 +68,13 @@ export function createExclusions(deps: ExclusionDeps) {
 
     setCoversPeople: (listId: string, coversPeople: boolean): Promise<boolean> =>
       db.transaction('rw', db.lists, () => change(listId, () => ({ coversPeople }))),
+
+    dropUnfinishedImport: (listId: string): Promise<boolean> =>
+      db.transaction('rw', db.lists, async () => {
+        const list = await db.lists.get(listId);
+        if (list !== undefined) await db.lists.put(withImport(list, null));
+        return list !== undefined;
+      }),
 
     /** Also applies to current members, counted from the day each was added. */
     setExpiry: (listId: string, expiresAfterDays: number | null): Promise<boolean> =>

@@ -25,6 +25,7 @@ export function createExclusionHandlers(deps: {
       then(exclusions.exclude(subject, await readOwnRecord(db, subject), choice)),
     addToList: ({ listId, text, why }) => then(exclusions.add(listId, text, why)),
     importMembers: (chunk) => then(exclusions.importMembers(chunk)),
+    dropUnfinishedImport: async ({ listId }) => ({ done: await exclusions.dropUnfinishedImport(listId) }),
     removeMembers: async ({ memberIds, token }) => ({ token: await then(exclusions.removeMembers(memberIds, token)) }),
     createList: ({ name, kind }) => exclusions.createList(name, kind),
     renameList: ({ listId, name }) => exclusions.renameList(listId, name),

@@ -15,6 +15,7 @@ export const writtenProblems = [
   'is-person',
   'is-company',
   'is-address',
+  'is-domain',
   'unknown-page',
   'free-mail',
   'shared-host',
@@ -47,7 +48,8 @@ export function parseMember(text: string, { kind, sites, domainOf }: ParseMember
   if (address === null) return { problem: 'nothing' };
   const subject = findSubject(address, sites);
   if (subject !== null) return subject.kind === kind ? { subject } : { problem: `is-${subject.kind}` };
-  if (kind === 'person' || isOnSite(address, sites)) return { problem: 'unknown-page' };
+  if (isOnSite(address, sites)) return { problem: 'unknown-page' };
+  if (kind === 'person') return { problem: isBareHost(address) ? 'is-domain' : 'unknown-page' };
   const found = domainOf(address);
   if ('problem' in found) return found;
   return isFreeMail(found.domain) ? { problem: 'free-mail' } : { subject: subjectOfDomain(found.domain) };
@@ -74,6 +76,12 @@ function webAddressOf(written: string): string | null {
   if (/\s/.test(written) || !URL.canParse(address)) return null;
   const { hostname } = new URL(address);
   return /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !/\.\d+\.?$/.test(hostname) ? address : null;
+}
+
+/** `acme.example`, `https://acme.example/`: a whole website, which is nobody's page. */
+function isBareHost(address: string): boolean {
+  const { pathname, search, hash } = new URL(address);
+  return pathname === '/' && search === '' && hash === '';
 }
 
 function isOnSite(address: string, sites: readonly Site[]): boolean {

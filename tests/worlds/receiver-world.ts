@@ -53,6 +53,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
     },
     answer: { outcome: 'imported', added: 1, known: 0 },
   },
+  dropUnfinishedImport: { payload: { listId: 'l' }, answer: { done: true } },
   removeMembers: { payload: { memberIds: ['m'] }, answer: { token: 't' } },
   createList: { payload: { name: 'Customers', kind: 'person' }, answer: { outcome: 'named', listId: 'l' } },
   renameList: { payload: { listId: 'l', name: 'Clients' }, answer: { outcome: 'named', listId: 'l' } },

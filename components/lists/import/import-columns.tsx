@@ -14,7 +14,10 @@ const none = '';
 /** Shows which columns are used, and lets each be changed. */
 export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
   const { who, name, why, hasHeadings } = columns;
-  const options = file.headings.map((heading, column) => ({ value: String(column), words: labelOf(heading, column) }));
+  const options = file.headings.map((_heading, column) => ({
+    value: String(column),
+    words: columnLabel(file.headings, column, hasHeadings),
+  }));
   const wordsAt = (column: number) => options[column]?.words ?? '';
   const [first, last] = file.columns.name;
   const parts = first === undefined || last === undefined ? [] : [first, last];
@@ -32,12 +35,6 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
   function changeWho(place: number, value: string): void {
     const next = value === none ? who.filter((_each, at) => at !== place) : who.with(place, Number(value));
     onChange({ ...columns, who: [...new Set(next)] });
-  }
-
-  function labelOf(heading: string, column: number): string {
-    const number = i18n.t('listImport.columnNumber', { number: column + 1 });
-    if (heading === '') return number;
-    return hasHeadings ? shorten(heading) : `${number}: ${shorten(heading)}`;
   }
 
   return (
@@ -106,6 +103,14 @@ function Choice({ label, value, onChoose, children }: ChoiceProps): ReactNode {
       </select>
     </span>
   );
+}
+
+/** The column by its heading, or by its number and first cell. */
+export function columnLabel(headings: readonly string[], column: number, hasHeadings: boolean): string {
+  const number = i18n.t('listImport.columnNumber', { number: column + 1 });
+  const heading = headings[column] ?? '';
+  if (heading === '') return number;
+  return hasHeadings ? shorten(heading) : `${number}: ${shorten(heading)}`;
 }
 
 function shorten(text: string): string {

@@ -6,32 +6,28 @@ import type { CountedList } from '@/lib/exclusions/reads';
 import { ImportDryRun } from './import-dry-run.tsx';
 import { refusalLabels } from './import-labels.ts';
 import { viewCounts, viewLabels, views } from './import-lines.ts';
-import { endedLabel, ImportEnded, ImportProgress } from './import-progress.tsx';
+import { canGoOn, endedLabel, ImportEnded, ImportProgress } from './import-progress.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
 export interface ImportCsvProps {
   list: CountedList;
   importMembers: NonNullable<ListActions['changes']>['importMembers'];
-  /** Called when writing starts and stops; must be the same function on each render. */
-  onWriting(isWriting: boolean): void;
   onUndo(token: string): void;
-  /**
-   * Called when the import is left while rows are being written, with the message to show elsewhere and the undo token.
-   */
-  onLeft(words: string, token: string): void;
+  /** Called when an import that was cut short is left at that. */
+  onDropped(): void;
   onClose(): void;
 }
 
 /** Imports a file into the list: choose it, review the rows, write them, undo. Loaded on demand. */
-export function ImportCsv({ list, importMembers, onWriting, onUndo, onLeft, onClose }: ImportCsvProps) {
-  const { step, ...does } = useImport(list, importMembers, (ended) =>
-    onLeft(endedLabel(ended), ended.state.importIds.at(-1) ?? ''),
-  );
-  const isWriting = step.kind === 'writing';
-  useEffect(() => {
-    onWriting(isWriting);
-    return () => onWriting(false);
-  }, [isWriting, onWriting]);
+export function ImportCsv({ list, importMembers, onUndo, onDropped, onClose }: ImportCsvProps) {
+  const { step, leave, ...does } = useImport(list, importMembers);
+  const close = () => {
+    if (step.kind === 'ended') {
+      if (canGoOn(step.run)) onDropped();
+      leave();
+    }
+    onClose();
+  };
   const holder = useRef<HTMLElement>(null);
   useEffect(() => holder.current?.querySelector<HTMLElement>('input, button')?.focus(), []);
   // The focused element disappeared with its step.
@@ -48,7 +44,7 @@ export function ImportCsv({ list, importMembers, onWriting, onUndo, onLeft, onCl
       aria-label={i18n.t('listImport.label', { list: list.name })}
       aria-busy={step.kind === 'reading'}
       onKeyDown={(event) => {
-        if (event.key === 'Escape' && step.kind !== 'writing') onClose();
+        if (event.key === 'Escape' && step.kind !== 'writing') close();
       }}
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
@@ -58,7 +54,7 @@ export function ImportCsv({ list, importMembers, onWriting, onUndo, onLeft, onCl
       }}
     >
       {step.kind === 'choose' && (
-        <ChooseFile list={list} refused={step.refused} onChoose={does.choose} onClose={onClose} />
+        <ChooseFile list={list} refused={step.refused} onChoose={does.choose} onClose={close} />
       )}
       {step.kind === 'reading' && (
         <p className="soft">
@@ -72,20 +68,20 @@ export function ImportCsv({ list, importMembers, onWriting, onUndo, onLeft, onCl
           onChange={does.change}
           onBegin={does.begin}
           onAgain={does.again}
-          onClose={onClose}
+          onClose={close}
         />
       )}
-      {step.kind === 'writing' && <ImportProgress step={step} onStop={does.stop} />}
+      {step.kind === 'writing' && <ImportProgress run={step.run} onStop={does.stop} />}
       {step.kind === 'ended' && (
         <ImportEnded
-          step={step}
+          run={step.run}
           onGoOn={does.goOn}
           onUndo={() => {
-            for (const token of step.state.importIds) onUndo(token);
-            onClose();
+            for (const token of step.run.state.importIds) onUndo(token);
+            close();
           }}
           onAgain={does.again}
-          onClose={onClose}
+          onClose={close}
         />
       )}
       <LiveRegion message={messageOf(step)} />
@@ -141,5 +137,5 @@ function messageOf(step: ImportStep): string {
     const counts = viewCounts(step.run);
     return views.map((view) => viewLabels[view](counts[view])).join(', ');
   }
-  return step.kind === 'ended' ? endedLabel(step) : '';
+  return step.kind === 'ended' ? endedLabel(step.run) : '';
 }

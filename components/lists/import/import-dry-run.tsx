@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { partlyLabel } from '@/components/exclusions/exclusion-labels';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { ImportColumns } from './import-columns.tsx';
+import { columnLabel, ImportColumns } from './import-columns.tsx';
 import { encodingLabels } from './import-labels.ts';
 import { linesOf, viewCounts, viewLabels, views } from './import-lines.ts';
 import { ImportRows } from './import-rows.tsx';
@@ -18,6 +19,9 @@ export interface ImportDryRunProps {
   onAgain(): void;
   onClose(): void;
 }
+
+/** More columns than these help by few rows, and can be chosen above. */
+const mostOffered = 2;
 
 /** Shows how each row of the file is understood, before anything is written. */
 export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }: ImportDryRunProps) {
@@ -33,6 +37,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
     run.problems.some(({ problem }) => problem === 'no-connection') ? i18n.t('listImport.noConnection') : null,
     ...run.partly.map(partlyLabel),
   ].filter((note) => note !== null);
+  const offered = run.others.slice(0, mostOffered);
   const addWords = i18n.t(list.kind === 'person' ? 'listImport.addPeople' : 'listImport.addCompanies', counts.new, [
     formatCount(counts.new),
   ]);
@@ -47,6 +52,16 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
         </p>
       ))}
       {columns.own === null && <ImportColumns file={file} columns={columns} onChange={onChange} />}
+      {offered.map(({ column, rows }) => (
+        <p key={column}>
+          <ActionLink onAction={() => onChange({ ...columns, who: [...columns.who, column] })}>
+            {i18n.t('listImport.more', rows, [
+              formatCount(rows),
+              columnLabel(file.headings, column, columns.hasHeadings),
+            ])}
+          </ActionLink>
+        </p>
+      ))}
       <fieldset className="import-views" aria-label={i18n.t('listImport.show')}>
         {shown.map((each) => (
           <button

@@ -32,6 +32,7 @@ export const problemLabels: Record<ImportProblem, () => string> = {
   'is-person': () => i18n.t('listImport.isPerson'),
   'is-company': () => i18n.t('listImport.isCompany'),
   'is-address': () => i18n.t('listImport.isAddress'),
+  'is-domain': () => i18n.t('listImport.isDomain'),
   'unknown-page': () => i18n.t('listImport.unknownPage'),
   'free-mail': () => i18n.t('listImport.freeMail'),
   'shared-host': () => i18n.t('listImport.sharedHost'),

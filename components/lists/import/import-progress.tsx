@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { minuteMs } from '@/lib/platform/time';
-import type { ImportStep } from './use-import.ts';
+import type { EndedRun, ImportRun } from './import-runs.tsx';
 
 /** The number of rows written and the time left. Only the outcome is announced, not every step. */
-export function ImportProgress({ step, onStop }: { step: Extract<ImportStep, { kind: 'writing' }>; onStop(): void }) {
-  const { total, state, leftMs } = step;
+export function ImportProgress({ run, onStop }: { run: ImportRun; onStop(): void }) {
+  const { total, state, leftMs } = run;
   const words = [
     i18n.t('listImport.writing', state.sent, [formatCount(state.sent), formatCount(total)]),
     ...(leftMs === null ? [] : [i18n.t('listImport.timeLeft', { time: formatDuration(leftMs) })]),
@@ -33,7 +33,7 @@ function formatDuration(ms: number): string {
 }
 
 export interface ImportEndedProps {
-  step: Extract<ImportStep, { kind: 'ended' }>;
+  run: EndedRun;
   onGoOn(): void;
   onUndo(): void;
   onAgain(): void;
@@ -41,12 +41,12 @@ export interface ImportEndedProps {
 }
 
 /** The outcome of an import, what was written, and what can be done next. */
-export function ImportEnded({ step, onGoOn, onUndo, onAgain, onClose }: ImportEndedProps) {
-  const { end, state } = step;
-  const isOpen = end === 'stopped' || end === 'stuck';
+export function ImportEnded({ run, onGoOn, onUndo, onAgain, onClose }: ImportEndedProps) {
+  const { end, state } = run;
+  const isOpen = canGoOn(run);
   return (
     <>
-      {end !== 'done' && <p className={end === 'stopped' ? undefined : 'stop'}>{whyEnded(step)}</p>}
+      {end !== 'done' && <p className={end === 'stopped' ? undefined : 'stop'}>{whyEnded(run)}</p>}
       <p>
         <strong>{i18n.t('listImport.added', state.added, [formatCount(state.added)])}</strong>
       </p>
@@ -75,17 +75,19 @@ export function ImportEnded({ step, onGoOn, onUndo, onAgain, onClose }: ImportEn
   );
 }
 
-function whyEnded({ end, state, total }: ImportEndedProps['step']): string {
+export const canGoOn = ({ end }: EndedRun): boolean => end === 'stopped' || end === 'stuck';
+
+function whyEnded({ end, state, total }: EndedRun): string {
   const counts = { sent: formatCount(state.sent), total: formatCount(total) };
   if (end === 'stopped') return i18n.t('listImport.stopped', counts);
   return end === 'list-gone' ? i18n.t('listImport.listGone', counts) : i18n.t('listImport.stuck', counts);
 }
 
 /** The outcome as one sentence, for screen readers. */
-export function endedLabel(step: ImportEndedProps['step']): string {
-  const { end, state } = step;
+export function endedLabel(run: EndedRun): string {
+  const { end, state } = run;
   return [
-    ...(end === 'done' ? [] : [whyEnded(step)]),
+    ...(end === 'done' ? [] : [whyEnded(run)]),
     i18n.t('listImport.added', state.added, [formatCount(state.added)]),
   ].join(' ');
 }

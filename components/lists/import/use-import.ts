@@ -1,67 +1,47 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import {
+  type EndedRun,
+  type ImportRun,
+  isEnded,
+  useImportRun,
+  useImportRuns,
+} from '@/components/lists/import/import-runs';
 import type { ListActions } from '@/components/lists/use-list-actions';
 import { readSettings } from '@/lib/database/reads';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
 import { type FileRefusal, mostBytes, type OpenFile, openFile } from '@/lib/exclusions/import/open-file';
 import { type FileReading, findKnown, readImportRows } from '@/lib/exclusions/import/read-rows';
-import {
-  findTimeLeft,
-  type ImportEnd,
-  type ImportState,
-  sendImport,
-  startState,
-} from '@/lib/exclusions/import/send-import';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { notedAs } from '@/lib/platform/error-log';
 import { createPageBreather } from '@/lib/platform/slices';
-import { minuteMs } from '@/lib/platform/time';
 
 export interface DryRun extends FileReading {
   known: ReadonlySet<FoundRow>;
 }
 
-export interface ImportResult {
-  kind: 'ended';
-  total: number;
-  state: ImportState;
-  end: ImportEnd;
-}
-
-export type ImportStep =
+/** Before anything is written. */
+type ReadingStep =
   | { kind: 'choose'; refused: FileRefusal | 'too-many' | 'unreadable' | null }
   | { kind: 'reading'; fileName: string }
-  | { kind: 'dry'; fileName: string; file: OpenFile; columns: Columns; run: DryRun }
-  /** `leftMs`: an estimate; null until the first rows are written. */
-  | { kind: 'writing'; total: number; state: ImportState; leftMs: number | null }
-  | ImportResult;
+  | { kind: 'dry'; fileName: string; file: OpenFile; columns: Columns; run: DryRun };
 
-const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-/** A worker that hangs this long counts as dead. */
-const longestAnswerMs = minuteMs;
+export type ImportStep = ReadingStep | { kind: 'writing'; run: ImportRun } | { kind: 'ended'; run: EndedRun };
 
 type Send = NonNullable<ListActions['changes']>['importMembers'];
 
-/**
- * The steps of an import, from choosing a file to the last row written. Leaving the screen stops it and reports how far
- * it got.
- */
-export function useImport(list: CountedList, importMembers: Send, onLeft: (ended: ImportResult) => void) {
+/** The steps of an import, from choosing a file to the last row written. Leaving the screen stops only the reading. */
+export function useImport(list: CountedList, importMembers: Send) {
   const { db } = usePanel();
-  const [step, setStep] = useState<ImportStep>({ kind: 'choose', refused: null });
+  const runs = useImportRuns();
+  const run = useImportRun(list.id);
+  const [read, setStep] = useState<ReadingStep>({ kind: 'choose', refused: null });
   const under = useRef(new AbortController());
-  const written = useRef<readonly FoundRow[]>([]);
-  const isHere = useRef(true);
-  useEffect(() => {
-    isHere.current = true;
-    return () => {
-      isHere.current = false;
-      under.current.abort();
-    };
-  }, []);
+  useEffect(() => () => under.current.abort(), []);
+  useEffect(() => runs.show(list.id), [runs, list.id]);
 
   function start(): AbortSignal {
     under.current.abort();
@@ -75,7 +55,12 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
     return { kind: list.kind, sites, domainOf: registeredDomain, connection, nowMs: Date.now() };
   }
 
-  async function read(fileName: string, file: OpenFile, columns: Columns, signal: AbortSignal): Promise<ImportStep> {
+  async function readRows(
+    fileName: string,
+    file: OpenFile,
+    columns: Columns,
+    signal: AbortSignal,
+  ): Promise<ReadingStep> {
     const breathe = createPageBreather();
     const reading = await readImportRows(file, columns, await contextOf(), { breathe, signal });
     if ('refused' in reading) return { kind: 'choose', refused: reading.refused };
@@ -83,9 +68,11 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
     return { kind: 'dry', fileName, file, columns, run: { ...reading, known } };
   }
 
-  async function run(work: (signal: AbortSignal) => Promise<ImportStep>): Promise<void> {
+  async function take(work: (signal: AbortSignal) => Promise<ReadingStep>): Promise<void> {
     const signal = start();
-    const next = await work(signal).catch(notedAs<ImportStep>('use-import', { kind: 'choose', refused: 'unreadable' }));
+    const next = await work(signal).catch(
+      notedAs<ReadingStep>('use-import', { kind: 'choose', refused: 'unreadable' }),
+    );
     if (!signal.aborted) setStep(next);
   }
 
@@ -95,62 +82,44 @@ export function useImport(list: CountedList, importMembers: Send, onLeft: (ended
       return;
     }
     setStep({ kind: 'reading', fileName: chosen.name });
-    void run(async (signal) => {
+    void take(async (signal) => {
       const breathe = createPageBreather();
       const file = await openFile(new Uint8Array(await chosen.arrayBuffer()), await contextOf(), breathe);
       return 'refused' in file
         ? { kind: 'choose', refused: file.refused }
-        : read(chosen.name, file, file.columns, signal);
+        : readRows(chosen.name, file, file.columns, signal);
     });
   }
 
   /** Reads the same file again with other columns. */
   function change(columns: Columns): void {
-    if (step.kind !== 'dry') return;
-    const { fileName, file } = step;
-    setStep({ ...step, columns });
-    void run((signal) => read(fileName, file, columns, signal));
+    if (read.kind !== 'dry') return;
+    const { fileName, file } = read;
+    setStep({ ...read, columns });
+    void take((signal) => readRows(fileName, file, columns, signal));
   }
 
-  function write(from: ImportState): void {
-    const signal = start();
-    const rows = written.current;
-    const total = rows.length;
-    const beganMs = performance.now();
-    setStep({ kind: 'writing', total, state: from, leftMs: null });
-    void sendImport(from, {
-      ...{ rows, listId: list.id, sleep, signal },
-      newId: () => crypto.randomUUID(),
-      send: (chunk) =>
-        Promise.race([importMembers(chunk), sleep(longestAnswerMs).then(() => Promise.reject(new Error()))]),
-      onState(state) {
-        const progress = { before: from.sent, now: state.sent, total };
-        const leftMs = findTimeLeft(progress, performance.now() - beganMs);
-        setStep({ kind: 'writing', total, state, leftMs });
-      },
-    }).then(({ end, state }) => {
-      const ended: ImportResult = { kind: 'ended', total, state, end };
-      if (isHere.current) setStep(ended);
-      else onLeft(ended);
-    });
-  }
+  const again = () => {
+    start();
+    runs.dismiss(list.id);
+    setStep({ kind: 'choose', refused: null });
+  };
 
   return {
-    step,
+    step: run === null ? read : stepOf(run),
     choose,
     change,
+    again,
     begin: () => {
-      if (step.kind !== 'dry') return;
-      written.current = step.run.rows;
-      write(startState(crypto.randomUUID()));
-    },
-    goOn: () => {
-      if (step.kind === 'ended') write(step.state);
-    },
-    stop: () => under.current.abort(),
-    again: () => {
-      start();
+      if (read.kind !== 'dry') return;
+      runs.begin({ list, fileName: read.fileName, rows: read.run.rows, send: importMembers });
       setStep({ kind: 'choose', refused: null });
     },
+    goOn: () => runs.goOn(list.id),
+    stop: () => runs.stop(list.id),
+    /** The outcome was seen. */
+    leave: () => runs.dismiss(list.id),
   };
 }
+
+const stepOf = (run: ImportRun): ImportStep => (isEnded(run) ? { kind: 'ended', run } : { kind: 'writing', run });

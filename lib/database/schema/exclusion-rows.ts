@@ -19,6 +19,18 @@ export interface ListRow {
   removedAt: number | null;
   /** Created with the first member that is stored as hashes only. */
   salt: string | null;
+  /** The import that has not come to its end: running, or cut short. Absent: none. */
+  unfinishedImport?: UnfinishedImport;
+}
+
+/** How far an import got, written with each chunk: what it has added is known exactly, whoever closed the page. */
+export interface UnfinishedImport {
+  /** Its undo token. */
+  importId: string;
+  fileName: string;
+  /** The number of members read from the file. */
+  total: number;
+  sent: number;
 }
 
 /** How a member was added to a list. */

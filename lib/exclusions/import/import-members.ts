@@ -1,13 +1,13 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Name } from '@/lib/database/schema/exclusion-names';
-import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { isMemberName } from '@/lib/exclusions/names';
 import type { ExclusionDeps } from '../deps.ts';
 import { chunkRows, type ImportRow } from './import-row.ts';
 import type { ImportChunk, Imported } from './messages.ts';
 
-type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId' | 'index'>;
+type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'index'>;
 
 /**
  * Adds a chunk of a file to a list in one transaction, by the rules of `exclude.ts`: somebody who is on it under any of
@@ -16,7 +16,7 @@ type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'newId' | 'index'>;
  */
 export async function importMembers(
   deps: ImportDeps,
-  { importId, listId, chunk, rows }: ImportChunk,
+  { importId, listId, chunk, rows, progress }: ImportChunk,
 ): Promise<Imported> {
   const { db, clock } = deps;
   // A full chunk is part of a long file, whose names take longer to look up one by one than the index to build.
@@ -33,15 +33,35 @@ export async function importMembers(
     if (list === undefined || list.removedAt !== null || !rows.every(fits)) return { outcome: 'list-gone' };
     // The whole import has the date of its first chunk.
     const madeAt = last?.madeAt ?? clock.now();
-    const written = await writeRows(deps, list, rows, madeAt);
+    const idOf = (place: number) => memberIdOf(importId, chunk * chunkRows + place);
+    const written = await writeRows(deps, list, rows, { madeAt, idOf });
     const addedSoFar = (last?.addedSoFar ?? 0) + written.fresh;
     const knownSoFar = (last?.knownSoFar ?? 0) + rows.length - written.fresh;
     const { added, before } = written;
     await db.undos.add({
       ...{ kind: 'import', token: importId, madeAt, listId, chunk, added, before, addedSoFar, knownSoFar },
     });
+    if (progress !== undefined) {
+      const isUnfinished = progress.sent < progress.total;
+      await db.lists.put(withImport(list, isUnfinished ? { importId, ...progress } : null));
+    }
     return { outcome: 'imported', added: addedSoFar, known: knownSoFar };
   });
+}
+
+/** The list with how far its import got; null: none is unfinished any more. Pure. */
+export function withImport({ unfinishedImport: _before, ...list }: ListRow, now: UnfinishedImport | null): ListRow {
+  return now === null ? list : { ...list, unfinishedImport: now };
+}
+
+const highestPlace = 9_999_999_999;
+
+/**
+ * Members of one date are listed by falling ids: the first row of a file has the highest, so that the list, and the
+ * file that it is exported to, keep the order of the file.
+ */
+function memberIdOf(importId: string, place: number): string {
+  return `${importId}-${highestPlace - place}`;
 }
 
 interface Written {
@@ -54,10 +74,10 @@ interface Written {
 }
 
 async function writeRows(
-  { db, clock, newId, index }: ImportDeps,
+  { db, clock, index }: ImportDeps,
   list: ListRow,
   rows: readonly ImportRow[],
-  madeAt: number,
+  { madeAt, idOf }: { madeAt: number; idOf(place: number): string },
 ): Promise<Written> {
   const nowMs = clock.now();
   const lookup = index?.ask() ?? null;
@@ -67,13 +87,15 @@ async function writeRows(
   const now = new Map<string, MemberRow>();
   const added: string[] = [];
   let fresh = 0;
-  for (const row of rows) {
+  for (const [place, row] of rows.entries()) {
     const known = oldestOf(
       row.names.flatMap((name) => byName.get(name) ?? []).map((id) => now.get(id) ?? before.get(id)),
     );
     const isFresh = known === null || !isHolding(list, known, nowMs);
     if (isFresh) fresh += 1;
-    const member = isFresh ? startMember(row, known, { id: newId(), listId: list.id, madeAt }) : joinMember(known, row);
+    const member = isFresh
+      ? startMember(row, known, { id: idOf(place), listId: list.id, madeAt })
+      : joinMember(known, row);
     if (known === null) added.push(member.id);
     if (member === known) continue;
     now.set(member.id, member);

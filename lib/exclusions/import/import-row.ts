@@ -31,5 +31,6 @@ export interface ProblemRow {
 export const longestWhy = 2000;
 export const longestLabel = 500;
 export const mostNames = 200;
+export const longestFileName = 255;
 /** One transaction and one message; every open page counts the list again after each. */
 export const chunkRows = 5000;

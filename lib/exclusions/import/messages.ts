@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { longestName } from '@/lib/database/schema/exclusion-names';
 import { messageRow } from '@/lib/platform/message-row';
-import { chunkRows, longestLabel, longestWhy, mostNames } from './import-row.ts';
+import { chunkRows, longestFileName, longestLabel, longestWhy, mostNames } from './import-row.ts';
 
 const route = ['panel', 'popup', 'shortcut', 'context-menu', 'result', 'written', 'import', 'visited'] as const;
 
@@ -25,6 +25,10 @@ export const importMessages = {
         listId: z.string().min(1).max(64),
         chunk: z.int().min(0),
         rows: z.array(row).min(1).max(chunkRows),
+        /** Of a file: how much of it is written with this chunk, so that an import that is cut short can be told. */
+        progress: z
+          .strictObject({ fileName: z.string().max(longestFileName), total: z.int().min(1), sent: z.int().min(1) })
+          .optional(),
       });
     },
     () =>
@@ -34,6 +38,12 @@ export const importMessages = {
         /** `import-gone`: undone, or so long ago that its earlier chunks are no longer recorded. */
         z.object({ outcome: z.enum(['list-gone', 'import-gone']) }),
       ]),
+  ),
+
+  /** The user knows that the import into this list was cut short, and leaves it at that. */
+  dropUnfinishedImport: messageRow(
+    () => z.strictObject({ listId: z.string().min(1).max(64) }),
+    () => z.object({ done: z.boolean() }),
   ),
 };
 export type ImportChunk = z.output<typeof importMessages.importMembers.payload>;

@@ -43,7 +43,7 @@ export function parseMemberRow(cells: readonly string[], columns: Columns, conte
 
 /** The expected cells are empty: another cell may name a subject of the other kind, which is a more helpful problem. */
 function findTrouble(cells: readonly string[], context: MemberRowContext): { problem: ImportProblem; cell: string } {
-  for (const cell of cells.slice(0, 50)) {
+  for (const cell of cells.slice(0, mostCells)) {
     const text = cleanCell(cell);
     const read = text === '' ? null : parseCell(text, context);
     if (read !== null && 'problem' in read && read.problem !== 'nothing') return { problem: read.problem, cell: text };
@@ -51,13 +51,28 @@ function findTrouble(cells: readonly string[], context: MemberRowContext): { pro
   return { problem: 'empty', cell: cells.find((cell) => cell.trim() !== '') ?? '' };
 }
 
+const mostCells = 50;
+
+/**
+ * The unused columns by which a row would be understood that is not by those used. Ids do not count: other programs
+ * write theirs in the same format. Pure.
+ */
+export function findOtherColumns(cells: readonly string[], columns: Columns, context: MemberRowContext): number[] {
+  return cells.slice(0, mostCells).flatMap((cell, column) => {
+    const text = cleanCell(cell);
+    if (text === '' || columns.who.includes(column) || columns.why === column || isTooLong(text)) return [];
+    const written = parseMember(text, context);
+    return 'subject' in written && written.subject.site !== 'id' ? [column] : [];
+  });
+}
+
 function parseCell(
   text: string,
   context: MemberRowContext,
 ): { names: string[]; label: string } | { problem: ImportProblem } {
   if (isTooLong(text)) return { problem: 'too-long' };
-  // Domains are also written as `@acme.example` or `*.acme.example`.
-  const bare = context.kind === 'company' ? text.replace(/^(\*?@|\*\.)/, '') : text;
+  // Domains are also written as `@acme.example` or `*.acme.example`; on a list of people, the first may be a handle.
+  const bare = text.replace(context.kind === 'company' ? /^(\*?@|\*\.)/ : /^\*[@.]/, '');
   const written = parseMember(bare, context);
   if ('problem' in written) return written;
   const { subject } = written;

@@ -8,7 +8,7 @@ import type { Columns } from './find-columns.ts';
 import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
 import { createMergedRows, type RepeatedRow } from './merge-rows.ts';
 import type { OpenFile } from './open-file.ts';
-import { type MemberRowContext, parseMemberRow } from './parse-member-row.ts';
+import { findOtherColumns, type MemberRowContext, parseMemberRow } from './parse-member-row.ts';
 import { parseRows } from './parse-rows.ts';
 
 /** The contents of a file, before anything is changed. */
@@ -18,8 +18,16 @@ export interface FileReading {
   repeated: RepeatedRow[];
   problems: ProblemRow[];
   partly: PartlyShared[];
+  /** Unused columns by which rows would be understood that are not, most rows first. */
+  others: OtherColumn[];
   /** The number of non-empty rows, without the headings. */
   filled: number;
+}
+
+export interface OtherColumn {
+  column: number;
+  /** How many more rows it would make understood. */
+  rows: number;
 }
 
 /** A domain that cannot cover a page on these hosts below it, where anyone can have one. */
@@ -40,6 +48,7 @@ export async function readImportRows(
 ): Promise<FileReading | { refused: 'too-many' }> {
   const merged = createMergedRows();
   const problems: ProblemRow[] = [];
+  const others = new Map<number, number>();
   const partly = new Map<string, PartlyShared>();
   let row = format.rowsBefore;
   let filled = 0;
@@ -54,8 +63,11 @@ export async function readImportRows(
     }
     filled += 1;
     const read = parseMemberRow(cells, columns, context);
-    if ('problem' in read) problems.push({ row, problem: read.problem, cell: read.cell.slice(0, longestShown) });
-    else if (read.names.length > mostNames) problems.push({ row, problem: 'too-long', cell: read.label ?? '' });
+    if ('problem' in read) {
+      problems.push({ row, problem: read.problem, cell: read.cell.slice(0, longestShown) });
+      if (columns.own !== null) return;
+      for (const column of findOtherColumns(cells, columns, context)) others.set(column, (others.get(column) ?? 0) + 1);
+    } else if (read.names.length > mostNames) problems.push({ row, problem: 'too-long', cell: read.label ?? '' });
     else {
       merged.add({ row, ...read });
       notePartly(read.names);
@@ -81,7 +93,10 @@ export async function readImportRows(
     signal.throwIfAborted();
   }
   const { repeated } = merged;
-  return { rows: merged.rows(), repeated, problems, partly: [...partly.values()], filled };
+  return {
+    ...{ rows: merged.rows(), repeated, problems, partly: [...partly.values()], filled },
+    others: [...others].map(([column, rows]) => ({ column, rows })).toSorted((a, b) => b.rows - a.rows),
+  };
 }
 
 const comparedAtOnce = 5000;

@@ -1,8 +1,8 @@
 import { noteError } from '@/lib/platform/error-log';
-import { chunkRows, type FoundRow, type ImportRow } from './import-row.ts';
+import { chunkRows, type FoundRow, type ImportRow, longestFileName } from './import-row.ts';
 import type { ImportChunk, Imported } from './messages.ts';
 
-/** The progress of an import: held by the page that runs it, until it closes. */
+/** The progress of an import: held by the page that runs it, until it closes. `UnfinishedImport` outlives it. */
 export interface ImportState {
   /** The undo tokens: more than one if the import had to be restarted. */
   importIds: string[];
@@ -22,6 +22,8 @@ export type ImportEnd = 'done' | 'stopped' | 'stuck' | 'list-gone';
 export interface SendDeps {
   rows: readonly FoundRow[];
   listId: string;
+  /** Absent for rows that come from no file, whose import is not remembered if it is cut short. */
+  fileName?: string;
   /** Rejects if the worker died before it answered. */
   send(chunk: ImportChunk): Promise<Imported>;
   newId(): string;
@@ -83,9 +85,16 @@ function restart(state: ImportState, importId: string): ImportState {
 
 async function sendChunk(rows: ImportRow[], state: ImportState, deps: SendDeps): Promise<Imported | null> {
   const importId = state.importIds.at(-1) ?? '';
+  const { fileName, rows: all } = deps;
+  const progress =
+    fileName === undefined
+      ? {}
+      : {
+          progress: { fileName: fileName.slice(0, longestFileName), total: all.length, sent: state.sent + rows.length },
+        };
   for (let tries = 0; ; tries += 1) {
     try {
-      return await deps.send({ importId, listId: deps.listId, chunk: state.chunk, rows });
+      return await deps.send({ importId, listId: deps.listId, chunk: state.chunk, rows, ...progress });
     } catch (error) {
       noteError(error, 'send-import');
       const pauseMs = pausesMs[tries];

@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ExcludeUndo, UndoRow } from '@/lib/database/schema/exclusion-rows';
+import { withImport } from '@/lib/exclusions/import/import-members';
 import { handOn, undoImport } from '@/lib/exclusions/import/undo-import';
 import { countMembers, membersOf } from '@/lib/exclusions/reads';
 import { hourMs } from '@/lib/platform/time';
@@ -24,9 +25,17 @@ async function undoRow(db: SidenoteDatabase, row: UndoRow): Promise<void> {
   if (row.seq === undefined) return;
   await db.undos.delete(row.seq);
   if (row.kind === 'exclude') await undoExclude(db, row, row.seq);
-  else if (row.kind === 'import') await undoImport(db, row, row.seq);
-  else if (row.kind === 'list') await restoreList(db, row.listId);
+  else if (row.kind === 'import') {
+    await undoImport(db, row, row.seq);
+    await dropUnfinished(db, row.listId, row.token);
+  } else if (row.kind === 'list') await restoreList(db, row.listId);
   else await restoreMembers(db, row);
+}
+
+/** What was taken back was not cut short. */
+async function dropUnfinished(db: SidenoteDatabase, listId: string, token: string): Promise<void> {
+  const list = await db.lists.get(listId);
+  if (list?.unfinishedImport?.importId === token) await db.lists.put(withImport(list, null));
 }
 
 /**

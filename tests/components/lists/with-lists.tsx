@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ImportRunsProvider } from '@/components/lists/import/import-runs';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
@@ -23,6 +24,6 @@ export async function openWithBook(
   });
   for (const name of lists) await exclusions.createList(name, 'person');
   const acts = createExclusionHandlers({ db, exclusions, changed: () => undefined });
-  page.open(screen(acts));
+  page.open(<ImportRunsProvider>{screen(acts)}</ImportRunsProvider>);
   return { ...page, exclusions, acts };
 }

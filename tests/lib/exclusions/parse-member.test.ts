@@ -17,7 +17,10 @@ const people: [written: string, key: string][] = [
   ['a@x.example, b@x.example', 'several'],
   ['https://www.pronet.example/company/acme', 'is-company'],
   ['https://www.pronet.example/feed', 'unknown-page'],
-  ['acme.example', 'unknown-page'],
+  ['acme.example', 'is-domain'],
+  ['https://www.acme.example/', 'is-domain'],
+  ['https://www.acme.example/team', 'unknown-page'],
+  ['www.pronet.example', 'unknown-page'],
 ];
 const companies: [written: string, key: string][] = [
   ['https://www.pronet.example/company/acme/about', 'company/pronet/acme'],

@@ -9,6 +9,8 @@ import { openWithBook } from '../with-lists.tsx';
 
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {
+  // The list that an earlier test opened.
+  location.hash = '';
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
@@ -190,6 +192,56 @@ describe('"Import CSV"', () => {
     await screen.findByText(`${formatCount(all)} added`, {}, { timeout: 4000 });
     expect(await db.members.count()).toBe(all);
   }, 20_000);
+
+  it('when its screen is left, goes on; back on it, it is where it got to', async () => {
+    const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
+    const { user, acts, db, exclusions } = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+    const importMembers = acts.importMembers;
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    acts.importMembers = async (chunk) => {
+      if (chunk.chunk === 1) await held;
+      return importMembers(chunk);
+    };
+    await exclusions.createList('Second', 'person');
+    await user.click(await button('Import CSV'));
+    await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
+    await user.click(await button(/^Add [\d,]+ people/));
+    await button('Stop');
+    await user.click(await button(/^Second/));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Import into Customers' })).toBeNull());
+    const isAskedOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+    expect(isAskedOnClose()).toBe(true);
+    await user.click(await button(/^Customers/));
+    await button('Stop');
+    await user.click(await button(/^Second/));
+    release();
+    await waitFor(async () => expect(await db.members.count()).toBe(chunkRows + 500), { timeout: 8000 });
+    await waitFor(() => expect(isAskedOnClose()).toBe(false));
+  }, 20_000);
+
+  it('that ended with its page says so until it is let go', async () => {
+    const { user, db } = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+    const unfinishedImport = { importId: 'gone', fileName: 'left.csv', sent: 9000, total: 20_000 };
+    await db.lists.update('id-1', { unfinishedImport });
+    const note = await screen.findByRole('region', { name: 'Unfinished import' });
+    expect(note.textContent).toContain('left.csv stopped after 9,000 of 20,000 rows');
+    await user.click(within(note).getByRole('button', { name: 'Dismiss' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Unfinished import' })).toBeNull());
+    expect((await db.lists.get('id-1'))?.unfinishedImport).toBeUndefined();
+  });
+
+  it('offers a second column of addresses with how many rows it adds', async () => {
+    const lines = Array.from(
+      { length: 500 },
+      (_each, at) => `${at < 150 ? `www.pronet.example/in/p${at},` : `,www.pronet.example/in/p${at}`}`,
+    );
+    const { user } = await openImport(`Profile,Profile 2\n${lines.join('\n')}\n`);
+    await user.click(await button('350 more with Profile 2'));
+    await button('Add 500 people');
+  });
 
   it('when Escape is pressed, closes and changes nothing', async () => {
     const { user, db } = await openImport(people);

@@ -401,3 +401,50 @@ describe('a list that is exported and imported', () => {
     },
   );
 });
+
+describe('a file', () => {
+  const rows = Array.from({ length: chunkRows + 20 }, (_each, at) => rowOf(at + 1, [mail(at)], { label: `row ${at}` }));
+  const sending = (book: Book & { listId: string }, part: { stopAfter?: number } = {}) => {
+    const under = new AbortController();
+    return sendImport(startState(uuid(1)), {
+      ...{ rows, listId: book.listId, fileName: 'left.csv', signal: under.signal },
+      newId: () => uuid(9),
+      sleep: () => Promise.resolve(),
+      onState: ({ sent }) => part.stopAfter !== undefined && sent >= part.stopAfter && under.abort(),
+      send: (chunk) => book.exclusions.importMembers(chunk),
+    });
+  };
+  const unfinished = async ({ db, listId }: Book & { listId: string }) =>
+    (await db.lists.get(listId))?.unfinishedImport;
+
+  test('keeps its order on the list and in what the list is exported to, also across chunks', async () => {
+    const book = await openBook();
+    await sending(book);
+    const wanted = rows.map(({ label }) => label);
+    expect((await readAllMembers(book.db, book.listId)).map(({ label }) => label)).toEqual(wanted);
+    const list = await book.db.lists.get(book.listId);
+    if (list === undefined) throw new Error('no list');
+    const { parts } = await readListCsv(book.db, list);
+    const exported = parts.join('').split('\r\n').slice(1, -1);
+    expect(exported.map((line) => line.split(',')[0])).toEqual(wanted);
+  });
+
+  test('that is cut short is remembered with its list: how far it got, until it ends, is undone or let go', async () => {
+    const book = await openBook();
+    await sending(book, { stopAfter: chunkRows });
+    const cut = { importId: uuid(1), fileName: 'left.csv', sent: chunkRows, total: rows.length };
+    expect(await unfinished(book)).toEqual(cut);
+    await book.exclusions.undo(uuid(1));
+    expect(await unfinished(book)).toBeUndefined();
+
+    await sending(book, { stopAfter: chunkRows });
+    expect(await unfinished(book)).toEqual(cut);
+    expect(await book.exclusions.dropUnfinishedImport(book.listId)).toBe(true);
+    expect(await unfinished(book)).toBeUndefined();
+    expect(await book.db.members.count()).toBe(chunkRows);
+
+    await sending(book);
+    expect(await unfinished(book)).toBeUndefined();
+    expect(await book.db.members.count()).toBe(rows.length);
+  });
+});

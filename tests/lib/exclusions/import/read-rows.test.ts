@@ -50,7 +50,9 @@ const people: [string, string, string][] = [
   ],
   ['a page of a company', 'https://www.pronet.example/company/acme', 'is-company'],
   ['a page of no profile', 'https://www.pronet.example/feed', 'unknown-page'],
-  ['a domain', 'acme.example', 'unknown-page'],
+  ['a domain', 'acme.example', 'is-domain'],
+  ['a domain with all below it', '*.acme.example', 'is-domain'],
+  ['a handle', '@jane.doe', 'nothing'],
   ['a name', 'Jane Doe', 'nothing'],
   ['a number', '31612345678', 'nothing'],
   ['two addresses', 'a@acme.example / b@acme.example', 'several'],
@@ -295,5 +297,22 @@ describe('the letters of a file', () => {
   ])('when it is %s, is refused', async (_what, bytes, refused) => {
     const file = await openFile(bytes, { kind: 'person', sites, domainOf: domainAsWritten }, () => Promise.resolve());
     expect('refused' in file ? file.refused : null).toBe(refused);
+  });
+});
+
+describe('a second column of addresses', () => {
+  const rows = (from: number, count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_each, at) => line(from + at));
+  // The sample of the first rows does not show that the second column is needed.
+  const text = [
+    'Profile;Profile 2;Record id;Note',
+    ...rows(0, 200, (at) => `www.pronet.example/in/p${at};;${uuid(at + 1)};`),
+    ...rows(200, 500, (at) => `;www.pronet.example/in/p${at};${uuid(at + 1)};asked via p${at}@acme.example`),
+  ].join('\n');
+
+  test('is offered with how many rows it would make understood; notes and foreign ids are not', async () => {
+    const { rows, problems, others } = await readFile(text);
+    expect([rows.length, problems.length]).toEqual([200, 500]);
+    expect(others).toEqual([{ column: 1, rows: 500 }]);
   });
 });

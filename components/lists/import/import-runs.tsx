@@ -1,0 +1,137 @@
+import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { FoundRow } from '@/lib/exclusions/import/import-row';
+import {
+  findTimeLeft,
+  type ImportEnd,
+  type ImportState,
+  sendImport,
+  startState,
+} from '@/lib/exclusions/import/send-import';
+import type { ExclusionActions } from '@/lib/exclusions/messages';
+import type { CountedList } from '@/lib/exclusions/reads';
+import { holdImportLock } from '@/lib/platform/browser/import-lock';
+import { noteError } from '@/lib/platform/error-log';
+import { minuteMs } from '@/lib/platform/time';
+
+/** An import from its first row to its outcome, until that was seen. */
+export interface ImportRun {
+  list: Pick<CountedList, 'id' | 'name'>;
+  fileName: string;
+  total: number;
+  state: ImportState;
+  /** An estimate; null until the first rows are written. */
+  leftMs: number | null;
+  /** Null while rows are being written. */
+  end: ImportEnd | null;
+}
+export type EndedRun = ImportRun & { end: ImportEnd };
+
+export const isEnded = (run: ImportRun): run is EndedRun => run.end !== null;
+
+type Send = ExclusionActions['importMembers'];
+type Begun = Pick<ImportRun, 'list' | 'fileName'> & { rows: readonly FoundRow[]; send: Send };
+type Runs = Readonly<Record<string, ImportRun>>;
+
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+/** A worker that hangs this long counts as dead. */
+const longestAnswerMs = minuteMs;
+
+/**
+ * The imports of a page, at most one a list. They belong to the page and not to a screen, so that leaving the screen
+ * ends none of them.
+ */
+export function createImportRuns() {
+  const store = createStore<Runs>(() => ({}));
+  const begun = new Map<string, Begun & { under: AbortController }>();
+  /** The lists whose import is on the screen, with how many screens show it. */
+  const shown = createStore<ReadonlySet<string>>(() => new Set());
+
+  const put = (run: ImportRun) => store.setState({ ...store.getState(), [run.list.id]: run }, true);
+
+  function dismiss(listId: string): void {
+    const { [listId]: _gone, ...others } = store.getState();
+    begun.delete(listId);
+    store.setState(others, true);
+  }
+
+  function write(work: Begun, from: ImportState): void {
+    const { list, fileName, rows, send } = work;
+    const under = new AbortController();
+    begun.set(list.id, { ...work, under });
+    const beganMs = performance.now();
+    const run = { list, fileName, total: rows.length };
+    const progressOf = (state: ImportState) => ({ before: from.sent, now: state.sent, total: rows.length });
+    put({ ...run, state: from, leftMs: null, end: null });
+    const sending = sendImport(from, {
+      ...{ rows, listId: list.id, fileName, sleep, signal: under.signal },
+      newId: () => crypto.randomUUID(),
+      send: (chunk) => Promise.race([send(chunk), sleep(longestAnswerMs).then(() => Promise.reject(new Error()))]),
+      onState: (state) =>
+        put({ ...run, state, leftMs: findTimeLeft(progressOf(state), performance.now() - beganMs), end: null }),
+    }).then(
+      ({ end, state }) => put({ ...run, state, leftMs: null, end }),
+      (error: unknown) => {
+        noteError(error, 'import-runs');
+        const { state } = store.getState()[list.id] ?? { state: from };
+        put({ ...run, state, leftMs: null, end: 'stuck' });
+      },
+    );
+    holdImportLock(list.id, sending);
+  }
+
+  return {
+    subscribe: store.subscribe,
+    read: store.getState,
+    subscribeShown: shown.subscribe,
+    readShown: shown.getState,
+    begin: (work: Begun): void => write(work, startState(crypto.randomUUID())),
+    goOn(listId: string): void {
+      const work = begun.get(listId);
+      const run = store.getState()[listId];
+      if (work !== undefined && run !== undefined && isEnded(run)) write(work, run.state);
+    },
+    stop: (listId: string): void => begun.get(listId)?.under.abort(),
+    dismiss,
+    /** The import is on the screen until the result is called; one that is done was then seen. */
+    show(listId: string): () => void {
+      shown.setState(new Set([...shown.getState(), listId]), true);
+      return () => {
+        shown.setState(new Set([...shown.getState()].filter((each) => each !== listId)), true);
+        // The same screen may be put up again at once.
+        queueMicrotask(() => {
+          if (!shown.getState().has(listId) && store.getState()[listId]?.end === 'done') dismiss(listId);
+        });
+      };
+    },
+  };
+}
+export type ImportRuns = ReturnType<typeof createImportRuns>;
+
+const ImportRunsContext = createContext<ImportRuns | null>(null);
+
+/** Holds the imports of the page below it, and asks before the page closes while one of them writes. */
+export function ImportRunsProvider({ children }: { children: ReactNode }) {
+  const [runs] = useState(createImportRuns);
+  const all = useSyncExternalStore(runs.subscribe, runs.read);
+  const isWriting = Object.values(all).some((run) => !isEnded(run));
+  useEffect(() => {
+    if (!isWriting) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWriting]);
+  return <ImportRunsContext value={runs}>{children}</ImportRunsContext>;
+}
+
+export function useImportRuns(): ImportRuns {
+  const runs = use(ImportRunsContext);
+  if (runs === null) throw new Error('No ImportRunsProvider above this component');
+  return runs;
+}
+
+/** The import into this list; null if there is none, or its outcome was seen. */
+export function useImportRun(listId: string): ImportRun | null {
+  const { subscribe, read } = useImportRuns();
+  return useSyncExternalStore(subscribe, () => read()[listId] ?? null);
+}
