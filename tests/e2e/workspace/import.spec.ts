@@ -101,3 +101,46 @@ test('the worker dies while 20,000 rows are written: it goes on, and everybody i
   await expect.poll(count, { timeout: 90_000 }).toBe(20_000);
   expect(new Set(await names(sidenote)).size).toBe(20_000);
 });
+
+test('an import goes on while another section is open, and says there how far it is', async ({ sidenote }) => {
+  test.setTimeout(120_000);
+  const workspace = await openImport(sidenote);
+  const rows = Array.from({ length: 20_000 }, (_each, at) => `p${at}@quillon.example`);
+  await choose(workspace, 'many.csv', ['email', ...rows].join('\n'));
+  await workspace.getByRole('button', { name: /^Add 20,000 people/ }).click();
+  await workspace.getByRole('navigation', { name: 'Workspace' }).getByRole('link', { name: 'History' }).click();
+  const strip = workspace.getByRole('region', { name: 'Imports' });
+  await expect(strip.getByRole('link', { name: /Unsubscribed/ })).toBeVisible();
+  const count = async () => (await sidenote.table('members')).length;
+  await expect.poll(count, { timeout: 90_000 }).toBe(20_000);
+  await expect(strip).toContainText('20,000');
+  await strip.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(strip).toBeHidden();
+});
+
+test('an import that is stopped, or ends with its page, says after how many rows, and the rest can follow', async ({
+  sidenote,
+}) => {
+  test.setTimeout(120_000);
+  const workspace = await openImport(sidenote);
+  const rows = Array.from({ length: 20_000 }, (_each, at) => `p${at}@quillon.example`);
+  const file = ['email', ...rows].join('\n');
+  await choose(workspace, 'many.csv', file);
+  await workspace.getByRole('button', { name: /^Add 20,000 people/ }).click();
+  const count = async () => (await sidenote.table('members')).length;
+  await expect.poll(count, { timeout: 30_000 }).toBeGreaterThan(0);
+  await workspace.getByRole('button', { name: 'Stop' }).click();
+  await expect(workspace.getByText(/^Stopped after [\d,]+ of 20,000 rows\./)).toBeVisible();
+  const stopped = await count();
+  expect(stopped).toBeLessThan(20_000);
+
+  await workspace.reload();
+  const left = workspace.getByRole('region', { name: 'Unfinished import' });
+  await expect(left).toContainText(/many\.csv stopped after [\d,]+ of 20,000 rows/);
+  await left.getByRole('button', { name: 'Resume' }).click();
+  await choose(workspace, 'many.csv', file);
+  await workspace.getByRole('button', { name: /^Add [\d,]+ people/ }).click();
+  await expect.poll(count, { timeout: 90_000 }).toBe(20_000);
+  expect(new Set(await names(sidenote)).size).toBe(20_000);
+  await expect(left).toBeHidden();
+});
