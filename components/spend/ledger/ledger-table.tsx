@@ -78,7 +78,7 @@ const looks: Record<LedgerColumn, { width?: number; least?: number; className?: 
   whom: { least: 160 },
   quoted: { width: 88, className: 'num' },
   charged: { width: 84, className: 'num' },
-  how: { width: 272, className: 'how' },
+  how: { width: 344, className: 'how' },
   after: { width: 112, className: 'num' },
 };
 
