@@ -12,6 +12,7 @@ export function docsType(schema: Json | undefined): Markup {
   if (Array.isArray(schema.enum)) return html`one of ${joined(schema.enum.map(literal), ', ')}`;
   if (schema.type === 'array')
     return html`list${bounds(schema.minItems, schema.maxItems, 'of')} × ${docsType(schema.items)}`;
+  if (schema.type === undefined) return html`any JSON`;
   const types = [schema.type].flat().map(String).join(' or ');
   return html`${types}${limitsOf(schema)}`;
 }

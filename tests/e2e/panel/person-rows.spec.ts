@@ -148,7 +148,7 @@ test('the emails of a scanned list stand in its rows, lead to their people, and 
     .at(-1);
   await row.getByRole('button').first().click();
   await expect(panel.getByRole('button', { name: 'Copy email', exact: true })).toBeVisible();
-  await expect(panel.getByText(address ?? '')).toBeVisible();
+  await expect(panel.getByRole('region', { name: 'Email' }).getByText(address ?? '')).toBeVisible();
   await panel.getByRole('button', { name: 'Back to the list' }).click();
   await expect(boxes.first()).toBeVisible();
 
