@@ -81,7 +81,7 @@ describe('a shortcut, with somebody kept in the panel', () => {
       purchase: { purchase: async (...args: unknown[]) => bought(...args) },
       exclusions: { exclude: async (...args: unknown[]) => excluded(...args) },
     } as unknown as Parts;
-    vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(((message: unknown) => {
+    vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation((async (message: unknown) => {
       refused(message);
       told.resolve();
     }) as never);
