@@ -130,7 +130,7 @@ test('an import that is stopped, or ends with its page, says after how many rows
   const count = async () => (await sidenote.table('members')).length;
   await expect(workspace.getByText(/^[1-9][\d,]* of 40,000 imported/)).toBeVisible();
   await workspace.getByRole('button', { name: 'Stop' }).click();
-  await expect(workspace.getByText(/^Stopped after [\d,]+ of 40,000 rows\./)).toBeVisible();
+  await expect(workspace.getByText(/^Stopped after [\d,]+ of 40,000 rows\.$/)).toBeVisible();
   const stopped = await count();
   expect(stopped).toBeLessThan(40_000);
 
