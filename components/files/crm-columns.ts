@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
-import { plainWords } from '@/components/company/company-facts';
-import { seniorityLabel } from '@/components/company/seniority';
+import { plainWords, seniorityLabel } from '@/components/company/company-facts';
 import { verifiedAt } from '@/components/contacts/email-labels';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import { areaLabel } from '@/components/ui/formats';

@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
-import { plainWords } from '@/components/company/company-facts';
-import { seniorityLabel } from '@/components/company/seniority';
+import { plainWords, seniorityLabel } from '@/components/company/company-facts';
 import type { Field } from '@/components/ui/fields';
 import { areaLabel, formatCount, formatServiceDay, formatSpan } from '@/components/ui/formats';
 import type { Person } from '@/lib/service/contract/schemas/person';

@@ -3,15 +3,35 @@ import FileText from 'lucide-react/icons/file-text';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { i18n } from '#i18n';
-import { plainWords } from '@/components/company/company-facts';
+import { plainWords, seniorityLabel } from '@/components/company/company-facts';
 import { Mark } from '@/components/ui/mark';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { previewFacts } from './preview-facts.ts';
+import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 
 export interface PreviewLineProps {
   record: SubjectRecord;
   /** The name of the list that excludes this person; null if none does. */
   excludedBy: string | null;
+}
+
+/** The facts shown in a row of "People here". */
+export interface PreviewFacts {
+  /** As masked by the service. */
+  name: string | null;
+  role: string | null;
+  department: string | null;
+  seniority: string | null;
+}
+
+export function previewFacts({ profile, position_groups: groups, department }: PersonPreview): PreviewFacts {
+  const joined = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
+  const current = groups.find(({ date }) => date?.end == null) ?? groups[0];
+  return {
+    name: profile?.full_name || joined || null,
+    role: profile?.title || current?.profile_positions[0]?.title || profile?.headline || null,
+    department: plainWords(department?.departments[0]),
+    seniority: seniorityLabel(department?.seniority),
+  };
 }
 
 /** What a preview says about a person, below the name. */

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { HiringSide, SellingSide } from '@/components/advice/sides';
 import { CompanyCard } from '@/components/company/company-card';
 import { CompanyWho } from '@/components/company/company-who';
-import { previewFacts } from '@/components/company/people/preview-facts';
+import { previewFacts } from '@/components/company/people/preview-line';
 import { EmailAnswer } from '@/components/contacts/email-answer';
 import { MobileNumbers } from '@/components/contacts/mobile-numbers';
 import { createOrderStore } from '@/components/context/order-store';
