@@ -204,7 +204,7 @@ describe('every declared field of an answer', () => {
   });
 
   it('is missed where no card shows it', () => {
-    const planted = answer(personSchema.extend({ hobby: z.string() }), personCards);
+    const planted = answer(personSchema.unwrap().extend({ hobby: z.string() }), personCards);
     expect(unseen(planted)).toEqual(['hobby']);
   });
 });

@@ -32,6 +32,8 @@ function fill(schema: unknown, path: readonly string[], leaves: string[]): unkno
       return inner(def.innerType);
     case 'pipe':
       return inner(def.in);
+    case 'lazy':
+      return inner(madeBy(def));
     case 'union':
       return inner(richest(def.options as unknown[]));
     default:
@@ -40,12 +42,17 @@ function fill(schema: unknown, path: readonly string[], leaves: string[]): unkno
   }
 }
 
+/** A schema that is made when it is first used. */
+function madeBy({ type, getter }: Def): unknown {
+  return type === 'lazy' ? (getter as () => unknown)() : undefined;
+}
+
 /** Of several forms the one with fields of its own. */
 function richest(options: readonly unknown[]): unknown {
   const holds = (part: unknown): boolean => {
     const { def } = part as { def: Def };
     if (def.type === 'object') return true;
-    return [def.innerType, def.in].some((next) => next !== undefined && holds(next));
+    return [def.innerType, def.in, madeBy(def)].some((next) => next !== undefined && holds(next));
   };
   return options.find(holds) ?? options[0];
 }

@@ -11,11 +11,11 @@ function pageOf({ min, max, default: usual }: { min: number; max: number; defaul
   return { page: z.int().min(0).default(0), size: z.int().min(min).max(max).default(usual) };
 }
 
-const people = {
+const people = () => ({
   account: schemaOfTree(peopleFilters.account).optional(),
   contact: schemaOfTree(peopleFilters.contact).optional(),
   lists: schemaOfTree(peopleFilters.lists).optional(),
-};
+});
 
 interface Paged {
   page: number;
@@ -59,34 +59,38 @@ function look(tree: FilterTree, values: object, stated: { hasAny: boolean; hasIn
 }
 
 /** The body of a people search (docs/interface.md#people-search). */
-export const peopleSearchRequestSchema = z
-  .strictObject({ ...people, ...pageOf(limits.searchSize) })
-  .superRefine(checkFilters(peopleFilters));
+export const peopleSearchRequestSchema = z.lazy(() =>
+  z.strictObject({ ...people(), ...pageOf(limits.searchSize) }).superRefine(checkFilters(peopleFilters)),
+);
 
 /** The same body with other sizes (docs/interface.md#people-preview). */
-export const peoplePreviewRequestSchema = z
-  .strictObject({ ...people, ...pageOf(limits.previewSize) })
-  .superRefine(checkFilters(peopleFilters));
+export const peoplePreviewRequestSchema = z.lazy(() =>
+  z.strictObject({ ...people(), ...pageOf(limits.previewSize) }).superRefine(checkFilters(peopleFilters)),
+);
 
 /** `size` is the total, without a default (docs/interface.md#export-people-with-email). */
-export const peopleExportRequestSchema = z
-  .strictObject({
-    ...people,
-    page: z.int().min(0).default(0),
-    size: z.int().min(limits.exportSize.min).max(limits.exportSize.max),
-    webhook: webhookSchema,
-  })
-  .superRefine(checkFilters(peopleFilters));
+export const peopleExportRequestSchema = z.lazy(() =>
+  z
+    .strictObject({
+      ...people(),
+      page: z.int().min(0).default(0),
+      size: z.int().min(limits.exportSize.min).max(limits.exportSize.max),
+      webhook: webhookSchema,
+    })
+    .superRefine(checkFilters(peopleFilters)),
+);
 
 /** Seeds are domains or company profile URLs, and count as includes (docs/interface.md#company-search). */
-export const companySearchRequestSchema = z
-  .strictObject({
-    lookalikeDomains: z.array(nonBlank).min(1).max(limits.lookalikeSeeds).optional(),
-    account: schemaOfTree(companyFilters.account).optional(),
-    lists: schemaOfTree(companyFilters.lists).optional(),
-    ...pageOf(limits.searchSize),
-  })
-  .superRefine(checkFilters(companyFilters));
+export const companySearchRequestSchema = z.lazy(() =>
+  z
+    .strictObject({
+      lookalikeDomains: z.array(nonBlank).min(1).max(limits.lookalikeSeeds).optional(),
+      account: schemaOfTree(companyFilters.account).optional(),
+      lists: schemaOfTree(companyFilters.lists).optional(),
+      ...pageOf(limits.searchSize),
+    })
+    .superRefine(checkFilters(companyFilters)),
+);
 
 /**
  * Whether an exclude filter can be added to these: a search with only excludes is invalid (docs/interface.md#filter-objects), and seeds do

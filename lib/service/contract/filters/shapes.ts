@@ -14,7 +14,10 @@ import {
 } from './blocks.ts';
 import type { Filter, FilterGroupName } from './filter.ts';
 
-/** One function per shape (docs/interface.md#filter-objects), used by the filter tables. */
+/**
+ * One function per shape (docs/interface.md#filter-objects), used by the filter tables. A schema is made when it is first used: all of them
+ * at once are most of what a worker would do at its start.
+ */
 
 export interface FilterMeta {
   group: FilterGroupName;
@@ -26,7 +29,7 @@ export interface FilterMeta {
 const always = () => true;
 
 export function plain<Item extends z.ZodType>(item: Item, meta: FilterMeta) {
-  const schema = filled(z.strictObject(combinationShape(values(item))));
+  const schema = z.lazy(() => filled(z.strictObject(combinationShape(values(item)))));
   return { ...meta, shape: 'plain', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }
 
@@ -35,7 +38,7 @@ export function plainOf<const Values extends readonly [string, ...string[]]>(all
 }
 
 export function match(meta: FilterMeta) {
-  const schema = filled(z.strictObject(combinationShape(matching(nonBlank))));
+  const schema = z.lazy(() => filled(z.strictObject(combinationShape(matching(nonBlank)))));
   return { ...meta, shape: 'match', schema, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }
 
@@ -46,8 +49,8 @@ function knownOr<const Values extends readonly [string, ...string[]]>(known: Val
 
 /** Plain arrays, and a range for the number of values (docs/interface.md#account-filters). */
 export function plainRange<const Values extends readonly [string, ...string[]]>(known: Values, meta: FilterMeta) {
-  const sides = combinationShape(values(knownOr(known)));
-  const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
+  const sides = () => combinationShape(values(knownOr(known)));
+  const schema = z.lazy(() => filled(z.strictObject({ ...sides(), range: band(wholeNumber).optional() })));
   return {
     ...meta,
     shape: 'plain-range',
@@ -58,8 +61,8 @@ export function plainRange<const Values extends readonly [string, ...string[]]>(
 
 /** Match mode, and a range for the number of values (docs/interface.md#contact-filters). */
 export function matchRange<const Values extends readonly [string, ...string[]]>(known: Values, meta: FilterMeta) {
-  const sides = combinationShape(matching(knownOr(known)));
-  const schema = filled(z.strictObject({ ...sides, range: band(wholeNumber).optional() }));
+  const sides = () => combinationShape(matching(knownOr(known)));
+  const schema = z.lazy(() => filled(z.strictObject({ ...sides(), range: band(wholeNumber).optional() })));
   return {
     ...meta,
     shape: 'match-range',
@@ -79,28 +82,31 @@ export function range(meta: FilterMeta) {
 }
 
 export function rangeOrPresence(meta: FilterMeta) {
-  const schema = z.discriminatedUnion('type', [bandsSchema, presence]);
+  const schema = z.lazy(() => z.discriminatedUnion('type', [bandsSchema, presence]));
   return { ...meta, shape: 'range-or-presence', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 /** foundedYear: its range is an object, not an array. */
 export function year(meta: FilterMeta) {
-  const single = z.strictObject({ type: z.literal('RANGE'), range: band(wholeNumber) });
-  const schema = z.discriminatedUnion('type', [single, presence]);
+  const single = () => z.strictObject({ type: z.literal('RANGE'), range: band(wholeNumber) });
+  const schema = z.lazy(() => z.discriminatedUnion('type', [single(), presence]));
   return { ...meta, shape: 'year', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 /** At most five sources in the whole filter (docs/interface.md#keyword-filters). */
 export function keyword<const Sources extends readonly [string, ...string[]]>(sources: Sources, meta: FilterMeta) {
-  const source = z.strictObject({ mode: matching(nonBlank).shape.mode, source: z.enum(sources) });
-  const side = z.strictObject({
-    sources: z.array(source).min(1).max(limits.keywordSources),
-    content: values(nonBlank),
-  });
-  const schema = filled(z.strictObject(combinationShape(side))).refine((value) => {
-    const sides = [value.any?.include, value.any?.exclude, value.all?.include, value.all?.exclude];
-    const named = new Set<string>(sides.flatMap((one) => one?.sources.map((entry) => entry.source) ?? []));
-    return named.size <= limits.keywordSources;
-  }, because('too-many-sources'));
+  const source = () => z.strictObject({ mode: matching(nonBlank).shape.mode, source: z.enum(sources) });
+  const side = () =>
+    z.strictObject({
+      sources: z.array(source()).min(1).max(limits.keywordSources),
+      content: values(nonBlank),
+    });
+  const schema = z.lazy(() =>
+    filled(z.strictObject(combinationShape(side()))).refine((value) => {
+      const sides = [value.any?.include, value.any?.exclude, value.all?.include, value.all?.exclude];
+      const named = new Set<string>(sides.flatMap((one) => one?.sources.map((entry) => entry.source) ?? []));
+      return named.size <= limits.keywordSources;
+    }, because('too-many-sources')),
+  );
   return { ...meta, shape: 'keyword', schema, sources, isInclude: hasInclude } satisfies Filter<typeof schema>;
 }

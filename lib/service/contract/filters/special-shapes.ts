@@ -12,23 +12,27 @@ const always = () => true;
 
 /** Any office within the radius. */
 export function geo(meta: FilterMeta) {
-  const schema = z.strictObject({
-    position: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
-    radius: z.number().positive(),
-    unit: z.enum(distanceUnits),
-  });
+  const schema = z.lazy(() =>
+    z.strictObject({
+      position: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+      radius: z.number().positive(),
+      unit: z.enum(distanceUnits),
+    }),
+  );
   return { ...meta, shape: 'geo', schema, values: distanceUnits, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 export function funding(meta: FilterMeta) {
-  const schema = filled(
-    z.strictObject({
-      type: values(z.enum(fundingTypes)).optional(),
-      totalAmount: band(wholeNumber).optional(),
-      lastAmount: band(wholeNumber).optional(),
-      /** Date of the latest round. */
-      duration: band(epochText).optional(),
-    }),
+  const schema = z.lazy(() =>
+    filled(
+      z.strictObject({
+        type: values(z.enum(fundingTypes)).optional(),
+        totalAmount: band(wholeNumber).optional(),
+        lastAmount: band(wholeNumber).optional(),
+        /** Date of the latest round. */
+        duration: band(epochText).optional(),
+      }),
+    ),
   );
   return { ...meta, shape: 'funding', schema, values: fundingTypes, isInclude: always } satisfies Filter<typeof schema>;
 }
@@ -43,19 +47,23 @@ function bounded<Schema extends z.ZodObject>(schema: Schema) {
 
 /** Headcount by department, and its growth in per cent, which may be negative. */
 export function metric(meta: FilterMeta) {
-  const headcount = bounded(
-    z.strictObject({ function: values(department), start: wholeNumber.optional(), end: wholeNumber.optional() }),
+  const headcount = () =>
+    bounded(
+      z.strictObject({ function: values(department), start: wholeNumber.optional(), end: wholeNumber.optional() }),
+    );
+  const growth = () =>
+    bounded(
+      z.strictObject({
+        // Arrays are stated for headcount but not for growth (docs/interface.md#metric): both forms are accepted and sent unchanged.
+        function: z.union([department, values(department)]),
+        start: z.number().optional(),
+        end: z.number().optional(),
+        timeFrame: z.enum(growthTimeFrames),
+      }),
+    );
+  const schema = z.lazy(() =>
+    filled(z.strictObject({ employee: values(headcount()).optional(), growth: values(growth()).optional() })),
   );
-  const growth = bounded(
-    z.strictObject({
-      // Arrays are stated for headcount but not for growth (docs/interface.md#metric): both forms are accepted and sent unchanged.
-      function: z.union([department, values(department)]),
-      start: z.number().optional(),
-      end: z.number().optional(),
-      timeFrame: z.enum(growthTimeFrames),
-    }),
-  );
-  const schema = filled(z.strictObject({ employee: values(headcount).optional(), growth: values(growth).optional() }));
   return { ...meta, shape: 'metric', schema, values: metricFunctions, isInclude: always } satisfies Filter<
     typeof schema
   >;
@@ -75,29 +83,32 @@ function monthsOf(duration: { year?: number | undefined; month?: number | undefi
 export function durations<const Keys extends readonly string[]>(keys: Keys, meta: FilterMeta) {
   const shape = Object.fromEntries(keys.map((key) => [key, spanRange.optional()]));
   // fromEntries loses the key types.
-  const schema = filled(z.strictObject(shape as Record<Keys[number], z.ZodOptional<typeof spanRange>>));
+  const schema = z.lazy(() => filled(z.strictObject(shape as Record<Keys[number], z.ZodOptional<typeof spanRange>>)));
   return { ...meta, shape: 'durations', schema, values: keys, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 export function educationDate(meta: FilterMeta) {
-  const schema = filled(
-    z.strictObject({
-      start: wholeNumber.optional(),
-      end: wholeNumber.optional(),
-      /** Still studying. */
-      present: z.boolean().optional(),
-    }),
-  ).refine(isForwards, because('range-backwards'));
+  const schema = z.lazy(() =>
+    filled(
+      z.strictObject({
+        start: wholeNumber.optional(),
+        end: wholeNumber.optional(),
+        /** Still studying. */
+        present: z.boolean().optional(),
+      }),
+    ).refine(isForwards, because('range-backwards')),
+  );
   return { ...meta, shape: 'education-date', schema, isInclude: always } satisfies Filter<typeof schema>;
 }
 
 /** Only the professional network; an empty object is valid and has no effect. */
 export function followers(meta: FilterMeta) {
-  const network = z.strictObject({
-    followers: bandsSchema.optional(),
-    connections: bandsSchema.optional(),
-  });
-  const schema = z.strictObject({ pronet: network.optional() });
+  const network = () =>
+    z.strictObject({
+      followers: bandsSchema.optional(),
+      connections: bandsSchema.optional(),
+    });
+  const schema = z.lazy(() => z.strictObject({ pronet: network().optional() }));
   return {
     ...meta,
     shape: 'followers',
@@ -108,6 +119,6 @@ export function followers(meta: FilterMeta) {
 
 /** Exclusion lists, at most ten per request (docs/interface.md#lists-filter). */
 export function excludedLists() {
-  const schema = z.strictObject({ exclude: z.array(serviceId).min(1).max(limits.listsPerRequest) });
+  const schema = z.lazy(() => z.strictObject({ exclude: z.array(serviceId).min(1).max(limits.listsPerRequest) }));
   return { group: 'lists', shape: 'lists', schema, isInclude: () => false } satisfies Filter<typeof schema>;
 }

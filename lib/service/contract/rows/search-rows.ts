@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { deadlines, row } from '@/lib/service/contract/endpoint';
 import { noData, paidErrors, platformNotSupported } from '@/lib/service/contract/endpoint-errors';
 import {
@@ -47,7 +48,7 @@ export const searchRows = {
     path: '/v1/companies',
     request: companySearchRequestSchema,
     // In a search the id identifies the company; within a person it is only shown.
-    reply: page(companySchema.extend({ id: serviceId })),
+    reply: page(z.lazy(() => companySchema.unwrap().extend({ id: serviceId }))),
     price: companySearchPrice,
     priority: 'click',
     safeToRetry: false,

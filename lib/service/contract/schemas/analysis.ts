@@ -4,93 +4,101 @@ import { list, part, serviceId, text } from '@/lib/service/contract/tolerant';
 /** The person to analyse, by the full URL of their profile (docs/interface.md#personality-analysis). */
 export const analysisRequestSchema = z.strictObject({ url: z.url({ protocol: /^https?$/ }) });
 
-const advice = part(z.looseObject({ definition: text, advice: text, example: text }));
+const advice = z.lazy(() => part(z.looseObject({ definition: text, advice: text, example: text })));
 /** A string, or an array of strings. */
-const texts = z
-  .union([z.string(), list(z.string())])
-  .nullish()
-  .catch(null);
-
-/** `{score, level}`, or `{descriptions, labels}` instead (docs/interface.md#personality-analysis-result). */
-const trait = part(
-  z.looseObject({
-    score: z.union([z.number(), z.string()]).nullish().catch(null),
-    level: text,
-    descriptions: list(z.string()),
-    labels: list(z.string()),
-  }),
+const texts = z.lazy(() =>
+  z
+    .union([z.string(), list(z.string())])
+    .nullish()
+    .catch(null),
 );
 
-const approach = part(
-  z.looseObject({
-    email: part(
-      z.looseObject({
-        subject: advice,
-        salutation: advice,
-        greeting: advice,
-        tone: advice,
-        emailLength: advice,
-        bulletPoints: advice,
-        gif: advice,
-        messaging: advice,
-        closingLine: advice,
-        complimentaryClose: advice,
-      }),
-    ),
-    communication: part(
-      z.looseObject({
-        types: texts,
-        descriptions: texts,
-        adjectives: texts,
-        whatToSay: list(z.string()),
-        whatToAvoid: list(z.string()),
-        /** Only for hiring: ready to send. */
-        subject: text,
-        body: text,
-      }),
-    ),
-    keyTraits: part(
-      z.looseObject({
-        risk: z.unknown().optional(),
-        abilityToSayNo: z.unknown().optional(),
-        speed: z.unknown().optional(),
-        decisionDrivers: z.unknown().optional(),
-      }),
-    ),
-    interests: list(z.unknown()),
-  }),
+/** `{score, level}`, or `{descriptions, labels}` instead (docs/interface.md#personality-analysis-result). */
+const trait = z.lazy(() =>
+  part(
+    z.looseObject({
+      score: z.union([z.number(), z.string()]).nullish().catch(null),
+      level: text,
+      descriptions: list(z.string()),
+      labels: list(z.string()),
+    }),
+  ),
+);
+
+const approach = z.lazy(() =>
+  part(
+    z.looseObject({
+      email: part(
+        z.looseObject({
+          subject: advice,
+          salutation: advice,
+          greeting: advice,
+          tone: advice,
+          emailLength: advice,
+          bulletPoints: advice,
+          gif: advice,
+          messaging: advice,
+          closingLine: advice,
+          complimentaryClose: advice,
+        }),
+      ),
+      communication: part(
+        z.looseObject({
+          types: texts,
+          descriptions: texts,
+          adjectives: texts,
+          whatToSay: list(z.string()),
+          whatToAvoid: list(z.string()),
+          /** Only for hiring: ready to send. */
+          subject: text,
+          body: text,
+        }),
+      ),
+      keyTraits: part(
+        z.looseObject({
+          risk: z.unknown().optional(),
+          abilityToSayNo: z.unknown().optional(),
+          speed: z.unknown().optional(),
+          decisionDrivers: z.unknown().optional(),
+        }),
+      ),
+      interests: list(z.unknown()),
+    }),
+  ),
 );
 
 /**
  * An analysis (docs/interface.md#personality-analysis-result). Most texts may be null; at least one of its three parts is required, or it
  * says nothing.
  */
-export const analysisSchema = z
-  .looseObject({
-    model: text,
-    source: part(
-      z.looseObject({ refId: serviceId.nullish().catch(null), headline: text, skills: texts, summary: text }),
-    ),
-    score: z.unknown().optional(),
-    selling: approach,
-    hiring: approach,
-    assessments: part(
-      z.looseObject({
-        archetype: z.unknown().optional(),
-        ocean: part(
-          z.looseObject({
-            openness: trait,
-            conscientiousness: trait,
-            extraversion: trait,
-            agreeableness: trait,
-            emotionalStability: trait,
-          }),
-        ),
-        disc: part(z.looseObject({ dominance: trait, influence: trait, steadiness: trait, calculativeness: trait })),
-      }),
-    ),
-    status: text,
-    success: z.boolean().nullish().catch(null),
-  })
-  .refine(({ selling, hiring, assessments }) => selling != null || hiring != null || assessments != null);
+export const analysisSchema = z.lazy(() =>
+  z
+    .looseObject({
+      model: text,
+      source: part(
+        z.looseObject({ refId: serviceId.nullish().catch(null), headline: text, skills: texts, summary: text }),
+      ),
+      score: z.unknown().optional(),
+      selling: approach,
+      hiring: approach,
+      assessments: part(
+        z.looseObject({
+          archetype: z.unknown().optional(),
+          ocean: part(
+            z.looseObject({
+              openness: trait,
+              conscientiousness: trait,
+              extraversion: trait,
+              agreeableness: trait,
+              emotionalStability: trait,
+            }),
+          ),
+          disc: part(z.looseObject({ dominance: trait, influence: trait, steadiness: trait, calculativeness: trait })),
+        }),
+      ),
+      status: text,
+      success: z.boolean().nullish().catch(null),
+    })
+    .refine(({ selling, hiring, assessments }) => selling != null || hiring != null || assessments != null),
+);
 export type Analysis = z.output<typeof analysisSchema>;

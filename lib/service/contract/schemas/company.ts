@@ -1,65 +1,71 @@
 import { z } from 'zod';
 import { count, laterList, list, paragraph, part, serviceId, text, word } from '@/lib/service/contract/tolerant';
 
-const money = part(z.looseObject({ start: count, end: count, amount: count }));
+const money = z.lazy(() => part(z.looseObject({ start: count, end: count, amount: count })));
 
-const round = z.looseObject({
-  announced_at: word,
-  raised_amount: count,
-  type: word,
-  investors: laterList(z.union([z.string(), z.looseObject({ name: word })])),
-});
+const round = z.lazy(() =>
+  z.looseObject({
+    announced_at: word,
+    raised_amount: count,
+    type: word,
+    investors: laterList(z.union([z.string(), z.looseObject({ name: word })])),
+  }),
+);
 
-const office = z.looseObject({
-  country: text,
-  state: text,
-  city: text,
-  street: word,
-  postal_code: word,
-  raw_address: word,
-});
+const office = z.lazy(() =>
+  z.looseObject({
+    country: text,
+    state: text,
+    city: text,
+    street: word,
+    postal_code: word,
+    raw_address: word,
+  }),
+);
 
 /** A company; whole blocks are missing if little is known of it (docs/interface.md#company-result). */
-export const companySchema = z.looseObject({
-  id: serviceId.nullish().catch(null),
-  summary: part(
-    z.looseObject({
-      name: text,
-      legal_name: text,
-      description: text,
-      overview: paragraph,
-      seo: paragraph,
-      founded_year: count,
-      type: text,
-      industry: text,
-      staff: part(z.looseObject({ total: count, range: part(z.looseObject({ start: count, end: count })) })),
-    }),
-  ),
-  link: part(z.looseObject({ website: text, domain: text, domain_ltd: text, pronet: text })),
-  contact: part(z.looseObject({ email: word, phone: part(z.looseObject({ raw: word, sanitized: word })) })),
-  financial: part(
-    z.looseObject({
-      revenue: part(z.looseObject({ annual: money })),
-      funding: part(
-        z.looseObject({
-          type: text,
-          total_amount: count,
-          last_amount: count,
-          num_investor: count,
-          num_funding_rounds: count,
-          rounds: laterList(round),
-        }),
-      ),
-    }),
-  ),
-  location: part(z.looseObject({ headquarter: part(office), locations: laterList(office) })),
-  technologies: list(z.looseObject({ name: z.string(), category: text })),
-  industries: list(z.string()),
-  keywords: list(z.string()),
-  hashtags: laterList(z.string()),
-  languages: list(z.string()),
-  sic: list(z.union([z.string(), z.number()])),
-  naics: list(z.union([z.string(), z.number()])),
-  last_updated: text,
-});
+export const companySchema = z.lazy(() =>
+  z.looseObject({
+    id: serviceId.nullish().catch(null),
+    summary: part(
+      z.looseObject({
+        name: text,
+        legal_name: text,
+        description: text,
+        overview: paragraph,
+        seo: paragraph,
+        founded_year: count,
+        type: text,
+        industry: text,
+        staff: part(z.looseObject({ total: count, range: part(z.looseObject({ start: count, end: count })) })),
+      }),
+    ),
+    link: part(z.looseObject({ website: text, domain: text, domain_ltd: text, pronet: text })),
+    contact: part(z.looseObject({ email: word, phone: part(z.looseObject({ raw: word, sanitized: word })) })),
+    financial: part(
+      z.looseObject({
+        revenue: part(z.looseObject({ annual: money })),
+        funding: part(
+          z.looseObject({
+            type: text,
+            total_amount: count,
+            last_amount: count,
+            num_investor: count,
+            num_funding_rounds: count,
+            rounds: laterList(round),
+          }),
+        ),
+      }),
+    ),
+    location: part(z.looseObject({ headquarter: part(office), locations: laterList(office) })),
+    technologies: list(z.looseObject({ name: z.string(), category: text })),
+    industries: list(z.string()),
+    keywords: list(z.string()),
+    hashtags: laterList(z.string()),
+    languages: list(z.string()),
+    sic: list(z.union([z.string(), z.number()])),
+    naics: list(z.union([z.string(), z.number()])),
+    last_updated: text,
+  }),
+);
 export type Company = z.output<typeof companySchema>;

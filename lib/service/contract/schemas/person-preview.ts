@@ -3,45 +3,47 @@ import { count, list, part, serviceId, text } from '@/lib/service/contract/toler
 import { companySchema } from './company.ts';
 import { positionSchema } from './person.ts';
 
-const span = part(z.looseObject({ start: text, end: text }));
+const span = z.lazy(() => part(z.looseObject({ start: text, end: text })));
 
 /**
  * A person of a preview: last name masked, no email, phone or track id. No recorded response exists, so the person's nesting is assumed
  * (docs/interface.md#person-preview-result); `available` collects every `has_…` flag by the part after the prefix.
  */
-export const personPreviewSchema = z
-  .looseObject({
-    id: serviceId,
-    identifier: text,
-    profile: part(z.looseObject({ first_name: text, last_name: text, full_name: text, headline: text, title: text })),
-    link: part(z.looseObject({ pronet: text })),
-    location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
-    position_groups: list(
-      z.looseObject({
-        company: part(
-          z.looseObject({
-            id: text,
-            name: text,
-            url: text,
-            employees: part(z.looseObject({ start: count, end: count })),
-          }),
-        ),
-        date: span,
-        profile_positions: list(positionSchema),
-      }),
-    ),
-    department: part(
-      z.looseObject({
-        departments: list(z.string()),
-        sub_departments: list(z.string()),
-        functions: list(z.string()),
-        seniority: text,
-      }),
-    ),
-    company: part(companySchema),
-    last_updated: text,
-  })
-  .transform((person) => ({ ...person, available: collectFlags(person) }));
+export const personPreviewSchema = z.lazy(() =>
+  z
+    .looseObject({
+      id: serviceId,
+      identifier: text,
+      profile: part(z.looseObject({ first_name: text, last_name: text, full_name: text, headline: text, title: text })),
+      link: part(z.looseObject({ pronet: text })),
+      location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
+      position_groups: list(
+        z.looseObject({
+          company: part(
+            z.looseObject({
+              id: text,
+              name: text,
+              url: text,
+              employees: part(z.looseObject({ start: count, end: count })),
+            }),
+          ),
+          date: span,
+          profile_positions: list(positionSchema),
+        }),
+      ),
+      department: part(
+        z.looseObject({
+          departments: list(z.string()),
+          sub_departments: list(z.string()),
+          functions: list(z.string()),
+          seniority: text,
+        }),
+      ),
+      company: part(companySchema),
+      last_updated: text,
+    })
+    .transform((person) => ({ ...person, available: collectFlags(person) })),
+);
 export type PersonPreview = z.output<typeof personPreviewSchema>;
 
 /** The root is read last, so that it overrides a block that differs. */

@@ -3,110 +3,116 @@ import { count, flag, laterList, list, part, serviceId, text, word } from '@/lib
 import { companySchema } from './company.ts';
 import { emailWrapperSchema, unreadEmail } from './email.ts';
 
-const span = part(z.looseObject({ start: text, end: text }));
-const locale = z.looseObject({ country: text, language: text });
+const span = z.lazy(() => part(z.looseObject({ start: text, end: text })));
+const locale = z.lazy(() => z.looseObject({ country: text, language: text }));
 
-export const positionSchema = z.looseObject({
-  company: text,
-  description: text,
-  title: text,
-  employment_type: text,
-  location: text,
-  date: span,
-});
+export const positionSchema = z.lazy(() =>
+  z.looseObject({
+    company: text,
+    description: text,
+    title: text,
+    employment_type: text,
+    location: text,
+    date: span,
+  }),
+);
 
 /** Its form is open (docs/interface.md#person-result). */
-const certifier = z
-  .union([z.string().transform((name) => ({ name: name.slice(0, 500) })), z.looseObject({ name: word })])
-  .nullish()
-  .catch(null);
+const certifier = z.lazy(() =>
+  z
+    .union([z.string().transform((name) => ({ name: name.slice(0, 500) })), z.looseObject({ name: word })])
+    .nullish()
+    .catch(null),
+);
 
 /** A person (docs/interface.md#person-result). The id establishes identity, and is the only required field. */
-export const personSchema = z.looseObject({
-  id: serviceId,
-  identifier: text,
-  profile: part(
-    z.looseObject({
-      first_name: text,
-      last_name: text,
-      full_name: text,
-      headline: text,
-      title: text,
-      birth_date: text,
-      summary: text,
-    }),
-  ),
-  link: part(z.looseObject({ pronet: text })),
-  location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
-  languages: part(
-    z.looseObject({
-      primary_locale: part(locale),
-      supported_locales: list(locale),
-      profile_languages: laterList(z.union([z.string(), z.looseObject({ name: word })])),
-    }),
-  ),
-  industry: text,
-  educations: list(
-    z.looseObject({
-      school: part(z.looseObject({ id: text, name: text, url: text })),
-      degree_name: text,
-      field_of_study: text,
-      grade: text,
-      date: span,
-    }),
-  ),
-  certifications: list(
-    z.looseObject({
-      name: text,
-      authority: text,
-      url: text,
-      license_number: text,
-      display_source: word,
-      company: certifier,
-      date: span,
-    }),
-  ),
-  organizations: list(z.looseObject({ name: text, position: text, date: span })),
-  position_groups: list(
-    z.looseObject({
-      company: part(
-        z.looseObject({
-          id: text,
-          name: text,
-          url: text,
-          employees: part(z.looseObject({ start: count, end: count })),
-        }),
-      ),
-      date: span,
-      profile_positions: list(positionSchema),
-    }),
-  ),
-  skills: list(z.string()),
-  /** Four or six booleans; missing means false (docs/interface.md#person-result). */
-  member_badges: part(
-    z.looseObject({
-      creator: flag,
-      hiring: flag,
-      open_to_work: flag,
-      premium: flag,
-      verified: flag,
-      influencer: flag,
-    }),
-  ),
-  company: part(companySchema),
-  statistics: part(
-    z.looseObject({ network: part(z.looseObject({ followers_count: count, connections_count: count })) }),
-  ),
-  department: part(
-    z.looseObject({
-      departments: list(z.string()),
-      sub_departments: list(z.string()),
-      functions: list(z.string()),
-      seniority: text,
-    }),
-  ),
-  last_updated: text,
-  /** Only in export and single-export results. */
-  email: emailWrapperSchema.nullish().catch(unreadEmail),
-});
+export const personSchema = z.lazy(() =>
+  z.looseObject({
+    id: serviceId,
+    identifier: text,
+    profile: part(
+      z.looseObject({
+        first_name: text,
+        last_name: text,
+        full_name: text,
+        headline: text,
+        title: text,
+        birth_date: text,
+        summary: text,
+      }),
+    ),
+    link: part(z.looseObject({ pronet: text })),
+    location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
+    languages: part(
+      z.looseObject({
+        primary_locale: part(locale),
+        supported_locales: list(locale),
+        profile_languages: laterList(z.union([z.string(), z.looseObject({ name: word })])),
+      }),
+    ),
+    industry: text,
+    educations: list(
+      z.looseObject({
+        school: part(z.looseObject({ id: text, name: text, url: text })),
+        degree_name: text,
+        field_of_study: text,
+        grade: text,
+        date: span,
+      }),
+    ),
+    certifications: list(
+      z.looseObject({
+        name: text,
+        authority: text,
+        url: text,
+        license_number: text,
+        display_source: word,
+        company: certifier,
+        date: span,
+      }),
+    ),
+    organizations: list(z.looseObject({ name: text, position: text, date: span })),
+    position_groups: list(
+      z.looseObject({
+        company: part(
+          z.looseObject({
+            id: text,
+            name: text,
+            url: text,
+            employees: part(z.looseObject({ start: count, end: count })),
+          }),
+        ),
+        date: span,
+        profile_positions: list(positionSchema),
+      }),
+    ),
+    skills: list(z.string()),
+    /** Four or six booleans; missing means false (docs/interface.md#person-result). */
+    member_badges: part(
+      z.looseObject({
+        creator: flag,
+        hiring: flag,
+        open_to_work: flag,
+        premium: flag,
+        verified: flag,
+        influencer: flag,
+      }),
+    ),
+    company: part(companySchema),
+    statistics: part(
+      z.looseObject({ network: part(z.looseObject({ followers_count: count, connections_count: count })) }),
+    ),
+    department: part(
+      z.looseObject({
+        departments: list(z.string()),
+        sub_departments: list(z.string()),
+        functions: list(z.string()),
+        seniority: text,
+      }),
+    ),
+    last_updated: text,
+    /** Only in export and single-export results. */
+    email: emailWrapperSchema.nullish().catch(unreadEmail),
+  }),
+);
 export type Person = z.output<typeof personSchema>;

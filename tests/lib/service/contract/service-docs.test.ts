@@ -20,7 +20,12 @@ function fieldsOf(schemas: readonly unknown[], isInner = false, fields = new Set
       }
       continue;
     }
-    fieldsOf([def.innerType, def.element, def.in, ...((def.options as unknown[] | undefined) ?? [])], isInner, fields);
+    const made = def.type === 'lazy' ? (def.getter as () => unknown)() : undefined;
+    fieldsOf(
+      [def.innerType, made, def.element, def.in, ...((def.options as unknown[] | undefined) ?? [])],
+      isInner,
+      fields,
+    );
   }
   return fields;
 }
