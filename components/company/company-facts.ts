@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { areaLabel, formatCount, isOneCase, rangeLabel } from '@/components/ui/formats';
+import { once } from '@/lib/platform/once';
 import type { Company } from '@/lib/service/contract/schemas/company';
 
 /** The facts a company card shows. Any block of the result may be missing. Pure. */
@@ -87,12 +88,19 @@ function headcountOf({ summary }: Company): Headcount | null {
 }
 
 /** The service states amounts in US dollars (docs/interface.md#account-filters). */
-export const dollars = new Intl.NumberFormat(undefined, {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumFractionDigits: 1,
-});
+export function formatDollars(amount: number): string {
+  return dollars().format(amount);
+}
+
+const dollars = once(
+  () =>
+    new Intl.NumberFormat(undefined, {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      maximumFractionDigits: 1,
+    }),
+);
 
 function moneyOf({ financial }: Company): string[] {
   const { start, end, amount } = financial?.revenue?.annual ?? {};
@@ -100,15 +108,15 @@ function moneyOf({ financial }: Company): string[] {
   const kind = plainWords(type);
   const revenue =
     start != null && end != null
-      ? i18n.t('company.range', { start: dollars.format(start), end: dollars.format(end) })
+      ? i18n.t('company.range', { start: formatDollars(start), end: formatDollars(end) })
       : amount == null
         ? null
-        : dollars.format(amount);
-  const raised = last == null ? kind : [kind ?? i18n.t('company.lastRound'), dollars.format(last)].join(', ');
+        : formatDollars(amount);
+  const raised = last == null ? kind : [kind ?? i18n.t('company.lastRound'), formatDollars(last)].join(', ');
   return [
     revenue === null ? null : i18n.t('company.revenue', { amount: revenue }),
     raised,
-    total == null || total === last ? null : i18n.t('company.raised', { amount: dollars.format(total) }),
+    total == null || total === last ? null : i18n.t('company.raised', { amount: formatDollars(total) }),
   ].filter((line) => line !== null);
 }
 

@@ -3,7 +3,7 @@ import type { Field } from '@/components/ui/fields';
 import { areaLabel, formatCount, formatMonth, formatServiceDay } from '@/components/ui/formats';
 import { objectsOf, textsOf } from '@/components/ui/texts-of';
 import type { Company } from '@/lib/service/contract/schemas/company';
-import { companyFacts, dollars, plainWords } from './company-facts.ts';
+import { companyFacts, formatDollars, plainWords } from './company-facts.ts';
 
 /** The rows of its card, for files. Pure. */
 export const companyRowFields: readonly Field<Company>[] = [
@@ -108,7 +108,7 @@ function roundLines({ financial }: Company): string[] {
 }
 
 function amountLabel(amount: number | null | undefined): string | null {
-  return typeof amount === 'number' ? dollars.format(amount) : null;
+  return typeof amount === 'number' ? formatDollars(amount) : null;
 }
 
 function countLabel(count: number | null | undefined): string | null {

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { formatSpan, rangeLabel } from '@/components/ui/formats';
 import { textsOf } from '@/components/ui/texts-of';
+import { once } from '@/lib/platform/once';
 import type { Person } from '@/lib/service/contract/schemas/person';
 
 /** One line of a profile's lists: education, certificates, organizations. */
@@ -84,7 +85,7 @@ export function positionDetails(position: Position, group: Group): string[] {
   );
 }
 
-const names = new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' });
+const names = once(() => new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' }));
 
 /** The languages of a profile, named in the browser's language, the primary one first, without duplicates. */
 export function languageNames({ languages }: Person): string[] {
@@ -107,7 +108,7 @@ function localesOf(languages: Person['languages']) {
 /** Falls back to the service's text if it is not a language code. */
 function nameOf(code: string): string {
   try {
-    return names.of(code) ?? code;
+    return names().of(code) ?? code;
   } catch {
     // Not a language code: shown unchanged.
     return code;

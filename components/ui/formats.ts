@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { textsOf } from '@/components/ui/texts-of';
+import { once } from '@/lib/platform/once';
 import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
@@ -17,15 +18,15 @@ function timeFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   return made;
 }
 
-const amounts = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 });
+const amounts = once(() => new Intl.NumberFormat(undefined, { maximumFractionDigits: 3 }));
 
 /** 12_500 → "12.5" */
 export function formatCredits(milli: MilliCredits): string {
-  return amounts.format(toCredits(milli));
+  return amounts().format(toCredits(milli));
 }
 
 export function formatCount(count: number): string {
-  return amounts.format(count);
+  return amounts().format(count);
 }
 
 /** The price on a button: the most it can cost. */
@@ -50,7 +51,7 @@ export function formatCharge(milli: MilliCredits): string {
   return milli === 0 ? i18n.t('price.notCharged') : i18n.t('price.charged', toCredits(milli), [formatCredits(milli)]);
 }
 
-const ages = new Intl.RelativeTimeFormat(undefined, { numeric: 'always' });
+const ages = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'always' }));
 const ageSteps = [
   ['minute', minuteMs, hourMs],
   ['hour', hourMs, dayMs],
@@ -64,7 +65,7 @@ export function formatAge(at: number, nowMs: number): string {
   const ageMs = nowMs - at;
   if (ageMs < minuteMs) return i18n.t('time.justNow');
   const [unit, unitMs] = ageSteps.find(([, , until]) => ageMs < until) ?? ageSteps[4];
-  return ages.format(-Math.floor(ageMs / unitMs), unit);
+  return ages().format(-Math.floor(ageMs / unitMs), unit);
 }
 
 /** "14:10", with the date if it is not today. */

@@ -75,28 +75,25 @@ export class SidenoteDatabase extends Dexie {
         savings: 'connection',
       })
       .upgrade(upgradeToVersion2);
-    this.version(3).stores({ batches: 'id, open, [connection+createdAt]' });
-    this.version(4).stores({
+    // Versions 3 to 7 only added tables: one of them upgrades straight to 8. For each version declared, Dexie reads all before it again.
+    this.version(8).stores({
+      batches: 'id, open, [connection+createdAt]',
       lists: 'id',
       members: 'id, *names, [listId+at]',
       undos: '++seq, token, madeAt',
-    });
-    this.version(5).stores({
       mirrors: 'id, connection',
       listWrites: '++seq, [connection+at]',
       visits: 'key, at',
       pictures: 'id, *aliases, at',
-    });
-    this.version(6).stores({
       searches: 'id, [connection+openedAt]',
       // The last index gives the cost of a search without reading its pages.
       searchPages: 'id, searchId, *keys, boughtAt, [searchId+chargedMilli]',
       jobs: 'id, open, searchId, [connection+createdAt]',
       jobPages: 'id, jobId, *keys, at',
       valueLists: 'url',
+      generations: 'name',
+      heldAnswers: 'intentId, asked, *names, boughtAt',
     });
-    this.version(7).stores({ generations: 'name' });
-    this.version(8).stores({ heldAnswers: 'intentId, asked, *names, boughtAt' });
     this.version(11).stores({ unreadResults: 'id, jobId, at' }).upgrade(upgradeToVersion11);
     this.version(12).upgrade(upgradeToOrigins);
     this.version(13)

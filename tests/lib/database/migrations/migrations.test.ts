@@ -71,6 +71,41 @@ describe('an answer that an older version kept because it could not be read', ()
   });
 });
 
+/** What versions 3 to 7 added, which are no longer declared. */
+const added: readonly (readonly [number, Record<string, string>])[] = [
+  [3, { batches: 'id, open, [connection+createdAt]' }],
+  [4, { lists: 'id', members: 'id, *names, [listId+at]', undos: '++seq, token, madeAt' }],
+  [
+    5,
+    {
+      mirrors: 'id, connection',
+      listWrites: '++seq, [connection+at]',
+      visits: 'key, at',
+      pictures: 'id, *aliases, at',
+    },
+  ],
+  [6, { searches: 'id, [connection+openedAt]', jobs: 'id, open, searchId, [connection+createdAt]', valueLists: 'url' }],
+  [7, { generations: 'name' }],
+];
+
+describe('a database of a version that only added tables', () => {
+  it.each(added.map(([version]) => version))('keeps what it has, and gets what it lacks: %i', async (version) => {
+    const old = new Dexie(name);
+    const tables = added.filter(([each]) => each <= version).map(([, stores]) => stores);
+    old.version(version).stores(Object.assign({ settings: 'key', ledger: 'id, [connection+at]' }, ...tables));
+    await old.table('batches').add({ id: 'b', open: 0, connection: 'c', createdAt: 1 });
+    old.close();
+    const db = new SidenoteDatabase(name);
+    expect(await db.batches.toArray()).toMatchObject([{ id: 'b' }]);
+    const names = db.tables.map((table) => table.name);
+    expect(names).toEqual(expect.arrayContaining(['members', 'generations', 'heldAnswers', 'unreadResults', 'errors']));
+    // Each can be read, so each is there.
+    const counts = await Promise.all(db.tables.map((table) => table.count()));
+    expect(counts.filter((rows) => rows > 0).length).toBeLessThanOrEqual(2);
+    db.close();
+  });
+});
+
 /** A database as version 6 left it: two keys of one service, and one of another. */
 async function writeVersion6(): Promise<void> {
   const old = new Dexie(name);
