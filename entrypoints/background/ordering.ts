@@ -33,6 +33,8 @@ export function createOrdering({ service, batchSession, jobSession, ...deps }: O
     purchase,
     batches: createBatches({ ...shared, purchase, isExcluded: exclusionPolicy.isExcluded, session: batchSession }),
     jobs: createJobs({ ...shared, purchase, forgetLists: exclusionPolicy.distrust, session: jobSession }),
-    recover: () => recover({ ...shared, purchase, findConnected: connection.find }),
+    /** `settled`: when the settings are those in force, since a policy may have changed the connection meanwhile. */
+    recover: (settled: Promise<unknown> = Promise.resolve()) =>
+      recover({ ...shared, purchase, findConnected: () => settled.then(connection.find) }),
   };
 }

@@ -142,6 +142,19 @@ export function createParts() {
     await applyPolicy(db, parsePolicy(await readManaged()));
   }
 
+  /** Settings and what the last worker left open are read side by side. */
+  async function settle(): Promise<void> {
+    const settings = settleSettings();
+    await Promise.all([settings, recover(settings).catch(noted('parts.recover'))]);
+  }
+
+  async function settleSettings(): Promise<void> {
+    // Before a policy fills in a connection: this depends on whether the extension was used before.
+    await retention.begin().catch(noted('parts'));
+    await followPolicy().catch(noted('parts.policy'));
+    await connection.noticeKey().catch(noted('parts.key'));
+  }
+
   /** Resumes batches that no worker is running; while one is open, an alarm checks again. */
   async function takeUpBatches(): Promise<void> {
     await batches.resumeAfterDeath().catch(noted('parts'));
@@ -233,15 +246,12 @@ export function createParts() {
      * written, and the worker answers all the same: existing data can be read, and erased.
      */
     async start(): Promise<void> {
-      // On a slow machine, upgrading fifty thousand records can take longer than a worker may be idle, and would start over each time.
-      await keepAliveWhile(db.open()).catch(noted('parts'));
-      // Defence in depth: where the browser cannot restrict access, the key is still encrypted.
-      await closeStorageToPages().catch(noted('parts'));
-      // Before a policy fills in a connection: this depends on whether the extension was used before.
-      await retention.begin().catch(noted('parts'));
-      await followPolicy().catch(noted('parts.policy'));
-      await connection.noticeKey().catch(noted('parts.key'));
-      await recover().catch(noted('parts.recover'));
+      await Promise.all([
+        // On a slow machine, upgrading fifty thousand records can take longer than a worker may be idle, and would start over each time.
+        keepAliveWhile(db.open()).catch(noted('parts')).then(settle),
+        // Defence in depth: where the browser cannot restrict access, the key is still encrypted.
+        closeStorageToPages().catch(noted('parts')),
+      ]);
       void exclusions.sweep().catch(noted('parts'));
       await takeUpBatches();
       void jobs.rearm().catch(noted('parts'));

@@ -26,6 +26,7 @@ export function fitBrowser(alarms: Map<string, number>): void {
   });
   Object.assign(fakeBrowser.runtime, { onUpdateAvailable: event });
   Object.assign(fakeBrowser.tabs, { onActivated: event, onUpdated: event, query: async () => [] });
+  Object.assign(fakeBrowser.storage.local, { setAccessLevel: async () => undefined });
   Object.assign(fakeBrowser.windows, { onFocusChanged: event });
   Object.assign(fakeBrowser.notifications, { onClicked: event });
   Object.assign(fakeBrowser.alarms, {

@@ -37,8 +37,10 @@ export async function recover(deps: RecoverDeps): Promise<void> {
     // If there is no room it stays `sent`, and the purchase pipeline does not repeat such an order.
     if (!stillUnsaved.has(intent.id)) await settleUnknown(db, intent, nowMs).catch(noted('recover'));
   }
+  const queued = await db.intents.where('state').equals('queued').toArray();
+  if (queued.length === 0) return;
   const connected = await deps.findConnected();
-  for (const intent of await db.intents.where('state').equals('queued').toArray()) {
+  for (const intent of queued) {
     const isFresh = nowMs - intent.createdAt < clickLifeMs && nowMs >= intent.createdAt;
     if (intent.isForgotten !== true && isFresh && connected?.connectionId === intent.connection) {
       // Not awaited: it may wait for a slot, and every outcome is written to the database.
