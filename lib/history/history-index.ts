@@ -1,7 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
 import { hasIds, joinIds, type RowIds, watchRows } from '@/lib/database/watch-rows';
 import { type HistoryLine, historyLineOf } from './history-line.ts';
-import { readChargeIds, readHistoryIds, readRows } from './history-reads.ts';
+import { chunkSize, readChargeIds, readEveryRow, readHistoryIds, readRows } from './history-reads.ts';
 import { createSpendTotals } from './spend-totals.ts';
 
 /** What has been read so far. Unchanged lines keep their object identity. */
@@ -52,27 +53,47 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
       const there = new Set(ids);
       for (const id of [...lines.keys()]) if (!there.has(id)) lines.delete(id);
     }
-    let read = 0;
-    for await (const rows of readRows(db.records, connection, ids)) {
+    // Of everything, what the screen shows first.
+    const named = wanted === 'all' ? ids.slice(0, chunkSize) : ids;
+    for await (const rows of readRows(db.records, connection, named)) {
       if (isStopped) return;
       for (const { id, row } of rows) {
         if (row === null) lines.delete(id);
         else lines.set(id, withSpend(historyLineOf(row)));
       }
-      if (read % showEvery === 0) show();
-      read += rows.length;
+    }
+    show();
+    if (named.length < ids.length) await readEveryRecord();
+  }
+
+  async function readEveryRecord(): Promise<void> {
+    let shown = 0;
+    for await (const rows of readEveryRow<SubjectRecord>(db.records, connection)) {
+      if (isStopped) return;
+      for (const row of rows) lines.set(row.id, withSpend(historyLineOf(row)));
+      if (lines.size - shown < showEvery) continue;
+      shown = lines.size;
+      show();
     }
   }
 
   async function readCharges(wanted: RowIds): Promise<void> {
-    const ids = wanted === 'all' ? await readChargeIds(db, connection) : [...wanted];
-    if (wanted === 'all') spend.keepOnly(new Set(ids));
-    for await (const rows of readRows(db.ledger, connection, ids)) {
-      if (isStopped) return;
-      for (const { id, row } of rows) spend.put(id, row);
-    }
+    if (wanted === 'all') await readEveryCharge();
+    else
+      for await (const rows of readRows(db.ledger, connection, [...wanted])) {
+        if (isStopped) return;
+        for (const { id, row } of rows) spend.put(id, row);
+      }
     isSpendRead = true;
     for (const [id, line] of lines) lines.set(id, withSpend(line));
+  }
+
+  async function readEveryCharge(): Promise<void> {
+    spend.keepOnly(new Set(await readChargeIds(db, connection)));
+    for await (const rows of readEveryRow<LedgerRow>(db.ledger, connection)) {
+      if (isStopped) return;
+      for (const row of rows) spend.put(row.id, row);
+    }
   }
 
   async function run(): Promise<void> {

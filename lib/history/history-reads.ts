@@ -2,10 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { connectionsOf, originOf } from '@/lib/database/schema/origins';
 import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
 
-/**
- * What History reads. Ids are read all at once, rows by id in small chunks: one database request per chunk, leaving
- * room for a frame in between.
- */
+/** What History reads. Ids are read all at once, rows in small chunks that leave room for a frame in between. */
 
 /** Every person and company of the connection's service, most recently touched first. */
 export async function readHistoryIds(db: SidenoteDatabase, connection: string): Promise<string[]> {
@@ -21,9 +18,10 @@ export async function readChargeIds(db: SidenoteDatabase, connection: string): P
   return db.ledger.where('[connection+at]').between([first, -Infinity], [last, Infinity]).primaryKeys();
 }
 
-const chunkSize = 100;
+/** Rows a chunk. The first one fills the screen. */
+export const chunkSize = 100;
 
-/** Yields each id with its row, null where this service has no such row (any more), in chunks of a hundred. */
+/** Yields each id with its row, null where this service has no such row (any more). One request for each row. */
 export async function* readRows<Row extends SubjectRecord | LedgerRow>(
   table: { bulkGet(ids: string[]): PromiseLike<(Row | undefined)[]> },
   connection: string,
@@ -37,5 +35,25 @@ export async function* readRows<Row extends SubjectRecord | LedgerRow>(
       const row = rows[at];
       return { id, row: row !== undefined && originOf(row.connection) === origin ? row : null };
     });
+  }
+}
+
+interface Rows<Row> {
+  limit(count: number): { toArray(): PromiseLike<Row[]> };
+}
+
+/** Yields every row of the connection's service, by id. One request for each chunk, which takes a third of the time. */
+export async function* readEveryRow<Row extends SubjectRecord | LedgerRow>(
+  table: { toCollection(): Rows<Row>; where(index: ':id'): { above(id: string): Rows<Row> } },
+  connection: string,
+): AsyncGenerator<Row[]> {
+  const origin = originOf(connection);
+  let rows: Row[] = await table.toCollection().limit(chunkSize).toArray();
+  for (;;) {
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.filter((row) => originOf(row.connection) === origin);
+    if (rows.length < chunkSize) return;
+    rows = await table.where(':id').above(last.id).limit(chunkSize).toArray();
   }
 }

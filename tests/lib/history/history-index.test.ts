@@ -74,6 +74,14 @@ describe('the first reading', () => {
     expect(names()).toEqual(['amara']);
   });
 
+  it('when many records are read by their ids, leaves out those of another connection', async () => {
+    const others = people(150).map((row, at) => ({ ...row, id: `other-${at}`, connection: 'other' }));
+    const { names, last, isReady } = await watch([...people(250), ...others]);
+    await isReady();
+    expect(names()).toHaveLength(250);
+    expect(last()).toMatchObject({ total: 250 });
+  });
+
   it('when the database cannot be read, says so once', async () => {
     const { onFailure } = await watch([], async (db) => db.close());
     await vi.waitFor(() => expect(onFailure).toHaveBeenCalledOnce());
