@@ -42,7 +42,7 @@ interface Rows<Row> {
   limit(count: number): { toArray(): PromiseLike<Row[]> };
 }
 
-/** Yields every row of the connection's service, by id. One request for each chunk, which takes a third of the time. */
+/** Yields every row of the connection's service, by id. One request for each chunk. */
 export async function* readEveryRow<Row extends SubjectRecord | LedgerRow>(
   table: { toCollection(): Rows<Row>; where(index: ':id'): { above(id: string): Rows<Row> } },
   connection: string,

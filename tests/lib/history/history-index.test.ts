@@ -75,11 +75,11 @@ describe('the first reading', () => {
   });
 
   it('when many records are read by their ids, leaves out those of another connection', async () => {
-    const others = people(150).map((row, at) => ({ ...row, id: `other-${at}`, connection: 'other' }));
-    const { names, last, isReady } = await watch([...people(250), ...others]);
+    const others = people(300).map((row, at) => ({ ...row, id: `other-${at}`, connection: 'other' }));
+    const { names, last, isReady } = await watch([...people(400), ...others]);
     await isReady();
-    expect(names()).toHaveLength(250);
-    expect(last()).toMatchObject({ total: 250 });
+    expect(names()).toHaveLength(400);
+    expect(last()).toMatchObject({ total: 400 });
   });
 
   it('when the database cannot be read, says so once', async () => {
