@@ -39,6 +39,8 @@ export interface RunBarProps {
   searchContext: RowContext;
   /** A run was rejected for these filters. */
   isPressed: boolean;
+  /** The results of exactly this search are shown: their head says how many there are. */
+  isAnswered: boolean;
   /** Lists the problems and focuses the first. */
   onRefused(): void;
 }
@@ -57,9 +59,10 @@ export function RunBar(props: RunBarProps) {
   const size = sizeOf(draft, stored);
   const total = knownTotal(stored);
   const countedMilli = stored?.row.counted?.chargedMilli ?? 0;
+  const isFixed = stored !== null && isSizeFixed(stored);
 
   return (
-    <section className="run-bar" aria-label={i18n.t('search.bar.label')}>
+    <section className="run-bar" aria-label={i18n.t('search.bar.label')} data-answered={props.isAnswered || undefined}>
       <div className="run-notes">
         <ProblemsNote id={id} problems={status} isPressed={isPressed} />
         {first === undefined && (
@@ -87,7 +90,7 @@ export function RunBar(props: RunBarProps) {
           </div>
         )}
       </div>
-      <p className="run-said" role="status">
+      <p className={props.isAnswered && countedMilli === 0 ? 'sr-only' : 'run-said'} role="status">
         <b>{countLabel(filterCount, total, draft.kind)}</b>{' '}
         <span className="soft">{hintLabel(filterCount, total)}</span>
         {countedMilli > 0 && (
@@ -95,11 +98,9 @@ export function RunBar(props: RunBarProps) {
         )}
       </p>
       <div className="search-runs" ref={runs} tabIndex={-1}>
-        <PageSize
-          size={size}
-          isFixed={stored !== null && isSizeFixed(stored)}
-          onSize={(next) => store.change({ size: next })}
-        />
+        {!(props.isAnswered && isFixed) && (
+          <PageSize {...{ size, isFixed }} onSize={(next) => store.change({ size: next })} />
+        )}
         {draft.kind === 'people' && total === null && filterCount > 0 && first === undefined && settings !== null && (
           <CountStep {...{ draft, stored, run, searchContext }} connectionId={settings.connectionId} />
         )}

@@ -114,6 +114,7 @@ export function SearchPane({ store, connectionId }: SearchPaneProps) {
         filterCount={chipsOf(draft.filters).length}
         states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}
         isPressed={pressedFor === draft.filters}
+        isAnswered={hasResults && !isStale}
         onRefused={refuse}
       />
     </Tabs.Root>

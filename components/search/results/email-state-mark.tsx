@@ -42,7 +42,13 @@ export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStat
   return <BoughtEmail best={state.best} since={spanLabel(state.at, nowMs)} />;
 }
 
-/** The address that was bought, its status in words, and "Copy". */
+/** An address of more letters fills the column, as wide as it is at first. */
+const mostBesideWords = 24;
+
+/**
+ * The address that was bought, its status in words, and "Copy". Beside a long address "Verified" is its tick alone, so that the address is
+ * whole; any other status keeps its words.
+ */
 function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
   const { tone, word } = emailStatusOf(best);
   const Icon = emailIcons[tone];
@@ -52,7 +58,7 @@ function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
       <bdi dir="ltr">{address}</bdi>
       <span className="meta">
         <Mark tone={tone} icon={<Icon />}>
-          {word}
+          {tone === 'good' && address.length > mostBesideWords ? <span className="sr-only">{word}</span> : word}
         </Mark>
       </span>
       <CopyButton label={`${i18n.t('email.copy')} ${address}`} text={address} />

@@ -82,7 +82,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
   const [sort, setSort] = useState(asTheyCame);
   const [selected, setSelected] = useState(empty);
   const columns = useTableColumns(resultSpec(search.kind, mode));
-  const foot = useRef<HTMLElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const panel = useShowInPanel();
   const emails = useFindEmails();
 
@@ -131,7 +131,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
           onSort={setSort}
           onSelect={setSelected}
           onShow={latestShow}
-          onMain={() => foot.current?.querySelector<HTMLElement>('.ask')?.focus()}
+          onMain={() => foot.current?.querySelector<HTMLElement>(':scope > :not([hidden]) .ask')?.focus()}
         />
       ) : (
         <Nothing
@@ -155,18 +155,25 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
               </div>
             )}
           </div>
-          <SelectionFoot
-            {...{ foot, search, mode, rows: sorted, selected, offLimits, sites }}
-            {...asking}
-            actions={listActions}
-            onDone={(keys) => setSelected((before) => without(before, keys))}
-            onFindEmails={emails.findEmails}
-            onFindPeople={onFindPeople}
-          />
+          <div className="results-foot" ref={foot}>
+            {search.kind === 'people' && (
+              <JobsFoot
+                {...{ search, pages, offLimits, nowMs }}
+                {...asking}
+                total={sums.total}
+                isSelecting={selected.size > 0}
+              />
+            )}
+            <SelectionFoot
+              {...{ search, mode, rows: sorted, selected, offLimits, sites }}
+              {...asking}
+              actions={listActions}
+              onDone={(keys) => setSelected((before) => without(before, keys))}
+              onFindEmails={emails.findEmails}
+              onFindPeople={onFindPeople}
+            />
+          </div>
         </>
-      )}
-      {search.kind === 'people' && rows.length > 0 && (
-        <JobsFoot {...{ search, pages, offLimits, nowMs }} {...asking} total={sums.total} />
       )}
     </section>
   );

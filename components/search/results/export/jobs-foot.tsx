@@ -26,10 +26,13 @@ export interface JobsFootProps {
   askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
   nowMs: number;
+  /** Results are selected: the bar is about them, unless a job is being ordered or spoken of. */
+  isSelecting: boolean;
 }
 
 /** The jobs of a search: emails for a whole page, and an export of all matches. */
-export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, disabled, nowMs }: JobsFootProps) {
+export function JobsFoot(props: JobsFootProps) {
+  const { search, pages, total, offLimits, askAgainAboveMilli, disabled, nowMs, isSelecting } = props;
   const { db } = usePanel();
   const searchContext = useLiveQuery(() => readContext(db, search.lists), [db, search.lists]);
   const [isExporting, setExporting] = useState(false);
@@ -42,7 +45,12 @@ export function JobsFoot({ search, pages, total, offLimits, askAgainAboveMilli, 
   }
 
   return (
-    <section className="table-foot" data-small aria-label={i18n.t('results.jobs')}>
+    <section
+      className="table-foot"
+      data-small
+      aria-label={i18n.t('results.jobs')}
+      hidden={isSelecting && !isExporting && status.kind === 'idle'}
+    >
       <TrackFoot
         {...{ pages, offLimits, askAgainAboveMilli }}
         disabled={isOff}

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Ban from 'lucide-react/icons/ban';
 import FileDown from 'lucide-react/icons/file-down';
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
@@ -36,7 +36,6 @@ export const mostEmails = 500;
 const empty: OrderableEmails = { known: 0, keys: [], isMore: false };
 
 export interface SelectionFootProps {
-  foot: RefObject<HTMLElement | null>;
   search: SearchRow;
   mode: SearchMode;
   /** All bought results, in the order of the table. */
@@ -54,7 +53,7 @@ export interface SelectionFootProps {
   onFindPeople(companyIds: readonly string[]): void;
 }
 
-/** Actions on the selection; files contain all results if nothing is selected. */
+/** Actions on the selection. If nothing is selected, only files, which then contain all results. */
 export function SelectionFoot(props: SelectionFootProps) {
   const { search, mode, rows, selected, offLimits, sites, actions, askAgainAboveMilli, disabled, onDone } = props;
   const { db } = usePanel();
@@ -75,8 +74,9 @@ export function SelectionFoot(props: SelectionFootProps) {
   const isRead = !isPeople || ('of' in askable && askable.of === chosen);
   const quote = emailsQuote(askable.keys.length);
   const words = selectionLabel(chosen.length, isPeople && isRead ? askable : null);
-  const exported =
-    chosen.length > 0 ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
+  const count = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
+  const isEmpty = chosen.length === 0;
+  const exported = !isEmpty ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
   const hasNoFile = files.isWriting || exported.rows.length === 0;
 
   const saveAs = (ending: FileEnding) => files.save(ending, resultsFile(db, { search, mode, choice, ...exported }));
@@ -95,24 +95,19 @@ export function SelectionFoot(props: SelectionFootProps) {
   }
 
   return (
-    <section className="table-foot" ref={props.foot} aria-label={i18n.t('results.selection')}>
-      <p className="table-selected">
-        <b>{i18n.t('results.selected', chosen.length, [formatCount(chosen.length)])}</b>{' '}
-        <span className="soft">{words}</span>
-      </p>
-      <LiveRegion
-        message={[i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]), words].join(', ')}
-      />
-      <button
-        type="button"
-        className="act"
-        aria-expanded={isExcluding}
-        disabled={chosen.length === 0}
-        onClick={() => setExcluding(!isExcluding)}
-      >
-        <Ban />
-        {i18n.t('results.exclude')}
-      </button>
+    <section className="table-foot" aria-label={i18n.t('results.selection')} data-empty={isEmpty || undefined}>
+      <LiveRegion message={words === '' ? count : `${count}, ${words}`} />
+      {!isEmpty && (
+        <>
+          <p className="table-selected">
+            <b>{count}</b> <span className="soft">{words}</span>
+          </p>
+          <button type="button" className="act" aria-expanded={isExcluding} onClick={() => setExcluding(!isExcluding)}>
+            <Ban />
+            {i18n.t('results.exclude')}
+          </button>
+        </>
+      )}
       <ColumnsChoice value={choice} disabled={hasNoFile} onChoose={choose} />
       <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('csv')}>
         <FileDown />
@@ -122,7 +117,7 @@ export function SelectionFoot(props: SelectionFootProps) {
         <FileDown />
         {i18n.t('results.xlsx')}
       </button>
-      {isPeople && (
+      {isPeople && !isEmpty && (
         <ConfirmedPriceButton
           lead
           label={i18n.t('results.findEmails')}
@@ -135,7 +130,7 @@ export function SelectionFoot(props: SelectionFootProps) {
       {!isPeople && <FindPeople lines={exported.rows} onFindPeople={props.onFindPeople} />}
       <ExcludeLines
         kind={isPeople ? 'person' : 'company'}
-        read={isExcluding && chosen.length > 0 ? readMembers : null}
+        read={isExcluding && !isEmpty ? readMembers : null}
         actions={actions}
         onClose={() => setExcluding(false)}
         onExcluded={() => onDone(chosen.map(({ line }) => line.key))}

@@ -188,6 +188,17 @@ describe('selecting', () => {
     expect(await screen.findByText('2 already known, 1 to look up')).toBeTruthy();
   });
 
+  it('has one bar: about those selected while there are any, otherwise about all', async () => {
+    const { user } = await openResults(four);
+    await offLimitsRead();
+    const jobs = () => screen.queryByRole('region', { name: 'Jobs for these results' });
+    expect(jobs()).not.toBeNull();
+    expect(screen.queryByRole('button', { name: 'Exclude' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    expect(await screen.findByRole('button', { name: 'Exclude' })).toBeTruthy();
+    expect(jobs()).toBeNull();
+  });
+
   it('when all are selected, "Find emails" asks about those who are neither known nor excluded, at its price', async () => {
     const { asked, user } = await openResults({ ...four, answers: { startBatch: answering({ id: 'b' }) } });
     await offLimitsRead();
@@ -198,7 +209,8 @@ describe('selecting', () => {
     expect(asked).toEqual([
       { name: 'startBatch', payload: { operation: 'email', subjects: [subject('ingrid')], agreedMilli: 1000 } },
     ]);
-    expect(screen.getAllByText('Nothing selected').length).toBeGreaterThan(0);
+    await screen.findByText('Nothing selected');
+    expect(screen.queryByRole('button', { name: /^Find emails up/ })).toBeNull();
   });
 
   it('when somebody who is selected is excluded meanwhile, is selected no more', async () => {
