@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { openSidePanel, readCurrentWindowId } from '@/lib/platform/browser/panel';
+import { showPanel } from '@/lib/messaging/show-panel';
+import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { notedAs, noteError } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Shows a subject in the side panel of this window, whatever tab is active. */
+/** Shows a subject in the side panel of this window, or its small window, whatever tab is active. */
 export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): void } {
   const windowId = useRef<number | null>(null);
   const [hasFailed, setFailed] = useState(false);
@@ -26,7 +27,7 @@ export function useShowInPanel(): { hasFailed: boolean; show(subject: Subject): 
         noteError(error, 'use-show-in-panel');
         setFailed(true);
       };
-      void openSidePanel(id).catch(fail);
+      void showPanel(id).catch(fail);
       void sendMessage('showSubject', { subject, windowId: id }).catch(fail);
     },
   };

@@ -1,4 +1,5 @@
 import Mail from 'lucide-react/icons/mail';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import ScanText from 'lucide-react/icons/scan-text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
@@ -9,6 +10,7 @@ import type { LookupFieldProps } from '@/components/scan/lookup-field';
 import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { showSmallWindow } from '@/lib/messaging/show-panel';
 import { offerQuote } from '@/lib/offers/offers';
 import { notedAs } from '@/lib/platform/error-log';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
@@ -29,6 +31,8 @@ const LookupField = loadable(
 
 export interface LookupOffersProps {
   windowId: number | null;
+  /** Which needs no other. */
+  isSmallWindow: boolean;
   /** Text selected on the page that is to be looked up, or empty. */
   text: string;
   show(next: Shown): void;
@@ -36,11 +40,12 @@ export interface LookupOffersProps {
   subjectKey: string | null;
 }
 
-/** Lookups independent of the page's subject: the person behind an address, and other people on this page. */
-export function LookupOffers({ windowId, text, show, subjectKey }: LookupOffersProps) {
+/** What is independent of the page's subject: the person behind an address, other people on this page, and a window for all this. */
+export function LookupOffers({ windowId, isSmallWindow, text, show, subjectKey }: LookupOffersProps) {
   const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
   const lookUp = useLookUp();
   const [isOpened, setOpened] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   const { texts, write } = useWritten('lookup', subjectKey ?? '');
   // What was written over other selected text is older than this one.
   const written = texts != null && texts[1] === text ? texts[0] : undefined;
@@ -49,6 +54,11 @@ export function LookupOffers({ windowId, text, show, subjectKey }: LookupOffersP
   async function scan(): Promise<void> {
     const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('lookup-offers', null));
     show({ kind: 'scan', scan: found ?? { kind: 'refused', why: 'failed' } });
+  }
+
+  async function openWindow(id: number): Promise<void> {
+    const isShown = await showSmallWindow(id).then(() => true, notedAs('lookup-offers', false));
+    setFailed(!isShown);
   }
 
   return (
@@ -82,7 +92,18 @@ export function LookupOffers({ windowId, text, show, subjectKey }: LookupOffersP
           <ScanText />
           {i18n.t('scan.scan')}
         </button>
+        {!isSmallWindow && windowId !== null && (
+          <button type="button" className="act" data-wide onClick={() => void openWindow(windowId)}>
+            <PictureInPicture2 className="flip" />
+            {i18n.t('smallWindow.open')}
+          </button>
+        )}
       </div>
+      {hasFailed && (
+        <p className="caution" role="alert">
+          {i18n.t('smallWindow.failed')}
+        </p>
+      )}
     </Row>
   );
 }

@@ -7,6 +7,7 @@ import { readPinned, watchPinned } from '@/lib/messaging/pinned';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readShown } from '@/lib/messaging/shown';
 import { watchPushes } from '@/lib/messaging/watch-pushes';
+import { isWindowOpen, watchWindowClosed } from '@/lib/platform/browser/small-window';
 import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
 import { noted, notedAs, noteError } from '@/lib/platform/error-log';
 import { ownSubjectOf, type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
@@ -16,6 +17,8 @@ import { refreshNetworks } from './refresh-networks.ts';
 export type PageView =
   | { kind: 'reading' }
   | { kind: 'unreadable' }
+  /** The window that a small window followed. */
+  | { kind: 'closed' }
   | {
       kind: 'page';
       page: PageSubject;
@@ -30,16 +33,19 @@ export interface PageStoreDeps {
   orders: Pick<OrderStore, 'noteEnd'>;
   /** False for the popup, which is about the tab it was opened on. */
   followsPin?: boolean;
+  /** For a small window: the window whose tabs it follows instead of its own. */
+  followed?: number | null;
 }
 
 /**
- * The subject of this window's active tab, updated as tabs and addresses change. Lives as long as the page and starts before the first
+ * The subject of this window's active tab, or of the window followed, updated as tabs and addresses change. Lives as long as the page and starts before the first
  * render. Reads tab, sites and session storage itself, so that no paint waits for the worker, which may have to start. Sends nothing to the
  * service.
  */
-export function createPageStore({ db, orders, followsPin = true }: PageStoreDeps) {
+export function createPageStore({ db, orders, followsPin = true, followed = null }: PageStoreDeps) {
   const store = createStore<{ view: PageView }>(() => ({ view: { kind: 'reading' } }));
-  let windowId: number | null = null;
+  let windowId: number | null = followed;
+  let isClosed = false;
   // Only the latest read counts: an earlier one may end later.
   let latest = 0;
 
@@ -50,7 +56,15 @@ export function createPageStore({ db, orders, followsPin = true }: PageStoreDeps
     store.setState({ view: isSame ? { ...before, first: view.first } : view });
   }
 
+  /** Nothing is followed any more; a reading under way no longer counts. */
+  function end(): void {
+    latest += 1;
+    isClosed = true;
+    show({ kind: 'closed' });
+  }
+
   async function read(): Promise<void> {
+    if (isClosed) return;
     latest += 1;
     const turn = latest;
     const isOld = () => turn !== latest;
@@ -95,6 +109,9 @@ export function createPageStore({ db, orders, followsPin = true }: PageStoreDeps
       };
       const stopTabs = watchActiveTabs(readIfOwn);
       const stopPins = watchPinned(readIfOwn);
+      const stopClosed = followed === null ? null : watchWindowClosed(followed, end);
+      // A browser that starts again may bring back a small window without the one it followed.
+      if (followed !== null) void isWindowOpen(followed).then((isOpen) => (isOpen ? undefined : end()));
       const stopPushes = watchPushes((message) => {
         if (message.kind === 'page-changed') return readIfOwn(message.windowId);
         orders.noteEnd(message.orderKey, { failure: message.failure, at: Date.now() });
@@ -109,11 +126,13 @@ export function createPageStore({ db, orders, followsPin = true }: PageStoreDeps
         isFollowing = false;
         stopTabs();
         stopPins();
+        stopClosed?.();
         stopPushes();
       };
     },
 
     readAgain(): void {
+      if (isClosed) return;
       show({ kind: 'reading' });
       void read();
     },

@@ -1,4 +1,5 @@
 import Unplug from 'lucide-react/icons/unplug';
+import X from 'lucide-react/icons/x';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
@@ -28,25 +29,26 @@ const RetentionNotice = loadable(
   async () => (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
 );
 
-/** The side panel: shows the subject of its window's active tab. */
-export function Panel({ page }: { page: PageStore }) {
+/** The side panel: shows the subject of its window's active tab. A small window shows that of the window it follows. */
+export function Panel({ page, isSmallWindow = false }: { page: PageStore; isSmallWindow?: boolean }) {
   const view = useSyncExternalStore(page.subscribe, page.read);
   return (
     <div className="panel">
-      <SubjectView view={view} onReadAgain={page.readAgain} />
+      {view.kind === 'closed' ? <Closed /> : <SubjectView {...{ view, isSmallWindow }} onReadAgain={page.readAgain} />}
     </div>
   );
 }
 
 export interface SubjectViewProps {
-  view: PageView;
+  view: Exclude<PageView, { kind: 'closed' }>;
+  isSmallWindow?: boolean;
   /** For the popup: only name, email and mobile. */
   compact?: boolean;
   onReadAgain(): void;
 }
 
 /** The header and, below it, the page's subject or why there is none. */
-export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewProps) {
+export function SubjectView({ view, compact = false, isSmallWindow = false, onReadAgain }: SubjectViewProps) {
   const isRead = useConnection() !== undefined;
   const nowMs = useNow();
   const shown = useShown(view);
@@ -94,6 +96,7 @@ export function SubjectView({ view, compact = false, onReadAgain }: SubjectViewP
                 windowId={view.windowId}
                 shown={shown}
                 compact={compact}
+                isSmallWindow={isSmallWindow}
                 onFindEmails={findEmails}
               />
             </FirstKnownContext>
@@ -113,6 +116,21 @@ function useSaying(subject: Subject | null): void {
 
 function nameOf({ first }: Extract<PageView, { kind: 'page' }>, { key, slug }: Subject): string {
   return (first?.subjectKey === key ? first.known.record?.name : null) ?? slug;
+}
+
+/** The window that this one followed was closed. What was being written is kept by subject, and shows wherever they are opened again. */
+function Closed() {
+  return (
+    <main>
+      <div role="alert">
+        <Note icon={<X />} title={i18n.t('smallWindow.closed.title')} text={i18n.t('smallWindow.closed.text')}>
+          <button type="button" className="btn" onClick={() => window.close()}>
+            {i18n.t('smallWindow.closed.close')}
+          </button>
+        </Note>
+      </div>
+    </main>
+  );
 }
 
 /** The browser did not say which page is open, or the database could not be read. */

@@ -1,20 +1,37 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import PanelRightOpen from 'lucide-react/icons/panel-right-open';
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import ScanText from 'lucide-react/icons/scan-text';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { orderKeyOf, readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { openSidePanel } from '@/lib/platform/browser/panel';
-import { noted } from '@/lib/platform/error-log';
+import { showPanel, showSmallWindow } from '@/lib/messaging/show-panel';
+import { noted, noteError } from '@/lib/platform/error-log';
 import type { PageStore } from './page-store.ts';
 import { SubjectView } from './panel.tsx';
 
 /** The toolbar popup: this tab's subject at a glance. Opening it costs nothing and sends nothing. */
 export function Popup({ page }: { page: PageStore }) {
   const view = useSyncExternalStore(page.subscribe, page.read);
+  const [hasFailed, setFailed] = useState(false);
+  // Only what a small window follows can be.
+  if (view.kind === 'closed') return null;
   const windowId = view.kind === 'page' ? (view.page.windowId ?? view.windowId) : null;
+  /** What it calls opens the panel before any await, since the user activation is lost after one. */
+  const press = (open: (id: number) => Promise<unknown>) => () => {
+    if (windowId === null) return;
+    setFailed(false);
+    open(windowId).then(
+      () => window.close(),
+      (error: unknown) => {
+        noteError(error, 'popup');
+        setFailed(true);
+      },
+    );
+  };
+  const act = { type: 'button', className: 'act', disabled: windowId === null } as const;
   return (
     <div className="panel popup">
       <SubjectView view={view} compact onReadAgain={page.readAgain} />
@@ -22,36 +39,31 @@ export function Popup({ page }: { page: PageStore }) {
         {view.kind === 'page' && view.page.subject?.kind === 'person' && (
           <SentNote key={view.page.subject.key} subjectKey={view.page.subject.key} />
         )}
-        <button
-          type="button"
-          className="act"
-          disabled={windowId === null}
-          onClick={() => {
-            if (windowId === null) return;
-            // Before any await, since the user activation to open the panel is lost after one.
-            void openSidePanel(windowId).then(() => window.close(), noted('popup'));
-          }}
-        >
+        <button {...act} onClick={press(showPanel)}>
           <PanelRightOpen className="flip" />
           {i18n.t('popup.openPanel')}
         </button>
-        <button
-          type="button"
-          className="act"
-          disabled={windowId === null}
-          onClick={() => {
-            if (windowId === null) return;
-            // The panel first, for the same reason; the scan uses the tab access granted by the press on the icon.
-            void openSidePanel(windowId).catch(noted('popup'));
-            void sendMessage('scanPage', { windowId, show: true }).then(() => window.close(), noted('popup'));
-          }}
-        >
+        <button {...act} onClick={press(scanInPanel)}>
           <ScanText />
           {i18n.t('scan.scan')}
         </button>
+        <button {...act} onClick={press(showSmallWindow)}>
+          <PictureInPicture2 className="flip" />
+          {i18n.t('smallWindow.open')}
+        </button>
+        {hasFailed && (
+          <p className="caution" role="alert">
+            {i18n.t('smallWindow.failed')}
+          </p>
+        )}
       </footer>
     </div>
   );
+}
+
+/** The scan uses the access to the tab that the press on the icon gave. */
+async function scanInPanel(windowId: number): Promise<void> {
+  await Promise.all([showPanel(windowId), sendMessage('scanPage', { windowId, show: true }).catch(noted('popup'))]);
 }
 
 /** "Nothing sent yet": shown until something is requested or bought about this subject. */

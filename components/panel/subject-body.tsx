@@ -35,6 +35,7 @@ export interface SubjectBodyProps {
   shown: ShownView;
   /** For the popup. */
   compact: boolean;
+  isSmallWindow: boolean;
   /** "Find emails for selected", at the price shown on the button. */
   onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
 }
@@ -63,6 +64,7 @@ export function SubjectBody(props: SubjectBodyProps) {
         <LookupOffers
           key={subject?.key}
           windowId={props.windowId}
+          isSmallWindow={props.isSmallWindow}
           text={shown.shown?.kind === 'text' ? shown.shown.text : ''}
           show={shown.show}
           subjectKey={subject?.key ?? null}

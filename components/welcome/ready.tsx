@@ -15,7 +15,8 @@ import { formatAmount, formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { loadable } from '@/components/ui/mount/loadable';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { openSidePanel, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
+import { showPanel } from '@/lib/messaging/show-panel';
+import { openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
 import { bareHost } from '@/lib/subjects/page-address';
@@ -196,7 +197,7 @@ function usePanelOpener(): () => void {
     void readCurrentWindowId().then(setWindowId, noted('welcome'));
   }, []);
   return () => {
-    if (windowId !== null) void openSidePanel(windowId).catch(noted('welcome'));
+    if (windowId !== null) void showPanel(windowId).catch(noted('welcome'));
   };
 }
 

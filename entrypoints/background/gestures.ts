@@ -8,7 +8,6 @@ import { offerQuote } from '@/lib/offers/offers';
 import type { CommandPlace } from '@/lib/platform/browser/commands';
 import type { MenuClick, MenuItem } from '@/lib/platform/browser/context-menus';
 import { runInPage } from '@/lib/platform/browser/page-script';
-import { openSidePanel } from '@/lib/platform/browser/panel';
 import { readActiveTab, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { longest, pageCeilings } from '@/lib/platform/longest';
@@ -37,7 +36,7 @@ export type CommandName = (typeof commandNames)[number];
  * and the panel says why.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
-  const { db, purchase, subjects, connection, exclusions } = parts;
+  const { db, purchase, subjects, panels, connection, exclusions } = parts;
 
   async function orderEmail(windowId: number, subject: Subject): Promise<void> {
     await subjects.show(windowId, { kind: 'subject', subject });
@@ -104,13 +103,15 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
           contexts: ['selection'],
         },
         { id: 'scan-page', title: i18n.t('scan.scan'), contexts: ['page'] },
+        { id: 'small-window', title: i18n.t('smallWindow.open'), contexts: ['action'] },
       ];
     },
 
-    menuClicked({ id, linkUrl, selectionText, tabId, windowId }: MenuClick): void {
+    menuClicked({ id, linkUrl, selectionText, tabId, windowId, inSmallWindow }: MenuClick): void {
       if (windowId === null || tabId === null) return;
-      // Before any await: the user gesture ends there.
-      void openSidePanel(windowId).catch(noted('gestures'));
+      if (id === 'small-window') return void panels.openSmall(windowId).catch(noted('gestures'));
+      // Before any await: the user gesture ends there. A small window is its own panel.
+      if (!inSmallWindow) panels.open(windowId);
       void ready.then(async () => {
         if (id === 'find-email') await showLink(windowId, linkUrl ?? '');
         if (id === 'look-up') await showWritten(windowId, selectionText ?? '');
@@ -120,7 +121,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
 
     commandGiven(name: CommandName, place: CommandPlace | null): void {
       if (place === null) return;
-      void openSidePanel(place.windowId).catch(noted('gestures'));
+      if (!place.inSmallWindow) panels.open(place.windowId);
       void ready.then(async () => {
         const page = await subjects.find(place.windowId);
         const subject = ownSubjectOf(page);

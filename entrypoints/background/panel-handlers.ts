@@ -29,7 +29,7 @@ import type { Parts } from './parts.ts';
 
 /** Handlers of the messages of extension pages, one per row of `protocol.ts`. */
 export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenus: () => Promise<void>): PanelHandlers {
-  const { db, connection, balance, purchase, batches, exclusions, subjects, detector, clock } = parts;
+  const { db, connection, balance, purchase, batches, exclusions, subjects, panels, detector, clock } = parts;
 
   async function saveSites(sites: Site[]): Promise<void> {
     const saved = new Set((await readSettings(db, 'sites'))?.flatMap(({ hosts }) => hosts));
@@ -156,6 +156,10 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
     },
 
     scanPage: ({ windowId, show }) => gestures.scan(windowId, show),
+
+    showPanel: async ({ windowId, as }) => ({
+      shown: await (as === 'panel' ? panels.ensure(windowId) : panels.openSmall(windowId)),
+    }),
 
     async showSubject({ subject, windowId }) {
       await subjects.show(windowId, { kind: 'subject', subject });

@@ -45,6 +45,7 @@ import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { createDetectorRegistration } from './detector-registration.ts';
 import { countEndedJobs, notifyOfJob } from './job-notices.ts';
 import { createOrdering, operations } from './ordering.ts';
+import { createPanels } from './panels.ts';
 import { createServiceAccess } from './service-access.ts';
 import { createSubjects } from './subjects.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
@@ -199,6 +200,7 @@ export function createParts() {
     visits,
     valueLists,
     subjects,
+    panels: createPanels(clock),
     detector,
     /** Once after install; a browser may report "install" again for an existing setup. */
     async openWelcome(): Promise<void> {

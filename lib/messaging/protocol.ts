@@ -178,6 +178,15 @@ export const messages = {
     () => scanSchema,
   ),
 
+  /**
+   * `panel`: a press asked the browser for this window's side panel; where none appears, a small window that follows it is opened. `window`:
+   * the small window in any case. There is one for each window, which is brought to the front. Fails if the browser opens neither.
+   */
+  showPanel: messageRow(
+    () => z.strictObject({ windowId: z.number().int(), as: z.enum(['panel', 'window']) }),
+    () => z.object({ shown: z.enum(['panel', 'window']) }),
+  ),
+
   /** Shows a subject in this window's side panel, instead of its page's, until its tab navigates. Sends nothing. */
   showSubject: messageRow(
     () => z.strictObject({ subject: subjectSchema, windowId: z.number().int() }),

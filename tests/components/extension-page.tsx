@@ -92,11 +92,11 @@ export function createPage({ answers = {}, grants = true, permission, tab = { su
     answers,
     tabs,
     user: createUser(),
-    /** Begins to follow the window's active tab, as an entrypoint does before it draws. */
-    follow(): PageStore {
+    /** Begins to follow the window's active tab, or that of the window followed, as an entrypoint does before it draws. */
+    follow(followed: number | null = null): PageStore {
       // IndexedDB keeps the order: it is there before the store reads.
       void db.settings.put({ key: 'sites', value: sites });
-      const page = createPageStore({ db, orders });
+      const page = createPageStore({ db, orders, followed });
       onTestFinished(page.follow());
       return page;
     },

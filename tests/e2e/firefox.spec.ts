@@ -35,17 +35,41 @@ test('the Firefox build installs and its panel opens', async () => {
       .poll(() => panel.evaluate(() => document.body.textContent ?? ''), { timeout: 15_000 })
       .toContain('Settings');
 
+    // Not beside the sidebar, which is to be the only panel of the window.
+    const own = await openOwnPage(browser, 'options.html');
+    await panel.close();
     const popup = await openOwnPage(browser, 'popup.html');
     const button = await popup.waitForSelector('aria/Open side panel', { timeout: 15_000 });
     await button?.click();
-    const isOpen = () =>
-      panel.evaluate(() =>
-        (
-          globalThis as unknown as { browser: { sidebarAction: { isOpen(of: object): Promise<boolean> } } }
-        ).browser.sidebarAction.isOpen({}),
-      );
+    const isOpen = () => own.evaluate(isSidebarOpen);
     await expect.poll(isOpen, { timeout: 15_000 }).toBe(true);
+
+    // The sidebar is enough; a small window opens beside it on request.
+    expect(await own.evaluate(showPanel, 'panel')).toEqual({ ok: true, answer: { shown: 'panel' } });
+    expect(await own.evaluate(countWindows)).toBe(1);
+    expect(await own.evaluate(showPanel, 'window')).toEqual({ ok: true, answer: { shown: 'window' } });
+    expect(await own.evaluate(showPanel, 'window')).toEqual({ ok: true, answer: { shown: 'window' } });
+    expect(await own.evaluate(countWindows)).toBe(2);
   } finally {
     await browser.close();
   }
 });
+
+interface PageBrowser {
+  sidebarAction: { isOpen(of: object): Promise<boolean> };
+  windows: { getCurrent(): Promise<{ id: number }>; getAll(): Promise<unknown[]> };
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+}
+
+const isSidebarOpen = () => (globalThis as unknown as { browser: PageBrowser }).browser.sidebarAction.isOpen({});
+
+async function countWindows(): Promise<number> {
+  const { windows } = (globalThis as unknown as { browser: PageBrowser }).browser;
+  return (await windows.getAll()).length;
+}
+
+async function showPanel(as: string): Promise<unknown> {
+  const { windows, runtime } = (globalThis as unknown as { browser: PageBrowser }).browser;
+  const { id: windowId } = await windows.getCurrent();
+  return runtime.sendMessage({ kind: 'ask', name: 'showPanel', payload: { windowId, as } });
+}

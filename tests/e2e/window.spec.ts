@@ -64,3 +64,39 @@ test('a click in the panel gives no right to a page, and says what does', async 
   await expect(panel.getByRole('checkbox')).toHaveCount(0);
   expect(await readAsked(realWindow.sandbox)).toEqual([]);
 });
+
+test('a small window is for the window it follows, with the shortcuts too, and a second press brings it to the front', async ({
+  realWindow,
+}) => {
+  const { press, sandbox } = realWindow;
+  const page = await realWindow.openPage('https://www.pronet.example/in/amara-okonkwo');
+  const panel = await realWindow.openPanel(page);
+  const open = panel.getByRole('button', { name: 'Open in a small window' });
+  await open.click();
+  const small = await realWindow.findView('sidepanel.html?window=');
+  await expect(small.getByRole('heading', { level: 1 })).toHaveText('amara-okonkwo');
+  expect(await small.evaluate(() => innerWidth)).toBeGreaterThan(340);
+
+  // Pressed in the small window, which is in front: about whom it shows, and no panel of its own.
+  await expect.poll(() => small.evaluate(readFocus)).toBe(true);
+  await press('Alt+Shift+E');
+  await expect(small.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  expect(await readCharges(sandbox)).toEqual([expect.objectContaining({ operation: 'singleExportV2', amount: 1 })]);
+  await press((await realWindow.shortcuts()).exclude ?? '');
+  await expect(small.getByText(/^Excluded: Do not contact$/)).toBeVisible();
+  expect(await realWindow.table('members')).toMatchObject([{ route: 'shortcut', label: 'Amara Okonkwo' }]);
+
+  await page.bringToFront();
+  await expect.poll(() => small.evaluate(readFocus)).toBe(false);
+  await open.click();
+  await expect.poll(() => small.evaluate(readFocus)).toBe(true);
+});
+
+declare const chrome: {
+  windows: { getCurrent(): Promise<{ focused: boolean }> };
+};
+
+/** Whether the browser's window has the keyboard; a page that is driven always says it has. */
+async function readFocus(): Promise<boolean> {
+  return (await chrome.windows.getCurrent()).focused;
+}

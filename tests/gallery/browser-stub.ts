@@ -13,6 +13,13 @@ export function answerWith(next: Answers, grant: (origins: string[]) => boolean)
   hasGrant = grant;
 }
 
+let areOpen = true;
+
+/** The window that a small window followed is gone. */
+export function closeWindows(): void {
+  areOpen = false;
+}
+
 type PageState = Omit<PageSubject, 'windowId' | 'tabId'>;
 let page: PageState | 'gone' | null = null;
 let shown: Record<string, ShownAt | Subject> = {};
@@ -56,7 +63,11 @@ export default {
       return answer === undefined ? new Promise(() => {}) : Promise.resolve(answer);
     },
   },
-  windows: { getCurrent: () => Promise.resolve({ id: 1 }) },
+  windows: {
+    getCurrent: () => Promise.resolve({ id: 1 }),
+    get: (id: number) => (areOpen ? Promise.resolve({ id }) : Promise.reject(new Error(`No window with id: ${id}.`))),
+    onRemoved: event,
+  },
   tabs: { create: () => Promise.resolve({}), query: queryTabs, onActivated: event, onUpdated: event },
   storage: {
     local: { get: () => Promise.resolve({}), set: () => Promise.resolve(), remove: () => Promise.resolve() },

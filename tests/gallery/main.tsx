@@ -9,14 +9,14 @@ import { mount } from '@/components/ui/mount/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { answerWith, showTab } from './browser-stub.ts';
+import { answerWith, closeWindows, showTab } from './browser-stub.ts';
 import { lengthenWords } from './messages-stub.ts';
 import type { ScreenName } from './scenario.ts';
 import { scenarios, seed } from './scenarios/scenarios.ts';
 
 /** One screen in one state: `gallery.html?unknown-wait`. */
 const screens: Record<ScreenName, (page: PageStore) => React.ReactNode> = {
-  panel: (page) => <Panel page={page} />,
+  panel: (page) => <Panel page={page} isSmallWindow={scenario?.small !== undefined} />,
   popup: (page) => <Popup page={page} />,
   settings: () => <Settings />,
   welcome: () => <Welcome />,
@@ -38,6 +38,7 @@ showTab(scenario.page ?? null);
 answerWith(scenario.answers ?? {}, (origins) => !origins.some((origin) => origin.includes(scenario.withdrawn ?? ' ')));
 
 const orders = createOrderStore();
-const store = createPageStore({ db, orders });
+if (scenario.small === 'closed') closeWindows();
+const store = createPageStore({ db, orders, followed: scenario.small === undefined ? null : 1 });
 if (scenario.screen === 'panel' || scenario.screen === 'popup') store.follow();
 mount(<PanelProvider context={{ db, orders }}>{screens[scenario.screen](store)}</PanelProvider>);

@@ -33,6 +33,8 @@ export interface Scenario {
   section?: string;
   /** Where they are others than those of its screen. */
   widths?: number[];
+  /** The panel as a small window; closed: that window which it followed is gone. */
+  small?: true | 'closed';
   /** Undefined: the worker does not answer. */
   page?: Pick<PageSubject, 'subject' | 'access' | 'shown' | 'pinned'> | 'gone';
   connection?: ConnectionSettings | null;

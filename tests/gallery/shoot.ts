@@ -98,7 +98,7 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
 
 /** Brings the screen into the state: presses, typing, more presses, opened sections. */
 async function bring(page: Page, scenario: Scenario): Promise<void> {
-  await page.waitForSelector('.bar, .sheet .set, .start .tile, .work-bar', { timeout: longestSeedMs });
+  await page.waitForSelector('.bar, .panel .note, .sheet .set, .start .tile, .work-bar', { timeout: longestSeedMs });
   // Parts that only some subjects need are loaded when they are needed.
   await page
     .waitForFunction(() => document.querySelector('.skel') === null, null, { timeout: 1000 })

@@ -35,6 +35,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   neverAgain: { payload: { subject }, answer: { listName: 'Do not contact' } },
   sayAnyway: { payload: { subject }, answer: {} },
   scanPage: { payload: { windowId: 1, show: false }, answer: { kind: 'refused', why: 'not-granted' } },
+  showPanel: { payload: { windowId: 1, as: 'panel' }, answer: { shown: 'window' } },
   showSubject: { payload: { subject, windowId: 1 }, answer: {} },
   startBatch: { payload: { operation: 'email', subjects: [subject], agreedMilli: 1000 }, answer: { id: 'b' } },
   pauseBatch: { payload: { id: 'b' }, answer: {} },

@@ -1,9 +1,18 @@
 import { browser } from './browser.ts';
+import { windowOfTab } from './small-window.ts';
 
 /** Where a shortcut was pressed; null where the browser does not say (Firefox before 126, or no active tab). */
 export interface CommandPlace {
   tabId: number;
+  /** In a small window, the one that it follows. */
   windowId: number;
+  inSmallWindow: boolean;
+}
+
+interface TabSeen {
+  id?: number | undefined;
+  windowId?: number | undefined;
+  url?: string | undefined;
 }
 
 /**
@@ -17,7 +26,7 @@ export function watchCommands<Name extends string>(
   names: readonly Name[],
   onCommand: (name: Name, place: CommandPlace | null) => void,
 ): () => void {
-  const listener = (pressed: string, tab?: { id?: number | undefined; windowId?: number | undefined }): void => {
+  const listener = (pressed: string, tab?: TabSeen): void => {
     const name = names.find((known) => known === pressed);
     if (name !== undefined) onCommand(name, placeOf(tab));
   };
@@ -26,8 +35,8 @@ export function watchCommands<Name extends string>(
   return () => commands?.onCommand.removeListener(listener);
 }
 
-function placeOf(tab: { id?: number | undefined; windowId?: number | undefined } | undefined): CommandPlace | null {
-  return tab?.id === undefined || tab.windowId === undefined ? null : { tabId: tab.id, windowId: tab.windowId };
+function placeOf({ id, windowId, url }: TabSeen = {}): CommandPlace | null {
+  return id === undefined || windowId === undefined ? null : { tabId: id, ...windowOfTab({ windowId, url }) };
 }
 
 /** Each command's key as the browser writes it; empty where it assigned none, because the key is taken or reserved. */

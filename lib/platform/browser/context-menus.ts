@@ -1,5 +1,6 @@
 import { noted } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
+import { windowOfTab } from './small-window.ts';
 
 /** A menu entry as data. Patterns are match patterns: absent means everywhere, empty means nowhere. */
 export interface MenuItem {
@@ -18,7 +19,9 @@ export interface MenuClick {
   selectionText: string | null;
   /** Null where the click was not in a tab. */
   tabId: number | null;
+  /** In a small window, the one that it follows. */
   windowId: number | null;
+  inSmallWindow: boolean;
 }
 
 export interface ContextMenus {
@@ -69,6 +72,7 @@ interface ClickSeen {
 interface TabSeen {
   id?: number | undefined;
   windowId?: number | undefined;
+  url?: string | undefined;
 }
 
 function clickOf(info: ClickSeen, tab: TabSeen | undefined): MenuClick {
@@ -79,7 +83,9 @@ function clickOf(info: ClickSeen, tab: TabSeen | undefined): MenuClick {
     linkUrl: info.linkUrl ?? null,
     selectionText: info.selectionText ?? null,
     tabId,
-    windowId: tabId === null ? null : (tab?.windowId ?? null),
+    ...(tabId === null || tab?.windowId === undefined
+      ? { windowId: null, inSmallWindow: false }
+      : windowOfTab({ windowId: tab.windowId, url: tab.url })),
   };
 }
 

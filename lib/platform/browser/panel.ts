@@ -1,10 +1,17 @@
 import { notedAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
+import { followedWindowId } from './small-window.ts';
 
 /** Chromium's side panel and Firefox's sidebar; the polyfill's types have neither. */
 interface PanelApi {
   sidePanel?: { open(options: { windowId: number }): Promise<void> };
   sidebarAction?: { open(): Promise<void> };
+}
+
+/** False in browsers that have neither. Those that have the API may still show nothing: a policy, another design of the window. */
+export function hasSidePanel(): boolean {
+  const api = browser as unknown as PanelApi;
+  return api.sidePanel !== undefined || api.sidebarAction !== undefined;
 }
 
 /** Opens the side panel, which follows the active tab of its window. Must run in a click, before any await. */
@@ -17,10 +24,20 @@ export function openSidePanel(windowId: number): Promise<void> {
 
 /** Opens an address of the web in a new tab, in front. */
 export async function openWebPage(url: string): Promise<void> {
-  await browser.tabs.create({ url });
+  await openTab(url);
 }
 
+/** A small window has no tabs: what it opens is in the window it follows. */
+async function openTab(url: string): Promise<void> {
+  const windowId = followedWindowId();
+  await browser.tabs.create({ url, ...(windowId !== null && { windowId }) });
+  if (windowId !== null) await browser.windows.update(windowId, { focused: true });
+}
+
+/** The window that this page is about: its own; for a small window the one it follows. */
 export async function readCurrentWindowId(): Promise<number | null> {
+  const followed = followedWindowId();
+  if (followed !== null) return followed;
   const { id } = await browser.windows.getCurrent();
   return id ?? null;
 }
@@ -36,7 +53,7 @@ export async function openOwnPage(file: string): Promise<void> {
   // Match patterns do not cover fragments. Extension pages are found without the `tabs` permission.
   const open = (await browser.tabs.query({ url: page }).catch(notedAs('panel', []))).find(({ id }) => id !== undefined);
   if (open?.id === undefined) {
-    await browser.tabs.create({ url });
+    await openTab(url);
     return;
   }
   // Changing the section only changes the fragment, so unsaved input on the page is not lost.

@@ -1,13 +1,13 @@
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Popup } from '@/components/panel/popup';
 import { amara, connection, emailEntry, facet, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
-import { createPage } from '../extension-page.tsx';
+import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
-async function openPopup(subject = tomasz) {
-  const page = createPage({ tab: { subject, windowId: 3 } });
+async function openPopup(subject = tomasz, answers: Answers = {}) {
+  const page = createPage({ tab: { subject, windowId: 3 }, answers });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.records.put(record(amara, { email: facet([emailEntry()]) }));
   page.open(<Popup page={page.follow()} />);
@@ -51,13 +51,69 @@ describe('the popup', () => {
     expect(screen.queryByText(/Press the Sidenote icon/)).toBeNull();
   });
 
-  it('when the side panel is wanted, opens it in the very click and closes itself', async () => {
-    const open = vi.fn(() => Promise.resolve());
-    const close = vi.spyOn(window, 'close').mockImplementation(() => undefined);
-    Object.assign(fakeBrowser, { sidePanel: { open } });
-    await openPopup();
-    screen.getByRole('button', { name: 'Open side panel' }).click();
-    expect(open).toHaveBeenCalledWith({ windowId: 3 });
-    await vi.waitFor(() => expect(close).toHaveBeenCalledOnce());
+  describe('when the side panel is wanted', () => {
+    const close = () => vi.spyOn(window, 'close').mockImplementation(() => undefined);
+    const opening = (open: () => Promise<void>) => {
+      Object.assign(fakeBrowser, { sidePanel: { open } });
+      onTestFinished(() => void Object.assign(fakeBrowser, { sidePanel: undefined }));
+      return open;
+    };
+    const asPanel = { name: 'showPanel', payload: { windowId: 3, as: 'panel' } };
+
+    it('opens it in the very click, and closes itself once it or a small window is there', async () => {
+      const closed = close();
+      const open = opening(vi.fn(() => Promise.resolve()));
+      const shows = Promise.withResolvers<unknown>();
+      const { asked } = await openPopup(tomasz, { showPanel: shows.promise });
+      screen.getByRole('button', { name: 'Open side panel' }).click();
+      expect(open).toHaveBeenCalledWith({ windowId: 3 });
+      expect(asked.at(-1)).toEqual(asPanel);
+      expect(closed).not.toHaveBeenCalled();
+      shows.resolve(answering({ shown: 'panel' }));
+      await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    });
+
+    it.each<[string, (() => Promise<void>) | null]>([
+      ['has none', null],
+      ['rejects it', () => Promise.reject(new Error('No active side panel'))],
+    ])('in a browser that %s, leaves it to the worker, which opens a small window', async (_what, open) => {
+      const closed = close();
+      if (open !== null) opening(open);
+      const { asked } = await openPopup(tomasz, { showPanel: answering({ shown: 'window' }) });
+      screen.getByRole('button', { name: 'Open side panel' }).click();
+      expect(asked.at(-1)).toEqual(asPanel);
+      await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+
+    it('scans into it', async () => {
+      const closed = close();
+      const open = opening(vi.fn(() => Promise.resolve()));
+      const scan = { kind: 'refused', why: 'closed' };
+      const answers = { showPanel: answering({ shown: 'panel' }), scanPage: answering(scan) };
+      const { asked } = await openPopup(tomasz, answers);
+      screen.getByRole('button', { name: 'Scan this page' }).click();
+      expect(open).toHaveBeenCalledOnce();
+      expect(asked.slice(-2)).toEqual([asPanel, { name: 'scanPage', payload: { windowId: 3, show: true } }]);
+      await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    });
+
+    it('and nothing can be opened, says so and stays', async () => {
+      const closed = close();
+      await openPopup(tomasz, { showPanel: failing({ kind: 'internal' }) });
+      screen.getByRole('button', { name: 'Open side panel' }).click();
+      expect((await screen.findByRole('alert')).textContent).toMatch(
+        /opened neither the side panel nor a small window/,
+      );
+      expect(closed).not.toHaveBeenCalled();
+    });
+  });
+
+  it('when a small window is wanted, asks for that alone', async () => {
+    const closed = vi.spyOn(window, 'close').mockImplementation(() => undefined);
+    const { asked } = await openPopup(tomasz, { showPanel: answering({ shown: 'window' }) });
+    screen.getByRole('button', { name: 'Open in a small window' }).click();
+    expect(asked.at(-1)).toEqual({ name: 'showPanel', payload: { windowId: 3, as: 'window' } });
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 });

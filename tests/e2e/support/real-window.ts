@@ -25,8 +25,8 @@ export interface RealWindow {
   press(keys: string): Promise<void>;
   /** Opens the side panel without giving it a right to the page. */
   openPanel(beside: Page): Promise<Page>;
-  /** The view of ours that is open now: the side panel or the toolbar popup. */
-  findView(file: 'sidepanel.html' | 'popup.html'): Promise<Page>;
+  /** The view of ours that is open now: the side panel, a small window or the toolbar popup. */
+  findView(file: 'sidepanel.html' | 'sidepanel.html?window=' | 'popup.html'): Promise<Page>;
   /** Every row of a table of the extension's database. */
   table(name: string): Promise<Record<string, unknown>[]>;
   /** The keys that the browser gave our commands; empty where it refused what the manifest asks for. */

@@ -13,9 +13,10 @@ import { amara, fenwick, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 let db: SidenoteDatabase;
 const bought = vi.fn();
 const shown = vi.fn();
+const panels = { open: vi.fn(), openSmall: vi.fn(async () => 'window') };
 
 beforeEach(async () => {
-  Object.assign(fakeBrowser, { sidePanel: { open: async () => undefined } });
+  for (const each of Object.values(panels)) each.mockClear();
   db = new SidenoteDatabase();
   await db.settings.put({ key: 'sites', value: [demoSite] });
 });
@@ -27,11 +28,19 @@ afterEach(async () => {
 function click(part: Partial<MenuClick>): Promise<void> {
   const subjects = { show: async (...args: unknown[]) => void shown(...args), tellAll: async () => undefined };
   const purchase = { purchase: async (...args: unknown[]) => bought(...args) };
-  const parts = { db, subjects, purchase, connection: { find: async () => null } } as unknown as Parts;
+  const parts = { db, subjects, panels, purchase, connection: { find: async () => null } } as unknown as Parts;
   const gestures = createGestures(parts, Promise.resolve());
   shown.mockClear();
   bought.mockClear();
-  gestures.menuClicked({ id: '', linkUrl: null, selectionText: null, tabId: 7, windowId: 1, ...part });
+  gestures.menuClicked({
+    id: '',
+    linkUrl: null,
+    selectionText: null,
+    tabId: 7,
+    windowId: 1,
+    inSmallWindow: false,
+    ...part,
+  });
   return vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
 }
 
@@ -72,12 +81,16 @@ describe('a shortcut, with somebody kept in the panel', () => {
   const excluded = vi.fn();
 
   /** Presses it on a page about `subject`, and waits until everything it does is done. */
-  async function press(name: 'enrich' | 'exclude', subject: PageSubject['subject']): Promise<void> {
+  async function press(
+    name: 'enrich' | 'exclude',
+    subject: PageSubject['subject'],
+    inSmallWindow = false,
+  ): Promise<void> {
     const page: PageSubject = { windowId: 1, tabId: 7, subject, access: 'readable', pinned: amara };
     const told = Promise.withResolvers<void>();
     const subjects = { find: async () => page, show: async () => undefined, tellAll: async () => told.resolve() };
     const parts = {
-      ...{ db, subjects, connection: { find: async () => null } },
+      ...{ db, subjects, panels, connection: { find: async () => null } },
       purchase: { purchase: async (...args: unknown[]) => bought(...args) },
       exclusions: { exclude: async (...args: unknown[]) => excluded(...args) },
     } as unknown as Parts;
@@ -86,7 +99,7 @@ describe('a shortcut, with somebody kept in the panel', () => {
       told.resolve();
     }) as never);
     for (const each of [bought, refused, excluded]) each.mockClear();
-    createGestures(parts, Promise.resolve()).commandGiven(name, { tabId: 7, windowId: 1 });
+    createGestures(parts, Promise.resolve()).commandGiven(name, { tabId: 7, windowId: 1, inSmallWindow });
     await told.promise;
   }
 
@@ -107,8 +120,44 @@ describe('a shortcut, with somebody kept in the panel', () => {
     });
   });
 
+  it('opens the panel, and none over a small window', async () => {
+    await press('enrich', amara);
+    expect(panels.open).toHaveBeenCalledExactlyOnceWith(1);
+    panels.open.mockClear();
+    await press('enrich', amara, true);
+    expect(panels.open).not.toHaveBeenCalled();
+    expect(bought).toHaveBeenCalledOnce();
+  });
+
   it('excludes whom the panel shows, where it can be undone', async () => {
     await press('exclude', tomasz);
     expect(excluded.mock.calls[0]?.[0]).toEqual(amara);
+  });
+});
+
+describe('where what was found is shown', () => {
+  it('opens the panel of the window in the very gesture', () => {
+    void click({ id: 'look-up', selectionText: 'jane@acme.example' });
+    expect(panels.open).toHaveBeenCalledExactlyOnceWith(1);
+  });
+
+  it('in a small window opens no panel: it is one, for the window that it follows', async () => {
+    await click({ id: 'look-up', selectionText: 'jane@acme.example', inSmallWindow: true });
+    expect(panels.open).not.toHaveBeenCalled();
+    expect(shown.mock.calls[0]?.[0]).toBe(1);
+  });
+
+  it('the icon’s menu opens a small window, and nothing else', async () => {
+    const entry = {
+      id: 'small-window',
+      linkUrl: null,
+      selectionText: null,
+      tabId: 7,
+      windowId: 1,
+      inSmallWindow: false,
+    };
+    createGestures({ db, panels } as unknown as Parts, Promise.resolve()).menuClicked(entry);
+    expect(panels.openSmall).toHaveBeenCalledExactlyOnceWith(1);
+    expect(panels.open).not.toHaveBeenCalled();
   });
 });

@@ -238,8 +238,17 @@ export const scenarios: Record<string, Scenario> = {
     page: { ...on(tomasz), pinned: amara },
     records: [record(amara, known, 'Amara Okonkwo')],
   },
+  'small-window': { ...knownPerson, small: true, widths: [380] },
+  'small-window-askable': { screen: 'panel', small: true, page: on(tomasz), widths: [380] },
+  'small-window-nobody': { screen: 'panel', small: true, page: on(null), widths: [380] },
+  'small-window-closed': { ...knownPerson, small: 'closed', widths: [380, 320] },
   'popup-askable': { screen: 'popup', page: on(tomasz) },
   'popup-known': { ...knownPerson, screen: 'popup' },
+  'popup-no-panel': {
+    ...{ screen: 'popup', page: on(tomasz) },
+    answers: { showPanel: { ok: false, failure: { kind: 'internal' } } },
+    steps: [{ press: 'Open side panel' }],
+  },
   'popup-nobody': { screen: 'popup', page: on(null) },
   settings: {
     screen: 'settings',

@@ -24,6 +24,7 @@ const address = { kind: 'address-changed' };
 const ours: [string, Sender][] = [
   ['a side panel or popup, which has no tab', panelSender],
   ['our page in a tab', { ...panelSender, frameId: 0, tab: { id: 9 } }],
+  ['a small window', { ...panelSender, url: `${extensionOrigin}/sidepanel.html?window=7`, frameId: 0, tab: { id: 9 } }],
   [
     'our page where the browser gives no origin',
     { id: extensionId, url: `${extensionOrigin}/options.html`, frameId: 0, tab: { id: 9 } },
@@ -35,6 +36,14 @@ const strangers: [string, Sender][] = [
   ['a script in a web page, where the browser gives no origin', { ...pageSender, origin: undefined }],
   ['a script in a frame of a web page', { ...pageSender, frameId: 4 }],
   ['a script in a sandboxed frame', { ...pageSender, origin: 'null', frameId: 4 }],
+  [
+    'a small window’s page in a frame of somebody',
+    { ...panelSender, url: `${extensionOrigin}/sidepanel.html?window=7`, frameId: 4, tab: { id: 3 } },
+  ],
+  [
+    'a page whose address ends like a small window’s',
+    { ...pageSender, url: 'https://evil.example/sidepanel.html?window=7' },
+  ],
   ['our page in a frame of somebody', { ...panelSender, frameId: 4, tab: { id: 3 } }],
   [
     'our page in a frame, where the browser gives no origin',

@@ -132,14 +132,18 @@ describe('the table', () => {
       return Promise.resolve();
     });
     Object.assign(fakeBrowser, { sidePanel: { open } });
-    const { asked, user } = await openResults(four);
+    const answers: NonNullable<OpenOptions['answers']> = { showPanel: answering({ shown: 'panel' }) };
+    const { asked, user } = await openResults({ ...four, answers });
     await user.click(button('Ingrid Solheim'));
     expect(open).toHaveBeenCalledWith({ windowId: 1 });
-    expect(asked).toEqual([{ name: 'showSubject', payload: { subject: subject('ingrid'), windowId: 1 } }]);
+    expect(asked).toEqual([
+      { name: 'showPanel', payload: { windowId: 1, as: 'panel' } },
+      { name: 'showSubject', payload: { subject: subject('ingrid'), windowId: 1 } },
+    ]);
     const link = screen.getByRole('link', { name: 'Profile page of Ingrid Solheim' });
     expect(link.getAttribute('href')).toBe('https://www.pronet.example/in/ingrid');
     expect(link.getAttribute('rel')).toBe('noopener noreferrer');
-    open.mockRejectedValueOnce(new Error('no panel'));
+    answers.showPanel = failing({ kind: 'internal' });
     await user.click(button('Ingrid Solheim'));
     expect(await screen.findByText(/^The side panel could not be opened/)).toBeTruthy();
     Object.assign(fakeBrowser, { sidePanel: undefined });

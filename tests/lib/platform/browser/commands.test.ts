@@ -33,7 +33,15 @@ describe('watchCommands', () => {
     const told: unknown[] = [];
     watchCommands(names, (...args) => told.push(args));
     press('enrich', { id: 7, windowId: 1, url: 'https://acme.com/' });
-    expect(told).toEqual([['enrich', { tabId: 7, windowId: 1 }]]);
+    expect(told).toEqual([['enrich', { tabId: 7, windowId: 1, inSmallWindow: false }]]);
+  });
+
+  it('in a small window tells of the window that it follows', () => {
+    const { press } = createKeyboard();
+    const told: unknown[] = [];
+    watchCommands(names, (...args) => told.push(args));
+    press('enrich', { id: 9, windowId: 5, url: `${fakeBrowser.runtime.getURL('sidepanel.html' as never)}?window=1` });
+    expect(told).toEqual([['enrich', { tabId: 9, windowId: 1, inSmallWindow: true }]]);
   });
 
   const nowhere: [string, unknown][] = [

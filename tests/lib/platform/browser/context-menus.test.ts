@@ -140,11 +140,14 @@ describe('watchContextMenus', () => {
     menus.click({ menuItemId: 'find-email', linkUrl: 'https://www.pronet.example/in/jane' }, { id: 7, windowId: 1 });
     menus.click({ menuItemId: 'look-up', selectionText: 'jane@acme.com' }, { id: -1, windowId: -1 });
     menus.click({ menuItemId: 'look-up', selectionText: '' });
-    const nothing = { linkUrl: null, selectionText: null, tabId: null, windowId: null };
+    const inSmallWindow = `${fakeBrowser.runtime.getURL('sidepanel.html' as never)}?window=1`;
+    menus.click({ menuItemId: 'look-up', selectionText: 'jane@acme.com' }, { id: 9, windowId: 5, url: inSmallWindow });
+    const nothing = { linkUrl: null, selectionText: null, tabId: null, windowId: null, inSmallWindow: false };
     expect(clicks).toEqual([
       { ...nothing, id: 'find-email', linkUrl: 'https://www.pronet.example/in/jane', tabId: 7, windowId: 1 },
       { ...nothing, id: 'look-up', selectionText: 'jane@acme.com' },
       { ...nothing, id: 'look-up', selectionText: '' },
+      { id: 'look-up', linkUrl: null, selectionText: 'jane@acme.com', tabId: 9, windowId: 1, inSmallWindow: true },
     ]);
   });
 
