@@ -38,16 +38,17 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [isTrying, setTrying] = useState(false);
   const granted = useGrantedSites(saved.sites);
-  const { status, run } = useAction<{ refused: string | null }>('ready');
+  const { status, run } = useAction<{ refused: Site | null }>('ready');
   const openPanel = usePanelOpener();
   const keys = useShortcuts()?._execute_action;
+  const refused = status.kind === 'done' ? status.value.refused : null;
   const open = saved.sites.find(({ key }) => granted[key] === true);
   useEffect(() => heading.current?.focus(), []);
 
   /** Nothing is awaited before the permission request. */
   function askAgain(site: Site): void {
     void run(async () => {
-      if (!(await requestOrigins(originPatterns(site)))) return { refused: nameOf(site) };
+      if (!(await requestOrigins(originPatterns(site)))) return { refused: site };
       // The worker registers what it may follow now.
       await sendMessage('saveSites', { sites: [...saved.sites] });
       return { refused: null };
@@ -107,8 +108,8 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
         </Line>
       </ul>
       <div role="status">
-        {status.kind === 'done' && status.value.refused !== null && (
-          <p className="caution">{i18n.t('welcome.ready.stillRefused', { host: status.value.refused })}</p>
+        {refused !== null && granted[refused.key] !== true && (
+          <p className="caution">{i18n.t('welcome.ready.stillRefused', { host: nameOf(refused) })}</p>
         )}
         {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
       </div>

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { ElementHandle, Page } from 'puppeteer-core';
+import { sandboxNetworks } from '../../lib/subjects/catalogue/networks.ts';
 import { startFirefoxSidenote } from './support/firefox-sidenote.ts';
 import { hiddenPage, putMarkup, readFound, seenNames } from './support/hidden-page.ts';
 import { readCharges, takenMilli } from './support/sandbox-control.ts';
@@ -79,6 +80,56 @@ test('Firefox: what nobody can see on a page is not found by a scan, and what th
     await press(panel, 'Scan this page');
     await seen(panel, 'Select seen-0@acme.com', 'checkbox');
     expect(await panel.evaluate(readFound)).toEqual(seenNames);
+  } finally {
+    await sidenote.close();
+  }
+});
+
+test('Firefox: from the installation to the first email, by Start; nobody has to know a path', async () => {
+  test.setTimeout(90_000);
+  const sidenote = await startFirefoxSidenote({ isConnected: false });
+  try {
+    const { ready } = sidenote.sandbox;
+    const welcome = await sidenote.openOwnPage('welcome.html');
+    const address = await seen(welcome, 'Service address', 'textbox');
+    // The address field takes a deployment code as well: what it sets is known then, the demo network among it.
+    const site = { key: 'pronet', hosts: ['www.pronet.example'], person: ['/in/:slug'], company: ['/company/:slug'] };
+    const code = Buffer.from(JSON.stringify({ service: { baseUrl: ready.api }, sites: [site] })).toString('base64url');
+    await address.type(code);
+    await seen(welcome, 'This code sets', 'region');
+    const key = await welcome.waitForSelector('input[type="password"]', { visible: true, timeout });
+    await key?.type(ready.key);
+    // The browser's question follows a real press only.
+    await (await seen(welcome, 'Start free')).click();
+    await seen(welcome, 'Ready', 'heading');
+    expect(await readCharges(sidenote.sandbox)).toEqual([]);
+
+    const panel = await sidenote.openOwnPage('sidepanel.html');
+    await sidenote.openPage('https://www.pronet.example/in/amara-okonkwo');
+    await press(panel, 'Find email up to 1 credit');
+    await seen(panel, 'Copy email');
+    expect(await readCharges(sidenote.sandbox)).toEqual([expect.objectContaining({ amount: 1 })]);
+  } finally {
+    await sidenote.close();
+  }
+});
+
+test('Firefox: a person on a sister site: who it is, then their email; 1.5 credits', async () => {
+  test.setTimeout(90_000);
+  const sidenote = await startFirefoxSidenote({ sites: sandboxNetworks });
+  try {
+    const panel = await sidenote.openOwnPage('sidepanel.html');
+    await sidenote.openPage('https://code-host.example/Amara-Okonkwo');
+    await seen(panel, 'amara-okonkwo', 'heading');
+    await press(panel, 'Who is this up to 0.5 credits');
+    await seen(panel, 'Amara Okonkwo', 'heading');
+    await press(panel, 'Find email up to 1 credit');
+    await seen(panel, 'Copy email');
+    expect((await readCharges(sidenote.sandbox)).map(({ amount }) => amount)).toEqual([0.5, 1]);
+    const booked = (await sidenote.table('ledger')).map(
+      ({ operation, chargedMilli }) => `${operation} ${chargedMilli}`,
+    );
+    expect(booked.toSorted()).toEqual(['email 1000', 'who 500']);
   } finally {
     await sidenote.close();
   }

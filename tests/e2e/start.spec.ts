@@ -106,3 +106,50 @@ test('the sandbox: where it does not run, the page says so and goes on by itself
     await sandbox.stop();
   }
 });
+
+/** Answers the browser's question, which no script can press, as its settings would: yes to what is allowed there already. */
+function refuseWhatIsNotAllowed(): void {
+  const { permissions } = (
+    globalThis as unknown as { chrome: { permissions: Record<'request' | 'contains', unknown> } }
+  ).chrome;
+  permissions.request = permissions.contains;
+}
+
+test('the browser’s question refused: nothing is saved or lost, then the service alone, and a network by "Ask again"', async ({
+  sidenote,
+}) => {
+  const { browser, sandbox } = sidenote;
+  const [, , serviceHost = ''] = hosts;
+  await grantHosts(browser, [serviceHost]);
+  const page = await browser.openExtensionPage('welcome.html');
+  await page.addInitScript(refuseWhatIsNotAllowed);
+  await page.reload();
+  const { enter, enterKey, press } = createCount(page);
+  await enter('Service address', sandbox.ready.api);
+  await enterKey(canaryKey);
+  const before = await networksChosen(page);
+  expect(before.length).toBeGreaterThan(0);
+  await press('Start');
+  await expect(page.getByText('The browser did not allow it, and nothing was saved')).toBeVisible();
+  expect(await sidenote.requests()).toEqual([]);
+  expect(await sidenote.table('settings')).not.toContainEqual(expect.objectContaining({ key: 'connection' }));
+  await expect(page.getByRole('textbox', { name: 'Service address' })).toHaveValue(sandbox.ready.api);
+  await expect(page.getByLabel('API key', { exact: true })).toHaveValue(canaryKey);
+  expect(await networksChosen(page)).toEqual(before);
+
+  await press('Start with 127.0.0.1');
+  await expect(ready(page)).toBeFocused();
+  await expect(page.getByRole('listitem').filter({ hasText: '500 credits' })).toBeVisible();
+  const network = page.getByRole('listitem').filter({ hasText: /^LinkedIn/ });
+  await expect(network).toContainText('not allowed in the browser');
+  await network.getByRole('button', { name: /^Ask again/ }).click();
+  const refused = page.getByText('The browser did not allow LinkedIn.');
+  await expect(refused).toBeVisible();
+  await grantHosts(browser, ['https://*.linkedin.com/*']);
+  await expect(network).toContainText('LinkedIn allowed');
+  await expect(refused).toHaveCount(0);
+  expect(await sidenote.books()).toMatchObject({ total: 500, charges: [] });
+});
+
+const networksChosen = (page: Page) =>
+  page.getByRole('checkbox', { checked: true }).evaluateAll((boxes) => boxes.map(({ id }) => id));

@@ -4,11 +4,12 @@ import { demoSite } from '../../../lib/subjects/sites.ts';
 import { grantHosts } from '../../../scripts/browser.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import { excludeShown } from '../support/exclude-shown.ts';
+import { startRecordingProxy } from '../support/recording-proxy.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 /** Connected, with the two sister sites of the demo network added. */
-async function connectWithSisters(sidenote: Sidenote): Promise<void> {
-  await sidenote.connect();
+async function connectWithSisters(sidenote: Sidenote, baseUrl = sidenote.sandbox.ready.api): Promise<void> {
+  await sidenote.connect({ baseUrl });
   await grantHosts(sidenote.browser, ['https://*.code-host.example/*', 'https://*.platform-b.example/*']);
   await sidenote.ask('saveSites', { sites: [demoSite, ...sandboxNetworks] });
 }
@@ -74,6 +75,30 @@ test('somebody on a list who is found through their page elsewhere gets the band
   await expect(panel.getByRole('button', { name: /^Find email anyway …/ })).toBeVisible();
   expect(await sidenote.table('ledger')).toMatchObject([{ chargedMilli: 500, foundExcluded: 'Do not contact' }]);
   await expectBooksAgree(sidenote);
+});
+
+test('an answer about somebody with another page there is not taken for whom the page is about', async ({
+  sidenote,
+}) => {
+  // A service that compares addresses loosely, and answers with whoever's is alike.
+  const proxy = await startRecordingProxy(sidenote.sandbox.ready.api, (path, text) =>
+    path.endsWith('/people')
+      ? text.replaceAll('code-host.example/amara-okonkwo', 'code-host.example/amara-okonkwo-2')
+      : text,
+  );
+  try {
+    await connectWithSisters(sidenote, proxy.url);
+    const page = await sidenote.openPage('https://code-host.example/amara-okonkwo');
+    const panel = await sidenote.openPanel(page);
+    await whoIsThis(panel).click();
+    await expect(panel.getByText('The answer is about somebody else')).toBeVisible();
+    await expect(heading(panel)).toHaveText('amara-okonkwo');
+    await expect(panel.getByRole('button', { name: /^Find email/ })).toHaveCount(0);
+    expect(await sidenote.table('ledger')).toMatchObject([{ operation: 'who', chargedMilli: 500 }]);
+    await expectBooksAgree(sidenote);
+  } finally {
+    await proxy.stop();
+  }
 });
 
 test('nobody is found under an address that nobody has there: free, and said', async ({ sidenote }) => {

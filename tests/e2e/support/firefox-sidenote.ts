@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { neutralNames } from '../../../lib/service/contract/names.ts';
+import { demoSite, originPatterns, type Site } from '../../../lib/subjects/sites.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
 import { findFirefox } from '../../../scripts/find-browsers.mjs';
 import { readTable } from './read-table.ts';
@@ -21,8 +22,18 @@ export interface FirefoxSidenote {
   close(): Promise<void>;
 }
 
-/** Sidenote in a real Firefox, connected to a sandbox of its own, with the demo site added. */
-export async function startFirefoxSidenote(): Promise<FirefoxSidenote> {
+export interface FirefoxOptions {
+  /** False: as after the installation. */
+  isConnected?: boolean;
+  /** Beside the demo site. */
+  sites?: readonly Site[];
+}
+
+/** Sidenote in a real Firefox with a sandbox of its own, connected and with the demo site added. */
+export async function startFirefoxSidenote({
+  isConnected = true,
+  sites = [],
+}: FirefoxOptions = {}): Promise<FirefoxSidenote> {
   const sandbox = await startSandbox({ people: 60, companies: 20 });
   const proxy = await startTunnel(sandbox.ready.httpsPort);
   const browser = await puppeteer.launch({
@@ -49,7 +60,7 @@ export async function startFirefoxSidenote(): Promise<FirefoxSidenote> {
   try {
     await browser.installExtension(path.resolve('.output/firefox-mv3'));
     const ownPage = await openOwnPage(browser, 'options.html');
-    await connectTo(ownPage, sandbox);
+    if (isConnected) await connectTo(ownPage, sandbox, [demoSite, ...sites]);
     return {
       sandbox,
       async openPage(address) {
@@ -85,19 +96,12 @@ declare const browser: {
 };
 
 /** What settings do, without their clicks. */
-async function connectTo(ownPage: Page, { ready }: Sandbox): Promise<void> {
-  const site = {
-    key: 'pronet',
-    hosts: ['www.pronet.example', 'pronet.example'],
-    person: ['/in/:slug'],
-    company: ['/company/:slug'],
-  };
-  const origins = ['https://*.pronet.example/*', 'http://127.0.0.1/*'];
-  await grant(ownPage, origins);
+async function connectTo(ownPage: Page, { ready }: Sandbox, sites: readonly Site[]): Promise<void> {
+  await grant(ownPage, [...sites.flatMap(originPatterns), 'http://127.0.0.1/*']);
   const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
   const asks = [
     { kind: 'ask', name: 'saveConnection', payload: connection },
-    { kind: 'ask', name: 'saveSites', payload: { sites: [site] } },
+    { kind: 'ask', name: 'saveSites', payload: { sites } },
     { kind: 'ask', name: 'testConnection', payload: {} },
   ];
   for (const ask of asks) {

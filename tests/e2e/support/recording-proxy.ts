@@ -15,8 +15,14 @@ export interface RecordingProxy {
   stop(): Promise<void>;
 }
 
-/** Stands on 127.0.0.1 between Sidenote and the service behind `target`; changes nothing either way. */
-export async function startRecordingProxy(target: string): Promise<RecordingProxy> {
+/**
+ * Stands on 127.0.0.1 between Sidenote and the service behind `target`. Changes nothing on the way there, and on the way back what `change`
+ * makes of a response's text.
+ */
+export async function startRecordingProxy(
+  target: string,
+  change: (path: string, text: string) => string = (_path, text) => text,
+): Promise<RecordingProxy> {
   const recorded: Recorded[] = [];
   const server = createServer((incoming, outgoing) => {
     void forward(incoming).then(
@@ -40,7 +46,7 @@ export async function startRecordingProxy(target: string): Promise<RecordingProx
     return {
       status: response.status,
       headers: { ...headers, connection: 'close' },
-      bytes: Buffer.from(await response.arrayBuffer()),
+      bytes: Buffer.from(change(url, await response.text())),
     };
   }
 

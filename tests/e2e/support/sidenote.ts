@@ -38,7 +38,7 @@ export interface Sidenote {
   sandbox: Sandbox;
   userDataDir: string;
   /** Saves address and key through our own page and adds the demo site: what settings do, without their clicks. */
-  connect(how?: { key?: string; keeping?: KeyKeeping }): Promise<void>;
+  connect(how?: { baseUrl?: string; key?: string; keeping?: KeyKeeping }): Promise<void>;
   /** Sends an ask from one of our own pages and answers with the raw reply. */
   ask(name: string, payload: unknown): Promise<unknown>;
   openPage(pathOrUrl: string): Promise<Page>;
@@ -95,10 +95,10 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
       browser,
       sandbox,
       userDataDir,
-      async connect({ key = canaryKey, keeping = { mode: 'remembered' } } = {}) {
+      async connect({ baseUrl = sandbox.ready.api, key = canaryKey, keeping = { mode: 'remembered' } } = {}) {
         await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*'], await ownPage());
         await sidenote.ask('saveConnection', {
-          baseUrl: sandbox.ready.api,
+          baseUrl,
           key,
           keeping,
           names,
