@@ -6,7 +6,7 @@ declare const chrome: {
   windows: {
     create(how: { url: string }): Promise<{ id: number }>;
     remove(id: number): Promise<void>;
-    getCurrent(): Promise<{ id: number }>;
+    getCurrent(): Promise<{ id: number; type: string; width: number }>;
   };
   tabs: { create(how: { url: string; windowId: number }): Promise<unknown> };
 };
@@ -60,6 +60,8 @@ test('in a browser that shows no side panel, a small window follows the tabs of 
   const small = await findSmallWindow(sidenote);
   await expect.poll(() => popup.isClosed()).toBe(true);
   expect(new URL(small.url()).search).toBe(`?window=${windowId}`);
+  const shape = await small.evaluate(() => chrome.windows.getCurrent());
+  expect(shape).toMatchObject({ type: 'popup', width: 380 });
 
   const heading = small.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('amara-okonkwo');
