@@ -7,7 +7,7 @@ import { readPinned, watchPinned } from '@/lib/messaging/pinned';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readShown } from '@/lib/messaging/shown';
 import { watchPushes } from '@/lib/messaging/watch-pushes';
-import { isWindowOpen, watchWindowClosed } from '@/lib/platform/browser/small-window';
+import { canFollow, watchWindowClosed } from '@/lib/platform/browser/small-window';
 import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
 import { noted, notedAs, noteError } from '@/lib/platform/error-log';
 import { ownSubjectOf, type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
@@ -110,8 +110,9 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
       const stopTabs = watchActiveTabs(readIfOwn);
       const stopPins = watchPinned(readIfOwn);
       const stopClosed = followed === null ? null : watchWindowClosed(followed, end);
-      // A browser that starts again may bring back a small window without the one it followed.
-      if (followed !== null) void isWindowOpen(followed).then((isOpen) => (isOpen ? undefined : end()));
+      if (followed !== null) {
+        void canFollow(followed).then((can) => (can ? undefined : end()), noted('page-store'));
+      }
       const stopPushes = watchPushes((message) => {
         if (message.kind === 'page-changed') return readIfOwn(message.windowId);
         orders.noteEnd(message.orderKey, { failure: message.failure, at: Date.now() });

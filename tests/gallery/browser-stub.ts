@@ -22,13 +22,14 @@ export function closeWindows(): void {
 
 type PageState = Omit<PageSubject, 'windowId' | 'tabId'>;
 let page: PageState | 'gone' | null = null;
-let shown: Record<string, ShownAt | Subject> = {};
+/** With the small window of window 1. */
+let shown: Record<string, ShownAt | Subject | number> = { 'small-window:1': 2 };
 
 /** The active tab; null: the browser never says; 'gone': it fails. */
 export function showTab(next: typeof page): void {
   page = next;
   if (next !== null && next !== 'gone' && next.shown !== undefined) {
-    shown = { 'shown:1': { address: addressOf(next), shown: next.shown } };
+    shown = { ...shown, 'shown:1': { address: addressOf(next), shown: next.shown } };
   }
   if (next !== null && next !== 'gone' && next.pinned !== undefined) shown = { ...shown, 'pinned:1': next.pinned };
 }

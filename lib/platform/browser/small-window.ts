@@ -10,7 +10,7 @@ const parameter = 'window';
 /** In CSS pixels, with the window's frame. */
 const size = { width: 380, height: 720 };
 
-/** The browser's id of the small window that follows each window; in session storage, as long as ids mean anything. */
+/** The browser's id of the small window that follows each window, 0 while it opens; in session storage, as long as ids mean anything. */
 const keyOf = (windowId: number): string => `small-window:${windowId}`;
 
 /** The window that a small window's address says; null for any other address, also one of a web page. */
@@ -44,6 +44,7 @@ export async function openSmallWindow(windowId: number): Promise<void> {
     left === undefined || top === undefined || width === undefined || state === 'minimized'
       ? null
       : { left: Math.max(left, left + width - size.width), top };
+  await browser.storage.session.set({ [key]: 0 });
   const created =
     (place === null ? null : await browser.windows.create({ ...wanted, ...place }).catch(noted('small-window'))) ??
     // Browsers reject a place that no screen shows, which that of a window half outside can be.
@@ -66,8 +67,13 @@ async function bringToFront(windowId: number): Promise<boolean> {
   return true;
 }
 
-export async function isWindowOpen(windowId: number): Promise<boolean> {
-  return (await findWindow(windowId)) !== null;
+/**
+ * Whether a small window may follow this window. A browser that starts again may bring a small window back; the id in its address is then
+ * nobody's, or that of another window.
+ */
+export async function canFollow(windowId: number): Promise<boolean> {
+  const { [keyOf(windowId)]: known } = await browser.storage.session.get(keyOf(windowId));
+  return typeof known === 'number' && (await findWindow(windowId)) !== null;
 }
 
 /** Reports once that a window was closed; returns its stop. */

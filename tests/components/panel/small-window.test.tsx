@@ -15,6 +15,7 @@ let isOpen = true;
 beforeEach(() => {
   fakeBrowser.reset();
   isOpen = true;
+  void fakeBrowser.storage.session.set({ [`small-window:${followed}`]: 12 });
   vi.spyOn(fakeBrowser.windows, 'get').mockImplementation((async (id: number) => {
     if (!isOpen) throw new Error(`No window with id: ${id}.`);
     return { id };
@@ -114,6 +115,12 @@ describe('when the window it follows closes, a small window', () => {
 
 it('a small window that the browser brought back without the one it followed says so', async () => {
   isOpen = false;
+  await openSmallWindow();
+  expect(await screen.findByRole('heading', { name: closedTitle })).toBeTruthy();
+});
+
+it('a small window that the last session of the browser left says so, whoever has its window’s id now', async () => {
+  await fakeBrowser.storage.session.clear();
   await openSmallWindow();
   expect(await screen.findByRole('heading', { name: closedTitle })).toBeTruthy();
 });

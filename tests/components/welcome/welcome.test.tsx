@@ -314,7 +314,7 @@ describe('where somebody set the service up', () => {
 
 describe('the page afterwards', () => {
   it('opens the network in a new tab, with the side panel beside it', async () => {
-    const { db, user } = await openStart();
+    const { asked, db, user } = await openStart();
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const openPanel = vi.fn(() => Promise.resolve());
     Object.assign(fakeBrowser, { sidePanel: { open: openPanel } });
@@ -327,6 +327,9 @@ describe('the page afterwards', () => {
     expect(openPanel).toHaveBeenCalledWith({ windowId: 1 });
     await user.click(screen.getByRole('button', { name: 'Open side panel' }));
     expect(openPanel).toHaveBeenCalledTimes(2);
+    // The worker opens a small window where that showed no panel.
+    const shows = asked.filter(({ name }) => name === 'showPanel');
+    expect(shows.map(({ payload }) => payload)).toEqual(Array(2).fill({ windowId: 1, as: 'panel' }));
   });
 
   it('when skipped, is finished at once, opens nothing, and leads back', async () => {

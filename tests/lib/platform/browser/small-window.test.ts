@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { openOwnPage, openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import {
+  canFollow,
   followedWindowId,
-  isWindowOpen,
   openSmallWindow,
   watchWindowClosed,
   windowOfTab,
@@ -153,10 +153,29 @@ describe('in a small window', () => {
   });
 });
 
+describe('a window can be followed', () => {
+  it('by a small window that was opened for it, as soon as that loads, while it is open', async () => {
+    let whileOpening: boolean | null = null;
+    vi.mocked(fakeBrowser.windows.create).mockImplementationOnce((async () => {
+      whileOpening = await canFollow(7);
+      return { id: 51 };
+    }) as never);
+    await openSmallWindow(7);
+    expect(whileOpening).toBe(true);
+    expect(await canFollow(7)).toBe(true);
+    windows.delete(7);
+    expect(await canFollow(7)).toBe(false);
+  });
+
+  it('by none that the last session of the browser left: the same id may be another window’s', async () => {
+    await openSmallWindow(7);
+    await fakeBrowser.storage.session.clear();
+    expect(await canFollow(7)).toBe(false);
+  });
+});
+
 describe('a window that is closed', () => {
-  it('is known, and reported once it closes, and no other is', async () => {
-    expect(await isWindowOpen(7)).toBe(true);
-    expect(await isWindowOpen(9)).toBe(false);
+  it('is reported once it closes, and no other is', async () => {
     const onClosed = vi.fn();
     const stop = watchWindowClosed(7, onClosed);
     await fakeBrowser.windows.onRemoved.trigger(9);
