@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 import { submissionStates } from '@/lib/service/contract/enums';
+import { limits } from '@/lib/service/contract/limits';
 
 const nothing = z.strictObject({});
 const job = z.strictObject({ id: z.string().max(64) });
@@ -35,9 +36,18 @@ export const jobMessages = {
     () => z.strictObject({ pageId: z.string().max(150), agreedMilli: milliCredits, anyway: z.int().min(0).max(100) }),
     () => z.object({ id: z.string() }),
   ),
-  /** Exports this many people of a search with their emails; more than 10,000 is a deep export. */
+  /**
+   * Exports this many people of a search with their emails; more than 10,000 is a deep export. `page`: how many times that number are passed
+   * over before; the last must be among the first 10,000 (docs/interface.md#export-people-with-email).
+   */
   startExport: messageRow(
-    () => z.strictObject({ searchId: z.string().max(100), size: z.int().min(1), agreedMilli: milliCredits }),
+    () =>
+      z
+        .strictObject({
+          ...{ searchId: z.string().max(100), size: z.int().min(1), agreedMilli: milliCredits },
+          page: z.int().min(0).max(limits.recordsPerSearch),
+        })
+        .refine(({ page, size }) => page === 0 || (page + 1) * size <= limits.recordsPerSearch),
     () => z.object({ id: z.string() }),
   ),
   /** Submitted parts continue at the service; nothing more is submitted until "Resume". */

@@ -131,7 +131,7 @@ export const operationPlaces: Record<EndpointName, { request: readonly FieldGrou
     request: [
       ...search.slice(0, 2),
       group('size', 'Search, "Export": "How many"'),
-      group('page', 'Not set by hand: an export starts with the first result'),
+      group('page', 'Search, "Export": "From result"'),
       group('webhook', 'Settings, Service: "Webhook address"'),
     ],
     reply: submitted,

@@ -121,7 +121,7 @@ async function begin(page: Page, { ready }: Sandbox): Promise<void> {
   await ask(page, 'saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
   const filters = { contact: { seniority: { any: { include: everybody } } } };
   const { id: searchId } = await ask(page, 'openSearch', { kind: 'people', filters, lists: 'all', size: 25 });
-  await ask(page, 'startExport', { searchId, size: people, agreedMilli: people * 1000 });
+  await ask(page, 'startExport', { searchId, size: people, page: 0, agreedMilli: people * 1000 });
 }
 
 async function ask(page: Page, name: string, payload: unknown): Promise<{ id: string }> {

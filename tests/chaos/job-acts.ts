@@ -50,7 +50,7 @@ export function createJobActs(world: ChaosWorld, random: Random) {
     const searchId = await openSearch(filters);
     // Some have more than a page of results, and some more than there are people.
     const size = random.int(1, 160);
-    if (searchId !== null) await world.ask('startExport', { searchId, size, agreedMilli: size * 1000 });
+    if (searchId !== null) await world.ask('startExport', { searchId, size, page: 0, agreedMilli: size * 1000 });
   }
 
   /** A page of results that nobody has used yet, or else one more of them. */

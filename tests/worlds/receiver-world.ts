@@ -114,7 +114,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   startFinder: { payload: { pageId: 'search-1|search|0', agreedMilli: 25_000, anyway: 0 }, answer: { id: 'job-1' } },
   answerLostJob: { payload: { id: 'job-1', part: 0, trackId: 'track/1' }, answer: {} },
   closeJob: { payload: { id: 'job-1' }, answer: {} },
-  startExport: { payload: { searchId: 'search-1', size: 140, agreedMilli: 140_000 }, answer: { id: 'job-1' } },
+  startExport: { payload: { searchId: 'search-1', size: 140, page: 0, agreedMilli: 140_000 }, answer: { id: 'job-1' } },
   pauseJob: { payload: { id: 'job-1' }, answer: {} },
   resumeJob: { payload: { id: 'job-1', agreedMilli: 140_000 }, answer: {} },
   cancelJob: { payload: { id: 'job-1' }, answer: {} },

@@ -4,7 +4,7 @@ import { jobKindLabel, jobTitle, peopleLabel } from '@/components/jobs/job-label
 import { needsChoice } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { useFileExport } from '@/components/ui/file-export/file-export';
-import { formatMoment } from '@/components/ui/formats';
+import { formatCount, formatMoment } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { JobButtons } from './job-actions.tsx';
@@ -40,7 +40,11 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         </h2>
         <ul className="facts meta">
           <li>{jobKindLabel(job.kind)}</li>
-          <li>{peopleLabel(job.size)}</li>
+          <li>
+            {peopleLabel(job.size)}
+            {(job.page ?? 0) > 0 &&
+              ` ${i18n.t('jobs.fromResult', { first: formatCount((job.page ?? 0) * job.size + 1) })}`}
+          </li>
           <li>
             {submittedAt === null
               ? i18n.t('jobs.begun', { when: formatMoment(job.createdAt, nowMs) })

@@ -29,6 +29,8 @@ export interface JobRow {
   title: string | null;
   /** The number of people requested in total. */
   size: number;
+  /** Export: how many times `size` results of the search are passed over; absent in older rows: none. */
+  page?: number | undefined;
   /**
    * The most it may cost in total: the price on the button; after a resume, what is used up plus the price on that
    * button.

@@ -64,7 +64,12 @@ function exportBody(question: Question): object | null {
   if (filters === null) return null;
   const before = job.parts.slice(0, at).flatMap(({ list }) => (list === null ? [] : [list.id]));
   const lists = [...suppression.lists, ...before];
-  return { ...withSuppression(filters, 'people', { ...suppression, lists }), page: 0, size: part.size, webhook };
+  return {
+    ...withSuppression(filters, 'people', { ...suppression, lists }),
+    page: job.page ?? 0,
+    size: part.size,
+    webhook,
+  };
 }
 
 /** Books the most it can cost. */

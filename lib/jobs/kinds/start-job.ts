@@ -16,7 +16,7 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { mostMilliOf } from './job-money.ts';
 import { expectNoExcluded, findTrackRefusal, newPart } from './parts.ts';
 
-export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size'>;
+export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size' | 'page'>;
 
 /**
  * Finds the emails of the people on a search page. Throws JobRefusedError, RefusedError or ServiceError; then nothing
@@ -55,10 +55,10 @@ export async function startFinder(
   return addJob(deps, job, isSame);
 }
 
-/** Exports this many people of a search. Throws as `startFinder` does. */
+/** Exports this many people of a search, from the result that `page` passes over. Throws as `startFinder` does. */
 export async function startExport(
   deps: JobsDeps,
-  { searchId, size, agreedMilli }: { searchId: string; size: number; agreedMilli: MilliCredits },
+  { searchId, size, page, agreedMilli }: Pick<JobRow, 'size' | 'page' | 'agreedMilli'> & { searchId: string },
   startedIn: string,
 ): Promise<string> {
   const { connectionId } = await deps.expectConnected();
@@ -66,7 +66,7 @@ export async function startExport(
   if (search === undefined || search.kind !== 'people') throw new JobRefusedError({ kind: 'search-gone' });
   if (search.connection !== connectionId) throw new JobRefusedError({ kind: 'key-changed' });
   const { filters, lists, name: title } = search;
-  return startWanted(deps, { searchId, filters, lists, title, size }, { agreedMilli, startedIn });
+  return startWanted(deps, { searchId, filters, lists, title, size, page }, { agreedMilli, startedIn });
 }
 
 export async function startWanted(
@@ -80,10 +80,12 @@ export async function startWanted(
   const kind = sizes.length > 1 ? 'deep-export' : 'people-export';
   const parts = sizes.map((size) => newPart(size));
   const { searchId, filters, lists, title, size } = wanted;
-  const order = { searchId, filters, lists, title, size, kind, agreedMilli, anyway: 0, startedIn } as const;
+  // A deep export begins with the first: who comes later is found by leaving out who came before.
+  const page = kind === 'deep-export' ? 0 : (wanted.page ?? 0);
+  const order = { searchId, filters, lists, title, size, page, kind, agreedMilli, anyway: 0, startedIn } as const;
   const job = newJob(deps, connected, order, parts);
   const isSame = (other: JobRow) =>
-    other.kind !== 'email-finder' && other.searchId === wanted.searchId && other.size === wanted.size;
+    other.kind !== 'email-finder' && other.searchId === searchId && other.size === size && (other.page ?? 0) === page;
   await refuseSame(deps, job, isSame);
   if (sizes.length > 1) await expectLists(deps, connected, wanted);
   expectAgreed(job);

@@ -53,6 +53,12 @@ describe('Jobs', () => {
     expect(names()).toEqual([]);
   });
 
+  it('when it did not start with the first result, says with which', async () => {
+    await openJobs({ jobs: [running, { ...running, id: 'later', title: 'Later ones', page: 2 }] });
+    expect(item('Later ones').textContent).toContain('140 people from result 281');
+    expect(item('Procurement, DACH').textContent).not.toContain('from result');
+  });
+
   it('when many are there, draws the newest and the others on a press', async () => {
     const jobs = Array.from({ length: 32 }, (_each, at) => ({ ...running, id: `job-${at}`, createdAt: at }));
     await openJobs({ jobs });

@@ -30,7 +30,7 @@ async function beginExport(sidenote: Sidenote, name: string, filters: object, si
   const search = { kind: 'people', filters, lists: 'all', size: 25 };
   const { id } = idSchema.parse(await sidenote.ask('openSearch', search)).answer;
   await sidenote.ask('nameSearch', { id, name });
-  idSchema.parse(await sidenote.ask('startExport', { searchId: id, size, agreedMilli: size * 1000 }));
+  idSchema.parse(await sidenote.ask('startExport', { searchId: id, size, page: 0, agreedMilli: size * 1000 }));
 }
 
 /** Handed in, so that the service can be told how it ends. */
@@ -121,7 +121,7 @@ test('without a webhook address nothing is submitted, and the way to Settings is
   await expect(page.getByRole('button', { name: /^Export up to/ })).toBeDisabled();
   await forgetRequests(sidenote);
   const [search] = await sidenote.table('searches');
-  expect(await sidenote.ask('startExport', { searchId: search?.id, size: 5, agreedMilli: 5000 })).toMatchObject({
+  expect(await sidenote.ask('startExport', { searchId: search?.id, size: 5, page: 0, agreedMilli: 5000 })).toMatchObject({
     ok: false,
     failure: { kind: 'job-refused', why: { kind: 'no-webhook' } },
   });

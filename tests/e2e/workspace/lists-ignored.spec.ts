@@ -59,7 +59,7 @@ test('a deep export stops and says so as soon as people come back whom a list sh
   const search = { kind: 'people', filters: everybody, lists: 'all', size: 25 };
   const { id: searchId } = openedSchema.parse(await sidenote.ask('openSearch', search)).answer;
   await sidenote.ask('nameSearch', { id: searchId, name: 'Everybody' });
-  const wanted = { searchId, size, agreedMilli: size * 1000 };
+  const wanted = { searchId, size, page: 0, agreedMilli: size * 1000 };
   openedSchema.parse(await sidenote.ask('startExport', wanted));
 
   const job = await carry(sidenote, ({ state, open }) => state === 'paused' || open === 0);

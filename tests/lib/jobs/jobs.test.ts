@@ -50,6 +50,22 @@ describe('an export', () => {
     expect(sidenote.told.map((job) => job.id)).toEqual([id]);
   });
 
+  it('starts at a later result, and once for each start', async () => {
+    const { worker, service, ...sidenote } = await world({ limits: roomy });
+    const searchId = await sidenote.openSearch();
+    const start = (page: number) =>
+      sidenote.finish(worker.jobs.startExport({ searchId, size: 40, page, agreedMilli: 40_000 }));
+    const [first, third] = [await start(0), await start(2)];
+    await expect(start(2)).rejects.toMatchObject({ why: { kind: 'already-running', id: third } });
+    await sidenote.ended(worker, first);
+    await sidenote.ended(worker, third);
+    const idsOf = async (id: string) => (await sidenote.itemsOf(id)).map(({ line }) => line.id);
+    const everybody = service.everybody().map((person) => person.id);
+    expect(await idsOf(first)).toEqual(everybody.slice(0, 40));
+    expect(await idsOf(third)).toEqual(everybody.slice(80, 120));
+    expect(await sidenote.row(third)).toMatchObject({ kind: 'people-export', page: 2 });
+  });
+
   it('writes everybody into the records, under the part that brought them and for nothing more', async () => {
     const { worker, db, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();

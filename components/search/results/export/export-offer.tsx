@@ -14,18 +14,23 @@ export interface ExportOfferProps {
   lists: number;
   askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
-  onStart(size: number, agreedMilli: MilliCredits): void;
+  /** `page`: how many times `size` results are passed over. */
+  onStart(size: number, page: number, agreedMilli: MilliCredits): void;
   onClose(): void;
 }
 
-/** How many of the matches to export with their emails, and what that costs. Escape cancels. */
+/** How many of the matches to export with their emails, from which on, and what that costs. Escape cancels. */
 export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStart, onClose }: ExportOfferProps) {
   const id = useId();
   const [written, setWritten] = useState(String(usualExportSize(total)));
-  const size = Number(written.replaceAll(/[\s,.’']/g, '') || Number.NaN);
+  const [from, setFrom] = useState('1');
+  const size = readWhole(written);
   const plan = exportPlan(size, lists);
+  const hasFrom = plan.kind === 'plain' && size * 2 <= limits.recordsPerSearch && size < total;
+  const page = hasFrom ? pageFrom(readWhole(from), size, total) : 0;
   const quotedMilli = 'quotedMilli' in plan ? plan.quotedMilli : 0;
   const problem = plan.kind === 'none' || plan.kind === 'too-many';
+  const starts = startsOf(size, total);
   return (
     // biome-ignore lint/a11y/useSemanticElements: Enter would submit a form and bypass the price.
     <div
@@ -53,13 +58,37 @@ export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStar
       <p id={`${id}-plan`} className={problem ? 'meta stop' : 'meta'} role="status">
         {planLabel(plan, total)}
       </p>
+      {hasFrom && (
+        <>
+          <label htmlFor={`${id}-from`}>{i18n.t('results.fromResult')}</label>
+          <input
+            id={`${id}-from`}
+            className="field"
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            value={from}
+            aria-invalid={page === null}
+            aria-describedby={`${id}-starts`}
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <p id={`${id}-starts`} className={page === null ? 'meta stop' : 'meta'} role="status">
+            {page === null
+              ? i18n.t('results.fromThese', { starts })
+              : i18n.t('results.fromTo', {
+                  first: formatCount(page * size + 1),
+                  last: formatCount(Math.min(total, (page + 1) * size)),
+                })}
+          </p>
+        </>
+      )}
       <div className="next">
         <ConfirmedPriceButton
           label={i18n.t('results.export')}
           quote={{ kind: 'range', minMilli: 0, maxMilli: quotedMilli }}
           askAgainAboveMilli={askAgainAboveMilli}
-          disabled={disabled || problem}
-          onOrder={() => onStart(size, quotedMilli)}
+          disabled={disabled || problem || page === null}
+          onOrder={() => onStart(size, page ?? 0, quotedMilli)}
         />
         <button type="button" className="act" onClick={onClose}>
           {i18n.t('results.leave')}
@@ -67,6 +96,28 @@ export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStar
       </div>
     </div>
   );
+}
+
+/** NaN for what is not a whole number. */
+function readWhole(written: string): number {
+  const digits = written.replaceAll(/[\s,.’']/g, '');
+  return /^\d{1,9}$/.test(digits) ? Number(digits) : Number.NaN;
+}
+
+/**
+ * The page that begins with this result, counted from 1; null where none does: the service counts in pages as long as the export, up to the
+ * 10,000th result (docs/interface.md#export-people-with-email). Pure.
+ */
+export function pageFrom(first: number, size: number, total: number): number | null {
+  const page = (first - 1) / size;
+  const isStart = Number.isInteger(page) && page >= 0 && first <= total;
+  return isStart && (page + 1) * size <= limits.recordsPerSearch ? page : null;
+}
+
+/** "1, 101, 201 …" */
+function startsOf(size: number, total: number): string {
+  const starts = [0, 1, 2, 3].map((page) => page * size + 1).filter((first) => pageFrom(first, size, total) !== null);
+  return starts.slice(0, 3).map(formatCount).join(', ') + (starts.length > 3 ? ' …' : '');
 }
 
 function planLabel(plan: ExportPlan, total: number): string {

@@ -73,8 +73,8 @@ export function JobsFoot(props: JobsFootProps) {
           {...{ total, askAgainAboveMilli }}
           lists={searchContext.lists}
           disabled={isOff}
-          onStart={(size, agreedMilli) =>
-            void start(sendMessage('startExport', { searchId: search.id, size, agreedMilli }))
+          onStart={(size, page, agreedMilli) =>
+            void start(sendMessage('startExport', { searchId: search.id, size, page, agreedMilli }))
           }
           onClose={() => setExporting(false)}
         />

@@ -520,7 +520,7 @@ describe('exporting', () => {
     expect(exportButton().textContent).toBe('Export up to 1,284 credits');
     await user.click(exportButton());
     expect(asked).toEqual([
-      { name: 'startExport', payload: { searchId: 'search-1', size: 1284, agreedMilli: 1_284_000 } },
+      { name: 'startExport', payload: { searchId: 'search-1', size: 1284, page: 0, agreedMilli: 1_284_000 } },
     ]);
     expect((await screen.findByRole('link', { name: 'See the job' })).getAttribute('href')).toBe('#jobs/job-2');
     expect(screen.queryByRole('textbox', { name: 'How many' })).toBeNull();
@@ -541,6 +541,26 @@ describe('exporting', () => {
     await user.clear(field);
     expect(screen.getByText(/^A whole number from 1 to 10,000/)).toBeTruthy();
     expect(exportButton()).toHaveProperty('disabled', true);
+  });
+
+  it('starts at a later result, where the service can', async () => {
+    const { asked, user, field } = await open(1284);
+    expect(screen.queryByRole('textbox', { name: 'From result' })).toBeNull();
+    await user.clear(field);
+    await user.type(field, '500');
+    const from = screen.getByRole('textbox', { name: 'From result' });
+    expect(screen.getByText('Results 1 to 500.')).toBeTruthy();
+    await user.clear(from);
+    await user.type(from, '400');
+    expect(screen.getByText('The service starts an export of this size at 1, 501, 1,001')).toBeTruthy();
+    expect(exportButton()).toHaveProperty('disabled', true);
+    await user.clear(from);
+    await user.type(from, '1,001');
+    expect(screen.getByText('Results 1,001 to 1,284.')).toBeTruthy();
+    await user.click(exportButton());
+    expect(asked).toEqual([
+      { name: 'startExport', payload: { searchId: 'search-1', size: 500, page: 2, agreedMilli: 500_000 } },
+    ]);
   });
 
   it('when Escape is pressed, goes back', async () => {
