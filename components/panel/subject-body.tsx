@@ -26,6 +26,9 @@ const CompanySubject = loadable(
   <Loading />,
 );
 
+/** Needed only on a page of no known site. */
+const AddThisSite = loadable(async () => (await import('./add-this-site.tsx')).AddThisSite);
+
 /** Needed only for a scan. */
 const ScanScreen = loadable(async () => (await import('@/components/scan/scan-screen')).ScanScreen, <Loading />);
 
@@ -51,6 +54,10 @@ export function SubjectBody(props: SubjectBodyProps) {
     return <ShownBody {...props} what={shown.shown} />;
   }
   const hasKey = hasUsableKey(settings);
+  const guesses = page.pinned === undefined ? (page.guesses ?? []) : [];
+  // A likely person comes before the company whose website their page is on.
+  const isLikely = guesses[0]?.isLikely === true;
+  const addSite = guesses.length > 0 && <AddThisSite key={guesses[0]?.site.hosts[0]} guesses={guesses} />;
   return (
     <>
       {settings?.keySetAt == null && (
@@ -59,7 +66,9 @@ export function SubjectBody(props: SubjectBodyProps) {
       {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
       {subject === null && hasKey && <NoSubject access={access} compact={compact} recognised={recognised} />}
       {shown.list !== null && !compact && <ListElsewhere host={shown.list.host} {...shown} />}
+      {isLikely && addSite}
       {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} onShow={onShowOf(shown)} />}
+      {!isLikely && addSite}
       {!compact && hasKey && (
         <LookupOffers
           key={subject?.key}

@@ -10,11 +10,13 @@ import { watchPermissions } from '@/lib/platform/browser/permissions';
 import { watchUpdates } from '@/lib/platform/browser/runtime';
 import { watchManaged } from '@/lib/platform/browser/storage-areas';
 import { watchTabs } from '@/lib/platform/browser/tabs';
+import { noted } from '@/lib/platform/error-log';
 import { failureOfError } from './failure-of.ts';
 import { commandNames, createGestures } from './gestures.ts';
 import { openJobOfNotice } from './job-notices.ts';
 import { createPanelHandlers } from './panel-handlers.ts';
 import { createParts, type Parts } from './parts.ts';
+import { createSites } from './sites.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 /**
@@ -28,10 +30,18 @@ export default defineBackground({
     const gestures = createGestures(parts, ready);
     const menus = watchContextMenus(gestures.menuItems, gestures.menuClicked);
     watchCommands(commandNames, gestures.commandGiven);
+    const sites = createSites({
+      ...{ db: parts.db, clock: parts.clock, followPolicy: parts.followPolicy },
+      async changed() {
+        await parts.detector.update();
+        await menus.update();
+        void parts.subjects.tellAll();
+      },
+    });
     const receive = createReceiver({
       extensionId: browser.runtime.id,
       extensionOrigin: new URL(browser.runtime.getURL('')).origin,
-      panel: createPanelHandlers(parts, gestures, menus.update),
+      panel: createPanelHandlers(parts, gestures, sites),
       page: createPageHandlers(parts),
       ready,
       failureOf: failureOfError,
@@ -57,7 +67,10 @@ export default defineBackground({
     watchNotificationClicks(openJobOfNotice);
     watchUpdates(parts.isBuying, parts.clock.sleep);
     watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue).then(parts.visits.prune));
-    watchPermissions(() => void parts.detector.update());
+    watchPermissions((isAdded) => {
+      void parts.detector.update();
+      if (isAdded) void ready.then(sites.addWished).catch(noted('sites'));
+    });
   },
 });
 

@@ -20,28 +20,16 @@ import { sandboxAddress, sandboxKey } from '@/lib/service/client/address';
 import { knownServices } from '@/lib/service/client/known-services';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
-import { isOwnHost } from '@/lib/subjects/own-hosts';
-import { demoSite, type Site } from '@/lib/subjects/sites';
+import { demoSite } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Gestures } from './gestures.ts';
 import { countEndedJobs } from './job-notices.ts';
 import type { Parts } from './parts.ts';
+import type { Sites } from './sites.ts';
 
 /** Handlers of the messages of extension pages, one per row of `protocol.ts`. */
-export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenus: () => Promise<void>): PanelHandlers {
+export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sites): PanelHandlers {
   const { db, connection, balance, purchase, batches, exclusions, subjects, panels, detector, clock } = parts;
-
-  async function saveSites(sites: Site[]): Promise<void> {
-    const saved = new Set((await readSettings(db, 'sites'))?.flatMap(({ hosts }) => hosts));
-    const added = sites.flatMap(({ hosts }) => hosts).filter((host) => !saved.has(host));
-    // Checked here too, because the worker registers the detector on these hosts.
-    if (!added.every(isOwnHost)) throw new ServiceError({ kind: 'bad-request-here' });
-    await db.settings.put({ key: 'sites', value: sites });
-    await parts.followPolicy();
-    await detector.update();
-    await updateMenus();
-    void subjects.tellAll();
-  }
 
   /** A subject on a list stays excluded, by a salted hash: forgetting does not allow them again. */
   async function forget(subject: Subject): Promise<void> {
@@ -246,15 +234,17 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, updateMenu
       await saveKnownService(db, 'sandbox');
       parts.forgetPauses();
       await balance.read();
-      const sites = (await readSettings(db, 'sites')) ?? [];
-      await saveSites([...sites.filter((site) => site.key !== demoSite.key), demoSite]);
+      const saved = (await readSettings(db, 'sites')) ?? [];
+      await sites.save([...saved.filter((site) => site.key !== demoSite.key), demoSite]);
       return { found: true };
     },
 
-    async saveSites({ sites }) {
-      await saveSites(sites);
+    async saveSites({ sites: next }) {
+      await sites.save(next);
       return {};
     },
+
+    addSite: async ({ site }) => ({ outcome: await sites.add(site) }),
 
     async saveAppearance(value) {
       await saveAppearance(db, value);

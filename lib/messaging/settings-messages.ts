@@ -5,7 +5,7 @@ import { parseBaseUrl } from '@/lib/service/client/address';
 import { knownServiceIds } from '@/lib/service/client/known-services';
 import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
-import { siteSchema } from '@/lib/subjects/sites';
+import { mostSites, siteSchema } from '@/lib/subjects/sites';
 
 const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
@@ -128,8 +128,14 @@ export const settingsMessages = {
 
   /** Replaces the list of sites and registers the detector for those the browser granted. */
   saveSites: messageRow(
-    () => z.strictObject({ sites: z.array(siteSchema).max(50) }),
+    () => z.strictObject({ sites: z.array(siteSchema).max(mostSites) }),
     () => nothing,
+  ),
+
+  /** "Add this site": one more; what is saved stays. */
+  addSite: messageRow(
+    () => z.strictObject({ site: siteSchema }),
+    () => z.strictObject({ outcome: z.enum(['added', 'known', 'locked', 'full']) }),
   ),
 
   /** Without `pictures`, all stored pictures are erased. */

@@ -2,6 +2,7 @@ import { browser } from '@/lib/platform/browser/browser';
 import type { Shown, ShownAt } from '@/lib/subjects/page-subject';
 import { pinnedPrefix } from './pinned.ts';
 import { showingPrefix } from './showing.ts';
+import { wishedSiteKey } from './wished-site.ts';
 import { writtenPrefix } from './written.ts';
 
 /**
@@ -26,10 +27,10 @@ export async function forgetShown(windowId: number): Promise<void> {
   await browser.storage.session.remove(keyOf(windowId));
 }
 
-/** "Erase everything": also who is pinned (`pinned.ts`), and what is being written (`written.ts`). */
+/** "Erase everything": also who is pinned (`pinned.ts`), what is being written (`written.ts`), and a site that was wanted (`wished-site.ts`). */
 export async function forgetShownAndWritten(): Promise<void> {
   const keys = Object.keys(await browser.storage.session.get(null));
-  const erased = [prefix, pinnedPrefix, showingPrefix, writtenPrefix];
+  const erased = [prefix, pinnedPrefix, showingPrefix, writtenPrefix, wishedSiteKey];
   await browser.storage.session.remove(keys.filter((key) => erased.some((each) => key.startsWith(each))));
 }
 

@@ -1,4 +1,5 @@
 import { findSubject } from './find-subject.ts';
+import type { SiteGuess } from './guess-site.ts';
 import type { RecognisedPage } from './recognise-page.ts';
 import type { Scan } from './scan/scan.ts';
 import type { Site } from './sites.ts';
@@ -29,6 +30,8 @@ export interface PageSubject {
   pinned?: Subject;
   /** What can be said of a page without a subject; for panels only. */
   recognised?: RecognisedPage | undefined;
+  /** Of a page on no known site: the sites that it may belong to. For panels only. */
+  guesses?: readonly SiteGuess[] | undefined;
 }
 
 export interface PageFacts {

@@ -59,6 +59,9 @@ export const siteSchema = z.strictObject({
 });
 export type Site = z.output<typeof siteSchema>;
 
+/** More are not saved. */
+export const mostSites = 50;
+
 /** The sandbox's demo network, so that Sidenote can be tried without an account. */
 export const demoSite: Site = {
   key: 'pronet',

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { bareHost, parseAddress } from '@/lib/subjects/page-address';
+import { guessPlaces, siteKeyOf } from '@/lib/subjects/guess-site';
+import { parseAddress } from '@/lib/subjects/page-address';
 import { type Site, siteSchema } from '@/lib/subjects/sites';
 
 export interface SiteDraft {
@@ -34,7 +35,7 @@ export function checkSite(
   const personPath = draft.personPath.trim();
   const companyPath = draft.companyPath.trim();
   const site: Site = {
-    key: keyOf(host),
+    key: siteKeyOf(host),
     hosts: [host],
     person: personPath === '' ? [] : [personPath],
     company: companyPath === '' ? [] : [companyPath],
@@ -55,37 +56,20 @@ export function checkSite(
   return Object.keys(problems).length === 0 ? { site } : { problems };
 }
 
-const companyWords =
-  /^(?:company|companies|business|businesses|firm|firms|org|orgs|organization|organizations|organisation|organisations|school|employer|employers|startup|startups)$/i;
-const personWords =
-  /^(?:in|people|person|persons|profile|profiles|user|users|u|p|member|members|team|staff|talent|candidate|candidates|freelancer|freelancers|expert|experts)$/i;
-
 /**
  * Host and pattern of a profile's address; null if the text is no such address. The word before the name decides whose page it is. Pure.
  */
 export function draftOfProfile(address: string): SiteDraft | null {
   const text = address.trim().replace(/^http:/i, 'https:');
   const url = parseAddress(/^https:/i.test(text) ? text : `https://${text}`);
-  const segments = url?.pathname.split('/').filter((part) => part !== '') ?? [];
-  if (url === null || segments.length === 0 || !url.hostname.includes('.')) return null;
-  const isWord = (part = '') => personWords.test(part) || companyWords.test(part);
-  const word = segments.findIndex(
-    (part, index) => index < segments.length - 1 && isWord(part) && !isWord(segments[index + 1]),
-  );
-  const before = word === -1 ? segments.slice(0, -1) : segments.slice(0, word + 1);
-  const path = `/${[...before, ':slug'].join('/')}`;
-  const isCompany = word !== -1 && companyWords.test(segments[word] ?? '');
+  const [place] = url === null ? [] : guessPlaces(url.pathname);
+  if (url === null || place === undefined || !url.hostname.includes('.')) return null;
   return {
     host: url.hostname,
-    personPath: isCompany ? '' : path,
-    companyPath: isCompany ? path : '',
+    personPath: place.kind === 'person' ? place.path : '',
+    companyPath: place.kind === 'company' ? place.path : '',
     keepCase: false,
   };
-}
-
-/** The site's part of every subject key: `www.network.example` → `network-example`. */
-function keyOf(host: string): string {
-  return bareHost(host).replaceAll('.', '-').slice(0, 64);
 }
 
 /** How Sidenote understands an address, as text; null if none was entered. */

@@ -25,12 +25,14 @@ export async function removeAllOrigins(): Promise<void> {
 }
 
 /** Reports when a permission is granted or withdrawn, here or in the browser's settings. Returns a function that stops watching. */
-export function watchPermissions(onChange: () => void): () => void {
-  browser.permissions.onAdded.addListener(onChange);
-  browser.permissions.onRemoved.addListener(onChange);
+export function watchPermissions(onChange: (isAdded: boolean) => void): () => void {
+  const added = () => onChange(true);
+  const removed = () => onChange(false);
+  browser.permissions.onAdded.addListener(added);
+  browser.permissions.onRemoved.addListener(removed);
   return () => {
-    browser.permissions.onAdded.removeListener(onChange);
-    browser.permissions.onRemoved.removeListener(onChange);
+    browser.permissions.onAdded.removeListener(added);
+    browser.permissions.onRemoved.removeListener(removed);
   };
 }
 

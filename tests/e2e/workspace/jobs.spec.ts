@@ -121,7 +121,9 @@ test('without a webhook address nothing is submitted, and the way to Settings is
   await expect(page.getByRole('button', { name: /^Export up to/ })).toBeDisabled();
   await forgetRequests(sidenote);
   const [search] = await sidenote.table('searches');
-  expect(await sidenote.ask('startExport', { searchId: search?.id, size: 5, page: 0, agreedMilli: 5000 })).toMatchObject({
+  expect(
+    await sidenote.ask('startExport', { searchId: search?.id, size: 5, page: 0, agreedMilli: 5000 }),
+  ).toMatchObject({
     ok: false,
     failure: { kind: 'job-refused', why: { kind: 'no-webhook' } },
   });

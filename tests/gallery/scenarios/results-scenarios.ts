@@ -123,7 +123,13 @@ export const resultsScenarios: Record<string, Scenario> = {
     ...base,
     searchPages: pagesOf(buyers, [searchPage(0, found(0), { boughtAt: now - 8 * hour, track: born(8 * hour) })]),
   },
-  'results-export': { ...base, steps: [{ press: 'Export', exact: true }, { field: 'How many', text: '500' }] },
+  'results-export': {
+    ...base,
+    steps: [
+      { press: 'Export', exact: true },
+      { field: 'How many', text: '500' },
+    ],
+  },
   'results-thousands': {
     ...{ ...base, service: { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' } },
     searchPages: pagesOf(buyers, [thousands, before]),

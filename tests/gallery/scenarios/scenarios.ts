@@ -233,6 +233,9 @@ export const scenarios: Record<string, Scenario> = {
   ...resultsScenarios,
   ...serviceScenarios,
   ...jobScenarios,
+  'panel-add-site': { screen: 'panel', page: on({ ...tomasz, url: 'https://folk.example/people/jane-doe' }) },
+  'popup-add-site': { screen: 'popup', page: on({ ...tomasz, url: 'https://folk.example/people/jane-doe' }) },
+  'panel-add-site-folded': { screen: 'panel', page: on({ ...tomasz, url: 'https://acme.example/about' }) },
   'panel-pinned': {
     ...knownPerson,
     page: { ...on(tomasz), pinned: amara },

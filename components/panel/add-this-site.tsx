@@ -1,0 +1,119 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useId, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { Row } from '@/components/ui/row';
+import { readSettings } from '@/lib/database/reads';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { forgetWishedSite, writeWishedSite } from '@/lib/messaging/wished-site';
+import { requestOrigins } from '@/lib/platform/browser/permissions';
+import { noted } from '@/lib/platform/error-log';
+import type { SiteGuess } from '@/lib/subjects/guess-site';
+import { originPatterns } from '@/lib/subjects/sites';
+
+export interface AddThisSiteProps {
+  /** Best guess first; at least one. */
+  guesses: readonly SiteGuess[];
+}
+
+type Ended = 'added' | 'refused' | 'locked' | 'full';
+
+/**
+ * A page on no site that Sidenote knows: whom its address would be about, and one press that adds the site and asks the browser. A wrong
+ * guess is one press to correct. A guess without a word such as "people" to go by is offered folded.
+ */
+export function AddThisSite({ guesses }: AddThisSiteProps) {
+  const { db } = usePanel();
+  const id = useId();
+  const [chosen, setChosen] = useState(0);
+  const [isOpen, setOpen] = useState(guesses[0]?.isLikely === true);
+  const { status, isRunning, run } = useAction<Ended>('add-this-site');
+  const isLocked = useLiveQuery(
+    async () => (await readSettings(db, 'policy'))?.locked.includes('sites') === true,
+    [db],
+  );
+  const guess = guesses[chosen] ?? guesses[0];
+  if (guess === undefined || isLocked === undefined) return null;
+  const host = guess.site.name ?? guess.site.hosts[0] ?? '';
+
+  /** Nothing is awaited before the permission request, which needs this click's user activation. */
+  function add({ site }: SiteGuess): void {
+    // The question closes a popup: then the worker adds the site.
+    writeWishedSite(site, Date.now()).catch(noted('add-this-site'));
+    const asked = requestOrigins(originPatterns(site));
+    void run(async () => {
+      if (!(await asked)) {
+        await forgetWishedSite();
+        return 'refused';
+      }
+      const { outcome } = await sendMessage('addSite', { site });
+      await forgetWishedSite();
+      return outcome === 'known' ? 'added' : outcome;
+    });
+  }
+
+  if (isLocked) {
+    return (
+      <Row label={i18n.t('addSite.label')}>
+        <p className="meta">{i18n.t('addSite.locked', { host })}</p>
+      </Row>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Row label={i18n.t('addSite.label')} tall>
+        <button type="button" className="act" onClick={() => setOpen(true)}>
+          {i18n.t('addSite.open')}
+        </button>
+      </Row>
+    );
+  }
+  return (
+    <Row label={i18n.t('addSite.label')}>
+      <p>
+        <b>{guessLabel(guess)}</b>
+      </p>
+      <p className="meta">{i18n.t('addSite.notYet', { host })}</p>
+      {guesses.length > 1 && (
+        <div role="radiogroup" aria-label={i18n.t('addSite.readAs')} className="my-1">
+          {guesses.map((each, at) => (
+            <label key={`${each.kind} ${each.path}`} className="flex min-h-7 items-start gap-2">
+              <input
+                className="radio mt-0.5"
+                type="radio"
+                name={id}
+                checked={at === chosen}
+                onChange={() => setChosen(at)}
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {guessLabel(each)} <bdi className="meta">{each.path}</bdi>
+              </span>
+            </label>
+          ))}
+        </div>
+      )}
+      <button type="button" className="btn lead-free" disabled={isRunning} onClick={() => add(guess)}>
+        {i18n.t('addSite.add')} <span className="price">{i18n.t('addSite.free')}</span>
+      </button>
+      <p className="meta">{i18n.t('addSite.asks', { host })}</p>
+      <div role="status">
+        {status.kind === 'done' && status.value !== 'added' && (
+          <p className="caution">{endLabels[status.value](host)}</p>
+        )}
+        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
+      </div>
+    </Row>
+  );
+}
+
+const endLabels = {
+  refused: (host: string) => i18n.t('addSite.refused', { host }),
+  locked: (host: string) => i18n.t('addSite.locked', { host }),
+  full: () => i18n.t('addSite.full'),
+};
+
+function guessLabel({ kind, slug }: SiteGuess): string {
+  return i18n.t(kind === 'person' ? 'sites.testPerson' : 'sites.testCompany', { slug });
+}

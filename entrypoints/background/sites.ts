@@ -1,0 +1,67 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import { takeWishedSite } from '@/lib/messaging/wished-site';
+import { hasOrigins } from '@/lib/platform/browser/permissions';
+import type { Clock } from '@/lib/platform/clock';
+import { ServiceError } from '@/lib/service/contract/errors';
+import { isOwnHost } from '@/lib/subjects/own-hosts';
+import { mostSites, originPatterns, type Site, siteSchema } from '@/lib/subjects/sites';
+
+export interface SitesDeps {
+  db: SidenoteDatabase;
+  clock: Clock;
+  followPolicy(): Promise<void>;
+  /** Everything that depends on which sites there are. */
+  changed(): Promise<void>;
+}
+
+/** `known`: a site already has one of its hosts. `locked`: an administrator decides which sites there are. */
+export type AddedSite = 'added' | 'known' | 'locked' | 'full';
+
+/** The saved sites. Checked here, because the worker registers the detector on their hosts. */
+export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
+  function expectOwn(hosts: readonly string[]): void {
+    if (!hosts.every(isOwnHost)) throw new ServiceError({ kind: 'bad-request-here' });
+  }
+
+  async function follow(): Promise<void> {
+    await followPolicy();
+    await changed();
+  }
+
+  /** Takes the place of all. Throws ServiceError if a host that was not saved before is shared by many owners. */
+  async function save(sites: Site[]): Promise<void> {
+    const saved = new Set((await readSettings(db, 'sites'))?.flatMap(({ hosts }) => hosts));
+    expectOwn(sites.flatMap(({ hosts }) => hosts).filter((host) => !saved.has(host)));
+    await db.settings.put({ key: 'sites', value: sites });
+    await follow();
+  }
+
+  /** Adds one, beside what other pages save meanwhile. Throws as `save` does. */
+  async function add(site: Site): Promise<AddedSite> {
+    expectOwn(site.hosts);
+    const outcome = await db.transaction('rw', db.settings, async (): Promise<AddedSite> => {
+      const { locked = [] } = (await readSettings(db, 'policy')) ?? {};
+      if (locked.includes('sites')) return 'locked';
+      const sites = (await readSettings(db, 'sites')) ?? [];
+      if (sites.some(({ key, hosts }) => key === site.key || hosts.some((host) => site.hosts.includes(host))))
+        return 'known';
+      if (sites.length >= mostSites) return 'full';
+      await db.settings.put({ key: 'sites', value: [...sites, site] });
+      return 'added';
+    });
+    if (outcome === 'added') await follow();
+    return outcome;
+  }
+
+  return {
+    save,
+    add,
+    /** After the browser granted something: adds the site that was wanted (`wished-site.ts`), if that is what it granted. */
+    async addWished(): Promise<void> {
+      const wish = siteSchema.safeParse(await takeWishedSite(clock.now()));
+      if (wish.success && (await hasOrigins(originPatterns(wish.data)))) await add(wish.data);
+    },
+  };
+}
+export type Sites = ReturnType<typeof createSites>;

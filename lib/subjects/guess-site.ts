@@ -1,0 +1,89 @@
+import { networks } from './catalogue/networks.ts';
+import { siteOfNetwork } from './catalogue/site-of-network.ts';
+import { findSubject } from './find-subject.ts';
+import { bareHost, isHostOf, parseAddress, segmentsOf } from './page-address.ts';
+import type { Site } from './sites.ts';
+import type { Subject } from './subject.ts';
+
+/** A site that an address may belong to, and whom the address would be about then. */
+export interface SiteGuess extends Pick<Subject, 'kind' | 'slug'> {
+  site: Site;
+  /** `/people/:slug`; of a network of the catalogue, the one that it has. */
+  path: string;
+  /** Whether a word such as "people" stands before the name, or the catalogue has the site. */
+  isLikely: boolean;
+}
+
+const companyWords =
+  /^(?:company|companies|business|businesses|firm|firms|org|orgs|organization|organizations|organisation|organisations|school|employer|employers|startup|startups)$/i;
+const personWords =
+  /^(?:in|people|person|persons|profile|profiles|user|users|u|p|member|members|team|staff|talent|candidate|candidates|freelancer|freelancers|expert|experts)$/i;
+const isWord = (segment = '') => personWords.test(segment) || companyWords.test(segment);
+/** What a pattern may have before the name (`sites.ts`). */
+const isLiteral = (segment: string) => /^(?!\.{1,2}$)[a-z0-9._~-]{1,60}$/i.test(segment);
+
+/** More are not offered, nor deeper paths. */
+const mostGuesses = 4;
+const mostLiterals = 3;
+
+/** Where the name stands in a path, and whose page the word before it makes it. */
+export interface NamePlace {
+  /** `/people/:slug` */
+  path: string;
+  kind: Subject['kind'];
+  isLikely: boolean;
+}
+
+/** The place of the name in a path, best guess first; empty for the root. Pure. */
+export function guessPlaces(pathname: string): NamePlace[] {
+  const segments = pathname.split('/').filter((part) => part !== '');
+  if (segments.length === 0) return [];
+  const word = segments.findIndex((part, at) => at < segments.length - 1 && isWord(part) && !isWord(segments[at + 1]));
+  const placeOf = (at: number, kind: Subject['kind']): NamePlace => ({
+    ...{ kind, path: `/${[...segments.slice(0, at), ':slug'].join('/')}` },
+    isLikely: word !== -1 && at === word + 1,
+  });
+  const best = word === -1 ? segments.length - 1 : word + 1;
+  const kinds = companyWords.test(segments[best - 1] ?? '')
+    ? (['company', 'person'] as const)
+    : (['person', 'company'] as const);
+  const others = segments.map((_, at) => at).filter((at) => at !== best);
+  return [...kinds.map((kind) => placeOf(best, kind)), ...others.map((at) => placeOf(at, 'person'))];
+}
+
+/**
+ * The sites that a page on no known site may belong to, best guess first, at most four; empty if it can be nobody's page. A network of the
+ * catalogue is itself the only guess. Pure.
+ */
+export function guessSites(address: string): SiteGuess[] {
+  const url = parseAddress(address);
+  if (url === null || !url.hostname.includes('.')) return [];
+  const network = networks.find(({ hosts }) => hosts.some((host) => isHostOf(url.hostname, host)));
+  if (network !== undefined) {
+    const site = siteOfNetwork(network);
+    const subject = findSubject(address, [site]);
+    return subject === null ? [] : [{ ...subject, site, path: pathOf(site, subject.kind), isLikely: true }];
+  }
+  return guessPlaces(`/${segmentsOf(url).join('/')}`)
+    .filter(({ path }) => path.split('/').slice(1, -1).every(isLiteral) && path.split('/').length - 2 <= mostLiterals)
+    .flatMap((place) => guessOf(place, url.hostname, address) ?? [])
+    .slice(0, mostGuesses);
+}
+
+/** Not the network that the service takes addresses of: somebody there is asked for by their link (docs/interface.md#people-search). */
+function guessOf({ path, kind, isLikely }: NamePlace, hostname: string, address: string): SiteGuess | null {
+  const host = hostname.replace(/\.$/, '');
+  const site: Site = {
+    ...{ key: siteKeyOf(host), hosts: [host], kind: 'elsewhere', linkHosts: [host] },
+    ...{ person: kind === 'person' ? [path] : [], company: kind === 'company' ? [path] : [] },
+  };
+  const subject = findSubject(address, [site]);
+  return subject === null ? null : { site, path, kind, slug: subject.slug, isLikely };
+}
+
+const pathOf = (site: Site, kind: Subject['kind']): string => site[kind][0] ?? '';
+
+/** The site's part of every subject key: `www.network.example` → `network-example`. */
+export function siteKeyOf(host: string): string {
+  return bareHost(host).replace(/\.$/, '').replaceAll('.', '-').slice(0, 64);
+}

@@ -1,0 +1,96 @@
+import '../../fakes/extension.ts';
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { createSites } from '@/entrypoints/background/sites';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import { writeWishedSite } from '@/lib/messaging/wished-site';
+import { guessSites } from '@/lib/subjects/guess-site';
+import { demoSite, type Site } from '@/lib/subjects/sites';
+import { fitBrowser } from '../../fakes/worker-browser.ts';
+
+const siteOf = (address: string): Site => {
+  const [guess] = guessSites(address);
+  if (guess === undefined) throw new Error('It can be nobody’s page');
+  return guess.site;
+};
+const people = siteOf('https://people.example/people/jane-doe');
+const others = siteOf('https://others.example/people/jane-doe');
+const nowMs = 1_000_000;
+
+let db: SidenoteDatabase;
+let granted: string[] = [];
+const changed = vi.fn(async () => undefined);
+const sites = () =>
+  createSites({ db, clock: { now: () => nowMs } as never, followPolicy: async () => undefined, changed });
+const saved = async () => ((await readSettings(db, 'sites')) ?? []).map(({ hosts }) => hosts[0]);
+
+beforeEach(async () => {
+  fakeBrowser.reset();
+  fitBrowser(new Map());
+  granted = [];
+  changed.mockClear();
+  Object.assign(fakeBrowser.permissions, {
+    contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.includes(origin)),
+  });
+  db = new SidenoteDatabase();
+  await db.settings.put({ key: 'sites', value: [demoSite] });
+});
+afterEach(async () => db.delete());
+
+it('adds one beside those that are saved, and beside another one at the same time', async () => {
+  const both = sites();
+  expect(await Promise.all([both.add(people), both.add(others)])).toEqual(['added', 'added']);
+  expect((await saved()).toSorted()).toEqual(['others.example', 'people.example', 'www.pronet.example']);
+  expect(changed).toHaveBeenCalledTimes(2);
+});
+
+it('keeps a site that has the host, or the key, as it is', async () => {
+  await sites().add({ ...people, keepCase: true });
+  expect(await sites().add(people)).toBe('known');
+  expect(await sites().add({ ...others, key: people.key })).toBe('known');
+  expect((await readSettings(db, 'sites'))?.find(({ key }) => key === people.key)).toMatchObject({ keepCase: true });
+});
+
+it('adds nothing where an administrator decides, nor beyond fifty', async () => {
+  await db.settings.put({ key: 'policy', value: { locked: ['sites'] } });
+  expect(await sites().add(people)).toBe('locked');
+  await db.settings.delete('policy');
+  const many = Array.from({ length: 50 }, (_each, at) => siteOf(`https://site-${at}.example/people/jane`));
+  await db.settings.put({ key: 'sites', value: many });
+  expect(await sites().add(people)).toBe('full');
+  expect(await saved()).toHaveLength(50);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+it('refuses a host that many owners share', async () => {
+  await expect(sites().add({ ...people, key: 'github-io', hosts: ['github.io'] })).rejects.toThrow();
+  expect(await saved()).toEqual(['www.pronet.example']);
+});
+
+it('adds what was wanted when the browser grants it, once, and nothing that it did not grant', async () => {
+  await writeWishedSite(people, nowMs - 1000);
+  await sites().addWished();
+  expect(await saved()).toEqual(['www.pronet.example']);
+
+  granted = ['https://*.people.example/*'];
+  // That wish is over: another question was answered meanwhile.
+  await sites().addWished();
+  expect(await saved()).toEqual(['www.pronet.example']);
+
+  await writeWishedSite(people, nowMs - 1000);
+  await sites().addWished();
+  expect(await saved()).toEqual(['www.pronet.example', 'people.example']);
+});
+
+it.each<[what: string, site: unknown, at: number]>([
+  ['too old', people, nowMs - 6 * 60_000],
+  ['from the future', people, nowMs + 1000],
+  ['no site', { ...people, hosts: ['http://people.example'] }, nowMs],
+])('a wish that is %s adds nothing', async (_what, site, at) => {
+  granted = ['https://*.people.example/*'];
+  await writeWishedSite(site as object, at);
+  await sites().addWished();
+  expect(await saved()).toEqual(['www.pronet.example']);
+});

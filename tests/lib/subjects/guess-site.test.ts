@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { guessSites } from '@/lib/subjects/guess-site';
+
+const read = (address: string) => guessSites(address).map(({ kind, slug, path }) => `${kind} ${slug} ${path}`);
+
+describe('the sites that an address may belong to', () => {
+  it.each<[address: string, guesses: string[]]>([
+    [
+      'https://people.example/people/jane-doe',
+      ['person jane-doe /people/:slug', 'company jane-doe /people/:slug', 'person people /:slug'],
+    ],
+    ['https://firms.example/org/acme?x=1', ['company acme /org/:slug', 'person acme /org/:slug', 'person org /:slug']],
+    ['https://x.example/jane-doe', ['person jane-doe /:slug', 'company jane-doe /:slug']],
+    [
+      'https://x.example/u/jane-doe/posts',
+      ['person jane-doe /u/:slug', 'company jane-doe /u/:slug', 'person u /:slug', 'person posts /u/jane-doe/:slug'],
+    ],
+    [
+      'https://x.example/people/rock%26roll,jr',
+      ['person rock&roll,jr /people/:slug', 'company rock&roll,jr /people/:slug', 'person people /:slug'],
+    ],
+    [
+      'https://x.example/people/%E6%9D%8E%E5%A8%9C',
+      ['person 李娜 /people/:slug', 'company 李娜 /people/:slug', 'person people /:slug'],
+    ],
+    ['https://x.example/in/🚀', ['person 🚀 /in/:slug', 'company 🚀 /in/:slug', 'person in /:slug']],
+    // The word before a name cannot be in a pattern, so that only a name in the first place is left.
+    ['https://x.example/%E4%BA%BA/jane', ['person 人 /:slug']],
+    ['https://x.example/', []],
+    ['https://x.example', []],
+    ['http://x.example/people/jane', []],
+    ['https://user@x.example/people/jane', []],
+    ['https://x.example:8443/people/jane', []],
+    ['https://localhost/people/jane', []],
+    [`https://x.example/${'a/'.repeat(5000)}`, []],
+    ['not an address', []],
+  ])('of %s', (address, guesses) => {
+    expect(read(address)).toEqual(guesses);
+  });
+
+  it('is likely where a word says whose pages these are', () => {
+    const likely = (address: string) => guessSites(address)[0]?.isLikely;
+    expect(likely('https://x.example/people/jane')).toBe(true);
+    expect(likely('https://x.example/about')).toBe(false);
+  });
+
+  it('is the catalogue’s own for a network that it has, and nothing on its pages that are nobody’s', () => {
+    const [guess, ...others] = guessSites('https://nl.linkedin.com/in/jane-doe/details');
+    expect(others).toEqual([]);
+    expect(guess).toMatchObject({ kind: 'person', slug: 'jane-doe', site: { name: 'LinkedIn' }, isLikely: true });
+    expect(guess?.site.edition).toBeGreaterThan(0);
+    expect(guessSites('https://www.linkedin.com/feed/')).toEqual([]);
+  });
+});
