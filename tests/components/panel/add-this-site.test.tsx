@@ -19,7 +19,7 @@ async function openAt(url: string, options: Omit<PageOptions, 'tab'> = {}, locke
   const store = page.follow();
   page.open(<Panel page={store} />);
   const sent = () => page.asked.filter(({ name }) => name === 'addSite').map(({ payload }) => payload);
-  return { ...page, sent };
+  return { ...page, sent, store };
 }
 const site = {
   ...{ key: 'folk-example', hosts: ['folk.example'], person: ['/people/:slug'], company: [] },
@@ -83,7 +83,10 @@ it.each([
   ['a host of many owners', 'https://github.io/people/jane', 'No profile open here'],
   ['the root of a website', 'https://acme.example/', 'acme.example'],
 ])('is not offered on %s', async (_what, url, title) => {
-  await openAt(url);
+  const { store } = await openAt(url);
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy();
+  // The offer is loaded later, so that its absence from the screen alone would say nothing.
+  expect(store.read()).toMatchObject({ kind: 'page', page: { tabId: expect.any(Number) } });
+  expect(store.read()).not.toHaveProperty('page.guesses');
   expect(screen.queryByRole('button', { name: /^Add this site/ })).toBeNull();
 });
