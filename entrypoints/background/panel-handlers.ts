@@ -18,7 +18,6 @@ import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { createSearchHandlers } from '@/lib/searches/searches';
 import { sandboxAddress, sandboxKey } from '@/lib/service/client/address';
 import { knownServices } from '@/lib/service/client/known-services';
-import { ServiceError } from '@/lib/service/contract/errors';
 import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
 import { demoSite } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -29,7 +28,7 @@ import type { Sites } from './sites.ts';
 
 /** Handlers of the messages of extension pages, one per row of `protocol.ts`. */
 export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sites): PanelHandlers {
-  const { db, connection, balance, purchase, batches, exclusions, subjects, panels, detector, clock } = parts;
+  const { db, connection, balance, purchase, batches, exclusions, subjects, panels, clock } = parts;
 
   /** A subject on a list stays excluded, by a salted hash: forgetting does not allow them again. */
   async function forget(subject: Subject): Promise<void> {

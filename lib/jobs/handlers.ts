@@ -15,6 +15,9 @@ export function createJobHandlers(jobs: JobEngine): JobActions {
     cancelJob: ({ id }) => nothing(jobs.cancel(id)),
     lookAtJobs: ({ id }) => nothing(jobs.look(id)),
     notifyJob: async ({ id }) => ({ state: await jobs.notify(id) }),
+    notifyEntry: async ({ service: operation, ...notice }) => ({
+      state: await jobs.notifyEntry({ operation, ...notice }),
+    }),
     resubmitJob: async ({ id, agreedMilli }) => ({ id: await jobs.resubmit(id, agreedMilli) }),
     answerLostJob: ({ id, part, trackId }) => nothing(jobs.answerLost(id, part, trackId)),
     closeJob: ({ id }) => nothing(jobs.close(id)),

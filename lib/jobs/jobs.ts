@@ -19,7 +19,7 @@ import { changeJob, readJob, readOpenJobs } from './change-job.ts';
 import type { JobsDeps } from './deps.ts';
 import { closed, isLost, isOverdue, isWaiting, pausedJob, wantsLook } from './job-states.ts';
 import { JobRefusedError } from './refusals.ts';
-import { notifyAgain } from './service-calls.ts';
+import { type Notice, notifyAgain, notifyOfTrack } from './service-calls.ts';
 
 export type JobEngine = ReturnType<typeof createJobs>;
 
@@ -180,6 +180,11 @@ export function createJobs(deps: JobsDeps) {
     async notify(id: string): Promise<string | null> {
       const connected = await deps.expectConnected();
       return notifyAgain(deps, connected.service, await expectJob(id, connected), await expectWebhook(deps));
+    },
+
+    /** The same for a submission of the service's history, to that address. */
+    async notifyEntry(notice: Notice): Promise<string | null> {
+      return notifyOfTrack(deps, (await deps.expectConnected()).service, notice);
     },
 
     /** Starts the same work as a new job, after it was refunded or refused. Throws as a start does. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 import { submissionStates } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
+import { webhookSchema } from '@/lib/service/contract/schemas/job';
+import { opaqueId } from '@/lib/service/contract/tolerant';
 
 const nothing = z.strictObject({});
 const job = z.strictObject({ id: z.string().max(64) });
@@ -73,6 +75,15 @@ export const jobMessages = {
   /** Has the service send its completion notice to the webhook address once more. */
   notifyJob: messageRow(
     () => job,
+    () => z.object({ state: z.string().nullable() }),
+  ),
+  /** The same for an entry of the service's history, to any public https address; free (docs/interface.md#notify). */
+  notifyEntry: messageRow(
+    () =>
+      z.strictObject({
+        ...{ service: z.enum(['email-finder', 'people-export']), trackId: opaqueId },
+        webhook: webhookSchema.max(2000),
+      }),
     () => z.object({ state: z.string().nullable() }),
   ),
   /** Starts the same work as a new job, after the service refunded it. */

@@ -4,6 +4,7 @@ import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 import { serviceId } from '@/lib/service/contract/tolerant';
 import type { JobsDeps } from './deps.ts';
+import { serviceOperation } from './kinds/job-money.ts';
 import { JobRefusedError } from './refusals.ts';
 
 type WithClient = Pick<JobsDeps, 'client'>;
@@ -105,14 +106,30 @@ export function isSameTrack(a: string, b: string | null): boolean {
  * Throws ServiceError.
  */
 export async function notifyAgain(
-  { client }: Pick<JobsDeps, 'client'>,
+  deps: WithClient,
   service: ServiceAddress,
   { kind, parts }: JobRow,
   webhook: string,
 ): Promise<string | null> {
   const trackId = parts.findLast((part) => part.trackId !== null)?.trackId ?? null;
   if (trackId === null) throw new JobRefusedError({ kind: 'not-now' });
-  const name = kind === 'email-finder' ? 'emailFinderNotify' : 'peopleExportNotify';
+  return notifyOfTrack(deps, service, { operation: serviceOperation(kind), trackId, webhook });
+}
+
+export interface Notice {
+  operation: JobOperation;
+  trackId: string;
+  /** An https address that the service can reach. */
+  webhook: string;
+}
+
+/** The same for any submission of the account, also one that this browser did not make. Free. Throws ServiceError. */
+export async function notifyOfTrack(
+  { client }: WithClient,
+  service: ServiceAddress,
+  { operation, trackId, webhook }: Notice,
+): Promise<string | null> {
+  const name = operation === 'email-finder' ? 'emailFinderNotify' : 'peopleExportNotify';
   const { reply } = await client.send(name, { webhook }, service, { params: { trackId } });
   return reply.webhook?.state ?? null;
 }

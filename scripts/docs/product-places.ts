@@ -87,7 +87,12 @@ const submissions = [
   group('state fullyRefunded refundReason', 'Jobs, "History on the service": "State", "Refunded" and why'),
   group('attempts created submittedDate doneDate settledAt', 'Jobs, "History on the service": times of an entry'),
 ];
-const notify = [group('trackId webhook', 'Jobs: "Re-send webhook"')];
+const notify = [
+  group(
+    'trackId webhook',
+    'Jobs: "Re-send webhook"; in "History on the service" also of jobs from elsewhere, to any address',
+  ),
+];
 const notified = [group('webhook', 'Jobs: what "Re-send webhook" came to')];
 const single = [group('id url', 'Panel: "Find email", by the id where it is known, else by the page')];
 const envelope = [group('status error', 'Panel: "Nothing found", or the trouble that the service names')];
@@ -181,5 +186,5 @@ export const sectionNotes: Partial<Record<InterfaceSection, string>> = {
   Events: 'Settings, Service: "Webhook address"; Jobs: "Re-send webhook"',
   Errors: 'A note above all rows, or in the row of the order',
   Limits: 'Each control refuses what does not fit and says why; Settings: "Requests a second"',
-  Versioning: 'Settings, Service: "Preview path"; v1 is taken where v2 is not there',
+  Versioning: 'Settings, Service: "Preview path"; a path is asked in the version that each operation names',
 };

@@ -68,6 +68,10 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   saveVisited: { payload: { isOn: false }, answer: { erased: 214 } },
   undoExclusion: { payload: { token: 't' }, answer: { done: true } },
   mirrorNow: { payload: { listId: 'l' }, answer: { outcome: 'mirrored', left: 0 } },
+  notifyEntry: {
+    payload: { service: 'people-export', trackId: 'track-1', webhook: 'https://hooks.example/sidenote' },
+    answer: { state: 'SENT' },
+  },
   addSite: { payload: { site: demoSite }, answer: { outcome: 'added' } },
   saveAppearance: { payload: { theme: 'dark', density: 'compact', pictures: true }, answer: {} },
   linkPage: { payload: { subject, to: null }, answer: { linked: false } },

@@ -1,18 +1,24 @@
+import { useState } from 'react';
 import { i18n } from '#i18n';
 import { jobTitle, shortRefundLabel } from '@/components/jobs/job-labels';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { HistoryEntry } from '@/lib/jobs/messages';
+import { ResendStep, type ResendStepProps } from './resend-step.tsx';
+
+const columnCount = 8;
 
 export interface HistoryEntriesProps {
   entries: readonly HistoryEntry[];
   jobs: readonly JobRow[];
+  /** Of which kind they are. */
+  service: ResendStepProps['service'];
   nowMs: number;
 }
 
 /** One page of the service's history. Entries known to this browser link to their job. */
-export function HistoryEntries({ entries, jobs, nowMs }: HistoryEntriesProps) {
+export function HistoryEntries({ entries, jobs, service, nowMs }: HistoryEntriesProps) {
   const known = new Map(jobs.flatMap((job) => job.parts.map(({ trackId }) => [trackId, job] as const)));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -26,7 +32,7 @@ export function HistoryEntries({ entries, jobs, nowMs }: HistoryEntriesProps) {
           <col className="w-[72px]" />
           <col className="w-[140px]" />
           <col className="w-[140px]" />
-          <col className="w-[232px]" />
+          <col className="w-[288px]" />
         </colgroup>
         <thead>
           <tr>
@@ -50,7 +56,7 @@ export function HistoryEntries({ entries, jobs, nowMs }: HistoryEntriesProps) {
         </thead>
         <tbody>
           {entries.map((entry) => (
-            <Entry key={entry.trackId} entry={entry} job={known.get(entry.trackId) ?? null} nowMs={nowMs} />
+            <Entry key={entry.trackId} job={known.get(entry.trackId) ?? null} {...{ entry, service, nowMs }} />
           ))}
         </tbody>
       </table>
@@ -58,9 +64,16 @@ export function HistoryEntries({ entries, jobs, nowMs }: HistoryEntriesProps) {
   );
 }
 
-function Entry({ entry, job, nowMs }: { entry: HistoryEntry; job: JobRow | null; nowMs: number }) {
+interface EntryProps extends Pick<HistoryEntriesProps, 'service' | 'nowMs'> {
+  entry: HistoryEntry;
+  /** Null: it was submitted elsewhere. */
+  job: JobRow | null;
+}
+
+function Entry({ entry, job, service, nowMs }: EntryProps) {
+  const [isResending, setResending] = useState(false);
   const refund = entry.fullyRefunded ? shortRefundLabel(entry.refundReason) : i18n.t('jobs.history.notRefunded');
-  return (
+  const line = (
     <tr>
       <td title={entry.trackId}>
         <Moment at={entry.createdAt ?? entry.submittedAt} nowMs={nowMs} />
@@ -81,7 +94,18 @@ function Entry({ entry, job, nowMs }: { entry: HistoryEntry; job: JobRow | null;
       </td>
       <td>
         {job === null ? (
-          <span className="soft">{i18n.t('jobs.history.elsewhere')}</span>
+          <>
+            <span className="soft">{i18n.t('jobs.history.elsewhere')}</span>{' '}
+            <button
+              type="button"
+              className="act"
+              data-link
+              aria-expanded={isResending}
+              onClick={() => setResending(!isResending)}
+            >
+              {i18n.t('jobs.notify')}
+            </button>
+          </>
         ) : (
           <a className="act" data-link href={fragmentOf('jobs', job.id)}>
             <bdi>{jobTitle(job)}</bdi>
@@ -89,6 +113,17 @@ function Entry({ entry, job, nowMs }: { entry: HistoryEntry; job: JobRow | null;
         )}
       </td>
     </tr>
+  );
+  if (!isResending) return line;
+  return (
+    <>
+      {line}
+      <tr>
+        <td colSpan={columnCount}>
+          <ResendStep {...{ service, nowMs }} trackId={entry.trackId} onClose={() => setResending(false)} />
+        </td>
+      </tr>
+    </>
   );
 }
 

@@ -55,7 +55,7 @@ export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
       )}
       {read.kind === 'read' && read.entries.length > 0 && (
         <>
-          <HistoryEntries entries={read.entries} jobs={jobs} nowMs={nowMs} />
+          <HistoryEntries entries={read.entries} service={read.query.service} jobs={jobs} nowMs={nowMs} />
           <Pages read={read} isOff={isOff} onPage={(page) => offer(read.query, page)} />
         </>
       )}

@@ -31,6 +31,6 @@ export async function openJobs({ jobs = [], pages = [], service = webhook, open,
   await db.jobs.bulkPut(jobs);
   await db.jobPages.bulkPut(pages);
   page.open(<Workspace />);
-  await waitFor(() => expect(document.querySelector('.jobs')).not.toBeNull(), { timeout: 5000 });
+  await waitFor(() => expect(document.querySelector('.jobs')).not.toBeNull());
   return { ...page, names: () => page.asked.map(({ name }) => name) };
 }

@@ -472,6 +472,24 @@ describe('what is over', () => {
     const [asked] = service.arrivals.filter(({ method }) => method === 'PATCH');
     expect(asked?.body).toEqual({ webhook: 'https://hooks.pronet.example/done' });
   });
+
+  it('is told of once more, to any address, also where this browser does not know it', async () => {
+    const { worker, service, ...sidenote } = await world({ limits: roomy });
+    const searchId = await sidenote.openSearch();
+    const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    await sidenote.ended(worker, id);
+    const trackId = (await sidenote.row(id)).parts[0]?.trackId ?? '';
+    await sidenote.finish(worker.jobs.see());
+    await sidenote.finish(worker.jobs.forget(id));
+    const notice = { operation: 'people-export', trackId, webhook: 'https://other.pronet.example/hook' } as const;
+    expect(await sidenote.finish(worker.jobs.notifyEntry(notice))).toEqual(expect.any(String));
+    const [asked] = service.arrivals.filter(({ method }) => method === 'PATCH');
+    expect(asked?.body).toEqual({ webhook: notice.webhook });
+    await expect(
+      sidenote.finish(worker.jobs.notifyEntry({ ...notice, webhook: 'http://localhost/hook' })),
+    ).rejects.toThrow();
+    expect(service.arrivals.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
+  });
 });
 
 describe('a full disk', () => {

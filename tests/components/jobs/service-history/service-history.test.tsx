@@ -64,11 +64,46 @@ describe('history on the service', () => {
     const words = rows().map((cells) => cells.slice(1).map((cell) => cell.textContent));
     expect(words).toEqual([
       ['140', 'Pending', 'Not refunded', '1', '', '', 'Procurement, DACH'],
-      ['140', 'Settled', 'Refunded, not delivered in 10 hours', '1', '', '', 'Not from this browser'],
-      ['', 'not stated', 'Not refunded', '', '', '', 'Not from this browser'],
+      ['140', 'Settled', 'Refunded, not delivered in 10 hours', '1', '', '', 'Not from this browser Re-send webhook'],
+      ['', 'not stated', 'Not refunded', '', '', '', 'Not from this browser Re-send webhook'],
     ]);
     expect(screen.getByRole('link', { name: 'Procurement, DACH' }).getAttribute('href')).toBe('#jobs/job-1');
     expect(screen.queryByRole('navigation', { name: 'Pages of the history' })).toBeNull();
+  });
+
+  it('has the service tell a webhook again of a job from elsewhere: the usual address, or another', async () => {
+    const { user, db, asked, answers } = await openHistory(answering({ entries, total: 3 }));
+    answers.notifyEntry = answering({ state: 'SENT' });
+    const webhook = 'https://hooks.example/sidenote';
+    await db.settings.put({
+      key: 'service',
+      value: { webhook, valueListUrl: null, previewPath: '/v1/people/preview' },
+    });
+    await user.click(read());
+    const [, other] = await screen.findAllByRole('row').then((all) => all.slice(1));
+    if (other === undefined) throw new Error('There is no second entry');
+    await user.click(within(other).getByRole('button', { name: 'Re-send webhook' }));
+    const field = await screen.findByRole('textbox', { name: 'Webhook address' });
+    expect(field).toHaveProperty('value', webhook);
+    const send = () => within(field.closest('form') ?? field).getByRole('button', { name: 'Re-send webhook' });
+    await user.click(send());
+    expect(await screen.findByText('The service is notifying this address again. It says: SENT.')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'http://hooks.example');
+    expect(send()).toHaveProperty('disabled', true);
+    expect(screen.getByText('A public address that begins with https://')).toBeTruthy();
+    await user.clear(field);
+    await user.type(field, 'https://other.example/hook');
+    await user.click(send());
+    const sent = () => asked.filter(({ name }) => name === 'notifyEntry').map(({ payload }) => payload);
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { service: 'people-export', trackId: 'other', webhook },
+        { service: 'people-export', trackId: 'other', webhook: 'https://other.example/hook' },
+      ]),
+    );
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('textbox', { name: 'Webhook address' })).toBeNull();
   });
 
   it('when the first order is by what the second was by, drops the second', async () => {

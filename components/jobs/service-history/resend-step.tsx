@@ -1,0 +1,66 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { TextField } from '@/components/ui/text-field';
+import { readSettings } from '@/lib/database/reads';
+import type { PayloadOf } from '@/lib/messaging/protocol';
+import { sendMessage } from '@/lib/messaging/send-message';
+
+export interface ResendStepProps extends Pick<PayloadOf<'notifyEntry'>, 'service' | 'trackId'> {
+  nowMs: number;
+  onClose(): void;
+}
+
+/** Has the service tell a webhook once more of a job that this browser may never have seen: the usual address, or another. Free. */
+export function ResendStep({ service, trackId, nowMs, onClose }: ResendStepProps) {
+  const { db } = usePanel();
+  const usual = useLiveQuery(async () => (await readSettings(db, 'service'))?.webhook ?? '', [db]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const { status, isRunning, run } = useAction<string | null>('resend-step');
+  if (usual === undefined) return null;
+  const webhook = (typed ?? usual).trim();
+  return (
+    <form
+      noValidate
+      className="table-step"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(async () => (await sendMessage('notifyEntry', { service, trackId, webhook })).state);
+      }}
+    >
+      <TextField
+        label={i18n.t('jobs.history.webhook')}
+        type="url"
+        value={typed ?? usual}
+        onChange={setTyped}
+        placeholder="https://"
+        problem={webhook !== '' && !isHttps(webhook) ? i18n.t('jobs.history.webhookProblem') : undefined}
+      />
+      <div className="next">
+        <button type="submit" className="btn" disabled={isRunning || !isHttps(webhook)}>
+          {i18n.t('jobs.notify')}
+        </button>
+        <button type="button" className="act" onClick={onClose}>
+          {i18n.t('results.leave')}
+        </button>
+      </div>
+      <div role="status">
+        {status.kind === 'running' && <p className="meta">{i18n.t('jobs.notifying')}</p>}
+        {status.kind === 'done' && <p className="meta">{notifiedLabel(status.value)}</p>}
+        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
+      </div>
+    </form>
+  );
+}
+
+function notifiedLabel(state: string | null): string {
+  return state === null ? i18n.t('jobs.history.notified') : i18n.t('jobs.history.notifiedState', { state });
+}
+
+/** The worker knows which of them the service can reach. */
+function isHttps(text: string): boolean {
+  return URL.canParse(text) && new URL(text).protocol === 'https:';
+}
