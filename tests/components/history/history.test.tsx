@@ -24,7 +24,7 @@ import { charge } from '../../fixtures/rows/ledger-rows.ts';
 import { createPage } from '../extension-page.tsx';
 
 const now = Date.now();
-const slow = { timeout: 5000 };
+const slow = { timeout: 10_000 };
 
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {

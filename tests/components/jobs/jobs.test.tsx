@@ -254,7 +254,7 @@ describe('a job that ends', () => {
       .getAllByRole('status')
       .map((each) => each.textContent)
       .join('');
-  const slow = { timeout: 3000 };
+  const slow = { timeout: 10_000 };
 
   it('when the page is open, is said once with its counts, and what had ended before is not', async () => {
     const { db } = await openJobs({ jobs: [{ ...endedJob([donePart()]), id: 'old', title: 'Long ago' }, running] });

@@ -27,7 +27,7 @@ afterEach(() => {
 
 const now = Date.now();
 /** A database of hundreds of lines takes its time where it is made of objects. */
-const slow = { timeout: 5000 };
+const slow = { timeout: 10_000 };
 
 interface Given extends PageOptions {
   rows?: LedgerRow[];

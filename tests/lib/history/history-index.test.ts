@@ -8,7 +8,7 @@ import { type HistoryView, watchHistory } from '@/lib/history/history-index';
 import { connectionId, emailEntry, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 import { charge, movement } from '../../fixtures/rows/ledger-rows.ts';
 
-const slow = { timeout: 5000 };
+const slow = { timeout: 10_000 };
 const day = 86_400_000;
 const now = Date.now();
 const stops: (() => void)[] = [];

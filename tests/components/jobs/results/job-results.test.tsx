@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 const done = endedJob([donePart()], { seenAt: 1 });
-const slow = { timeout: 5000 };
+const slow = { timeout: 10_000 };
 const table = () => screen.findByRole('grid', { name: 'Results of the job' }, slow);
 const cellsOf = async (row: number) =>
   within((await within(await table()).findAllByRole('row'))[row] ?? document.body)

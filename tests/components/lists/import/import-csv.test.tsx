@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1280);
 });
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 4000 });
+const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
 const fileOf = (content: BlobPart, name = 'people.csv') => new File([content], name, { type: 'text/csv' });
 const rows = async (label: string) => {
   const table = await screen.findByRole('grid', { name: label });
@@ -39,7 +39,7 @@ async function openImport(content: BlobPart, name?: string, kind: 'person' | 'co
   }
   await opened.user.click(await button('Import CSV'));
   await opened.user.upload(
-    await screen.findByLabelText('CSV file', undefined, { timeout: 4000 }),
+    await screen.findByLabelText('CSV file', undefined, { timeout: 10_000 }),
     fileOf(content, name),
   );
   return opened;
@@ -189,7 +189,7 @@ describe('"Import CSV"', () => {
     isDead = false;
     acts.importMembers = importMembers;
     await user.click(await button('Resume'));
-    await screen.findByText(`${formatCount(all)} added`, {}, { timeout: 4000 });
+    await screen.findByText(`${formatCount(all)} added`, {}, { timeout: 10_000 });
     expect(await db.members.count()).toBe(all);
   }, 20_000);
 
