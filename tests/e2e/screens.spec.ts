@@ -79,7 +79,7 @@ test.describe('accessibility', () => {
     await expectAccessible(panel, 'nothing found');
 
     await page.goto('https://www.pronet.example/');
-    await expect(panel.getByText('No profile open here')).toBeVisible();
+    await expect(panel.getByRole('heading', { name: 'No profile open here' })).toBeVisible();
     await expectAccessible(panel, 'nobody');
   });
 
