@@ -1,6 +1,13 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
-import { createChunkNames, noticesFile, removeKey, withoutEvalProbe, writeNotices } from './scripts/build-steps.ts';
+import {
+  createChunkNames,
+  noticesFile,
+  packMessages,
+  removeKey,
+  withoutEvalProbe,
+  writeNotices,
+} from './scripts/build-steps.ts';
 
 /** Fixes the extension id, so that an unpacked build, a test and a store build are the same extension to the browser. */
 const publicKey =
@@ -53,7 +60,10 @@ export default defineConfig({
       };
       config.build.rolldownOptions = { ...rest, output: { ...output, codeSplitting } };
     },
-    'build:done': ({ config }) => writeNotices(config.outDir, config.root),
+    'build:done': ({ config }) => {
+      writeNotices(config.outDir, config.root);
+      packMessages(config.outDir);
+    },
     'zip:extension:start': ({ config }) => {
       putKeyBack = removeKey(config.outDir);
     },

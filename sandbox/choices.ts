@@ -49,6 +49,10 @@ export const choicesSchema = z.strictObject({
   trackIds: z.enum(['uuid', 'opaque']).default('uuid'),
   /** Phone v2 answers an envelope, or the bare result. */
   phoneEnvelope: z.enum(['envelope', 'bare']).default('envelope'),
+  /** Whether the v2 paths exist. */
+  v2Paths: z.enum(['served', 'missing']).default('served'),
+  /** Whether a number says whose it is, by id and profile, or not. */
+  phoneNames: z.enum(['person', 'nobody']).default('person'),
 });
 export type Choices = z.output<typeof choicesSchema>;
 

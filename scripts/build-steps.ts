@@ -1,5 +1,5 @@
 /** What the build does besides bundling; used by `wxt.config.ts`. */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
@@ -25,44 +25,49 @@ export function withoutEvalProbe(): Plugin {
 
 /** The part of the bundler's module graph that chunks are chosen by. */
 export interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly dynamicallyImportedIds: readonly string[];
+  } | null;
 }
 
 /**
  * Which chunk a module belongs to, by who loads it at once (docs/adr/0012-the-panel-draws-without-the-worker.md). Each file costs a page that
- * is opened a millisecond, so what a panel needs for its first paint is three files and not fifty, and none of them holds what it does not
- * need. Null: left to the bundler, such as what is loaded on demand. Paths from `root`.
+ * is opened a millisecond, so what a panel needs for its first paint is three files and not fifty, what the workspace's sections share is two
+ * and not twenty, and none of them holds what it does not need. Null: left to the bundler, such as what is loaded on demand. Paths from `root`.
  */
 export function createChunkNames(root: string): (id: string, graph: ModuleGraph) => string | null {
   const reached = new Map<string, ReadonlySet<string>>();
-  const isReached = (graph: ModuleGraph, path: string, id: string): boolean => {
-    const entry = join(root, path);
-    const modules = reached.get(entry) ?? findReached(graph, entry);
-    reached.set(entry, modules);
-    return modules.has(id);
+  const findFrom = (graph: ModuleGraph, key: string, entries: readonly string[], isLater = false) => {
+    const modules = reached.get(key) ?? findReached(graph, entries, isLater);
+    reached.set(key, modules);
+    return modules;
   };
+  const pageOf = (page: string) => join(root, `entrypoints/${page}/main.tsx`);
   const isEntry = (id: string) => id.startsWith(join(root, 'entrypoints/'));
+  const workspace = join(root, 'components/workspace/workspace.tsx');
   return (id, graph) => {
     // Whoever loads a chunk runs all of its modules: what mounts one page must not be in a chunk that another loads.
     if (isEntry(id)) return null;
-    const by = (path: string) => isReached(graph, path, id);
-    const byPage = (page: string) => by(`entrypoints/${page}/main.tsx`);
-    const byWorker = by('entrypoints/background/index.ts');
-    if (byPage('sidepanel') || byPage('popup')) {
-      if (byWorker) return 'core';
-      return byPage('options') || byPage('workspace') ? 'page' : 'panel';
-    }
-    if (!byWorker) return null;
-    if (byPage('workspace')) return 'workspace-core';
-    if (by('lib/messaging/protocol.ts')) return 'schemas';
-    return by('lib/subjects/website-subject.ts') ? 'domains' : null;
+    const byPage = (page: string) => findFrom(graph, page, [pageOf(page)]).has(id);
+    if (byPage('sidepanel') || byPage('popup')) return byPage('options') || byPage('workspace') ? 'page' : 'panel';
+    const sections = graph.getModuleInfo(workspace)?.dynamicallyImportedIds ?? [];
+    const bySections = sections.filter((section) => findFrom(graph, section, [section]).has(id)).length;
+    if (byPage('workspace') || bySections < 2) return null;
+    if (byPage('options')) return 'schemas';
+    // What a panel loads later would bring the tables along.
+    return findFrom(graph, 'later', [pageOf('sidepanel'), pageOf('popup')], true).has(id) ? 'later' : 'tables';
   };
 }
 
-/** A module and everything that it imports statically, itself or through others. */
-function findReached(graph: ModuleGraph, entry: string): ReadonlySet<string> {
-  const modules = new Set([entry]);
-  for (const id of modules) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) modules.add(imported);
+/** Modules and everything that they import statically, themselves or through others; with `isLater` also what they load on demand. */
+function findReached(graph: ModuleGraph, entries: readonly string[], isLater: boolean): ReadonlySet<string> {
+  const modules = new Set(entries);
+  for (const id of modules) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
+    for (const imported of importedIds) modules.add(imported);
+    if (isLater) for (const imported of dynamicallyImportedIds) modules.add(imported);
+  }
   return modules;
 }
 
@@ -140,6 +145,14 @@ export function completeNotices(bundled: string, root: string): string {
 export function writeNotices(folder: string, root: string): void {
   const file = join(folder, noticesFile);
   if (existsSync(file)) writeFileSync(file, completeNotices(readFileSync(file, 'utf8'), root));
+}
+
+/** The texts without the spaces between them, which are 1 kB of the zip. */
+export function packMessages(folder: string): void {
+  for (const file of globSync('_locales/*/messages.json', { cwd: folder })) {
+    const path = join(folder, file);
+    writeFileSync(path, JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))));
+  }
 }
 
 /**

@@ -31,6 +31,7 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
       )}
       <DiscRow traits={discTraits(analysis)} />
       <OceanRow traits={oceanTraits(analysis)} />
+      {hasAdvice(selling) && <Says approach={selling} />}
       {selling?.communication != null && <StyleRow communication={selling.communication} />}
       <FactsRow
         label={i18n.t('advice.keyTraits')}
@@ -46,7 +47,7 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
           <Texts texts={interests} />
         </Row>
       )}
-      {hasAdvice(selling) ? <Advice approach={selling} /> : <Nothing text={i18n.t('advice.nothingSelling')} />}
+      {hasAdvice(selling) ? <Mail approach={selling} /> : <Nothing text={i18n.t('advice.nothingSelling')} />}
       {hasFields(analysisFields, analysis) && (
         <Row label={i18n.t('advice.origin')}>
           <Fold title={i18n.t('advice.details')}>
@@ -71,20 +72,29 @@ export function HiringSide({ analysis: { hiring } }: { analysis: Analysis }) {
       <Row label={i18n.t('advice.hiringLimits')}>
         <p className="meta">{i18n.t('advice.hiringNote')}</p>
       </Row>
-      {hasAdvice(hiring) && <Advice approach={hiring} />}
+      {hasAdvice(hiring) && (
+        <>
+          <Says approach={hiring} />
+          <Mail approach={hiring} />
+        </>
+      )}
       <ReadyMail subject={subject} body={body} />
     </>
   );
 }
 
-function Advice({ approach: { communication, email } }: { approach: Approach }) {
+/** Shown first, since it is what one looks up before a call; the reasons follow. */
+function Says({ approach: { communication } }: { approach: Approach }) {
   return (
     <>
       <SayList kind="say" texts={textsOf(communication?.whatToSay)} />
       <SayList kind="avoid" texts={textsOf(communication?.whatToAvoid)} />
-      {email != null && hasMailAdvice(email) && <MailAdvice email={email} />}
     </>
   );
+}
+
+function Mail({ approach: { email } }: { approach: Approach }) {
+  return email != null && hasMailAdvice(email) ? <MailAdvice email={email} /> : null;
 }
 
 /** Whether a side has advice on writing or talking, and so whether a draft can be checked. */

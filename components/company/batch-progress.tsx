@@ -29,8 +29,6 @@ export interface BatchView {
 }
 
 export interface BatchProgressProps extends BatchView {
-  /** The "Ask again above …" limit; null for never. */
-  askAgainAboveMilli: MilliCredits | null;
   /** What can be done with what a finished one found. */
   whenOver?: ReactNode;
   /** Nothing can be sent at the moment: no network or no key. */
@@ -52,7 +50,7 @@ const titles = {
 
 /** A batch of email lookups: progress, results, cost so far, and buttons to pause or cancel. */
 export function BatchProgress(props: BatchProgressProps) {
-  const { state, total, done, spentMilli, leftMilli, pausedBecause, askAgainAboveMilli, disabled = false } = props;
+  const { state, total, done, spentMilli, leftMilli, pausedBecause, disabled = false } = props;
   const numbers = { done: formatCount(done), total: formatCount(total) };
   const parts = partsOf(props);
   const isOpen = state === 'running' || state === 'paused';
@@ -91,7 +89,6 @@ export function BatchProgress(props: BatchProgressProps) {
           <ConfirmedPriceButton
             label={i18n.t('company.batch.resume')}
             quote={{ kind: 'range', minMilli: 0, maxMilli: leftMilli }}
-            askAgainAboveMilli={askAgainAboveMilli}
             disabled={disabled}
             onOrder={() => props.onResume(leftMilli)}
           />

@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
-import { areaLabel, formatCount, isOneCase, rangeLabel } from '@/components/ui/formats';
+import { areaLabel, formatCount, rangeLabel } from '@/components/ui/formats';
 import { once } from '@/lib/platform/once';
 import type { Company } from '@/lib/service/contract/schemas/company';
+import { nameCase, plainWords, withAcronyms } from '@/lib/service/contract/written-values';
 
 /** The facts a company card shows. Any block of the result may be missing. Pure. */
 export interface CompanyFacts {
@@ -42,8 +43,8 @@ export function companyFacts(company: Company): CompanyFacts {
     headcount: headcountOf(company),
     money: moneyOf(company),
     technologies: distinct(company.technologies.map(({ name }) => name)),
-    keywords: distinct(company.keywords),
-    languages: distinct(company.languages).map((language) => plainWords(language) ?? language),
+    keywords: distinct(company.keywords.map(withAcronyms)),
+    languages: distinct(company.languages).map(nameCase),
     codes: [...codesOf(i18n.t('company.naics'), company.naics), ...codesOf(i18n.t('company.sic'), company.sic)],
     description: summary?.description?.trim() || null,
   };
@@ -59,20 +60,6 @@ export function companyFactsLine(company: Company): string[] {
   ].filter((part) => part !== null);
 }
 
-/** "PRIVATELY_HELD" → "Privately held", "SERIES_A" → "Series A", "master_sales" → "Sales"; null if empty. */
-export function plainWords(value: string | null | undefined): string | null {
-  const text =
-    value
-      ?.replace(/^master_/, '')
-      .replaceAll('_', ' ')
-      .trim() ?? '';
-  if (text === '') return null;
-  const words = isOneCase(text) ? text.toLowerCase() : text;
-  const shown = words.replaceAll(/\bipo\b|\bit(?= (?:services|consulting|system))|(?<=\bseries )[a-j]$/g, upper);
-  return capital(shown);
-}
-
-/** The service writes places in any case; names in all upper or all lower case are capitalized. */
 function placeOf({ location }: Company): string | null {
   return areaLabel(location?.headquarter ?? {});
 }
@@ -127,36 +114,4 @@ function codesOf(name: string, codes: readonly (string | number)[]): string[] {
 
 function distinct(words: readonly string[]): string[] {
   return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
-}
-
-function capital(text: string): string {
-  return text.replace(/^\p{L}/u, upper);
-}
-
-function upper(text: string): string {
-  return text.toUpperCase();
-}
-
-/**
- * The 12 values (docs/interface.md#contact-filters); results may contain an underscore where the filter takes a hyphen.
- */
-const seniorities: Record<string, () => string> = {
-  founder: () => i18n.t('company.seniority.founder'),
-  owner: () => i18n.t('company.seniority.owner'),
-  partner: () => i18n.t('company.seniority.partner'),
-  c_suite: () => i18n.t('company.seniority.cSuite'),
-  vp: () => i18n.t('company.seniority.vp'),
-  director: () => i18n.t('company.seniority.director'),
-  head: () => i18n.t('company.seniority.head'),
-  manager: () => i18n.t('company.seniority.manager'),
-  senior: () => i18n.t('company.seniority.senior'),
-  mid_level: () => i18n.t('company.seniority.midLevel'),
-  entry: () => i18n.t('company.seniority.entry'),
-  intern: () => i18n.t('company.seniority.intern'),
-};
-
-export function seniorityLabel(value: string | null | undefined): string | null {
-  const seniority = value?.trim().toLowerCase().replaceAll('-', '_') ?? '';
-  const known = Object.hasOwn(seniorities, seniority) ? seniorities[seniority]?.() : undefined;
-  return known ?? plainWords(value);
 }

@@ -3,7 +3,8 @@ import type { Field } from '@/components/ui/fields';
 import { areaLabel, formatCount, formatMonth, formatServiceDay } from '@/components/ui/formats';
 import { objectsOf, textsOf } from '@/components/ui/texts-of';
 import type { Company } from '@/lib/service/contract/schemas/company';
-import { companyFacts, formatDollars, plainWords } from './company-facts.ts';
+import { plainWords } from '@/lib/service/contract/written-values';
+import { companyFacts, formatDollars } from './company-facts.ts';
 
 /** The rows of its card, for files. Pure. */
 export const companyRowFields: readonly Field<Company>[] = [
@@ -14,7 +15,7 @@ export const companyRowFields: readonly Field<Company>[] = [
   { label: () => i18n.t('company.founded'), lines: (company) => [companyFacts(company).founded] },
   { label: () => i18n.t('company.headcountRange'), lines: (company) => [companyFacts(company).headcount?.range] },
   { label: () => i18n.t('company.money'), lines: (company) => companyFacts(company).money },
-  { label: () => i18n.t('company.keywords'), lines: ({ keywords }) => [keywords.join(', ')] },
+  { label: () => i18n.t('company.keywords'), lines: (company) => [companyFacts(company).keywords.join(', ')] },
   { label: () => i18n.t('company.naics'), lines: ({ naics }) => [naics.join(', ')] },
   { label: () => i18n.t('company.sic'), lines: ({ sic }) => [sic.join(', ')] },
   { label: () => i18n.t('company.languages'), lines: (company) => [companyFacts(company).languages.join(', ')] },

@@ -1,5 +1,6 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import Building2 from 'lucide-react/icons/building-2';
 import Globe from 'lucide-react/icons/globe';
-import Link from 'lucide-react/icons/link';
 import { i18n } from '#i18n';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import type { Company } from '@/lib/service/contract/schemas/company';
@@ -26,8 +27,8 @@ function linksOf({ link }: Company) {
     if (typeof href !== 'string' || parseWebAddress(href) === null || seen.has(href)) return [];
     seen.add(href);
     if (key === 'website') return [{ href, name: i18n.t('person.websiteLink'), Icon: Globe }];
-    if (key === 'pronet') return [{ href, name: i18n.t('company.page'), Icon: Link }];
-    return [{ href, name: i18n.t('person.otherLink'), Icon: Link }];
+    if (key === 'pronet') return [{ href, name: i18n.t('company.page'), Icon: Building2 }];
+    return [{ href, name: i18n.t('person.otherLink', { host: bareHost(new URL(href).hostname) }), Icon: AtSign }];
   });
 }
 

@@ -13,7 +13,7 @@ import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { OrderRow } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
-import { useRowContext } from '@/components/orders/row-context';
+import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { LinkPage } from '@/components/scan/link-page';
 import { formatAge } from '@/components/ui/formats';
@@ -41,16 +41,16 @@ export interface CompanySubjectProps {
   batch?: ReactNode;
   /** For the popup: only the name and the company's facts. */
   compact?: boolean;
+  /** The main button is above this view. */
+  isSecond?: boolean;
 }
-
-const leadQuote = offerQuote('company');
 
 /** A stable reference, so that effects do not rerun. */
 const noSites: readonly Site[] = [];
 
 /** One company: name, exclusion, known facts, lookalikes and people. Key it by subject. */
 export function CompanySubject(props: CompanySubjectProps) {
-  const { subject, compact = false } = props;
+  const { subject, compact = false, isSecond = false } = props;
   const { db } = usePanel();
   const nowMs = useNow();
   const connectionId = useConnectionId();
@@ -62,7 +62,7 @@ export function CompanySubject(props: CompanySubjectProps) {
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
   useStartFocus(compact);
-  const rowContext = useRowContext(leadQuote, allowed?.exclusion != null);
+  const rowContext = useRowContext(leadQuoteOf('company'), allowed?.exclusion != null);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
   if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {
     return <Loading />;
@@ -95,7 +95,7 @@ export function CompanySubject(props: CompanySubjectProps) {
         facet={record?.facets.company ?? null}
         erased={record?.erased?.company}
         quote={canOrder('company', subject, record) ? offerQuote('company') : null}
-        lead={record?.facets.peopleHere === undefined}
+        lead={!isSecond && record?.facets.peopleHere === undefined}
         hint={isByLink && <ByLinkHint subject={subject} />}
         announce={(found) => i18n.t('company.found', { name: found.summary?.name ?? subject.slug })}
       >

@@ -32,7 +32,7 @@ export interface PersonCompanyRowProps {
 export function PersonCompanyRow({ connectionId, record, rowContext }: PersonCompanyRowProps) {
   const { db } = usePanel();
   const facet = record?.facets.company ?? null;
-  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]);
+  const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]);
   if (facet?.value != null) {
     return <KnownCompany company={facet.value} boughtAt={facet.boughtAt} nowMs={rowContext.nowMs} />;
   }

@@ -25,6 +25,6 @@ export const emailFields: readonly Field<EmailEntry>[] = [
 
 function domainTypeLabel(type: string | null | undefined): string | null {
   if (type === 'SMTP') return i18n.t('email.domain.smtp');
-  if (type === 'CATCH_ALL') return i18n.t('email.domain.catchAll');
+  if (type === 'CATCH_ALL') return i18n.t('email.catchAllNote');
   return type === 'UNKNOWN' ? i18n.t('email.domain.unknown') : (type ?? null);
 }

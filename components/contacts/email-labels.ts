@@ -13,7 +13,6 @@ export interface EmailVerdict {
 /** What the service says about one address (docs/interface.md#email-object), in words. */
 export function emailVerdict(entry: EmailEntry): EmailVerdict {
   const facts = [
-    ...(entry.status === 'VALID' && isCatchAll(entry) ? [i18n.t('email.catchAllNote')] : []),
     ...(entry.status === 'INVALID' ? (subStatusLabel(entry.subStatus)?.toLowerCase() ?? []) : []),
     ...providerOf(entry),
     ...(entry.free === true ? [i18n.t('email.free')] : []),
@@ -53,12 +52,17 @@ function serverLine(mx: EmailEntry['mx']): string | null {
   return server === null || mx?.found === false ? server : i18n.t('email.serverIs', { server });
 }
 
-/** The verdict without the facts, for files of thousands of rows. */
+/** The verdict without the facts, for tables of thousands of rows. */
 export function emailStatusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
   if (entry.status === 'INVALID') return { tone: 'stop', word: i18n.t('email.notValid') };
   if (entry.status !== 'VALID') return { tone: 'caution', word: i18n.t('email.unverified') };
-  if (isCatchAll(entry)) return { tone: 'caution', word: i18n.t('email.catchAll') };
+  if (isCatchAll(entry)) return { tone: 'caution', word: i18n.t('email.catchAllNote') };
   return { tone: 'good', word: i18n.t('email.verified') };
+}
+
+/** One value of a column that is filtered by. */
+export function emailStatusInFiles(entry: EmailEntry): string {
+  return entry.status === 'VALID' && isCatchAll(entry) ? i18n.t('email.catchAll') : emailStatusOf(entry).word;
 }
 
 function isCatchAll(entry: EmailEntry): boolean {

@@ -25,7 +25,7 @@ export function MobileNumbers({ mobile, boughtAt, nowMs }: MobileNumbersProps) {
         <span className="slot">{formatAge(boughtAt, nowMs)}</span>
       </div>
       {others.length > 0 && (
-        <ul className="gap" aria-label={i18n.t('mobile.others')}>
+        <ul className="gap numbers" aria-label={i18n.t('mobile.others')}>
           {others.map((number) => (
             <li key={number}>
               <NumberLine number={number} text={format(number)} label={`${i18n.t('mobile.copy')} ${format(number)}`} />

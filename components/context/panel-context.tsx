@@ -2,8 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, type ReactNode, useContext, useLayoutEffect } from 'react';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import type { AppearanceSettings } from '@/lib/database/schema/settings-rows';
 import type { OrderStore } from './order-store.ts';
-import { ConnectionContext, readConnection } from './use-connection.ts';
+import { ConnectionContext, type ConnectionView, readConnection } from './use-connection.ts';
 
 /** What every screen of a page shares: the database, and the state of the page's orders. */
 export interface PanelValue {
@@ -13,11 +14,31 @@ export interface PanelValue {
 
 const PanelContext = createContext<PanelValue | null>(null);
 
+/** What every screen begins with, so that its first paint needs no second one. */
+export interface FirstRead {
+  connection: ConnectionView;
+  appearance: AppearanceSettings | null;
+}
+
+export function readFirst(db: SidenoteDatabase): Promise<FirstRead> {
+  return db.transaction('r', [db.settings, db.balances], async () => {
+    const [connection, appearance] = await Promise.all([readConnection(db), readSettings(db, 'appearance')]);
+    return { connection, appearance };
+  });
+}
+
+export interface PanelProviderProps {
+  context: PanelValue;
+  /** Until it is read again; undefined if it was not read in time. */
+  first?: FirstRead | undefined;
+  children: ReactNode;
+}
+
 /** Wraps the whole page, and reads the connection once for all of it. */
-export function PanelProvider({ context, children }: { context: PanelValue; children: ReactNode }) {
+export function PanelProvider({ context, first, children }: PanelProviderProps) {
   const { db } = context;
-  const connection = useLiveQuery(() => readConnection(db), [db]);
-  useAppearance(db);
+  const connection = useLiveQuery(async () => readConnection(db), [db], first?.connection);
+  useAppearance(db, first?.appearance ?? null);
   return (
     <PanelContext value={context}>
       <ConnectionContext value={connection}>{children}</ConnectionContext>
@@ -35,8 +56,8 @@ export function usePanel(): PanelValue {
  * Applies the appearance chosen in Settings, live in every open page. Until it is read, the system's preference
  * applies.
  */
-function useAppearance(db: SidenoteDatabase): void {
-  const chosen = useLiveQuery(() => readSettings(db, 'appearance'), [db]);
+function useAppearance(db: SidenoteDatabase, first: AppearanceSettings | null): void {
+  const chosen = useLiveQuery(async () => readSettings(db, 'appearance'), [db], first);
   const { theme = 'system', density = 'comfortable' } = chosen ?? {};
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;

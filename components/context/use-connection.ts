@@ -13,6 +13,8 @@ export interface ConnectionView {
   budget: BudgetSettings | null;
   /** The "Ask again above …" limit; null for never. */
   askAgainAboveMilli: MilliCredits | null;
+  /** Whether at least one site is saved now. */
+  hasSites: boolean;
 }
 
 export const ConnectionContext = createContext<ConnectionView | undefined>(undefined);
@@ -30,10 +32,11 @@ export function hasUsableKey(settings: ConnectionSettings | null | undefined): b
 
 export async function readConnection(db: SidenoteDatabase): Promise<ConnectionView> {
   // In parallel, since the panel shows nothing before this has loaded. There are only as many balances as connections.
-  const [settings, budget, balances] = await Promise.all([
+  const [settings, budget, balances, sites] = await Promise.all([
     readSettings(db, 'connection'),
     readSettings(db, 'budget'),
     db.balances.toArray(),
+    readSettings(db, 'sites'),
   ]);
   const id = settings?.connectionId ?? null;
   return {
@@ -41,5 +44,6 @@ export async function readConnection(db: SidenoteDatabase): Promise<ConnectionVi
     budget,
     balance: balances.find(({ connection }) => connection === id) ?? null,
     askAgainAboveMilli: budget?.askAgainAboveMilli ?? null,
+    hasSites: (sites?.length ?? 0) > 0,
   };
 }

@@ -6,5 +6,5 @@ import { usePanel } from './panel-context.tsx';
 /** The subject's picture, if "Show pictures" has stored one. */
 export function usePicture(record: SubjectRecord | null): string | null {
   const { db } = usePanel();
-  return useLiveQuery(() => readPicture(db, record?.aliases ?? []), [db, record]) ?? null;
+  return useLiveQuery(async () => readPicture(db, record?.aliases ?? []), [db, record]) ?? null;
 }

@@ -3,17 +3,21 @@ import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { useWritten } from '@/components/context/use-written';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
+import { loadable } from '@/components/ui/mount/loadable';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { Subject } from '@/lib/subjects/subject';
-import { ChooseList } from './choose-list.tsx';
 import { sinceLabel } from './exclusion-labels.ts';
 import type { Allowed } from './use-allowed.ts';
 import { useExclude } from './use-exclude.ts';
+
+/** Loaded when it is opened: one press excludes without it. */
+const ChooseList = loadable(async () => (await import('./choose-list.tsx')).ChooseList);
 
 export interface AllowedLineProps {
   subject: Subject;
@@ -32,13 +36,17 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
   const { undoable, announcement, problem, isBusy, ...can } = useExclude(subject, route, actions, holder);
-  const [isChoosing, setChoosing] = useState(false);
+  const written = useWritten('list', subject.key);
+  const [isOpened, setOpened] = useState(false);
+  // Also when it was left with something written.
+  const isChoosing = isOpened || written.texts != null;
   const exclusion = allowed?.exclusion ?? null;
   const undo = undoable !== null && (
     <ActionLink onAction={() => void can.undo(undoable.token)}>{i18n.t('lists.undo')}</ActionLink>
   );
   const stop = () => {
-    setChoosing(false);
+    setOpened(false);
+    written.write(null);
     can.forgetProblem();
   };
   const close = (isDone: boolean) => {
@@ -51,16 +59,16 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
         <div className="allow" data-kind="good">
           <span className="sign good">{allowed !== undefined && <CircleCheck />}</span>
           <div>
-            <div className="line">
+            <div className="line" data-wrap={subject.kind === 'company' || undefined}>
               <span>{allowed === undefined ? <span className="skel w-3/5" /> : noneLabel(allowed.lists)}</span>
               {allowed !== undefined && (
                 <span className="exclude-acts">
                   {undo || (
                     <ActionLink
-                      label={allowed.usual === null ? i18n.t('lists.exclude') : toLabel(allowed.usual.name)}
+                      label={excludeLabel(subject.kind, allowed.usual?.name ?? null)}
                       onAction={() => void can.exclude(null, '').then(close)}
                     >
-                      {i18n.t('lists.exclude')}
+                      {excludeLabel(subject.kind, null)}
                     </ActionLink>
                   )}
                   <button
@@ -70,7 +78,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
                     aria-label={i18n.t('lists.choose')}
                     title={i18n.t('lists.choose')}
                     aria-expanded={isChoosing}
-                    onClick={() => (isChoosing ? stop() : setChoosing(true))}
+                    onClick={() => (isChoosing ? stop() : setOpened(true))}
                   >
                     <ChevronDown />
                   </button>
@@ -83,6 +91,8 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
                 usual={allowed.usual}
                 problem={problem}
                 isBusy={isBusy}
+                written={written}
+                takesFocus={isOpened}
                 onChoose={(listId, why) => void can.exclude(listId, why).then(close)}
                 onMake={(name, why) => void can.excludeToNew(name, why).then(close)}
                 onCancel={stop}
@@ -118,8 +128,11 @@ function noneLabel(lists: number): string {
   return lists === 0 ? i18n.t('lists.noListYet') : i18n.t('lists.onNone', lists, [formatCount(lists)]);
 }
 
-function toLabel(list: string): string {
-  return i18n.t('lists.excludeTo', { list });
+/** What is read aloud begins with what is seen, and names the list. */
+function excludeLabel(kind: Subject['kind'], list: string | null): string {
+  if (kind === 'company')
+    return list === null ? i18n.t('lists.excludeCompany') : i18n.t('lists.excludeCompanyTo', { list });
+  return list === null ? i18n.t('lists.exclude') : i18n.t('lists.excludeTo', { list });
 }
 
 /**

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import type { Written } from '@/components/context/use-written';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import type { WrittenTexts } from '@/lib/messaging/keep-written';
 
 export interface ChooseListProps {
   lists: readonly ListRow[];
@@ -8,6 +10,10 @@ export interface ChooseListProps {
   /** Why the last name was rejected. */
   problem: string | null;
   isBusy: boolean;
+  /** Keeps list, name and reason until they are used or cancelled; absent where they are lost with the form. */
+  written?: Written;
+  /** It was opened by a press, and not because it was left open. */
+  takesFocus?: boolean;
   onChoose(listId: string, why: string): void;
   /** Creates a list of this name first. */
   onMake(name: string, why: string): void;
@@ -19,13 +25,18 @@ const newList = '';
 /**
  * Chooses an existing or new list and a reason: the detailed alternative to the one-press exclusion. Escape cancels.
  */
-export function ChooseList({ lists, usual, problem, isBusy, onChoose, onMake, onCancel }: ChooseListProps) {
+export function ChooseList({ lists, usual, problem, isBusy, takesFocus = true, ...props }: ChooseListProps) {
+  const { onChoose, onMake, onCancel } = props;
   const id = useId();
-  const [chosen, setChosen] = useState(usual?.id ?? newList);
-  const [name, setName] = useState('');
-  const [why, setWhy] = useState('');
+  const [texts, write] = useState<WrittenTexts | null>(null);
+  const draft = props.written ?? { texts, write };
+  const [listId = usual?.id ?? newList, name = '', why = ''] = draft.texts ?? [];
+  // The list may have been removed since.
+  const chosen = lists.some(({ id: each }) => each === listId) ? listId : newList;
   const first = useRef<HTMLSelectElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   return (
     <form
       className="choose-list"
@@ -47,7 +58,7 @@ export function ChooseList({ lists, usual, problem, isBusy, onChoose, onMake, on
         className="field"
         ref={first}
         value={chosen}
-        onChange={({ target }) => setChosen(target.value)}
+        onChange={({ target }) => draft.write([target.value, name, why])}
       >
         {lists.map((list) => (
           <option key={list.id} value={list.id}>
@@ -69,7 +80,7 @@ export function ChooseList({ lists, usual, problem, isBusy, onChoose, onMake, on
             value={name}
             aria-invalid={problem !== null}
             aria-describedby={problem === null ? undefined : `${id}-problem`}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => draft.write([chosen, target.value, why])}
           />
         </>
       )}
@@ -88,7 +99,7 @@ export function ChooseList({ lists, usual, problem, isBusy, onChoose, onMake, on
         maxLength={500}
         placeholder={i18n.t('lists.whyPlaceholder')}
         value={why}
-        onChange={({ target }) => setWhy(target.value)}
+        onChange={({ target }) => draft.write([chosen, name, target.value])}
       />
       <div className="next">
         <button type="submit" className="btn" disabled={isBusy}>

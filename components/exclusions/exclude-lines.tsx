@@ -20,7 +20,7 @@ export interface ExcludeLinesProps {
 /** Chooses a list and shows the outcome, which can be undone. */
 export function ExcludeLines({ kind, read, actions, onClose, onExcluded }: ExcludeLinesProps) {
   const { db } = usePanel();
-  const lists = useLiveQuery(() => readLists(db), [db]);
+  const lists = useLiveQuery(async () => readLists(db), [db]);
   const [problem, setProblem] = useState<string | null>(null);
   const {
     said: status,

@@ -1,10 +1,12 @@
 import { i18n } from '#i18n';
-import { plainWords, seniorityLabel } from '@/components/company/company-facts';
 import { verifiedAt } from '@/components/contacts/email-labels';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import { areaLabel } from '@/components/ui/formats';
+import { seniorityLabel } from '@/components/ui/value-labels';
 import { contactOf } from '@/lib/export/contact-of';
 import { vcardName } from '@/lib/export/vcard-name';
+import { dayMs } from '@/lib/platform/time';
+import { plainWords } from '@/lib/service/contract/written-values';
 import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
 
 type Facts = Record<
@@ -103,7 +105,7 @@ function personFacts(of: FileSubject): Facts {
     country: areaLabel({ country: person?.location?.country ?? countryOfLine(of) }),
     email: best?.address ?? null,
     emailStatus: status,
-    verifiedOn: verified === null ? null : new Date(verified),
+    verifiedOn: verified === null ? null : new Date(verified - (verified % dayMs)),
     mobile: record?.facets.mobile?.value?.numbers[0] ?? null,
     id: person?.id ?? line?.id ?? null,
   };
@@ -120,7 +122,7 @@ function cityOf(of: FileSubject): string | null {
   const person = personOf(of);
   if (person?.location != null) return areaLabel({ city: person.location.city });
   const { parts, place } = of.line ?? {};
-  return parts === undefined ? (place?.split(',')[0] ?? null) : areaLabel({ city: parts.city });
+  return parts === undefined ? areaLabel({ city: place?.split(',')[0] }) : areaLabel({ city: parts.city });
 }
 
 function companyFacts(of: FileSubject): Facts {

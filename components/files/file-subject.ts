@@ -1,9 +1,10 @@
 import Dexie from 'dexie';
-import { emailStatusOf } from '@/components/contacts/email-labels';
+import { emailStatusInFiles } from '@/components/contacts/email-labels';
 import { personOfPreview } from '@/components/person/person-facts';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
+import { isMasked, partsOfName } from '@/lib/database/records/known-names';
 import { readByNames } from '@/lib/database/records/record-index';
 import { connectionsOf } from '@/lib/database/schema/origins';
 import type { ResultLine } from '@/lib/database/schema/result-line';
@@ -21,7 +22,7 @@ export interface FileSubject {
   line: ResultLine | null;
   /** Their page; null if there is none. */
   link: string | null;
-  /** Where a job says it; otherwise what the record says. */
+  /** Where a job says it. It may have found none; then what the record says, if it says more. */
   email?: FileEmail;
 }
 
@@ -38,9 +39,18 @@ export interface FileColumn<Of> {
 }
 
 /** What is known of a person; a preview stands in for a profile that was not bought. */
-export function personOf({ record }: FileSubject): Person | null {
+export function personOf({ record, line }: FileSubject): Person | null {
   const { profile, preview } = record?.facets ?? {};
-  return profile?.value ?? (preview?.value == null ? null : personOfPreview(preview.value));
+  if (profile?.value != null || preview?.value == null) return profile?.value ?? null;
+  const name = [record?.name, line?.name].find((known) => known != null && !isMasked(known));
+  return withKnownName(personOfPreview(preview.value), name);
+}
+
+/** A preview masks the last name, which an email or a job may have told since. */
+function withKnownName(person: Person, name: string | null | undefined): Person {
+  if (name == null) return person;
+  const { first, last } = partsOfName(name, person.profile?.first_name) ?? { first: null, last: null };
+  return { ...person, profile: { ...person.profile, full_name: name, first_name: first, last_name: last } };
 }
 
 /** The company itself, or the one of a person. */
@@ -49,11 +59,10 @@ export function companyOf({ record }: FileSubject): Company | null {
 }
 
 export function emailOf({ record, email }: FileSubject, nothing: string): FileEmail {
-  if (email !== undefined) return email;
   const facet = record?.facets.email;
-  const best = findBestEmail(facet?.value ?? []);
-  if (best !== null) return { best, status: emailStatusOf(best).word };
-  return { best: null, status: facet === undefined ? null : nothing };
+  const best = email?.best ?? findBestEmail(facet?.value ?? []);
+  if (best !== null) return { best, status: emailStatusInFiles(best) };
+  return email ?? { best: null, status: facet === undefined ? null : nothing };
 }
 
 /**

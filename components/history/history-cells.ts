@@ -1,9 +1,8 @@
 import { i18n } from '#i18n';
-import { plainWords } from '@/components/company/company-facts';
 import { facetLabel } from '@/components/orders/operation-labels';
-import { areaLabel } from '@/components/ui/formats';
 import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';
+import { plainWords } from '@/lib/service/contract/written-values';
 
 /** The text of every cell of History, shared by the table and the files. Pure. */
 
@@ -31,13 +30,6 @@ export function roleLabel(line: HistoryLine): string {
 /** A person's title unchanged; a company's industry as on its card: "medical devices" → "Medical devices". */
 export function titleLabel({ kind, title }: HistoryLine): string | null {
   return kind === 'company' ? plainWords(title) : title;
-}
-
-/** A company's place as on its card: names in all upper or all lower case are capitalized. */
-export function locationLabel({ kind, location }: HistoryLine): string | null {
-  if (kind === 'person' || location === null) return location;
-  const [city, state, country] = location.split(',');
-  return areaLabel({ city, state, country });
 }
 
 export function knownLabel({ known }: HistoryLine): string {

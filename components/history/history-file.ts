@@ -1,51 +1,72 @@
 import { i18n } from '#i18n';
 import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
+import {
+  createExcludedFilter,
+  type ExcludedFilter,
+  excludedByColumn,
+  type MaybeExcluded,
+} from '@/components/files/excluded-rows';
 import type { FileColumn, FileSubject } from '@/components/files/file-subject';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import { findLink } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { toCredits } from '@/lib/service/contract/credits';
 import { knownLabel, subjectKindLabel } from './history-cells.ts';
+import { subjectOfHistoryLine } from './history-subject.ts';
 
 /** Records read at a time, because each is a whole profile. */
 const piece = 500;
 
 /** The lines shown, as a file. */
-export function historyFile(db: SidenoteDatabase, lines: readonly HistoryLine[], choice: ColumnChoice): TableFile {
+export function historyFile(
+  db: SidenoteDatabase,
+  connectionId: string,
+  lines: readonly HistoryLine[],
+  choice: ColumnChoice,
+): TableFile {
+  const excluded = createExcludedFilter(choice);
   return {
     name: (parts) => i18n.t('history.fileName', parts),
     sheet: i18n.t('history.sheet'),
-    rows: readRows(db, lines, choice),
+    rows: readRows(db, connectionId, lines, { choice, excluded }),
+    leftOut: excluded.leftOut,
   };
 }
 
-interface HistorySubject extends FileSubject {
+interface HistorySubject extends FileSubject, MaybeExcluded {
   known: HistoryLine;
 }
 
 async function* readRows(
   db: SidenoteDatabase,
+  connectionId: string,
   lines: readonly HistoryLine[],
-  choice: ColumnChoice,
+  { choice, excluded }: { choice: ColumnChoice; excluded: ExcludedFilter },
 ): AsyncGenerator<FileCell[][]> {
   const columns = columnsFor(choice, 'people', origin);
   yield [columns.map(({ label }) => label())];
   const sites = (await readSettings(db, 'sites')) ?? [];
   for (let from = 0; from < lines.length; from += piece) {
     const some = lines.slice(from, from + piece);
-    const records = await db.records.bulkGet(some.map(({ id }) => id));
-    yield some.map((known, at) => {
-      const link = findLink(known, sites);
-      const of: HistorySubject = { kind: known.kind, record: records[at] ?? null, line: null, link, known };
-      return columns.map(({ cell }) => cell(of));
+    const subjects = some.map((line) => subjectOfHistoryLine(line, sites));
+    const [records, listed] = await Promise.all([
+      db.records.bulkGet(some.map(({ id }) => id)),
+      findExclusions(db, connectionId, subjects, Date.now()),
+    ]);
+    const rows = some.map((known, at): HistorySubject => {
+      const [link, excludedBy] = [findLink(known, sites), listed.get(subjects[at]?.key ?? '') ?? null];
+      return { kind: known.kind, record: records[at] ?? null, line: null, link, known, excludedBy };
     });
+    yield excluded.keep(rows).map((of) => columns.map(({ cell }) => cell(of)));
   }
 }
 
-/** How it came to be known. */
+/** Who must not be contacted, and how they came to be known. */
 const origin: readonly FileColumn<HistorySubject>[] = [
+  excludedByColumn,
   { label: () => i18n.t('history.kind'), cell: ({ kind }) => subjectKindLabel(kind) },
   { label: () => i18n.t('history.name'), cell: ({ known }) => known.name },
   { label: () => i18n.t('history.known'), cell: ({ known }) => knownLabel(known) },

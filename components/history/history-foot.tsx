@@ -11,6 +11,7 @@ import { listActions } from '@/components/exclusions/list-actions';
 import type { Excludable } from '@/components/exclusions/use-exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
+import { withLeftOut } from '@/components/files/excluded-rows';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
 import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
@@ -49,7 +50,6 @@ export interface HistoryFootProps {
   selected: ReadonlySet<string>;
   sites: readonly Site[];
   nowMs: number;
-  askAgainAboveMilli: MilliCredits | null;
   /** Nothing can be sent at the moment. */
   disabled: boolean;
   /** Deselects all. */
@@ -60,7 +60,7 @@ export interface HistoryFootProps {
 
 /** What can be done with the selected lines, each at its price; files contain all lines shown if nothing is selected. */
 export function HistoryFoot(props: HistoryFootProps) {
-  const { foot, connectionId, found, isComplete, selected, sites, nowMs, askAgainAboveMilli, disabled, onDone } = props;
+  const { foot, connectionId, found, isComplete, selected, sites, nowMs, disabled, onDone } = props;
   const { db } = usePanel();
   const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected]);
   // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
@@ -85,7 +85,7 @@ export function HistoryFoot(props: HistoryFootProps) {
   const files = useFileExport('history-file');
   const hasNoFile = files.isWriting || !isComplete || found.length === 0;
   const saveAs = (ending: 'csv' | 'xlsx') =>
-    files.save(ending, historyFile(db, chosen.length > 0 ? chosen : found, choice));
+    files.save(ending, historyFile(db, connectionId, chosen.length > 0 ? chosen : found, choice));
   const [first] = chosen;
   const kind = chosen.every((line) => line.kind === first?.kind) ? (first?.kind ?? null) : null;
   const selectedWords = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
@@ -170,21 +170,21 @@ export function HistoryFoot(props: HistoryFootProps) {
         <FileDown />
         {i18n.t('results.xlsx')}
       </button>
-      <ConfirmedPriceButton
-        label={i18n.t('history.refreshEmails')}
-        quote={emailsQuote(askable.refresh.length)}
-        askAgainAboveMilli={askAgainAboveMilli}
-        disabled={disabled || askable.refresh.length === 0}
-        onOrder={() => order(true)}
-      />
-      <ConfirmedPriceButton
-        lead
-        label={i18n.t('results.findEmails')}
-        quote={emailsQuote(askable.find.length)}
-        askAgainAboveMilli={askAgainAboveMilli}
-        disabled={disabled || askable.find.length === 0}
-        onOrder={() => order(false)}
-      />
+      <div className="foot-asks">
+        <ConfirmedPriceButton
+          label={i18n.t('history.refreshEmails')}
+          quote={emailsQuote(askable.refresh.length)}
+          disabled={disabled || askable.refresh.length === 0}
+          onOrder={() => order(true)}
+        />
+        <ConfirmedPriceButton
+          lead
+          label={i18n.t('results.findEmails')}
+          quote={emailsQuote(askable.find.length)}
+          disabled={disabled || askable.find.length === 0}
+          onOrder={() => order(false)}
+        />
+      </div>
       <ExcludeLines
         kind={kind ?? 'person'}
         read={step === 'exclude' && kind !== null ? readMembers : null}
@@ -212,9 +212,11 @@ export function HistoryFoot(props: HistoryFootProps) {
       <p className="table-said meta" role="status">
         <FileStatusLabel
           status={files.status}
-          writing={() => i18n.t('history.writing')}
-          written={({ count, file }) => i18n.t('history.written', count, [formatCount(count), file])}
-          failed={i18n.t('history.notWritten')}
+          writing={() => i18n.t('results.file.writing')}
+          written={({ count, file, leftOut }) =>
+            withLeftOut(i18n.t('results.file.written', count, [formatCount(count), file]), leftOut)
+          }
+          failed={i18n.t('results.file.failed')}
         />
       </p>
     </section>

@@ -14,7 +14,7 @@ import { hasShift } from '@/components/ui/table/use-row-selection';
 import type { HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';
 import type { Site } from '@/lib/subjects/sites';
-import { knownLabel, locationLabel, noAnswerLabel, roleLabel, subjectKindLabel } from './history-cells.ts';
+import { knownLabel, noAnswerLabel, roleLabel, subjectKindLabel } from './history-cells.ts';
 
 export interface HistoryRowProps {
   line: HistoryLine;
@@ -55,14 +55,11 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
       </td>
     );
   },
-  location({ line }) {
-    const location = locationLabel(line);
-    return (
-      <td title={location ?? undefined}>
-        <bdi>{location}</bdi>
-      </td>
-    );
-  },
+  location: ({ line: { location } }) => (
+    <td title={location ?? undefined}>
+      <bdi>{location}</bdi>
+    </td>
+  ),
   email: ({ line, excludedBy }) => (
     <td>
       <EmailCell line={line} excludedBy={excludedBy} />

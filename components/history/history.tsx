@@ -56,13 +56,13 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   const [query, setQuery] = useState<HistoryQuery>(openQuery);
   const [sort, setSort] = useState(newestFirst);
   const { db } = usePanel();
-  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
+  const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const connection = useConnection();
   const online = useOnline();
   const columns = useTableColumns(historySpec);
   const [selected, setSelected] = useState(nobody);
   const panel = useShowInPanel();
-  const emails = useFindEmails();
+  const emails = useFindEmails('history');
   const foot = useRef<HTMLElement>(null);
   const latest = useRef({ panel, sites });
   latest.current = { panel, sites };
@@ -117,7 +117,6 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
           <HistoryFoot
             {...{ foot, connectionId, found, selected, sites, nowMs }}
             isComplete={view.isComplete}
-            askAgainAboveMilli={connection?.askAgainAboveMilli ?? null}
             disabled={connection === undefined || !hasUsableKey(connection.settings) || !online}
             onDone={() => setSelected(nobody)}
             onShow={show}

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
-import { emailStatusOf } from '@/components/contacts/email-labels';
+import { emailStatusInFiles } from '@/components/contacts/email-labels';
+import { excludedByColumn, type MaybeExcluded } from '@/components/files/excluded-rows';
 import type { FileColumn, FileSubject } from '@/components/files/file-subject';
 import { parseWebAddress } from '@/components/ui/external-link';
 import { findAddress } from '@/components/ui/find-link';
@@ -10,18 +11,16 @@ import type { Site } from '@/lib/subjects/sites';
 import { jobKindLabel, jobTitle } from './job-labels.ts';
 
 /** Somebody in a job's results. */
-export interface JobSubject extends FileSubject {
+export interface JobSubject extends FileSubject, MaybeExcluded {
   item: JobItem;
   job: JobRow;
   /** Counted from 0. */
   part: number;
-  /** The list that excludes them. */
-  excludedBy: string | null;
 }
 
 /** Which job brought them, and who must not be contacted. */
 export const jobOrigin: readonly FileColumn<JobSubject>[] = [
-  { label: () => i18n.t('jobs.column.excluded'), cell: ({ excludedBy }) => excludedBy },
+  excludedByColumn,
   { label: () => i18n.t('jobs.column.job'), cell: ({ job }) => jobTitle(job) },
   { label: () => i18n.t('jobs.column.kind'), cell: ({ job }) => jobKindLabel(job.kind) },
   {
@@ -62,7 +61,7 @@ export function subjectsOf(
 
 /** The email status as a label. Once the job is over, a pending email counts as none. */
 export function emailStatus({ email, isPending }: Pick<JobItem, 'email' | 'isPending'>, isOver: boolean): string {
-  if (email !== null) return emailStatusOf(email).word;
+  if (email !== null) return emailStatusInFiles(email);
   if (isPending) return i18n.t(isOver ? 'jobs.noAnswer' : 'jobs.stillLooking');
   return i18n.t('jobs.noEmail');
 }

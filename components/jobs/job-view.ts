@@ -61,15 +61,12 @@ export function jobProgress(job: JobRow): JobProgress {
     const done = parts.filter(({ state }) => endedStates.includes(state)).length;
     const total = Math.max(1, parts.length);
     const current = parts[currentPartAt(job)];
-    const begun = current === undefined || endedStates.includes(current.state) ? 0 : shareOf(partProgressOf(current));
+    const begun = current === undefined || endedStates.includes(current.state) ? 0 : shareOf(job, current);
     return { of: 'parts', done, total, share: Math.min(1, (done + begun) / total) };
   }
   const [part] = parts;
   if (part === undefined) return { of: 'read', done: 0, total: job.size, share: 0 };
-  const progress = partProgressOf(part);
-  // Stored, but their emails are still to come: the bar is full when they are here, or will never be.
-  const waiting = hasEnded(job) ? 0 : part.pending;
-  return { ...progress, share: shareOf({ ...progress, done: Math.max(0, progress.done - waiting) }) };
+  return { ...partProgressOf(part), share: shareOf(job, part) };
 }
 
 export function partProgressOf(part: JobPart): Omit<JobProgress, 'share'> {
@@ -82,8 +79,11 @@ export function partProgressOf(part: JobPart): Omit<JobProgress, 'share'> {
   return { of: 'read', done: Math.min(collected, total), total };
 }
 
-function shareOf({ done, total }: Pick<JobProgress, 'done' | 'total'>): number {
-  return total === 0 ? 0 : done / total;
+function shareOf(job: JobRow, part: JobPart): number {
+  const { done, total } = partProgressOf(part);
+  // Stored, but their emails are still to come: the bar is full when they are here, or will never be.
+  const waiting = hasEnded(job) ? 0 : part.pending;
+  return total === 0 ? 0 : Math.max(0, done - waiting) / total;
 }
 
 export interface JobCounts {
@@ -158,7 +158,12 @@ export function foundNoEmails(job: JobRow): boolean {
 /** The whole job was refunded or rejected, so it can be submitted again. */
 export function canResubmit(job: JobRow): boolean {
   const status = statusOf(job);
-  return job.state === 'done' && (status === 'refunded' || status === 'refused') && !hasLostTrack(job);
+  return (
+    job.isElsewhere !== true &&
+    job.state === 'done' &&
+    (status === 'refunded' || status === 'refused') &&
+    !hasLostTrack(job)
+  );
 }
 
 /**

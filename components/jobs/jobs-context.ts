@@ -1,5 +1,4 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface JobsContext {
   jobs: JobRow[];
@@ -14,7 +13,5 @@ export interface JobSurroundings {
   nowMs: number;
   /** Nothing can be sent at the moment: no network or no key. */
   isCutOff: boolean;
-  /** The "Ask again above …" limit; null for never. */
-  askAgainAboveMilli: MilliCredits | null;
   hasWebhook: boolean;
 }

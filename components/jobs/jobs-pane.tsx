@@ -24,14 +24,13 @@ const renewMs = 10_000;
 export function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
   const { jobs, hasWebhook, wantsNotices } = jobsContext;
   const connection = useConnection();
-  const askAgainAboveMilli = connection?.askAgainAboveMilli ?? null;
   const isOnline = useOnline();
   const nowMs = useNow(renewMs);
   const chosen = useAddressedId('jobs');
   const news = useJobNews(jobs);
   useSeeJobs(jobs);
   const isCutOff = !isOnline || !hasUsableKey(connection?.settings);
-  const around: JobSurroundings = { nowMs, isCutOff, askAgainAboveMilli, hasWebhook };
+  const around: JobSurroundings = { nowMs, isCutOff, hasWebhook };
   const open = jobs.find(({ id }) => id === chosen);
   return (
     <div className="history jobs">

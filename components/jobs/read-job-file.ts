@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
+import { createExcludedFilter, type ExcludedFilter } from '@/components/files/excluded-rows';
 import { readRecordsOf, readWithMobile } from '@/components/files/file-subject';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
@@ -13,18 +14,15 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { inOrder, type JobSubject, jobOrigin, subjectsOf } from './job-file.ts';
 
-/**
- * All results of a job as a file, written in chunks so that the page stays responsive. Who is excluded is left out of what a
- * CRM imports, and marked in "everything".
- */
+/** All results of a job as a file, written in chunks so that the page stays responsive. */
 export function jobFile(db: SidenoteDatabase, job: JobRow, choice: ColumnChoice): TableFile {
-  const left = { out: 0 };
+  const excluded = createExcludedFilter(choice);
   return {
     name: (parts) => i18n.t('jobs.file.name', parts),
     sheet: i18n.t('jobs.file.sheet'),
     total: job.parts.reduce((sum, { collected }) => sum + collected, 0),
-    rows: readRows(db, job, choice, left),
-    leftOut: () => left.out,
+    rows: readRows(db, job, choice, excluded),
+    leftOut: excluded.leftOut,
     isPicked: true,
   };
 }
@@ -37,7 +35,7 @@ async function* readRows(
   db: SidenoteDatabase,
   job: JobRow,
   choice: ColumnChoice,
-  left: { out: number },
+  excluded: ExcludedFilter,
 ): AsyncGenerator<FileCell[][]> {
   const columns = columnsFor(choice, 'people', jobOrigin);
   yield [columns.map(({ label }) => label())];
@@ -57,9 +55,7 @@ async function* readRows(
     const all = await next;
     // The database reads the next ones while these become text.
     next = read(from + pagesAtOnce);
-    const shown = choice === 'everything' ? all : all.filter(({ excludedBy }) => excludedBy === null);
-    left.out += all.length - shown.length;
-    yield shown.map((of) => columns.map(({ cell }) => cell(of)));
+    yield excluded.keep(all).map((of) => columns.map(({ cell }) => cell(of)));
   }
 }
 
@@ -77,10 +73,12 @@ async function readSubjects(
   { sites, withMobile }: Reading,
 ): Promise<JobSubject[]> {
   const pages = (await db.jobPages.bulkGet([...ids])).filter((page) => page !== undefined);
-  const lines = pages.flatMap(({ items }) => items.map(({ line }) => line));
+  const items = pages.flatMap((page) => page.items);
+  const lines = items.map(({ line }) => line);
   const nameOf = (key: string) => subjectAlias(job.connection, key);
-  // A whole profile takes longer to read than everything else about a row.
-  const wanted = lines.filter(({ parts }) => withMobile === null || parts === undefined).map(({ key }) => key);
+  // A whole profile takes longer to read than everything else about a row. Where the job found no email, one may have
+  // been bought since.
+  const wanted = items.filter(({ line, email }) => withMobile === null || line.parts === undefined || email === null);
   const [lists, records] = await Promise.all([
     findExclusions(
       db,
@@ -88,7 +86,11 @@ async function readSubjects(
       lines.map(({ key }) => subjectOfKey(key)),
       Date.now(),
     ),
-    readRecordsOf(db, job.connection, wanted),
+    readRecordsOf(
+      db,
+      job.connection,
+      wanted.map(({ line }) => line.key),
+    ),
   ]);
   for (const { key } of lines) {
     const record = withMobile?.get(nameOf(key));

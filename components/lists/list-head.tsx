@@ -1,8 +1,6 @@
 import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
-import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
-import Trash2 from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
@@ -16,6 +14,7 @@ import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { loadable } from '@/components/ui/mount/loadable';
 import { NameStep } from '@/components/ui/name-step';
+import { MoreMenu } from '@/components/ui/table/more-menu';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { noteError } from '@/lib/platform/error-log';
 import type { ListActions } from './use-list-actions.ts';
@@ -68,78 +67,64 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
         <h2 className="title grow">
           <bdi>{list.name}</bdi>
         </h2>
-        {changes !== null && (
-          <>
-            <button
-              type="button"
-              className="act"
-              disabled={open === 'import'}
-              aria-expanded={open === 'add'}
-              onClick={() => show('add')}
-            >
-              <Plus />
-              {i18n.t('lists.add')}
+        <div className="list-acts">
+          {changes !== null && (
+            <>
+              <button
+                type="button"
+                className="act"
+                disabled={open === 'import'}
+                aria-expanded={open === 'add'}
+                onClick={() => show('add')}
+              >
+                <Plus />
+                {i18n.t('lists.add')}
+              </button>
+              <button
+                type="button"
+                className="act"
+                disabled={selected.length === 0 || can.isBusy || open === 'import'}
+                onClick={() => {
+                  changes.removeMembers(selected);
+                  onRemoved();
+                }}
+              >
+                <UserMinus />
+                {selected.length === 0
+                  ? i18n.t('lists.remove')
+                  : i18n.t('lists.removeSelected', selected.length, [formatCount(selected.length)])}
+              </button>
+            </>
+          )}
+          {changes !== null && (
+            <button type="button" className="act" aria-expanded={open === 'import'} onClick={() => show('import')}>
+              <FileUp />
+              {i18n.t('listImport.open')}
             </button>
-            <button
-              type="button"
-              className="act"
-              disabled={selected.length === 0 || can.isBusy || open === 'import'}
-              onClick={() => {
-                changes.removeMembers(selected);
-                onRemoved();
-              }}
-            >
-              <UserMinus />
-              {selected.length === 0
-                ? i18n.t('lists.remove')
-                : i18n.t('lists.removeSelected', selected.length, [formatCount(selected.length)])}
-            </button>
-          </>
-        )}
-        {changes !== null && (
-          <button type="button" className="act" aria-expanded={open === 'import'} onClick={() => show('import')}>
-            <FileUp />
-            {i18n.t('listImport.open')}
+          )}
+          <button
+            type="button"
+            className="act"
+            disabled={list.count === 0}
+            onClick={() =>
+              void exportCsv().catch((error: unknown) => {
+                noteError(error, 'list-head');
+                can.say('failed', i18n.t('lists.notWritten'));
+              })
+            }
+          >
+            <FileDown />
+            {i18n.t('lists.export')}
           </button>
-        )}
-        <button
-          type="button"
-          className="act"
-          disabled={list.count === 0}
-          onClick={() =>
-            void exportCsv().catch((error: unknown) => {
-              noteError(error, 'list-head');
-              can.say('failed', i18n.t('lists.notWritten'));
-            })
-          }
-        >
-          <FileDown />
-          {i18n.t('lists.export')}
-        </button>
-        {changes !== null && (
-          <>
-            <button
-              type="button"
-              className="act"
-              disabled={open === 'import'}
-              aria-expanded={open === 'rename'}
-              onClick={() => show('rename')}
-            >
-              <Pencil />
-              {i18n.t('lists.rename')}
-            </button>
-            <button
-              type="button"
-              className="act"
-              disabled={open === 'import'}
-              aria-expanded={open === 'remove'}
-              onClick={() => show('remove')}
-            >
-              <Trash2 />
-              {i18n.t('lists.removeList')}
-            </button>
-          </>
-        )}
+          {changes !== null && (
+            <MoreMenu
+              items={[
+                { words: i18n.t('lists.rename'), isOff: open === 'import', onChoose: () => show('rename') },
+                { words: i18n.t('lists.removeList'), isOff: open === 'import', onChoose: () => show('remove') },
+              ]}
+            />
+          )}
+        </div>
       </div>
       {open === null && changes !== null && (
         <CutShort list={list} onGoOn={() => show('import')} onDismiss={() => changes.dropUnfinishedImport(list.id)} />

@@ -2,12 +2,16 @@ import SearchX from 'lucide-react/icons/search-x';
 import UserX from 'lucide-react/icons/user-x';
 import { useDeferredValue, useState } from 'react';
 import { i18n } from '#i18n';
+import { useConnectionId } from '@/components/context/use-connection';
 import { useImportRun } from '@/components/lists/import/import-runs';
+import { memberColumnLabel, memberSpec } from '@/components/lists/members/member-columns';
 import { MembersTable } from '@/components/lists/members/members-table';
 import { useMembers } from '@/components/lists/members/use-members';
 import { formatCount } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
+import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { TableFilter } from '@/components/ui/table/table-filter';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { SyncActions } from '@/lib/exclusions/sync/messages';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -38,18 +42,14 @@ export function ListPane({ list, nowMs, can }: ListPaneProps) {
         onRemoved={() => setSelected(new Set())}
         onImporting={setImporting}
       />
-      {!isChanging && (
-        <>
-          <SyncLine list={list} nowMs={nowMs} actions={can.changes === null ? null : syncActions} />
-          <ListRules list={list} changes={can.changes} />
-        </>
-      )}
+      {!isChanging && <SyncLine list={list} nowMs={nowMs} actions={can.changes === null ? null : syncActions} />}
       <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undoLast} />
       {!isChanging && (
         <SearchableMembers
           list={list}
           nowMs={nowMs}
           selected={selected}
+          changes={can.changes}
           onSelect={can.changes === null ? null : setSelected}
         />
       )}
@@ -61,37 +61,44 @@ interface SearchableMembersProps {
   list: CountedList;
   nowMs: number;
   selected: ReadonlySet<string>;
+  changes: ListActions['changes'];
   onSelect: ((selected: ReadonlySet<string>) => void) | null;
 }
 
-/** All members, with a search. */
-function SearchableMembers({ list, nowMs, selected, onSelect }: SearchableMembersProps) {
+/** All members, with a search and the rules of the list in one line. */
+function SearchableMembers({ list, nowMs, selected, changes, onSelect }: SearchableMembersProps) {
   const [text, setText] = useState('');
   // A search needs all members, which are read when the field is entered and not when the first key is pressed.
   const [isSearchNear, setSearchNear] = useState(false);
-  const members = useMembers(list, useDeferredValue(text), isSearchNear);
+  const connectionId = useConnectionId();
+  const members = useMembers(list, connectionId, useDeferredValue(text), isSearchNear);
+  const columns = useTableColumns(memberSpec);
   const searchWords = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
     formatCount(list.count),
   ]);
   return (
     <>
-      {list.count > 0 && (
-        <search className="lists-search">
-          <TableFilter
-            isOnly
-            label={i18n.t('lists.search')}
-            placeholder={searchWords}
-            value={text}
-            onFocus={() => setSearchNear(true)}
-            onChange={setText}
-          />
-          {members.found !== null && (
-            <span className="soft" role="status">
-              {i18n.t('lists.found', members.found, [formatCount(members.found), formatCount(list.count)])}
-            </span>
-          )}
-        </search>
-      )}
+      <div className="list-tools">
+        {list.count > 0 && (
+          <search>
+            <TableFilter
+              isOnly
+              label={i18n.t('lists.search')}
+              placeholder={searchWords}
+              value={text}
+              onFocus={() => setSearchNear(true)}
+              onChange={setText}
+            />
+            {members.found !== null && (
+              <span className="soft" role="status">
+                {i18n.t('lists.found', members.found, [formatCount(members.found), formatCount(list.count)])}
+              </span>
+            )}
+          </search>
+        )}
+        <ListRules list={list} changes={changes} />
+        {list.count > 0 && <ColumnsMenu columns={columns} labelOf={memberColumnLabel} />}
+      </div>
       {list.count === 0 && (
         <Note icon={<UserX />} level={2} title={i18n.t('lists.empty.title')} text={i18n.t('lists.empty.text')} />
       )}
@@ -102,9 +109,7 @@ function SearchableMembers({ list, nowMs, selected, onSelect }: SearchableMember
           </button>
         </Note>
       )}
-      {members.count > 0 && (
-        <MembersTable list={list} members={members} nowMs={nowMs} selected={selected} onSelect={onSelect} />
-      )}
+      {members.count > 0 && <MembersTable {...{ list, members, columns, connectionId, nowMs, selected, onSelect }} />}
     </>
   );
 }

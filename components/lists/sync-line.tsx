@@ -23,7 +23,7 @@ type Ended = Awaited<ReturnType<SyncActions['mirrorNow']>>;
  */
 export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: number; actions: SyncActions | null }) {
   const { db } = usePanel();
-  const state = useLiveQuery(() => readSyncState(db, list, nowMs), [db, list, nowMs]);
+  const state = useLiveQuery(async () => readSyncState(db, list, nowMs), [db, list, nowMs]);
   const [status, setStatus] = useState<Ended | null>(null);
   const [isBusy, setBusy] = useState(false);
   if (state == null || (list.count === 0 && state.until === null)) return null;
@@ -57,12 +57,11 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
       </span>
       <span className="soft">{factsOf(state)}</span>
       {actions !== null && (
-        <span className="ms-auto">
+        <span className="ms-auto" title={i18n.t('sync.explained')}>
           <ActionLink onAction={() => void press(actions)}>{i18n.t(isBusy ? 'sync.asking' : 'sync.now')}</ActionLink>
           <span className="soft">{i18n.t('sync.free')}</span>
         </span>
       )}
-      {state.until === null && status === null && <p className="soft basis-full">{i18n.t('sync.noneText')}</p>}
       {refusedUntil !== null && status?.outcome !== 'quota' && (
         <p className="basis-full">
           <Mark tone="caution" icon={<Clock />}>

@@ -33,12 +33,12 @@ export function offerLabels(name: SubjectOperation): OfferLabels {
 
 /** The label of the button that buys known data again. */
 export function refreshLabel(operation: LineOperation): string {
-  return i18n.t(`operations.${operation}.refresh`);
+  return i18n.t(`operations.${keyOf(operation)}.refresh`);
 }
 
 /** The label of the filter for subjects with this data. */
 export function hasLabel(operation: LineOperation): string {
-  return i18n.t(`operations.${operation}.has`);
+  return i18n.t(`operations.${keyOf(operation)}.has`);
 }
 
 /** The label of a facet. */

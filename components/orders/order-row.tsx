@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { whyNothing } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
-import { BalanceAfter } from '@/components/orders/parts/balance-after';
 import { NothingFound } from '@/components/orders/parts/nothing-found';
 import { OrderEvent } from '@/components/orders/parts/order-event';
+import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton, OverrideButton } from '@/components/orders/parts/price-button';
 import { RawText } from '@/components/orders/parts/raw-answer-fold';
-import { isBlockedBy } from '@/components/orders/use-trouble';
 import { formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
@@ -62,7 +61,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const { label, order, rowContext, facet, erased, quote, lead = false } = props;
   const view = useOrder(order, props.intent);
   const actions = useOrderActions(order);
-  const trouble = quote !== null && isBlockedBy(rowContext.trouble, quote) ? rowContext.trouble : null;
+  const trouble = quote === null ? null : rowContext.troubleOf(quote);
   const state = rowState({ ...rowContext, ...view, facet, erased, trouble });
   const { answer, offer, erasedBoughtAt } = state;
   const event = state.event?.kind === 'held' ? null : state.event;
@@ -87,7 +86,6 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
     <ConfirmedPriceButton
       label={offer === 'anyway' ? words.anyway : (props.offerLabel ?? words.offer)}
       quote={quote}
-      askAgainAboveMilli={rowContext.askAgainAboveMilli}
       lead={lead && offer === 'open' && answer === null && event === null}
       inline={isSmall}
       anyway={offer === 'anyway'}
@@ -141,8 +139,12 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
         priceButton &&
         !isSmall && <div className={event === null && held.length === 0 ? undefined : 'gap'}>{priceButton}</div>
       )}
-      {offer === 'open' && hasOffer && event === null && !isSmall && rowContext.trouble?.kind !== 'no-credits' && (
-        <BalanceAfter balanceMilli={rowContext.balanceMilli} quote={quote} />
+      {hasOffer && (
+        <OrderLimits
+          {...{ rowContext, quote }}
+          failure={event?.kind === 'failed' ? event.failure : null}
+          showsRest={offer === 'open' && event === null && !isSmall}
+        />
       )}
       {answer === null && event === null && !isCovered && props.hint}
       {erasedBoughtAt !== null && <p className="meta">{i18n.t('order.erased', { date: formatDay(erasedBoughtAt) })}</p>}
@@ -154,7 +156,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
 /** Below the known value: a note that part of the answer could not be read, with its raw text. */
 export function UnreadPart({ intentId }: { intentId: string }) {
   const { db } = usePanel();
-  const answer = useLiveQuery(() => readRawAnswer(db, intentId), [db, intentId]);
+  const answer = useLiveQuery(async () => readRawAnswer(db, intentId), [db, intentId]);
   if (answer?.unread === undefined || answer.unread.kind !== 'part') return null;
   return (
     <>

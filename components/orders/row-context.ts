@@ -2,8 +2,11 @@ import { hasUsableKey, useConnection } from '@/components/context/use-connection
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { type Trouble, useTrouble } from '@/components/orders/use-trouble';
+import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
+import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
+import type { Subject } from '@/lib/subjects/subject';
 
 /** What every row of a subject depends on, besides its order. */
 export interface RowContext {
@@ -13,25 +16,33 @@ export interface RowContext {
   isExcluded: boolean;
   /** Said once above all rows. */
   trouble: Trouble | null;
+  /** What stands in the way of one order. */
+  troubleOf(quote: Quote): Trouble | null;
   /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
-  /** The "Ask again above …" limit; null for never. */
-  askAgainAboveMilli: MilliCredits | null;
+  /** Null if none was ever set. */
+  budget: BudgetSettings | null;
 }
 
 /**
- * Built from the page's connection, clock and network state. `lead`: the price of the view's main order; null where the view
- * itself says what stands in the way.
+ * Built from the page's connection, clock and network state. `lead`: the price of the view's main order, by which the note above all rows is
+ * measured; null where the view itself says what stands in the way.
  */
 export function useRowContext(lead: Quote | null, isExcluded = false): RowContext {
   const connection = useConnection();
+  const troubleOf = useTrouble(lead === null);
   return {
     nowMs: useNow(),
     online: useOnline(),
     isExcluded,
-    trouble: useTrouble(lead),
+    trouble: lead === null ? null : troubleOf(lead),
+    troubleOf,
     hasKey: hasUsableKey(connection?.settings),
     balanceMilli: connection?.balance?.milli ?? null,
-    askAgainAboveMilli: connection?.askAgainAboveMilli ?? null,
+    budget: connection?.budget ?? null,
   };
 }
+
+/** The price of the main order of a view: of a person, a company, or nobody. */
+export const leadQuoteOf = (kind: Subject['kind'] | null): Quote =>
+  offerQuote(kind === null ? 'lookup' : kind === 'person' ? 'email' : 'company');

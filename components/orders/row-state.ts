@@ -1,7 +1,8 @@
 import type { OrderFailure } from '@/components/context/order-store';
-import type { Trouble } from '@/components/orders/use-trouble';
+import { isBlocking, type Trouble } from '@/components/orders/use-trouble';
 import { startOfNext } from '@/components/ui/errors/trouble-labels';
 import type { Facet, HeldBecause, Intent } from '@/lib/database/schema/rows';
+import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import type { Failure } from '@/lib/messaging/failure';
 
 /** The stored answer. */
@@ -31,7 +32,7 @@ export type RowEvent =
   | { kind: 'failed'; failure: Failure; at: number; wasSent: boolean };
 
 /** Whether the button can be pressed; if not, it stays in place with its price. */
-export type RowOffer = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'anyway';
+export type RowOffer = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'no-credits' | 'anyway';
 
 export interface RowState<Value> {
   answer: RowAnswer<Value> | null;
@@ -55,14 +56,16 @@ export interface RowInput<Value> {
   isExcluded: boolean;
   hasKey: boolean;
   online: boolean;
-  /** What stands in the way of this order, and of others. */
+  /** What stands in the way of this order. */
   trouble: Trouble | null;
+  budget: BudgetSettings | null;
   nowMs: number;
 }
 
 /** Everything a row shows, derived from the database and the page's order state. Pure. */
 export function rowState<Value>(input: RowInput<Value>): RowState<Value> {
-  const event = findEvent(input);
+  const found = findEvent(input);
+  const event = isOutdated(found, input.budget) ? null : found;
   const erasedBoughtAt = input.facet === null ? (input.erased?.boughtAt ?? null) : null;
   return { answer: findAnswer(input.facet), event, offer: findOffer(input, event), erasedBoughtAt };
 }
@@ -170,10 +173,19 @@ function findOffer(input: RowInput<unknown>, event: RowEvent | null): RowOffer {
   if (!input.hasKey) return 'no-key';
   if (!input.online) return 'offline';
   if (input.trouble?.kind === 'key-refused') return 'no-key';
-  if (input.trouble?.kind === 'budget') return 'budget';
+  if (input.trouble?.kind === 'budget' || input.trouble?.kind === 'no-credits') {
+    if (isBlocking(input.trouble)) return input.trouble.kind;
+  }
   if (isBudgetSpent(event, input.nowMs)) return 'budget';
   const isRefused = event?.kind === 'failed' && event.failure.kind === 'excluded';
   return input.isExcluded || isRefused ? 'anyway' : 'open';
+}
+
+/** A refusal by a limit that was changed since. */
+function isOutdated(event: RowEvent | null, budget: BudgetSettings | null): boolean {
+  if (event?.kind !== 'failed' || event.failure.kind !== 'budget-reached') return false;
+  const { period, limitMilli } = event.failure;
+  return (period === 'day' ? budget?.perDayMilli : budget?.perMonthMilli) !== limitMilli;
 }
 
 function isBudgetSpent(event: RowEvent | null, nowMs: number): boolean {

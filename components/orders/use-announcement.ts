@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { labelsOf, type TroubleContext } from '@/components/ui/errors/trouble-labels';
 import { formatCharge } from '@/components/ui/formats';
+import type { Intent } from '@/lib/database/schema/rows';
 import type { RowEvent, RowState } from './row-state.ts';
 
 /** The announcement when the row changes; initially empty, so that opening a panel announces nothing. */
@@ -53,6 +54,12 @@ function announcementOf<Value>(
   return announce(answer.value);
 }
 
+function lostLabel({ lostStatus }: Intent): string {
+  return lostStatus === undefined
+    ? i18n.t('announce.lost')
+    : i18n.t('announce.serviceFailed', { status: String(lostStatus) });
+}
+
 function eventLabel(event: RowEvent, context: TroubleContext): string {
   switch (event.kind) {
     case 'queued':
@@ -62,7 +69,7 @@ function eventLabel(event: RowEvent, context: TroubleContext): string {
     case 'waiting':
       return i18n.t('announce.waiting');
     case 'unknown':
-      return i18n.t('announce.lost');
+      return lostLabel(event.intent);
     case 'not-understood':
       return i18n.t('announce.raw');
     case 'held':

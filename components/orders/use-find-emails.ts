@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { noted } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -12,16 +13,23 @@ export interface FindEmails {
   findEmails(subjects: Subject[], agreedMilli: MilliCredits, refresh?: boolean): void;
 }
 
-/** "Find emails for selected": starts a batch at the price shown on the button. Its progress is in the database. */
-export function useFindEmails(): FindEmails {
+/** "Find emails for selected": starts a batch at the price shown on the button. Its progress is in the database, and shown in this place. */
+export function useFindEmails(place: string): FindEmails {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {
     failure,
     findEmails(subjects, agreedMilli, refresh = false) {
       setFailure(null);
-      sendMessage('startBatch', { operation: 'email', subjects, agreedMilli, ...(refresh ? { refresh } : {}) }).catch(
+      sendMessage('startBatch', { operation: 'email', subjects, agreedMilli, ...(refresh ? { refresh } : {}) }).then(
+        ({ id }) => void noteBegun(id, place).catch(noted('use-find-emails')),
         (error: unknown) => setFailure(failureOf(error, 'use-find-emails')),
       );
     },
   };
+}
+
+/** Loaded when it is needed, since the panel's first paint does not. */
+async function noteBegun(batchId: string, place: string): Promise<void> {
+  const { noteStrip } = await import('@/lib/messaging/batch-strips');
+  await noteStrip(batchId, { place });
 }

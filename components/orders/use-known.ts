@@ -17,18 +17,30 @@ export interface Known {
   held: ShownHeldAnswer[];
 }
 
+/** What a transaction around `readKnownWithin` includes. */
+export const knownTables = ['intents', 'records', 'heldAnswers'] as const;
+
 /** Everything stored about a subject, read in one transaction instead of nine consecutive ones. */
-export async function readKnown(db: SidenoteDatabase, connectionId: string | null, subject: Subject): Promise<Known> {
+export function readKnown(db: SidenoteDatabase, connectionId: string | null, subject: Subject): Promise<Known> {
+  return db.transaction('r', [...knownTables], () => readKnownWithin(db, connectionId, subject));
+}
+
+/** `readKnown` as part of a larger transaction. */
+export async function readKnownWithin(
+  db: SidenoteDatabase,
+  connectionId: string | null,
+  subject: Subject,
+): Promise<Known> {
   const latest = async (operation: SubjectOperation, record: SubjectRecord | null) =>
     connectionId === null ? null : readLatestIntent(db, orderKeysOf(connectionId, { operation, subject }, record));
   const latestOfAll = (record: SubjectRecord | null) =>
     Promise.all(subjectOperationNames.map(async (each) => [each, await latest(each, record)] as const));
-  return db.transaction('r', [db.intents, db.records, db.heldAnswers], async () => {
-    const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
-    const intents = Object.fromEntries(await latestOfAll(record)) as Known['intents'];
-    const held = connectionId === null ? [] : await readHeldAnswers(db, connectionId, subject.key, record);
-    return { record, intents, held: await withSameAnswers(db, held) };
-  });
+  const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
+  const [intents, held] = await Promise.all([
+    latestOfAll(record),
+    connectionId === null ? [] : readHeldAnswers(db, connectionId, subject.key, record),
+  ]);
+  return { record, intents: Object.fromEntries(intents) as Known['intents'], held: await withSameAnswers(db, held) };
 }
 
 /** What was read about a subject together with its page, so that its screen need not begin empty. */
@@ -44,7 +56,7 @@ export const FirstKnownContext = createContext<FirstKnown | null>(null);
 export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
   const { db } = usePanel();
   const first = useContext(FirstKnownContext);
-  const live = useLiveQuery(() => readKnown(db, connectionId, subject), [db, connectionId, subject.key]);
+  const live = useLiveQuery(async () => readKnown(db, connectionId, subject), [db, connectionId, subject.key]);
   const isFirst = first !== null && first.connectionId === connectionId && first.subjectKey === subject.key;
   return live ?? (isFirst ? first.known : undefined);
 }

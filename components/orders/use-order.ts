@@ -9,7 +9,6 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import type { Operation } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Identifies the order of a row, or of a page of a search. */
@@ -122,10 +121,9 @@ export function useOrderActions(name: OrderName): OrderActions {
   return orderActions(usePanel().orders, name);
 }
 
-/** Looks up the person behind an address. The order's state is read where the subject is shown. */
-export function useLookUp(): (address: string, agreedMilli: MilliCredits) => void {
+/** An order about somebody who is not shown yet. Its state is read where the subject is shown. */
+export function usePlaceOrder(): (wanted: Pick<OrderName, 'operation' | 'subject'>, agreedMilli: MilliCredits) => void {
   const { orders } = usePanel();
   const connectionId = useConnectionId();
-  return (address, agreedMilli) =>
-    orderActions(orders, { connectionId, operation: 'lookup', subject: subjectOfEmail(address) }).place(agreedMilli);
+  return (wanted, agreedMilli) => orderActions(orders, { connectionId, ...wanted }).place(agreedMilli);
 }

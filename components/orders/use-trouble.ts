@@ -6,16 +6,17 @@ import { useOnline } from '@/components/context/use-online';
 import { type BudgetRefusal, findBudgetRefusal, isLimiting } from '@/lib/database/ledger/budget';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
 import type { Failure } from '@/lib/messaging/failure';
-import { startOfDay } from '@/lib/platform/time';
+import { minuteMs, startOfDay } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
-/** What stands in the way of every order of a view. */
+/** What stands in the way of an order. */
 export type Trouble =
   | { kind: 'key-refused' }
   | { kind: 'offline' }
   | { kind: 'budget'; refusal: BudgetRefusal }
-  | { kind: 'no-credits'; haveMilli: MilliCredits; costMilli: MilliCredits };
+  /** `isFresh`: the balance was read within the last minute; an older one may be outdated. */
+  | { kind: 'no-credits'; haveMilli: MilliCredits; costMilli: MilliCredits; isFresh: boolean };
 
 const failureOf: Record<Trouble['kind'], Failure['kind']> = {
   'key-refused': 'key-refused',
@@ -24,52 +25,43 @@ const failureOf: Record<Trouble['kind'], Failure['kind']> = {
   'no-credits': 'not-enough-credits',
 };
 
-/** Whether the note above all rows already says why an order failed. */
-export function isSaidAbove(trouble: Trouble | null, failure: Failure): boolean {
+/** Whether the trouble, which is shown somewhere else, already says why an order failed. */
+export function isSameTrouble(trouble: Trouble | null, failure: Failure): boolean {
   return trouble !== null && failureOf[trouble.kind] === failure.kind;
 }
 
-/**
- * Whether it stands in the way of an order at this price: one that is cheaper than the main order may still fit the budget, and a balance
- * may be outdated.
- */
-export function isBlockedBy(trouble: Trouble | null, quote: Quote): boolean {
-  switch (trouble?.kind) {
-    case 'key-refused':
-    case 'offline':
-      return true;
-    case 'budget':
-      return trouble.refusal.usedMilli + reservedMilli(quote) > trouble.refusal.limitMilli;
-    default:
-      return false;
-  }
+/** Whether the order cannot be placed. A balance that may be outdated blocks nothing. */
+export function isBlocking(trouble: Trouble | null): boolean {
+  return trouble !== null && (trouble.kind !== 'no-credits' || trouble.isFresh);
 }
 
 /**
- * The one thing that stands in the way of the orders of a view, the most fundamental first; null for nothing. `lead`: the price of the
- * view's main order, by which budget and balance are measured; null for a view that says this itself.
+ * What stands in the way of an order at a price, the most fundamental first; null for nothing. `isShownByView`: the view itself says what
+ * stands in the way.
  */
-export function useTrouble(lead: Quote | null): Trouble | null {
+export function useTrouble(isShownByView: boolean): (quote: Quote) => Trouble | null {
   const { db } = usePanel();
   const connection = useConnection();
   const connectionId = useConnectionId();
   const online = useOnline();
   const nowMs = useNow();
-  const costMilli = lead === null ? null : reservedMilli(lead);
-  const dayMs = startOfDay(nowMs);
-  const limiting = isLimiting(connection?.budget ?? null) ? connection?.budget : null;
-  const refusal = useLiveQuery(
-    async () =>
-      limiting == null || connectionId === null || costMilli === null
-        ? null
-        : findBudgetRefusal(limiting, await readUsage(db, connectionId, nowMs), costMilli),
+  const budget = isShownByView ? null : (connection?.budget ?? null);
+  const usage = useLiveQuery(
+    async () => (isLimiting(budget) && connectionId !== null ? readUsage(db, connectionId, nowMs) : null),
     // Read anew when the day changes, not with each second.
-    [db, connectionId, costMilli, dayMs, limiting],
+    [db, connectionId, startOfDay(nowMs), budget],
   );
-  if (costMilli === null || !hasUsableKey(connection?.settings)) return null;
-  if (connection?.settings?.lastCheck?.failure?.kind === 'key-refused') return { kind: 'key-refused' };
-  if (!online) return { kind: 'offline' };
-  if (refusal != null) return { kind: 'budget', refusal };
-  const haveMilli = connection?.balance?.milli ?? null;
-  return haveMilli !== null && haveMilli < costMilli ? { kind: 'no-credits', haveMilli, costMilli } : null;
+
+  return (quote) => {
+    if (isShownByView || !hasUsableKey(connection?.settings)) return null;
+    if (connection?.settings?.lastCheck?.failure?.kind === 'key-refused') return { kind: 'key-refused' };
+    if (!online) return { kind: 'offline' };
+    const costMilli = reservedMilli(quote);
+    const refusal = usage == null ? null : findBudgetRefusal(budget, usage, costMilli);
+    if (refusal !== null) return { kind: 'budget', refusal };
+    const { milli: haveMilli = costMilli, readAt = 0 } = connection?.balance ?? {};
+    return haveMilli < costMilli
+      ? { kind: 'no-credits', haveMilli, costMilli, isFresh: nowMs - readAt < minuteMs }
+      : null;
+  };
 }

@@ -4,18 +4,22 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Row } from '@/components/ui/row';
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { forgetWishedSite, writeWishedSite } from '@/lib/messaging/wished-site';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
 import type { SiteGuess } from '@/lib/subjects/guess-site';
-import { originPatterns } from '@/lib/subjects/sites';
+import { mostSites, originPatterns } from '@/lib/subjects/sites';
 
 export interface AddThisSiteProps {
   /** Best guess first; at least one. */
   guesses: readonly SiteGuess[];
+  /** For the popup, which was opened for this page: focus starts here. */
+  compact: boolean;
 }
 
 type Ended = 'added' | 'refused' | 'locked' | 'full';
@@ -24,18 +28,16 @@ type Ended = 'added' | 'refused' | 'locked' | 'full';
  * A page on no site that Sidenote knows: whom its address would be about, and one press that adds the site and asks the browser. A wrong
  * guess is one press to correct. A guess without a word such as "people" to go by is offered folded.
  */
-export function AddThisSite({ guesses }: AddThisSiteProps) {
+export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   const { db } = usePanel();
   const id = useId();
   const [chosen, setChosen] = useState(0);
   const [isOpen, setOpen] = useState(guesses[0]?.isLikely === true);
   const { status, isRunning, run } = useAction<Ended>('add-this-site');
-  const isLocked = useLiveQuery(
-    async () => (await readSettings(db, 'policy'))?.locked.includes('sites') === true,
-    [db],
-  );
+  const refusal = useLiveQuery(async () => readRefusal(db), [db]);
+  useStartFocus(compact && isOpen, 'main [data-start]');
   const guess = guesses[chosen] ?? guesses[0];
-  if (guess === undefined || isLocked === undefined) return null;
+  if (guess === undefined || refusal === undefined) return null;
   const host = guess.site.name ?? guess.site.hosts[0] ?? '';
 
   /** Nothing is awaited before the permission request, which needs this click's user activation. */
@@ -54,10 +56,12 @@ export function AddThisSite({ guesses }: AddThisSiteProps) {
     });
   }
 
-  if (isLocked) {
+  if (refusal !== null) {
+    // A company's website is told nothing that nobody asked about.
+    if (guesses[0]?.isLikely !== true) return null;
     return (
       <Row label={i18n.t('addSite.label')}>
-        <p className="meta">{i18n.t('addSite.locked', { host })}</p>
+        <p className="meta">{endLabels[refusal](host)}</p>
       </Row>
     );
   }
@@ -88,16 +92,16 @@ export function AddThisSite({ guesses }: AddThisSiteProps) {
                 onChange={() => setChosen(at)}
               />
               <span className="min-w-0 wrap-anywhere">
-                {guessLabel(each)} <bdi className="meta">{each.path}</bdi>
+                {guessLabel(each)} <bdi className="meta">{each.path.replace(':slug', '…')}</bdi>
               </span>
             </label>
           ))}
         </div>
       )}
-      <button type="button" className="btn lead-free" disabled={isRunning} onClick={() => add(guess)}>
+      <button type="button" className="btn lead-free gap" data-start disabled={isRunning} onClick={() => add(guess)}>
         {i18n.t('addSite.add')} <span className="price">{i18n.t('addSite.free')}</span>
       </button>
-      <p className="meta">{i18n.t('addSite.asks', { host })}</p>
+      <p className="meta gap">{i18n.t('addSite.asks', { host })}</p>
       <div role="status">
         {status.kind === 'done' && status.value !== 'added' && (
           <p className="caution">{endLabels[status.value](host)}</p>
@@ -106,6 +110,13 @@ export function AddThisSite({ guesses }: AddThisSiteProps) {
       </div>
     </Row>
   );
+}
+
+/** Why no site can be added, before the browser is asked for anything. */
+async function readRefusal(db: SidenoteDatabase): Promise<'locked' | 'full' | null> {
+  const [policy, sites] = await Promise.all([readSettings(db, 'policy'), readSettings(db, 'sites')]);
+  if (policy?.locked.includes('sites') === true) return 'locked';
+  return (sites?.length ?? 0) >= mostSites ? 'full' : null;
 }
 
 const endLabels = {

@@ -19,7 +19,8 @@ export interface HeaderProps {
 /** The balance, refreshed only on a press; the connection's state; "Keep here"; links to the workspace and to Settings. */
 export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
   const nowMs = useNow();
-  const balance = useConnection()?.balance ?? null;
+  const connection = useConnection();
+  const balance = connection?.balance ?? null;
   const state = useConnectionState();
   const age =
     balance === null
@@ -27,12 +28,15 @@ export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
       : i18n.t('header.creditsAge', { age: formatAge(balance.readAt, nowMs) });
   return (
     <header className="bar">
-      <button type="button" className="act" title={age} onClick={refreshBalance}>
-        <span>
-          {i18n.t('header.credits')}{' '}
-          <strong>{balance === null ? i18n.t('header.creditsNone') : formatCredits(balance.milli)}</strong>
-        </span>
-      </button>
+      {/* Nobody can be asked for credits that have no service. */}
+      {connection?.settings !== null && (
+        <button type="button" className="act" title={age} onClick={refreshBalance}>
+          <span>
+            {i18n.t('header.credits')}{' '}
+            <strong>{balance === null ? i18n.t('header.creditsNone') : formatCredits(balance.milli)}</strong>
+          </span>
+        </button>
+      )}
       <p className="flex min-w-0 grow" title={state?.text}>
         {state !== null && <ConnectionMark state={state} />}
       </p>

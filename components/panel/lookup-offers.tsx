@@ -1,20 +1,19 @@
-import Mail from 'lucide-react/icons/mail';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import ScanText from 'lucide-react/icons/scan-text';
+import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { useConnection } from '@/components/context/use-connection';
 import { useWritten } from '@/components/context/use-written';
-import { useLookUp } from '@/components/orders/use-order';
+import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
+import { usePlaceOrder } from '@/components/orders/use-order';
 import type { LookupFieldProps } from '@/components/scan/lookup-field';
 import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showSmallWindow } from '@/lib/messaging/show-panel';
-import { offerQuote } from '@/lib/offers/offers';
 import { notedAs } from '@/lib/platform/error-log';
-import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Shown } from '@/lib/subjects/page-subject';
+import type { Subject } from '@/lib/subjects/subject';
 
 /** The field's library is loaded after the first paint. */
 const LookupField = loadable(
@@ -36,20 +35,20 @@ export interface LookupOffersProps {
   /** Text selected on the page that is to be looked up, or empty. */
   text: string;
   show(next: Shown): void;
-  /** The page's subject; null if nobody is on it: then the field is open from the start. */
-  subjectKey: string | null;
+  /** The page's; null if nobody is on it: then the field is open from the start. */
+  subject: Subject | null;
 }
 
-/** What is independent of the page's subject: the person behind an address, other people on this page, and a window for all this. */
-export function LookupOffers({ windowId, isSmallWindow, text, show, subjectKey }: LookupOffersProps) {
-  const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
-  const lookUp = useLookUp();
+/** What is independent of the page's subject: somebody by address or by name and company, other people on this page, and a window for all this. */
+export function LookupOffers({ windowId, isSmallWindow, text, show, subject }: LookupOffersProps) {
+  const rowContext = useRowContext(leadQuoteOf(subject?.kind ?? null));
+  const placeOrder = usePlaceOrder();
   const [isOpened, setOpened] = useState(false);
   const [hasFailed, setFailed] = useState(false);
-  const { texts, write } = useWritten('lookup', subjectKey ?? '');
+  const { texts, write } = useWritten('lookup', subject?.key ?? '');
   // What was written over other selected text is older than this one.
   const written = texts != null && texts[1] === text ? texts[0] : undefined;
-  const isOpen = subjectKey === null || isOpened || text !== '' || (written ?? '') !== '';
+  const isOpen = subject === null || isOpened || text !== '' || (written ?? '') !== '';
 
   async function scan(): Promise<void> {
     const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('lookup-offers', null));
@@ -72,20 +71,19 @@ export function LookupOffers({ windowId, isSmallWindow, text, show, subjectKey }
             // It stays open when it is emptied.
             setOpened(true);
           }}
-          quote={offerQuote('lookup')}
-          askAgainAboveMilli={askAgainAboveMilli}
-          onLookUp={(address, agreedMilli) => {
+          rowContext={rowContext}
+          onOrder={(wanted, agreedMilli) => {
             write(null);
-            show({ kind: 'subject', subject: subjectOfEmail(address) });
-            lookUp(address, agreedMilli);
+            show({ kind: 'subject', subject: wanted.subject });
+            placeOrder(wanted, agreedMilli);
           }}
         />
       )}
       <div className={isOpen ? 'acts gap' : 'acts'}>
         {!isOpen && (
           <button type="button" className="act" data-wide onClick={() => setOpened(true)}>
-            <Mail />
-            {i18n.t('scan.lookUp')}
+            <UserRoundSearch />
+            {i18n.t('scan.person')}
           </button>
         )}
         <button type="button" className="act" data-wide onClick={() => void scan()}>

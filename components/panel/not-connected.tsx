@@ -3,40 +3,44 @@ import Unplug from 'lucide-react/icons/unplug';
 import { Fragment, type ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Note } from '@/components/ui/note';
-import { goToSettings } from '@/components/ui/routes';
+import { goToSettingsSection, goToStart } from '@/components/ui/routes';
 
 export interface NotConnectedProps {
   missing: 'address' | 'key';
   level: 1 | 2;
+  /** For the popup, which was opened to do one thing: focus starts on it. */
+  compact?: boolean;
 }
 
-/** No address or no key: what Sidenote needs, and a link to Settings. */
-export function NotConnected({ missing, level }: NotConnectedProps) {
-  const button = (
-    <button type="button" className="btn" onClick={goToSettings}>
-      {i18n.t('connect.open')}
-    </button>
-  );
-  return missing === 'address' ? (
+/**
+ * No address or no key: what Sidenote needs, and where it is entered. That is the Start page, which asks for address, key and networks in
+ * one; Settings only where nothing but the key is missing.
+ */
+export function NotConnected({ missing, level, compact = false }: NotConnectedProps) {
+  const hasSites = useConnection()?.hasSites === true;
+  const isStarted = missing === 'key' && hasSites;
+  useStartFocus(compact && !isStarted, 'main [data-start]');
+  const words = missing === 'address' ? 'noConnection' : 'noKey';
+  const text = i18n.t(`connect.${words}.text`);
+  return (
     <Note
-      icon={<Unplug />}
+      icon={missing === 'address' ? <Unplug /> : <KeyRound />}
       tone="caution"
       level={level}
-      title={i18n.t('connect.noConnection.title')}
-      text={i18n.t('connect.noConnection.text')}
+      title={i18n.t(`connect.${words}.title`)}
+      text={missing === 'address' ? text : `${text} ${i18n.t('connect.stillHereText')}`}
     >
-      {button}
-    </Note>
-  ) : (
-    <Note
-      icon={<KeyRound />}
-      tone="caution"
-      level={level}
-      title={i18n.t('connect.noKey.title')}
-      text={`${i18n.t('connect.noKey.text')} ${i18n.t('connect.stillHereText')}`}
-    >
-      {button}
+      {isStarted ? (
+        <button type="button" className="btn" onClick={() => goToSettingsSection('connection')}>
+          {i18n.t('connect.open')}
+        </button>
+      ) : (
+        <button type="button" className="btn lead-free" data-start onClick={goToStart}>
+          {i18n.t('welcome.start')} <span className="price">{i18n.t('welcome.free')}</span>
+        </button>
+      )}
     </Note>
   );
 }

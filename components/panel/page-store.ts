@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { OrderStore } from '@/components/context/order-store';
-import { type FirstKnown, readKnown } from '@/components/orders/use-known';
+import { type FirstKnown, knownTables, readKnown, readKnownWithin } from '@/components/orders/use-known';
+import { afterPaint } from '@/components/ui/mount/after-paint';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { readPinned, watchPinned } from '@/lib/messaging/pinned';
@@ -10,7 +11,7 @@ import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { canFollow, watchWindowClosed } from '@/lib/platform/browser/small-window';
 import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
 import { noted, notedAs, noteError } from '@/lib/platform/error-log';
-import { ownSubjectOf, type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
+import { ownSubjectOf, type PageFacts, type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
 import { refreshNetworks } from './refresh-networks.ts';
 
@@ -69,38 +70,61 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
     const turn = latest;
     const isOld = () => turn !== latest;
     try {
-      const [tab, sites, connectionId] = await Promise.all([
-        windowId === null ? readOwnTab() : readActiveTab(windowId),
-        readSettings(db, 'sites').then((stored) => stored ?? []),
-        readSettings(db, 'connection').then((stored) => stored?.connectionId ?? null),
-      ]);
+      const tab = await (windowId === null ? readOwnTab() : readActiveTab(windowId));
       if (isOld()) return;
       windowId ??= tab?.windowId ?? null;
       const [shownAt, pinned] = await Promise.all([
         tab === null ? null : readShown(tab.windowId).catch(notedAs('page-store', null)),
         tab === null || !followsPin ? null : readPinned(tab.windowId).catch(notedAs('page-store', null)),
       ]);
-      const page = pageSubjectOf({ tab, windowId, sites, shownAt, pinned });
-      const complete = page.subject === null ? await withWebsite(page, tab, sites) : page;
+      const stored = await readStored({ tab, windowId, shownAt, pinned });
+      const page = stored.page.subject === null ? await withWebsite(stored.page, tab, stored.sites) : stored.page;
       if (isOld()) return;
-      const first = await readFirst(complete, connectionId).catch(notedAs('page-store', null));
-      if (!isOld()) show({ kind: 'page', page: complete, address: tab?.url ?? null, windowId, first });
+      const isStored = page === stored.page;
+      const first = isStored ? stored.first : await readFirst(page, stored.connectionId, readKnown);
+      if (!isOld()) show({ kind: 'page', page, address: tab?.url ?? null, windowId, first });
     } catch (error) {
       noteError(error, 'page-store');
       if (!isOld() && store.getState().view.kind !== 'page') show({ kind: 'unreadable' });
     }
   }
 
+  /** In one transaction: each of its own would wait for the browser again. */
+  function readStored(facts: Omit<PageFacts, 'sites'>) {
+    return db.transaction('r', ['settings', ...knownTables], async () => {
+      const [stored, connection] = await Promise.all([readSettings(db, 'sites'), readSettings(db, 'connection')]);
+      const sites = stored ?? [];
+      const connectionId = connection?.connectionId ?? null;
+      const page = pageSubjectOf({ ...facts, sites });
+      return { page, sites, connectionId, first: await readFirst(page, connectionId, readKnownWithin) };
+    });
+  }
+
   /** The page is shown with what is known about its subject, in one paint. */
-  async function readFirst(page: PageSubject, connectionId: string | null): Promise<FirstKnown | null> {
+  async function readFirst(
+    page: PageSubject,
+    connectionId: string | null,
+    read: typeof readKnown,
+  ): Promise<FirstKnown | null> {
     const subject = page.shown?.kind === 'subject' ? page.shown.subject : ownSubjectOf(page);
     if (subject === null) return null;
-    return { connectionId, subjectKey: subject.key, known: await readKnown(db, connectionId, subject) };
+    const known = await read(db, connectionId, subject).catch(notedAs('page-store', null));
+    return known === null ? null : { connectionId, subjectKey: subject.key, known };
   }
 
   return {
     subscribe: store.subscribe,
     read: (): PageView => store.getState().view,
+
+    /** Resolves once it is known what the page is, or that it cannot be known. */
+    whenRead: (): Promise<void> =>
+      new Promise((resolve) => {
+        const stop = store.subscribe(({ view }) => {
+          if (view.kind === 'reading') return;
+          stop();
+          resolve();
+        });
+      }),
 
     /** Returns a function that stops it. */
     follow(): () => void {
@@ -145,7 +169,7 @@ export type PageStore = ReturnType<typeof createPageStore>;
 async function withWebsite(page: PageSubject, tab: TabView | null, sites: readonly Site[]): Promise<PageSubject> {
   if (tab?.url == null) return page;
   const [{ subjectOfWebsite }, { recognisePage }, { guessSites }] = await Promise.all([
-    import('@/lib/subjects/website-subject'),
+    import('@/lib/subjects/company-website'),
     import('@/lib/subjects/recognise-page'),
     import('@/lib/subjects/guess-site'),
   ]);
@@ -154,10 +178,6 @@ async function withWebsite(page: PageSubject, tab: TabView | null, sites: readon
   // Only where all that is below the host has one owner, as of a company's website.
   const guesses = subject === null || recognised !== undefined ? [] : guessSites(tab.url);
   return { ...page, subject, recognised, ...(guesses.length > 0 && { guesses }) };
-}
-
-function afterPaint(): Promise<void> {
-  return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 }
 
 type ShownPage = Pick<Extract<PageView, { kind: 'page' }>, 'page' | 'address' | 'windowId'>;

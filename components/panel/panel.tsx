@@ -1,6 +1,6 @@
 import Unplug from 'lucide-react/icons/unplug';
 import X from 'lucide-react/icons/x';
-import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
@@ -8,9 +8,10 @@ import { useNow } from '@/components/context/use-now';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { FirstKnownContext } from '@/components/orders/use-known';
 import { ErrorNote } from '@/components/ui/errors/error-note';
-import { loadable } from '@/components/ui/mount/loadable';
+import { loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
+import type { Shown } from '@/lib/subjects/page-subject';
 import { ownSubjectOf } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { Header } from './header.tsx';
@@ -22,10 +23,10 @@ import { usePin } from './use-pin.ts';
 import { useShown } from './use-shown.ts';
 
 /** Needed only once a batch has been started. */
-const BatchStatus = loadable(async () => (await import('@/components/company/batch-status')).BatchStatus);
+const BatchStatus = loadableLater(async () => (await import('@/components/company/batch-status')).BatchStatus);
 
 /** Shown once, to users with data from before retention was introduced. */
-const RetentionNotice = loadable(
+const RetentionNotice = loadableLater(
   async () => (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
 );
 
@@ -52,7 +53,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   const isRead = useConnection() !== undefined;
   const nowMs = useNow();
   const shown = useShown(view);
-  const { failure, findEmails } = useFindEmails();
+  const { failure, findEmails } = useFindEmails('panel');
   const own = view.kind === 'page' ? ownSubjectOf(view.page) : null;
   const subject = shown.shown?.kind === 'subject' ? shown.shown.subject : own;
   const shownKey = subject?.key ?? null;
@@ -61,6 +62,8 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   useSaying(visible);
   const pin = usePin(view, visible);
   const { pinned } = pin;
+  const main = useRef<HTMLElement>(null);
+  useFocusOfShown(main, shown.shown);
   return (
     <>
       <Header compact={compact} pin={pin} />
@@ -71,7 +74,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
           onFollow={pin.follow}
         />
       )}
-      <main>
+      <main ref={main} tabIndex={-1}>
         {!isRead || view.kind === 'reading' ? (
           <Loading />
         ) : view.kind === 'unreadable' ? (
@@ -81,7 +84,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
             {!compact && (
               <>
                 <RetentionNotice />
-                <BatchStatus place={shownKey ?? ''} />
+                <BatchStatus place="panel" front={shownKey ?? view.address ?? ''} />
               </>
             )}
             <SubjectNews subject={subject} compact={compact} />
@@ -112,6 +115,16 @@ function useSaying(subject: Subject | null): void {
   const { showing } = usePanel().orders;
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal subject is another object after each reading of the page.
   useLayoutEffect(() => showing.say(subject), [showing, subject?.key]);
+}
+
+/** Whom a press shows takes the place of what was pressed: the focus stays in the panel. A tab that moves on moves no focus. */
+function useFocusOfShown(main: RefObject<HTMLElement | null>, shown: Shown | null): void {
+  // Read while rendering, since what was pressed is gone after the commit.
+  const hadFocus = main.current?.contains(document.activeElement) ?? false;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of whom the panel shows counts.
+  useLayoutEffect(() => {
+    if (hadFocus && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [main, shown]);
 }
 
 function nameOf({ first }: Extract<PageView, { kind: 'page' }>, { key, slug }: Subject): string {

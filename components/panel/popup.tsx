@@ -32,6 +32,14 @@ export function Popup({ page }: { page: PageStore }) {
     );
   };
   const act = { type: 'button', className: 'act', disabled: windowId === null } as const;
+  // Where nobody is, the people that the page names come first.
+  const isNobody = view.kind === 'page' && view.page.subject === null && view.page.access === 'readable';
+  const scan = (
+    <button {...act} onClick={press(scanInPanel)}>
+      <ScanText />
+      {i18n.t('scan.scan')}
+    </button>
+  );
   return (
     <div className="panel popup">
       <SubjectView view={view} compact onReadAgain={page.readAgain} />
@@ -39,14 +47,12 @@ export function Popup({ page }: { page: PageStore }) {
         {view.kind === 'page' && view.page.subject?.kind === 'person' && (
           <SentNote key={view.page.subject.key} subjectKey={view.page.subject.key} />
         )}
+        {isNobody && scan}
         <button {...act} onClick={press(showPanel)}>
           <PanelRightOpen className="flip" />
           {i18n.t('popup.openPanel')}
         </button>
-        <button {...act} onClick={press(scanInPanel)}>
-          <ScanText />
-          {i18n.t('scan.scan')}
-        </button>
+        {!isNobody && scan}
         <button {...act} onClick={press(showSmallWindow)}>
           <PictureInPicture2 className="flip" />
           {i18n.t('smallWindow.open')}

@@ -5,24 +5,26 @@ import { useNow } from '@/components/context/use-now';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import { formatAge } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
-import { readRecentRecords } from '@/lib/database/reads';
+import { subjectKeyOf } from '@/lib/database/records/aliases';
+import { type RecentRecord, readRecentRecords } from '@/lib/database/records/recent-records';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 const atMost = 5;
 
-/** Links to the pages of the subjects bought last. */
+/** Links to the pages of the people about whom something was bought last. */
 export function Recent({ connectionId }: { connectionId: string }) {
   const { db } = usePanel();
   const nowMs = useNow();
-  const records = useLiveQuery(() => readRecentRecords(db, connectionId, atMost), [db, connectionId]);
+  const records = useLiveQuery(async () => readRecentRecords(db, connectionId, atMost), [db, connectionId]);
   if (records === undefined || records.length === 0) return null;
   return (
     <Row label={i18n.t('subject.recent')}>
       <ul>
-        {records.map((record) => (
-          <li key={record.id} className="line">
-            <RecentName record={record} />
-            <span className="slot">{formatAge(record.touchedAt, nowMs)}</span>
+        {records.map((recent) => (
+          <li key={recent.record.id} className="line">
+            <RecentName {...recent} />
+            <span className="slot">{formatAge(recent.boughtAt, nowMs)}</span>
           </li>
         ))}
       </ul>
@@ -30,8 +32,8 @@ export function Recent({ connectionId }: { connectionId: string }) {
   );
 }
 
-function RecentName({ record }: { record: SubjectRecord }) {
-  const name = record.name ?? slugOf(record);
+function RecentName({ record, name: known }: RecentRecord) {
+  const name = known ?? slugOf(record);
   const href = record.facets.profile?.value?.link?.pronet ?? '';
   const text = <bdi className="leading-6">{name}</bdi>;
   if (parseWebAddress(href) === null) return text;
@@ -42,8 +44,8 @@ function RecentName({ record }: { record: SubjectRecord }) {
   );
 }
 
-/** Fallback for a subject without data: the last part of its key (`person/site/slug`). */
-function slugOf(record: SubjectRecord): string {
-  const alias = record.aliases.find((name) => name.includes('|subject:')) ?? '';
-  return alias.slice(alias.lastIndexOf('/') + 1);
+/** Fallback for a subject without data. */
+function slugOf({ aliases, connection }: SubjectRecord): string {
+  const alias = aliases.find((name) => name.includes('|subject:'));
+  return alias === undefined ? '' : subjectOfKey(subjectKeyOf(connection, alias)).slug;
 }

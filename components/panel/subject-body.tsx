@@ -2,22 +2,24 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import X from 'lucide-react/icons/x';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
-import { useLookUp } from '@/components/orders/use-order';
+import { TroubleNote } from '@/components/orders/parts/trouble-note';
+import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
+import { usePlaceOrder } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
 import { ActionLink } from '@/components/ui/action-link';
-import { loadable } from '@/components/ui/mount/loadable';
+import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { bareHost } from '@/lib/subjects/page-address';
 import { ownSubjectOf, type PageSubject, type Shown } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { LockedNote } from './locked-note.tsx';
 import { LookupOffers } from './lookup-offers.tsx';
 import { NoSubject } from './no-subject.tsx';
 import { NotConnected } from './not-connected.tsx';
-import { Recent } from './recent.tsx';
 import { listOf, type ShownView } from './use-shown.ts';
 
 /** Companies need list code that a person's page does not. */
@@ -25,6 +27,9 @@ const CompanySubject = loadable(
   async () => (await import('@/components/company/company-subject')).CompanySubject,
   <Loading />,
 );
+
+/** Needed only where nobody is shown, after everything else there. */
+const Recent = loadableLater(async () => (await import('./recent.tsx')).Recent);
 
 /** Needed only on a page of no known site. */
 const AddThisSite = loadable(async () => (await import('./add-this-site.tsx')).AddThisSite);
@@ -57,17 +62,22 @@ export function SubjectBody(props: SubjectBodyProps) {
   const guesses = page.pinned === undefined ? (page.guesses ?? []) : [];
   // A likely person comes before the company whose website their page is on.
   const isLikely = guesses[0]?.isLikely === true;
-  const addSite = guesses.length > 0 && <AddThisSite key={guesses[0]?.site.hosts[0]} guesses={guesses} />;
+  const addSite = guesses.length > 0 && (
+    <AddThisSite
+      key={guesses.map(({ site, path, slug }) => [site.hosts[0], path, slug].join(' ')).join()}
+      {...{ guesses, compact }}
+    />
+  );
   return (
     <>
-      {settings?.keySetAt == null && (
-        <NotConnected missing={settings === null ? 'address' : 'key'} level={subject === null ? 1 : 2} />
-      )}
-      {settings?.keyLocked === true && <LockedNote level={subject === null ? 1 : 2} />}
+      <KeyNote level={subject === null ? 1 : 2} compact={compact} />
+      {subject === null && !compact && <NobodysTrouble />}
       {subject === null && hasKey && <NoSubject access={access} compact={compact} recognised={recognised} />}
       {shown.list !== null && !compact && <ListElsewhere host={shown.list.host} {...shown} />}
       {isLikely && addSite}
-      {subject !== null && <OneSubject {...{ subject, compact, onFindEmails }} onShow={onShowOf(shown)} />}
+      {subject !== null && (
+        <OneSubject {...{ subject, compact, onFindEmails }} isSecond={isLikely} onShow={onShowOf(shown)} />
+      )}
       {!isLikely && addSite}
       {!compact && hasKey && (
         <LookupOffers
@@ -76,12 +86,27 @@ export function SubjectBody(props: SubjectBodyProps) {
           isSmallWindow={props.isSmallWindow}
           text={shown.shown?.kind === 'text' ? shown.shown.text : ''}
           show={shown.show}
-          subjectKey={subject?.key ?? null}
+          subject={subject}
         />
       )}
       {subject === null && connectionId !== null && <Recent key={connectionId} connectionId={connectionId} />}
     </>
   );
+}
+
+/** That there is no address, no key, or a locked one. */
+function KeyNote({ level, compact = false }: { level: 1 | 2; compact?: boolean }) {
+  const settings = useConnection()?.settings ?? null;
+  if (settings?.keySetAt == null) {
+    return <NotConnected missing={settings === null ? 'address' : 'key'} level={level} compact={compact} />;
+  }
+  return settings.keyLocked && <LockedNote level={level} />;
+}
+
+/** What stands in the way of a lookup where nobody is shown. */
+function NobodysTrouble() {
+  const { trouble, nowMs } = useRowContext(leadQuoteOf(null));
+  return trouble !== null && <TroubleNote {...{ trouble, nowMs }} />;
 }
 
 const backLabels = {
@@ -96,12 +121,23 @@ const onShowOf = (shown: ShownView) => (subject: Subject) => shown.show({ kind: 
 /** On another page than the scanned one: nobody's list but a line, so that none of it is taken for this page's. */
 function ListElsewhere({ host, showList, closeList }: Pick<ShownView, 'showList' | 'closeList'> & { host: string }) {
   return (
-    <p className="line meta shown-back" data-wrap>
+    <p className="line meta shown-back">
       <span>
-        {i18n.t('shown.listFrom')} <bdi dir="ltr">{host}</bdi>
+        {i18n.t('shown.listFrom')} <bdi dir="ltr">{bareHost(host)}</bdi>
       </span>
-      <ActionLink onAction={showList}>{i18n.t('shown.showList')}</ActionLink>
-      <ActionLink onAction={closeList}>{i18n.t('shown.closeList')}</ActionLink>
+      <span className="list-acts">
+        <ActionLink onAction={showList}>{i18n.t('shown.showList')}</ActionLink>
+        <button
+          type="button"
+          className="icon"
+          data-small
+          aria-label={i18n.t('shown.closeList')}
+          title={i18n.t('shown.closeList')}
+          onClick={closeList}
+        >
+          <X />
+        </button>
+      </span>
     </p>
   );
 }
@@ -113,8 +149,8 @@ function ShownBody({
   shown,
   onFindEmails,
 }: SubjectBodyProps & { what: Exclude<Shown, { kind: 'text' }> }) {
-  const connection = useConnection();
-  const lookUp = useLookUp();
+  const connectionId = useConnectionId();
+  const placeOrder = usePlaceOrder();
   return (
     <>
       <p className="line meta shown-back">
@@ -130,17 +166,18 @@ function ShownBody({
           </button>
         )}
       </p>
+      <KeyNote level={2} />
       {what.kind === 'subject' ? (
         <OneSubject subject={what.subject} onFindEmails={onFindEmails} onShow={onShowOf(shown)} />
       ) : (
         <ScanScreen
           scan={what.scan}
-          connectionId={connection?.settings?.connectionId ?? null}
-          askAgainAboveMilli={connection?.askAgainAboveMilli ?? null}
+          connectionId={connectionId}
           onFindEmails={onFindEmails}
           onLookUp={(address, agreedMilli) => {
-            shown.show({ kind: 'subject', subject: subjectOfEmail(address) });
-            lookUp(address, agreedMilli);
+            const subject = subjectOfEmail(address);
+            shown.show({ kind: 'subject', subject });
+            placeOrder({ operation: 'lookup', subject }, agreedMilli);
           }}
           onOpen={onShowOf(shown)}
           onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(noted('subject-body'))}
@@ -153,16 +190,18 @@ function ShownBody({
 type OneSubjectProps = Pick<SubjectBodyProps, 'onFindEmails'> & {
   subject: Subject;
   compact?: boolean;
+  /** A site that is likely somebody's is offered above: that is the view's one lead. */
+  isSecond?: boolean;
   /** Shows somebody of the subject's lists, with a way back. */
   onShow(subject: Subject): void;
 };
 
 /** A person or a company, keyed by connection and subject so that no state carries over. */
-function OneSubject({ subject, compact = false, onFindEmails, onShow }: OneSubjectProps) {
+function OneSubject({ subject, compact = false, isSecond = false, onFindEmails, onShow }: OneSubjectProps) {
   const key = `${useConnectionId()}|${subject.key}`;
   return subject.kind === 'person' ? (
     <PersonSubject key={key} subject={subject} compact={compact} />
   ) : (
-    <CompanySubject key={key} {...{ subject, compact, onFindEmails, onShow }} />
+    <CompanySubject key={key} {...{ subject, compact, isSecond, onFindEmails, onShow }} />
   );
 }

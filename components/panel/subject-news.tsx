@@ -6,6 +6,7 @@ import { LiveRegion } from '@/components/ui/live-region';
 import { readRecord } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { noted } from '@/lib/platform/error-log';
+import { isTyped } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface SubjectNewsProps {
@@ -41,9 +42,9 @@ export function SubjectNews({ subject, compact }: SubjectNewsProps) {
     async function wordsOf(who: Subject): Promise<string> {
       const record = connectionId === null ? null : await readRecord(db, connectionId, who.key);
       const exclusion = await findExclusion(db, who, record, Date.now());
-      // An address that was just typed is not read out again; the answer names whose it is.
-      const isTyped = who.site === 'email' && record === null;
-      const name = isOpening || isTyped ? [] : [record?.name ?? who.slug];
+      // What was just typed is not read out again; the answer names whose it is.
+      const isEcho = isTyped(who) && record === null;
+      const name = isOpening || isEcho ? [] : [record?.name ?? who.slug];
       const isSaid = exclusion !== null && (!isOpening || compact);
       return [...name, ...(isSaid ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
     }

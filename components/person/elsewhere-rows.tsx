@@ -72,7 +72,7 @@ export function ElsewhereRows(rows: SubjectRows) {
         erased={known.record?.erased?.profile}
         quote={isAskable ? offerQuote('who') : null}
         lead
-        hint={<p className="meta wrap-anywhere">{i18n.t('elsewhere.sends', { page, host })}</p>}
+        hint={isAskable && <p className="meta wrap-anywhere">{i18n.t('elsewhere.sends', { page, host })}</p>}
         announce={() => ''}
       >
         {() => null}

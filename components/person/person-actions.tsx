@@ -7,6 +7,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useWritten } from '@/components/context/use-written';
+import type { RowContext } from '@/components/orders/row-context';
 import { Confirm } from '@/components/ui/confirm';
 import { CopyAnyway } from '@/components/ui/copy-anyway';
 import { useCopyGuard } from '@/components/ui/copy-button';
@@ -17,7 +18,6 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { contactOf } from '@/lib/export/contact-of';
 import { type ContactLabels, formatContact } from '@/lib/export/format-contact';
 import { noteError } from '@/lib/platform/error-log';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { NoteField } from './note.tsx';
 import { type Refresh, RefreshOffers } from './refresh-offers.tsx';
 
@@ -26,7 +26,7 @@ export interface PersonActionsProps {
   /** Null if nothing is known; then only a note can be written. */
   record: SubjectRecord | null;
   refreshes: Refresh[];
-  askAgainAboveMilli: MilliCredits | null;
+  rowContext: RowContext;
   /** Rejects if the worker fails. */
   onSaveNote(text: string): Promise<unknown>;
   onForget(): Promise<unknown>;
@@ -34,10 +34,11 @@ export interface PersonActionsProps {
 }
 
 /** The actions for a person. All are free except refreshes. */
-export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMilli, ...on }: PersonActionsProps) {
+export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on }: PersonActionsProps) {
   const written = useWritten('note', subjectKey);
   const [choice, setOpen] = useState<'none' | 'note' | 'forget' | 'never' | null>(null);
   const isSaving = useRef(false);
+  const noteButton = useRef<HTMLButtonElement>(null);
   // A note is open as long as something is being written, also when it was left; one that was erased elsewhere closes.
   const isNote = choice === null || choice === 'note';
   const open = !isNote ? choice : written.texts == null ? 'none' : 'note';
@@ -125,7 +126,7 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
 
   return (
     <Row label={i18n.t('actions.label')} tall={refreshes.some(({ isOld }) => isOld)}>
-      <RefreshOffers refreshes={refreshes} askAgainAboveMilli={askAgainAboveMilli} />
+      <RefreshOffers {...{ refreshes, rowContext }} />
       {erase !== null ? (
         <Confirm
           title={erase.title}
@@ -157,6 +158,7 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
             </>
           )}
           <button
+            ref={noteButton}
             type="button"
             className="act"
             aria-expanded={open === 'note'}
@@ -173,6 +175,7 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
           <button
             type="button"
             className="act"
+            data-end
             aria-label={i18n.t('actions.more')}
             title={i18n.t('actions.more')}
             aria-expanded={isErasingShown}
@@ -199,8 +202,12 @@ export function PersonActions({ subjectKey, record, refreshes, askAgainAboveMill
           text={written.texts?.[0] ?? note ?? ''}
           takesFocus={choice === 'note'}
           onWrite={(text) => written.write([text])}
-          onSave={(text) => void saveNote(text)}
+          onSave={(text) => {
+            noteButton.current?.focus();
+            void saveNote(text);
+          }}
           onCancel={() => {
+            noteButton.current?.focus();
             setOpen(null);
             written.write(null);
           }}

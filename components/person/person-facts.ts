@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { areaLabel, formatMonth } from '@/components/ui/formats';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
+import { placeWords } from '@/lib/service/contract/written-values';
 
 /** The facts in a person's header. Any part of the profile may be missing. */
 export interface PersonFacts {
@@ -18,25 +19,47 @@ export function personOfPreview(preview: PersonPreview): Person {
 
 export function personFacts(person: Person): PersonFacts {
   const { profile, location } = person;
-  const headline = profile?.headline || profile?.title || null;
+  const written = profile?.headline || profile?.title || null;
+  const company = companyOf(person);
+  const headline = written === null || company === null ? written : withoutCompany(written, company.name);
   return {
     headline,
-    role: roleOf(person, headline),
-    location: location?.short || location?.default || areaLabel(location ?? {}),
+    role: roleOf(person, company, written),
+    location: placeWords(location?.short || location?.default) ?? areaLabel(location ?? {}),
     badges: badgesOf(person),
   };
 }
 
-/** Company and start date, and the title unless the headline already contains it. */
-function roleOf(person: Person, headline: string | null): string | null {
+interface CurrentCompany {
+  name: string;
+  since: string | null;
+}
+
+function companyOf(person: Person): CurrentCompany | null {
   const group = person.position_groups.find(({ date }) => date?.end == null) ?? null;
-  const company = group?.company?.name ?? person.company?.summary?.name ?? null;
+  const name = group?.company?.name ?? person.company?.summary?.name ?? null;
+  return name === null ? null : { name, since: formatMonth(group?.date?.start, 'long') };
+}
+
+/** "Head of Sales at Fenwick" is "Head of Sales" where the line below it says "Fenwick". Pure. */
+export function withoutCompany(headline: string, company: string): string {
+  if (company === '' || !headline.toLowerCase().endsWith(company.toLowerCase())) return headline;
+  const rest = headline.slice(0, -company.length);
+  const before = rest.trimEnd();
+  // "Head of Sales at", "Head of Sales |"; not "Ex-".
+  const joint = (rest === before ? null : /\sat$/i.exec(before)) ?? /(?:[,@|·]|\s[–—-])$/u.exec(before);
+  const title = joint === null ? '' : before.slice(0, joint.index).trimEnd();
+  return title === '' ? headline : title;
+}
+
+/** Company and start date, and the title unless the headline already contains it. */
+function roleOf(person: Person, company: CurrentCompany | null, written: string | null): string | null {
   if (company === null) return null;
-  const since = formatMonth(group?.date?.start, 'long');
-  const at = since === null ? company : i18n.t('person.since', { company, date: since });
+  const { name, since } = company;
+  const at = since === null ? name : i18n.t('person.since', { company: name, date: since });
   const title = person.profile?.title ?? null;
-  const isInHeadline = title === null || (headline?.toLowerCase().includes(title.toLowerCase()) ?? false);
-  return isInHeadline ? at : i18n.t('person.roleAt', { title, company: at });
+  const isWritten = title === null || (written?.toLowerCase().includes(title.toLowerCase()) ?? false);
+  return isWritten ? at : i18n.t('person.roleAt', { title: withoutCompany(title, name), company: at });
 }
 
 function badgesOf({ member_badges: badges }: Person): string[] {

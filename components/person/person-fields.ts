@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
-import { plainWords, seniorityLabel } from '@/components/company/company-facts';
 import type { Field } from '@/components/ui/fields';
 import { areaLabel, formatCount, formatServiceDay, formatSpan } from '@/components/ui/formats';
+import { seniorityLabel } from '@/components/ui/value-labels';
 import type { Person } from '@/lib/service/contract/schemas/person';
+import { placeWords, plainWords, withAcronyms } from '@/lib/service/contract/written-values';
 import { personFacts } from './person-facts.ts';
 import {
   certificationsOf,
@@ -28,7 +29,7 @@ export const personSectionFields: readonly Field<Person>[] = [
   { label: () => i18n.t('person.summary'), lines: ({ profile }) => [profile?.summary] },
   { label: () => i18n.t('person.experience'), lines: experienceLines },
   { label: () => i18n.t('person.education'), lines: (person) => educationOf(person).map(entryLine) },
-  { label: () => i18n.t('person.skills'), lines: ({ skills }) => [skills.join(', ')] },
+  { label: () => i18n.t('person.skills'), lines: ({ skills }) => [skills.map(withAcronyms).join(', ')] },
   { label: () => i18n.t('person.certifications'), lines: (person) => certificationsOf(person).map(entryLine) },
   { label: () => i18n.t('person.languages'), lines: (person) => [languageNames(person).join(', ')] },
   { label: () => i18n.t('person.organizations'), lines: (person) => organizationsOf(person).map(entryLine) },
@@ -45,7 +46,10 @@ export const personFields: readonly Field<Person>[] = [
   { label: () => i18n.t('person.subDepartments'), lines: ({ department }) => joined(department?.sub_departments) },
   { label: () => i18n.t('person.functions'), lines: ({ department }) => joined(department?.functions) },
   { label: () => i18n.t('person.seniority'), lines: ({ department }) => [seniorityLabel(department?.seniority)] },
-  { label: () => i18n.t('person.livesIn'), lines: ({ location }) => [location?.default || areaLabel(location ?? {})] },
+  {
+    label: () => i18n.t('person.livesIn'),
+    lines: ({ location }) => [placeWords(location?.default) ?? areaLabel(location ?? {})],
+  },
   {
     label: () => i18n.t('person.followers'),
     lines: ({ statistics }) => [countLabel(statistics?.network?.followers_count)],

@@ -1,10 +1,12 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import CodeXml from 'lucide-react/icons/code-xml';
 import Globe from 'lucide-react/icons/globe';
-import Link from 'lucide-react/icons/link';
 import { i18n } from '#i18n';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
+import { bareHost } from '@/lib/subjects/page-address';
 
 /** Links the service returned for a person: profile, company website, code host, other networks. */
 export function PersonLinks({ person, company }: { person: Person; company: Company | null }) {
@@ -24,9 +26,9 @@ export function PersonLinks({ person, company }: { person: Person; company: Comp
 function linksOf({ link }: Person) {
   return Object.entries(link ?? {}).flatMap(([key, href]) => {
     if (typeof href !== 'string' || parseWebAddress(href) === null) return [];
-    if (key === 'pronet') return [{ href, name: i18n.t('person.profileLink'), Icon: Link }];
+    if (key === 'pronet') return [{ href, name: i18n.t('person.profileLink'), Icon: CircleUserRound }];
     if (key === 'code_host') return [{ href, name: i18n.t('person.codeLink'), Icon: CodeXml }];
-    return [{ href, name: i18n.t('person.otherLink'), Icon: Link }];
+    return [{ href, name: i18n.t('person.otherLink', { host: bareHost(new URL(href).hostname) }), Icon: AtSign }];
   });
 }
 

@@ -2,6 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
+import { announceKeptBack, KeptBack, useKeptBack } from '@/components/contacts/kept-back';
 import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
@@ -10,18 +11,20 @@ import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
+import { facetLabel } from '@/components/orders/operation-labels';
 import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
-import { useRowContext } from '@/components/orders/row-context';
+import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
-import { isBlockedBy } from '@/components/orders/use-trouble';
+import { isBlocking } from '@/components/orders/use-trouble';
 import { CopyGuardContext } from '@/components/ui/copy-button';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
+import { isIdentity } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { handlesOf, type LineOperation, offerQuote, offers, type SubjectOperation } from '@/lib/offers/offers';
@@ -29,6 +32,7 @@ import { lineOperations } from '@/lib/offers/panel-offers';
 import { dayMs } from '@/lib/platform/time';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
+import { isTyped } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChangesRow } from './changes-row.tsx';
 import { PersonActions } from './person-actions.tsx';
@@ -46,8 +50,6 @@ export interface PersonSubjectProps {
   compact?: boolean;
 }
 
-const leadQuote = offerQuote('email');
-
 /** People change jobs: what is older than this is offered anew without a press. */
 const oldMs = 90 * dayMs;
 
@@ -59,15 +61,15 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const known = useKnown(connectionId, subject);
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const copyGuard = useExclusionCopyGuard(subject, allowed?.exclusion != null);
-  useStartFocus(compact);
-  const rowContext = useRowContext(leadQuote, allowed?.exclusion != null);
+  // Not before it is known whether "Copy" takes a second step.
+  useStartFocus(compact && allowed !== undefined);
+  const rowContext = useRowContext(leadQuoteOf('person'), allowed?.exclusion != null);
   if (known === undefined) return <Loading />;
 
   const { record, intents } = known;
   const facets = record?.facets ?? {};
   // There, who it is about is asked instead.
-  const hasProfileRow =
-    subject.site !== 'email' && (subject.elsewhere !== true || handlesOf(subject, record).page !== null);
+  const hasProfileRow = !isTyped(subject) && (subject.elsewhere !== true || handlesOf(subject, record).page !== null);
   const rows = { connectionId, subject, known, rowContext };
 
   const isBusy = (operation: SubjectOperation) =>
@@ -82,7 +84,8 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
       {
         ...{ what, quote, replaces },
         isOld: nowMs - facet.boughtAt >= oldMs,
-        disabled: !rowContext.hasKey || rowContext.isExcluded || isBlockedBy(rowContext.trouble, quote) || isBusy(what),
+        disabled:
+          !rowContext.hasKey || rowContext.isExcluded || isBlocking(rowContext.troubleOf(quote)) || isBusy(what),
         onOrder: () => actions.place(reservedMilli(quote), { refresh: true, replaces }),
       },
     ];
@@ -115,12 +118,13 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
       {!compact && (
         <>
           <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
-          <ChangesRow facets={facets} nowMs={nowMs} />
+          {/* It names old and new addresses. */}
+          {!rowContext.isExcluded && <ChangesRow facets={facets} nowMs={nowMs} />}
           <PersonActions
             subjectKey={subject.key}
             record={record}
             refreshes={lineOperations.flatMap(refreshOf)}
-            askAgainAboveMilli={rowContext.askAgainAboveMilli}
+            rowContext={rowContext}
             onSaveNote={(text) => sendMessage('saveNote', { subject, text })}
             onForget={() => sendMessage('forgetSubject', { subject })}
             onNeverAgain={() => sendMessage('neverAgain', { subject })}
@@ -154,10 +158,19 @@ function ProfileStatus({ record, isOrdering }: ProfileStatusProps) {
 export function ProfileRow(rows: SubjectRows) {
   const facet = rows.known.record?.facets.profile ?? null;
   const { email, preview } = rows.known.record?.facets ?? {};
-  if (facet?.value != null) return <ProfileSections person={facet.value} emails={email?.value ?? email?.tried ?? []} />;
+  if (facet?.value != null) {
+    const emails = rows.rowContext.isExcluded ? [] : (email?.value ?? email?.tried ?? []);
+    return <ProfileSections person={facet.value} emails={emails} />;
+  }
   return (
     <>
-      <FacetRow {...rows} operation="profile" facet="profile" announce={() => ''}>
+      <FacetRow
+        {...rows}
+        operation="profile"
+        facet="profile"
+        hint={email === undefined && <p className="meta">{i18n.t('person.profileHint')}</p>}
+        announce={() => ''}
+      >
         {() => null}
       </FacetRow>
       {preview?.value != null && <PreviewSections preview={preview.value} />}
@@ -176,24 +189,40 @@ export const lines: Record<LineOperation, ComponentType<SubjectRows>> = {
 export const linesInPopup: readonly LineOperation[] = ['email', 'mobile'];
 
 function EmailLine(rows: SubjectRows) {
+  const { nowMs, isExcluded } = rows.rowContext;
+  const { isKeptBack, onShow } = useKeptBack(isExcluded);
   return (
-    <FacetRow {...rows} operation="email" facet="email" lead announce={announceEmail}>
-      {(entries, boughtAt) => <EmailAnswer entries={entries} boughtAt={boughtAt} nowMs={rows.rowContext.nowMs} />}
+    <FacetRow {...rows} operation="email" facet="email" lead announce={isExcluded ? announceKeptBack : announceEmail}>
+      {(entries, boughtAt) => (
+        <KeptBack label={facetLabel('email')} {...{ isKeptBack, boughtAt, nowMs, onShow }}>
+          <EmailAnswer {...{ entries, boughtAt, nowMs }} />
+        </KeptBack>
+      )}
     </FacetRow>
   );
 }
 
 function MobileLine(rows: SubjectRows) {
-  const preview = rows.known.record?.facets.preview?.value ?? null;
+  const { record } = rows.known;
+  const { nowMs, isExcluded } = rows.rowContext;
+  const { isKeptBack, onShow } = useKeptBack(isExcluded);
+  const preview = record?.facets.preview?.value ?? null;
+  // A number that said whose it is would have joined the record of that person, or be held.
+  const isUnsaid = rows.subject.site === 'employee' && record?.aliases.some(isIdentity) === false;
   return (
     <FacetRow
       {...rows}
       operation="mobile"
       facet="mobile"
       hint={<MobileHint preview={preview} />}
-      announce={announceMobile}
+      announce={isExcluded ? announceKeptBack : announceMobile}
     >
-      {(numbers, boughtAt) => <MobileNumbers mobile={numbers} boughtAt={boughtAt} nowMs={rows.rowContext.nowMs} />}
+      {(numbers, boughtAt) => (
+        <KeptBack label={facetLabel('mobile')} {...{ isKeptBack, boughtAt, nowMs, onShow }}>
+          <MobileNumbers mobile={numbers} {...{ boughtAt, nowMs }} />
+          {isUnsaid && <p className="meta">{i18n.t('mobile.unsaid')}</p>}
+        </KeptBack>
+      )}
     </FacetRow>
   );
 }

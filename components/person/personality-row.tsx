@@ -5,25 +5,23 @@ import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import { loadable } from '@/components/ui/mount/loadable';
-import { minuteMs } from '@/lib/platform/time';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
 /** The charts and the draft checker are needed only for a bought analysis. */
 const AdviceCard = loadable(async () => (await import('@/components/advice/advice-card')).AdviceCard);
-
-/** How long after the purchase the advice starts open. */
-const freshMs = 10 * minuteMs;
 
 /** The personality analysis: the archetype in the row, the advice below it. */
 export function PersonalityRow(rows: SubjectRows) {
   const { known, rowContext, subject } = rows;
   const id = useId();
   const facet = known.record?.facets.personality ?? null;
+  // What is bought while it is looked at opens by itself; what was there before waits for a press.
+  const [openedAt] = useState(rowContext.nowMs);
   const [choice, setChoice] = useState<boolean | null>(null);
   const draft = useWritten('draft', subject.key).texts;
   // A draft that was left opens the advice, which then stays open when the draft is emptied.
   if (choice === null && draft?.some((text) => text !== '') === true) setChoice(true);
-  const isOpen = choice ?? (facet !== null && rowContext.nowMs - facet.boughtAt < freshMs);
+  const isOpen = choice ?? (facet !== null && facet.boughtAt >= openedAt);
   return (
     <>
       <FacetRow {...rows} operation="personality" facet="personality" announce={announcePersonality}>

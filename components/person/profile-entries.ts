@@ -3,6 +3,7 @@ import { formatSpan, rangeLabel } from '@/components/ui/formats';
 import { textsOf } from '@/components/ui/texts-of';
 import { once } from '@/lib/platform/once';
 import type { Person } from '@/lib/service/contract/schemas/person';
+import { placeWords, plainWords } from '@/lib/service/contract/written-values';
 
 /** One line of a profile's lists: education, certificates, organizations. */
 export interface Entry {
@@ -80,8 +81,8 @@ export function positionDetails(position: Position, group: Group): string[] {
   return present(
     group.profile_positions.length > 1 ? formatSpan(position.date) : null,
     position.company === name ? null : position.company,
-    position.employment_type,
-    position.location,
+    plainWords(position.employment_type),
+    placeWords(position.location),
   );
 }
 

@@ -3,18 +3,19 @@ import { facetLabel } from '@/components/orders/operation-labels';
 import { NameLink } from '@/components/ui/external-link';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
-import { loadable } from '@/components/ui/mount/loadable';
+import { loadableLater } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
 import { textOf } from '@/components/ui/texts-of';
 import type { PreviewedPerson } from '@/lib/offers/offers';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
+import { withAcronyms } from '@/lib/service/contract/written-values';
 import { Experience } from './experience.tsx';
 import { personOfPreview } from './person-facts.ts';
 import { certificationsOf, type Entry, educationOf, languageNames, organizationsOf } from './profile-entries.ts';
 
 /** Rarely opened. */
-const ProfileDetails = loadable(async () => (await import('./profile-details.tsx')).ProfileDetails);
+const ProfileDetails = loadableLater(async () => (await import('./profile-details.tsx')).ProfileDetails);
 
 export interface ProfileSectionsProps {
   person: Person;
@@ -65,7 +66,7 @@ function Sections({ person }: { person: Person }) {
         </Fold>
       )}
       <EntryFold title={i18n.t('person.education')} entries={educationOf(person)} />
-      <WordFold title={i18n.t('person.skills')} words={skills} />
+      <WordFold title={i18n.t('person.skills')} words={skills.map(withAcronyms)} />
       <EntryFold title={i18n.t('person.certifications')} entries={certificationsOf(person)} />
       <WordFold title={i18n.t('person.languages')} words={languageNames(person)} />
       <EntryFold title={i18n.t('person.organizations')} entries={organizationsOf(person)} />

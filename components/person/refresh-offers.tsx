@@ -1,9 +1,10 @@
 import { i18n } from '#i18n';
 import { refreshLabel } from '@/components/orders/operation-labels';
+import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import type { RowContext } from '@/components/orders/row-context';
 import { Fold } from '@/components/ui/fold';
 import type { LineOperation } from '@/lib/offers/offers';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
 
 export interface Refresh {
@@ -18,23 +19,17 @@ export interface Refresh {
 }
 
 /** Offers to buy known data again; each part has a price. Folded until some of it is old. */
-export function RefreshOffers({
-  refreshes,
-  askAgainAboveMilli,
-}: {
-  refreshes: Refresh[];
-  askAgainAboveMilli: MilliCredits | null;
-}) {
+export function RefreshOffers({ refreshes, rowContext }: { refreshes: Refresh[]; rowContext: RowContext }) {
   const offers = refreshes.map(({ what, quote, replaces, disabled, onOrder }) => (
-    <div key={what}>
+    <div key={what} className="pt-1">
       <ConfirmedPriceButton
         label={refreshLabel(what)}
         quote={quote}
-        askAgainAboveMilli={askAgainAboveMilli}
         disabled={disabled}
         drawnFor={replaces}
         onOrder={onOrder}
       />
+      <OrderLimits {...{ rowContext, quote }} />
       {what === 'email' && <p className="meta">{i18n.t('actions.refreshNote')}</p>}
     </div>
   ));

@@ -30,6 +30,7 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
             <p className="meta">{i18n.t('elsewhere.byAddress')}</p>
           </>
         )}
+        {subject.site === 'employee' && record?.name == null && <p className="meta">{i18n.t('subject.employee')}</p>}
         {facts?.headline != null && <Clamped text={facts.headline} />}
         {facts?.role != null && (
           <p className="soft">

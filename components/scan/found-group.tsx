@@ -97,7 +97,7 @@ function FoundLine({
           {side}
         </div>
         {content !== undefined && <label htmlFor={id}>{content}</label>}
-        {action}
+        {action && <div className="pt-0.5">{action}</div>}
       </div>
     </li>
   );

@@ -3,8 +3,11 @@ import Check from 'lucide-react/icons/check';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyAllEmails, RowEmail, RowNothing, usableAddresses } from '@/components/contacts/row-email';
+import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
-import { CopyButton } from '@/components/ui/copy-button';
+import { TroubleNote } from '@/components/orders/parts/trouble-note';
+import type { RowContext } from '@/components/orders/row-context';
+import { isBlocking } from '@/components/orders/use-trouble';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -36,28 +39,21 @@ export interface FoundListProps {
   quoteEmails(people: number): Quote;
   /** The price of one address lookup. */
   lookUpQuote: Quote;
-  /** The "Ask again above …" limit; null for never. */
-  askAgainAboveMilli: MilliCredits | null;
+  rowContext: RowContext;
   /** The selected people without known data, and the price shown on the button. */
   onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
   onLookUp(address: string, agreedMilli: MilliCredits): void;
   /** Opens somebody in the list. Absent where they cannot be shown. */
   onOpen?: ((subject: Subject) => void) | undefined;
-  nowMs: number;
   /** Resolves to the announcement of the result. Absent where there are no lists. */
   onExclude?(chosen: ChosenFound): Promise<string>;
 }
 
 /** The profiles and email addresses of a page, for selection. Nothing is preselected. */
-export function FoundList({
-  read,
-  quoteEmails,
-  askAgainAboveMilli,
-  onFindEmails,
-  onExclude,
-  nowMs,
-  ...lookUp
-}: FoundListProps) {
+export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookUp }: FoundListProps) {
+  const { rowContext } = lookUp;
+  const { trouble, nowMs } = rowContext;
+  const isClosed = (quote: Quote) => !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote));
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [excluded, setExcluded] = useState('');
   const profiles = read.profiles.filter(canChoose).filter(({ subject }) => marked.has(subject.key));
@@ -79,6 +75,7 @@ export function FoundList({
 
   return (
     <>
+      {trouble !== null && <TroubleNote {...{ trouble, nowMs }} />}
       <div className="pick meta">
         <span />
         <div>
@@ -99,7 +96,9 @@ export function FoundList({
       {read.addresses.length > 0 && (
         <FoundGroup
           label={i18n.t('scan.addresses')}
-          items={read.addresses.map((found) => addressItem(found, { askAgainAboveMilli, ...lookUp }))}
+          items={read.addresses.map((found) =>
+            addressItem(found, { isClosed: isClosed(lookUp.lookUpQuote), ...lookUp }),
+          )}
           chosen={marked}
           onChoose={choose}
         />
@@ -109,15 +108,15 @@ export function FoundList({
           lead
           label={i18n.t('scan.findEmails')}
           quote={quote}
-          askAgainAboveMilli={askAgainAboveMilli}
-          disabled={people.length === 0}
+          disabled={people.length === 0 || isClosed(quote)}
           onOrder={() => {
             setMarked(new Set());
             onFindEmails(people, reservedMilli(quote));
           }}
         />
+        <OrderLimits {...{ rowContext, quote }} />
+        <p className="meta pt-1">{excluded === '' ? chosenWords : excluded}</p>
         <div className="line" data-wrap>
-          <p className="meta">{excluded === '' ? chosenWords : excluded}</p>
           {/* An empty selection is not announced: the user has just ordered or unticked it. */}
           <LiveRegion message={chosenCount === 0 ? excluded : chosenWords} />
           <CopyAllEmails addresses={usableAddresses(bought)} />
@@ -145,6 +144,7 @@ export function FoundList({
 
 function chosenLabel(count: number, finds: readonly (FoundProfile | FoundAddress)[]): string {
   const known = finds.filter(isAnswered).length;
+  if (count === 0) return i18n.t('scan.noneChosen');
   const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
   return known === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(known) })}`;
 }
@@ -166,29 +166,26 @@ function profileItem(found: FoundProfile, nowMs: number, onOpen: FoundListProps[
   };
 }
 
-type AddressRow = Pick<FoundListProps, 'lookUpQuote' | 'askAgainAboveMilli' | 'onLookUp' | 'onOpen'>;
+type AddressRow = Pick<FoundListProps, 'lookUpQuote' | 'rowContext' | 'onLookUp' | 'onOpen'> & { isClosed: boolean };
 
 /**
  * Known addresses need no lookup. Excluded people can be looked up only on their own page, in a second, explicit step.
  */
 function addressItem(
   found: FoundAddress,
-  { lookUpQuote, askAgainAboveMilli, onLookUp, onOpen }: AddressRow,
+  { lookUpQuote, rowContext, isClosed, onLookUp, onOpen }: AddressRow,
 ): FoundItem {
   const { address, mark, name } = found;
-  const isKnown = mark?.kind === 'known';
+  const isKnown = mark?.kind === 'email';
   return {
     key: address,
     isChoosable: canChoose(found),
     name: address,
     title: isKnown && name !== null ? <bdi>{name}</bdi> : <EmailAddress address={address} />,
     onOpen: isKnown && onOpen !== undefined ? () => onOpen(subjectOfEmail(address)) : undefined,
-    content: isKnown || mark?.kind === 'excluded' ? <MarkLine mark={mark} /> : undefined,
+    content: mark?.kind === 'excluded' ? <MarkLine mark={mark} /> : undefined,
     action: isKnown ? (
-      <div className="line">
-        <EmailAddress address={address} />
-        <CopyButton label={`${i18n.t('email.copy')} ${address}`} text={address} />
-      </div>
+      <RowEmail email={{ value: mark.entries, boughtAt: mark.boughtAt }} nowMs={rowContext.nowMs} />
     ) : mark?.kind === 'nothing-found' ? (
       <RowNothing boughtAt={mark.boughtAt} />
     ) : (
@@ -196,8 +193,7 @@ function addressItem(
         <ConfirmedPriceButton
           label={i18n.t('scan.lookUp')}
           quote={lookUpQuote}
-          askAgainAboveMilli={askAgainAboveMilli}
-          disabled={mark?.kind === 'excluded'}
+          disabled={mark?.kind === 'excluded' || isClosed}
           onOrder={() => onLookUp(address, reservedMilli(lookUpQuote))}
         />
       </fieldset>

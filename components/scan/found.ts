@@ -4,10 +4,11 @@ import type { Subject } from '@/lib/subjects/subject';
 
 /** What is already known about a find: it has an answer, whatever it says, or it is excluded. */
 export type FoundMark =
+  /** A company's facts. */
   | { kind: 'known' }
   /** Asked for by this address, and nobody was found. */
   | { kind: 'nothing-found'; boughtAt: number }
-  /** The email was asked for; without entries it was not found. */
+  /** The email was asked for, or who is behind the address; without entries it was not found. */
   | { kind: 'email'; entries: EmailEntry[] | null; boughtAt: number }
   | { kind: 'excluded'; listName: string };
 

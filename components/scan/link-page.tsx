@@ -2,6 +2,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useWritten } from '@/components/context/use-written';
 import { Row } from '@/components/ui/row';
 import { TextField } from '@/components/ui/text-field';
 import { readSettings } from '@/lib/database/reads';
@@ -18,7 +19,8 @@ type Problem = 'none' | 'different' | 'failed';
 /** "Link a profile": a person says whose page elsewhere this is, by the address of a profile, or of a company's page or website. Free. */
 export function LinkPage({ subject }: { subject: Subject }) {
   const { db } = usePanel();
-  const [text, setText] = useState<string | null>(null);
+  const { texts, write } = useWritten('link', subject.key);
+  const text = texts?.[0] ?? null;
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function link(written: string): Promise<Problem | null> {
@@ -30,7 +32,9 @@ export function LinkPage({ subject }: { subject: Subject }) {
 
   async function submit(written: string): Promise<void> {
     try {
-      setProblem(await link(written));
+      const found = await link(written);
+      setProblem(found);
+      if (found === null) write(null);
     } catch (error) {
       noteError(error, 'link-page');
       setProblem('failed');
@@ -42,7 +46,7 @@ export function LinkPage({ subject }: { subject: Subject }) {
       <p>{i18n.t(subject.kind === 'person' ? 'elsewhere.knowWho' : 'elsewhere.knowCompany')}</p>
       {text === null ? (
         <div className="acts">
-          <button type="button" className="act" data-wide onClick={() => setText('')}>
+          <button type="button" className="act" data-wide onClick={() => write([''])}>
             <Link2 />
             {i18n.t('elsewhere.link')}
           </button>
@@ -60,7 +64,7 @@ export function LinkPage({ subject }: { subject: Subject }) {
             value={text}
             problem={problem === null ? undefined : i18n.t(`elsewhere.problem.${problem}`)}
             onChange={(next) => {
-              setText(next);
+              write([next]);
               setProblem(null);
             }}
           />

@@ -1,8 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useNow } from '@/components/context/use-now';
 import { listActions } from '@/components/exclusions/list-actions';
+import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { formatCount } from '@/components/ui/formats';
 import { readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -21,7 +21,6 @@ import { ScanResult } from './scan-result.tsx';
 export interface ScanScreenProps {
   scan: Scan;
   connectionId: string | null;
-  askAgainAboveMilli: MilliCredits | null;
   onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
   onLookUp(address: string, agreedMilli: MilliCredits): void;
   /** Shows somebody of the list, with a way back. */
@@ -30,9 +29,9 @@ export interface ScanScreenProps {
 }
 
 /** The finds of a scan, marked with what is known about each. */
-export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: ScanScreenProps) {
+export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
   const { db } = usePanel();
-  const nowMs = useNow();
+  const rowContext = useRowContext(leadQuoteOf('person'));
   const view = useLiveQuery(async (): Promise<ScanView> => {
     if (scan.kind === 'refused') return scan;
     const excludedMark = async (subject: Subject, record: SubjectRecord | null): Promise<FoundMark | null> => {
@@ -51,7 +50,7 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
     const addresses = scan.addresses.map(async (address) => {
       const subject = subjectOfEmail(address);
       const record = await recordOf(subject.key);
-      const mark = (await excludedMark(subject, record)) ?? lookedUpMark(record);
+      const mark = (await excludedMark(subject, record)) ?? lookedUpMark(record, address);
       return { address, name: record?.name ?? null, mark };
     });
     const { host, isWhole } = scan;
@@ -68,8 +67,7 @@ export function ScanScreen({ scan, connectionId, askAgainAboveMilli, ...on }: Sc
       scan={view ?? { kind: 'reading' }}
       quoteEmails={emailsQuote}
       lookUpQuote={offerQuote('lookup')}
-      askAgainAboveMilli={askAgainAboveMilli}
-      nowMs={nowMs}
+      rowContext={rowContext}
       onExclude={excludeAll}
       {...on}
     />
@@ -100,8 +98,12 @@ function answeredMark(record: SubjectRecord | null, subject: Subject): FoundMark
   return email === undefined ? null : { kind: 'email', entries: email.value, boughtAt: email.boughtAt };
 }
 
-function lookedUpMark(record: SubjectRecord | null): FoundMark | null {
-  const { profile } = record?.facets ?? {};
+/** Whose an address is says nothing about whether mail arrives there: that is known only if it was bought as their email. */
+function lookedUpMark(record: SubjectRecord | null, address: string): FoundMark | null {
+  const { profile, email } = record?.facets ?? {};
   if (profile === undefined) return null;
-  return profile.value === null ? { kind: 'nothing-found', boughtAt: profile.boughtAt } : { kind: 'known' };
+  const { boughtAt } = profile;
+  if (profile.value === null) return { kind: 'nothing-found', boughtAt };
+  const bought = email?.value?.find((entry) => entry.address?.toLowerCase() === address);
+  return { kind: 'email', entries: [bought ?? { address, found: true }], boughtAt };
 }

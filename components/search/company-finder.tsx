@@ -19,6 +19,7 @@ import type { ResultLine } from '@/lib/database/schema/result-line';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { emptyDraft, problemsOf, type SearchDraft } from '@/lib/searches/draft';
 import { reservedMilli } from '@/lib/service/contract/prices';
+import { placeWords } from '@/lib/service/contract/written-values';
 import { eventOf, SearchOrders } from './search-orders.tsx';
 
 /** Companies asked for at once. */
@@ -76,7 +77,6 @@ export function CompanyFinder({
             <ConfirmedPriceButton
               label={i18n.t('companyFinder.find', { text })}
               quote={state.quote}
-              askAgainAboveMilli={searchContext.askAgainAboveMilli}
               disabled={opening.isRunning || (state.offer !== 'open' && state.offer !== 'anyway')}
               onOrder={find}
             />
@@ -116,7 +116,7 @@ function Found({ text, lines, total, chosen, onChoose }: FoundProps) {
           <li key={id}>
             <button type="button" className="act" data-link onClick={() => onChoose(id)}>
               <bdi>{name}</bdi>
-              <span className="soft"> {[domain, place].filter((part) => part !== null).join(' · ')}</span>
+              <span className="soft"> {[domain, placeWords(place)].filter((part) => part !== null).join(' · ')}</span>
             </button>
           </li>
         ))}

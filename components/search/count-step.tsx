@@ -51,7 +51,7 @@ function CountOfStored({
   const name = orderOfCount(row);
   const orderKey = keyOfOrder(name);
   const intent = useLiveQuery(
-    () => db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]).last(),
+    async () => db.intents.where('[orderKey+createdAt]').between([orderKey, -Infinity], [orderKey, Infinity]).last(),
     [db, orderKey],
   );
   const view = useOrder(name, intent ?? null);

@@ -12,6 +12,7 @@ import { type NotSuppressibleNeed, readNotSuppressible } from '@/components/sear
 import { isSizeFixed, knownTotal, type RunState, sizeOf } from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
+import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatAmount, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
@@ -20,7 +21,6 @@ import { Mark } from '@/components/ui/mark';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { CountStep } from './count-step.tsx';
@@ -35,6 +35,8 @@ export interface RunBarProps {
   problems: readonly Problem[];
   /** The number of criteria. */
   filterCount: number;
+  /** One more sentence says which lists are left out. */
+  hasLists: boolean;
   settings: ConnectionSettings | null;
   searchContext: RowContext;
   /** A run was rejected for these filters. */
@@ -50,19 +52,29 @@ export function RunBar(props: RunBarProps) {
   const { store, draft, stored, states, run, problems, filterCount, settings, searchContext, isPressed, onRefused } =
     props;
   const id = useId();
-  const runs = useRef<HTMLDivElement>(null);
-  useRestoredFocus(runs);
+  const bar = useRef<HTMLElement>(null);
+  useRestoredFocus(bar);
   const [first] = problems;
   // For an empty form the page shows how to begin; problems are shown after a press.
   const status = isEmptyDraft(draft) && !isPressed ? [] : problems;
-  const { nowMs, askAgainAboveMilli } = searchContext;
+  const { nowMs } = searchContext;
   const size = sizeOf(draft, stored);
   const total = knownTotal(stored);
   const countedMilli = stored?.row.counted?.chargedMilli ?? 0;
   const isFixed = stored !== null && isSizeFixed(stored);
+  const isNews = run.failed !== null || countedMilli > 0 || !searchContext.hasKey || !searchContext.online;
+  // Everything that it sells is on the screen already.
+  const isDone = props.isAnswered && states.every(({ isPaid }) => isPaid) && !isNews;
 
   return (
-    <section className="run-bar" aria-label={i18n.t('search.bar.label')} data-answered={props.isAnswered || undefined}>
+    <section
+      className="run-bar"
+      ref={bar}
+      tabIndex={-1}
+      aria-label={i18n.t('search.bar.label')}
+      data-answered={props.isAnswered || undefined}
+      hidden={isDone}
+    >
       <div className="run-notes">
         <ProblemsNote id={id} problems={status} isPressed={isPressed} />
         {first === undefined && (
@@ -86,18 +98,20 @@ export function RunBar(props: RunBarProps) {
               context={{ ...searchContext, agreedMilli: Math.max(...states.map(({ quote }) => reservedMilli(quote))) }}
               when={formatMoment(run.failed.at, nowMs)}
               cost={i18n.t('price.nothingSent')}
-            />
+            >
+              <ActionLink onAction={run.dismiss}>{i18n.t('search.dismiss')}</ActionLink>
+            </ErrorNote>
           </div>
         )}
       </div>
       <p className={props.isAnswered && countedMilli === 0 ? 'sr-only' : 'run-said'} role="status">
-        <b>{countLabel(filterCount, total, draft.kind)}</b>{' '}
+        <b>{countLabel(filterCount, props.hasLists, total, draft.kind)}</b>{' '}
         <span className="soft">{hintLabel(filterCount, total)}</span>
         {countedMilli > 0 && (
           <span className="stop"> {i18n.t('search.count.charged', { cost: formatAmount(countedMilli) })}</span>
         )}
       </p>
-      <div className="search-runs" ref={runs} tabIndex={-1}>
+      <div className="search-runs">
         {!(props.isAnswered && isFixed) && (
           <PageSize {...{ size, isFixed }} onSize={(next) => store.change({ size: next })} />
         )}
@@ -111,7 +125,6 @@ export function RunBar(props: RunBarProps) {
             isRefused={first !== undefined}
             refusalId={id}
             isBusy={run.isOpening}
-            askAgainAboveMilli={askAgainAboveMilli}
             onRefused={onRefused}
             onShow={() => {
               if (stored !== null) run.show(stored.row.id, draft, state.mode);
@@ -124,11 +137,14 @@ export function RunBar(props: RunBarProps) {
   );
 }
 
-/** "No filters yet", "2 filters"; once it is known, how many match. */
-function countLabel(filters: number, total: number | null, kind: SearchKind): string {
+/** "No filters yet", "2 filters", as many as there are sentences; once it is known, how many match. */
+function countLabel(filters: number, hasLists: boolean, total: number | null, kind: SearchKind): string {
   if (filters > 0 && total !== null)
     return i18n.t(kind === 'people' ? 'results.peopleInAll' : 'results.companiesInAll', total, [formatCount(total)]);
-  return filters === 0 ? i18n.t('search.bar.none') : i18n.t('search.bar.filters', filters, [formatCount(filters)]);
+  const sentences = filters + (hasLists ? 1 : 0);
+  return sentences === 0
+    ? i18n.t('search.bar.none')
+    : i18n.t('search.bar.filters', sentences, [formatCount(sentences)]);
 }
 
 function hintLabel(filters: number, total: number | null): string {
@@ -194,7 +210,7 @@ export function NotSuppressible({
 }: NotSuppressibleNeed & { nowMs: number }) {
   const { db } = usePanel();
   const count = useLiveQuery(
-    () => readNotSuppressible(db, { connection, kind, lists, size, filters }, nowMs),
+    async () => readNotSuppressible(db, { connection, kind, lists, size, filters }, nowMs),
     [db, connection, kind, lists, size, filters, nowMs],
   );
   if (count === undefined || count === 0) return null;
@@ -209,7 +225,6 @@ export interface RunButtonProps {
   /** The id of the element that lists the problems. */
   refusalId: string;
   isBusy: boolean;
-  askAgainAboveMilli: MilliCredits | null;
   onRefused(): void;
   onShow(): void;
   onRun(): void;
@@ -219,7 +234,7 @@ const labels = { preview: () => i18n.t('search.preview'), search: () => i18n.t('
 
 /** "Preview · 100 masked · 1 credit", "Search · 25 whole · up to 12.5 credits". */
 export function RunButton(props: RunButtonProps) {
-  const { state, isRefused, refusalId, isBusy, askAgainAboveMilli, onRefused, onShow, onRun } = props;
+  const { state, isRefused, refusalId, isBusy, onRefused, onShow, onRun } = props;
   const label = labels[state.mode]();
   const gives = givesLabel(state);
   if (isRefused) {
@@ -239,7 +254,6 @@ export function RunButton(props: RunButtonProps) {
       gives={gives}
       lead={state.mode === 'search'}
       quote={state.quote}
-      askAgainAboveMilli={askAgainAboveMilli}
       disabled={isBusy || state.size === 0 || (state.offer !== 'open' && state.offer !== 'anyway')}
       onOrder={onRun}
     />

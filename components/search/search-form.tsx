@@ -1,22 +1,19 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
-import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { chipsOf, seedsPath } from '@/components/search/describe/describe-search';
 import { problemLabel } from '@/components/search/describe/problem-labels';
 import type { CompanyFinderProps } from '@/components/search/form/form-context';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import type { DraftFormState } from '@/components/search/form-state/draft-view';
-import { ListsField, listsFor } from '@/components/search/form-state/lists-field';
+import { ListsField } from '@/components/search/form-state/lists-field';
 import type { KnownSearches } from '@/components/search/form-state/use-recent-searches';
 import { ActionLink } from '@/components/ui/action-link';
-import { readLists } from '@/lib/exclusions/reads';
 import { isEmptyDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { CompanyFinder } from './company-finder.tsx';
 import type { Editing } from './sentences/editing.ts';
-import { listsWords } from './sentences/lists-words.ts';
+import type { ListsWords } from './sentences/left-out-lists.ts';
 import { SentenceForm } from './sentences/sentence-form.tsx';
 import { useCompanyNames, useKnownCompanies } from './use-companies.ts';
 import type { ValueListSources } from './use-value-list.ts';
@@ -28,6 +25,8 @@ export interface SearchFormProps {
   values: ValueListSources;
   problems: readonly Problem[];
   editing: Editing | null;
+  /** The lists that are left out; null if no sentence says so. */
+  leftOut: ListsWords | null;
   /** Results of the open search are shown below. */
   hasResults: boolean;
   isFolded: boolean;
@@ -37,17 +36,12 @@ export interface SearchFormProps {
 
 /** All filters of the search. */
 export function SearchForm(props: SearchFormProps) {
-  const { store, form, known, values, problems, editing, hasResults, isFolded, onEditing, onUnfold } = props;
-  const { db } = usePanel();
+  const { store, form, known, values, problems, editing, leftOut, hasResults, isFolded, onEditing, onUnfold } = props;
   const { draft, cleared, openedId } = form;
   const { kind, filters, lists } = draft;
   const connectionId = useConnectionId();
-  const all = useLiveQuery(() => readLists(db), [db]);
   const companyNames = useCompanyNames(useMemo(() => [filters], [filters]));
   const companies = useKnownCompanies();
-  const names = listsFor(kind, all ?? [])
-    .filter(({ id }) => lists === 'all' || lists.includes(id))
-    .map(({ name }) => name);
   const usedLast = useMemo(() => pathsOf(known), [known]);
   const { valuesOf, load } = values;
   const searchContext = useMemo(
@@ -73,7 +67,7 @@ export function SearchForm(props: SearchFormProps) {
         {...{ searchContext, filters, problems, editing, isFolded, usedLast, onEditing, onUnfold }}
         hasIndex={openedId === null && isUntouched}
         hasShortcut={!hasResults}
-        lists={isUntouched && editing === null ? null : listsWords(names)}
+        lists={leftOut}
         listsField={<ListsField kind={kind} lists={lists} onChange={(next) => store.change({ lists: next })} />}
         onChange={(next) => store.change({ filters: next })}
         onClearLists={() => store.change({ lists: [] })}

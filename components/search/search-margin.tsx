@@ -1,10 +1,11 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { useMemo } from 'react';
 import { i18n } from '#i18n';
-import { describeSearch } from '@/components/search/describe/describe-search';
+import { briefSearch, describeSearch } from '@/components/search/describe/describe-search';
 import type { KnownSearches } from '@/components/search/form-state/use-recent-searches';
-import { formatAge } from '@/components/ui/formats';
+import { formatDay } from '@/components/ui/formats';
 import type { SearchRow } from '@/lib/database/schema/search-rows';
+import { dayMs } from '@/lib/platform/time';
 import { useCompanyNames } from './use-companies.ts';
 
 export interface SearchMarginProps {
@@ -44,11 +45,11 @@ export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen
                         type="button"
                         className="known-search"
                         aria-current={row.id === openedId ? 'true' : undefined}
-                        title={describeSearch(row.filters, names)}
+                        title={describeSearch(row.filters, names, Number.POSITIVE_INFINITY)}
                         onClick={() => onOpen(row)}
                       >
-                        <bdi>{row.name ?? describeSearch(row.filters, names)}</bdi>
-                        {row.name === null && <span className="slot">{formatAge(row.openedAt, nowMs)}</span>}
+                        <bdi>{row.name ?? briefSearch(row.filters, names)}</bdi>
+                        {row.name === null && <span className="slot">{dayLabel(row.openedAt, nowMs)}</span>}
                       </button>
                     </li>
                   ))}
@@ -60,4 +61,13 @@ export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen
       <p className="meta known-note">{i18n.t('search.openAgain')}</p>
     </aside>
   );
+}
+
+/** "today", "Thu", "3 Nov": short, so that the search beside it has the room. */
+function dayLabel(at: number, nowMs: number): string {
+  const isToday = new Date(at).toDateString() === new Date(nowMs).toDateString();
+  if (isToday) return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(0, 'day');
+  // Seven days ago was the same day of the week as today.
+  if (nowMs - at < 6 * dayMs) return new Intl.DateTimeFormat(undefined, { weekday: 'short' }).format(at);
+  return formatDay(at);
 }

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import type { RowContext } from '@/components/orders/row-context';
 import { orderActions } from '@/components/orders/use-order';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
-import type { DraftFormState } from '@/components/search/form-state/draft-view';
-import { addressSearch } from '@/components/search/form-state/search-address';
+import { type DraftFormState, ownerOf } from '@/components/search/form-state/draft-view';
+import { addressSearch } from '@/components/search/form-state/use-opened-search';
 import type { Run } from '@/components/search/form-state/use-run';
 import {
   orderOfPage,
@@ -14,6 +14,8 @@ import {
   useStoredSearch,
 } from '@/components/search/form-state/use-search-orders';
 import { useSearches } from '@/components/search/form-state/use-searches';
+import { ActionLink } from '@/components/ui/action-link';
+import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
@@ -39,9 +41,10 @@ export interface SearchResultsProps {
   isStale: boolean;
   run: Run;
   searchContext: RowContext;
-  /** How the last free action ended. */
+  /** How the last free action on this search ended; empty if it was dismissed. */
   status: string;
-  onSay(status: string): void;
+  /** `owner`: what it is about (`ownerOf`). */
+  onSay(status: string, owner: string): void;
   /** The search has problems: lists them and focuses the first. */
   onRefused(): void;
 }
@@ -51,19 +54,22 @@ export function SearchResults(props: SearchResultsProps) {
   const { store, connectionId, draft, problems, form, isStale, run, searchContext, status, onSay, onRefused } = props;
   const [step, setStep] = useState<SearchStep | null>(null);
   const stored = useStoredSearch(form.openedId);
+  const end = useRef<HTMLDivElement>(null);
+  useRestoredFocus(end);
+  const owner = ownerOf(draft, form.openedId);
   const close = () => setStep(null);
 
   async function copy(): Promise<void> {
     const text = JSON.stringify(bodyOf(draft, 'search'), null, 2);
     const isCopied = await navigator.clipboard.writeText(text).then(() => true, notedAs('search-results', false));
-    onSay(i18n.t(isCopied ? 'search.copied' : 'search.notCopied'));
+    onSay(i18n.t(isCopied ? 'search.copied' : 'search.notCopied'), owner);
   }
 
   async function save(name: string): Promise<string | null> {
     const id = await run.keep(draft);
     if (id === null) return i18n.t('search.notDone');
     const isNamed = await sendMessage('nameSearch', { id, name }).then(() => true, notedAs('search-results', false));
-    if (isNamed) onSay(i18n.t('search.saved.done', { name }));
+    if (isNamed) onSay(i18n.t('search.saved.done', { name }), ownerOf(draft, id));
     return isNamed ? null : i18n.t('search.notDone');
   }
 
@@ -96,7 +102,7 @@ export function SearchResults(props: SearchResultsProps) {
           kind={draft.kind}
           onTake={(kind, filters, words) => {
             store.replace(kind, filters);
-            onSay(words);
+            onSay(words, ownerOf({ kind }, store.read().forms[kind].openedId));
           }}
           onClose={close}
         />
@@ -109,9 +115,10 @@ export function SearchResults(props: SearchResultsProps) {
           onOpened={close}
         />
       )}
-      <p className="search-status soft" role="status">
-        {status}
-      </p>
+      <div className="search-status soft" ref={end} tabIndex={-1}>
+        <p role="status">{status}</p>
+        {status !== '' && <ActionLink onAction={() => onSay('', owner)}>{i18n.t('search.dismiss')}</ActionLink>}
+      </div>
     </>
   );
 
@@ -120,6 +127,9 @@ export function SearchResults(props: SearchResultsProps) {
       <>
         <div className="search-tools">{tools}</div>
         {steps}
+        {draft.kind === 'people' && !isEmptyDraft(draft) && (
+          <p className="meta search-explained">{i18n.t('search.explained')}</p>
+        )}
       </>
     );
   }

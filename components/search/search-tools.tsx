@@ -1,7 +1,6 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
 import Save from 'lucide-react/icons/save';
 import { i18n } from '#i18n';
-import { Menu } from '@/components/ui/table/menu';
+import { MoreMenu } from '@/components/ui/table/more-menu';
 
 export type SearchStep = 'save' | 'paste' | 'searches';
 
@@ -37,32 +36,5 @@ export function SearchTools({ open, canClear, onOpen, onSave, onCopy, onClear }:
         ]}
       />
     </>
-  );
-}
-
-interface MoreMenuProps {
-  items: readonly { words: string; onChoose(): void }[];
-}
-
-function MoreMenu({ items }: MoreMenuProps) {
-  const label = i18n.t('search.more');
-  return (
-    <Menu label={label} buttonLabel={label} button={<Ellipsis />}>
-      {(close) =>
-        items.map(({ words, onChoose }) => (
-          <button
-            key={words}
-            type="button"
-            className="act"
-            onClick={() => {
-              close();
-              onChoose();
-            }}
-          >
-            {words}
-          </button>
-        ))
-      }
-    </Menu>
   );
 }

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
-import { addressSearch } from '@/components/search/form-state/search-address';
+import { addressSearch } from '@/components/search/form-state/use-opened-search';
 import type { SearchLine } from '@/components/search/form-state/use-searches';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { sendMessage } from '@/lib/messaging/send-message';

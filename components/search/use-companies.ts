@@ -17,7 +17,7 @@ export function useCompanyNames(searches: readonly SearchFilters[]): CompanyName
   const ids = useMemo(() => companyIdsIn(searches), [searches]);
   const text = ids.join(' ');
   const names = useLiveQuery(
-    () => (connection === null || ids.length === 0 ? noNames : readNamesOfCompanies(db, connection, ids)),
+    async () => (connection === null || ids.length === 0 ? noNames : readNamesOfCompanies(db, connection, ids)),
     [db, connection, text],
   );
   return names ?? noNames;
@@ -29,7 +29,7 @@ export function useKnownCompanies(): { known: readonly Option[]; load(): void } 
   const connection = useConnectionId();
   const [isOpened, setOpened] = useState(false);
   const companies = useLiveQuery(
-    () => (connection === null || !isOpened ? [] : readKnownCompanies(db, connection)),
+    async () => (connection === null || !isOpened ? [] : readKnownCompanies(db, connection)),
     [db, connection, isOpened],
   );
   const known = useMemo(

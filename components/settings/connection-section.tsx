@@ -34,5 +34,5 @@ export function ConnectionSection() {
 /** The saved connection; null if there is none, undefined while loading. */
 function useSavedConnection(): ConnectionSettings | null | undefined {
   const { db } = usePanel();
-  return useLiveQuery(() => readSettings(db, 'connection'), [db]);
+  return useLiveQuery(async () => readSettings(db, 'connection'), [db]);
 }

@@ -10,6 +10,7 @@ import { ConnectionSection } from './connection-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
+import '@/components/ui/styles/pages.css';
 
 /** A page of its own, for those who look at it. */
 const RequestList = loadable(async () => (await import('@/components/settings/privacy/request-list')).RequestList);

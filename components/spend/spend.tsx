@@ -1,3 +1,4 @@
+import { useCallback, useState } from 'react';
 import { useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { NotConnected } from '@/components/panel/not-connected';
@@ -11,13 +12,15 @@ export function Spend() {
   const nowMs = useNow(minuteMs);
   const connection = useConnection();
   const connectionId = connection?.settings?.connectionId ?? null;
-  const spend = useSpend(connectionId, nowMs);
+  const [isLedgerShown, setLedgerShown] = useState(false);
+  const onShown = useCallback(() => setLedgerShown(true), []);
+  // All rows of a month are read for the totals: the lines in view come first.
+  const spend = useSpend(isLedgerShown ? connectionId : null, nowMs);
   if (connection === undefined) return <OverviewLoading />;
   if (connectionId === null) {
     const missing = connection.settings === null ? 'address' : 'key';
     return <NotConnected missing={missing} level={2} />;
   }
-  // The ledger does not wait for the totals, for which all rows of a month are read.
   return (
     <>
       {spend === undefined ? (
@@ -25,7 +28,13 @@ export function Spend() {
       ) : (
         <Overview spend={spend} balance={connection.balance} nowMs={nowMs} />
       )}
-      <Ledger key={connectionId} connectionId={connectionId} flagged={spend?.summary.flagged ?? 0} nowMs={nowMs} />
+      <Ledger
+        key={connectionId}
+        connectionId={connectionId}
+        flagged={spend?.summary.flagged ?? 0}
+        nowMs={nowMs}
+        onShown={onShown}
+      />
     </>
   );
 }

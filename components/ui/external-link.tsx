@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
+import { bareHost } from '@/lib/subjects/page-address';
 
 export interface ExternalLinkProps {
   /** As returned by the service; renders nothing unless http or https. */
@@ -23,7 +24,7 @@ export function ExternalLink({ href, name, className, children }: ExternalLinkPr
       target="_blank"
       rel="noopener noreferrer"
       aria-label={name}
-      title={i18n.t('person.linkTitle', { name, host: url.host })}
+      title={name.endsWith(bareHost(url.host)) ? name : i18n.t('person.linkTitle', { name, host: url.host })}
     >
       {children}
     </a>

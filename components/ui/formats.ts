@@ -4,6 +4,7 @@ import { once } from '@/lib/platform/once';
 import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
+import { areaWords } from '@/lib/service/contract/written-values';
 
 /** Formats amounts, prices, times and ages in the browser's language. Times are epoch milliseconds. */
 
@@ -52,6 +53,8 @@ export function formatCharge(milli: MilliCredits): string {
 }
 
 const ages = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'always' }));
+/** Minutes and hours are short: what was bought just now must not need another line a minute later. */
+const shortAges = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'short' }));
 const ageSteps = [
   ['minute', minuteMs, hourMs],
   ['hour', hourMs, dayMs],
@@ -65,7 +68,7 @@ export function formatAge(at: number, nowMs: number): string {
   const ageMs = nowMs - at;
   if (ageMs < minuteMs) return i18n.t('time.justNow');
   const [unit, unitMs] = ageSteps.find(([, , until]) => ageMs < until) ?? ageSteps[4];
-  return ages().format(-Math.floor(ageMs / unitMs), unit);
+  return (unitMs < dayMs ? shortAges() : ages()).format(-Math.floor(ageMs / unitMs), unit);
 }
 
 /** "14:10", with the date if it is not today. */
@@ -128,19 +131,10 @@ export function rangeLabel(start: number | null, end: number | null): string | n
   return end === null ? null : i18n.t('company.rangeTo', { end: formatCount(end) });
 }
 
-type Area = { [Part in 'city' | 'state' | 'country']?: string | null | undefined };
+type Place = { [Part in 'city' | 'state' | 'country']?: unknown };
 
-/** "Bergen, Vestland, Norway"; a city that is a state of its own is said once. */
-export function areaLabel({ city, state, country }: Area): string | null {
-  const parts = textsOf([city, state, country]).map(nameCase);
-  return [...new Set(parts)].join(', ') || null;
-}
-
-function nameCase(part: string): string {
-  return isOneCase(part) ? part.toLowerCase().replaceAll(/(^|[\s-])\p{L}/gu, (letter) => letter.toUpperCase()) : part;
-}
-
-/** Whether a text is all upper or all lower case, as no name is. */
-export function isOneCase(text: string): boolean {
-  return text === text.toLowerCase() || text === text.toUpperCase();
+/** The place of a person or a company; parts that an older version may have stored unread are read like texts. */
+export function areaLabel({ city, state, country }: Place): string | null {
+  const [inCity, inState, inCountry] = [city, state, country].map((part) => textsOf(part).join(', '));
+  return areaWords({ city: inCity, state: inState, country: inCountry });
 }

@@ -35,7 +35,7 @@ export function NameStep(props: NameStepProps) {
 
   return (
     <form
-      className="list-step list-line"
+      className="list-step"
       aria-label={label}
       onKeyDown={(event) => {
         if (event.key === 'Escape') onClose();

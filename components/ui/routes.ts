@@ -8,6 +8,11 @@ export function refreshBalance(): void {
   void sendMessage('readBalance', {}).catch(noted('header-actions'));
 }
 
+/** The page that asks for everything a first connection needs. */
+export function goToStart(): void {
+  void openOwnPage('welcome.html').catch(noted('header-actions'));
+}
+
 export function goToSettings(): void {
   void openSettings().catch(noted('header-actions'));
 }
@@ -26,9 +31,20 @@ export function goToSettingsSection(section: string): void {
   void openOwnPage(`options.html#${section}`).catch(noted('header-actions'));
 }
 
+const hashListeners = new Set<() => void>();
+const tellHash = (): void => hashListeners.forEach((listener) => void listener());
+
+/**
+ * One listener for the whole page. With one for each component React would draw between two of them: a section that is being left would still
+ * be there, hear of an address that is not its own, and lead back to itself.
+ */
 function watchHash(onChange: () => void): () => void {
-  window.addEventListener('hashchange', onChange);
-  return () => window.removeEventListener('hashchange', onChange);
+  if (hashListeners.size === 0) window.addEventListener('hashchange', tellHash);
+  hashListeners.add(onChange);
+  return () => {
+    hashListeners.delete(onChange);
+    if (hashListeners.size === 0) window.removeEventListener('hashchange', tellHash);
+  };
 }
 
 /** The hash of this page's URL without the `#`; `fallback` if it is empty. */

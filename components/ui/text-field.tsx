@@ -13,6 +13,8 @@ export interface TextFieldProps {
   /** `amount`: a short field for a number, stored as text so that invalid input can be reported. */
   kind?: 'words' | 'amount';
   placeholder?: string;
+  /** Within the field, before its text. */
+  icon?: ReactNode;
   help?: string;
   /** Set by an administrator: shown read-only. */
   locked?: boolean;
@@ -32,6 +34,7 @@ export function TextField({
   type = 'text',
   kind = 'words',
   placeholder,
+  icon,
   help,
   locked = false,
   problem,
@@ -42,6 +45,7 @@ export function TextField({
       <Field.Label className="set-lab">{label}</Field.Label>
       <div>
         <div className="set-line">
+          {icon !== undefined && <span className="field-icon">{icon}</span>}
           <Field.Control
             className="field"
             type={type}

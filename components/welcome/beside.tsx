@@ -31,7 +31,7 @@ export function Beside({ host }: { host: string | null }) {
 /** States the retention period before anything is bought; the user or an administrator may have set it already. */
 function KeptLine() {
   const { db } = usePanel();
-  const retention = useLiveQuery(() => readRetention(db), [db]);
+  const retention = useLiveQuery(async () => readRetention(db), [db]);
   if (retention === undefined) return null;
   const days = retention.kind === 'chosen' ? retention.days : usualDays;
   return (

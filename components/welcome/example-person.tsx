@@ -73,7 +73,7 @@ export function ExamplePerson() {
       ))}
       <Row label={i18n.t('shortcuts.exclude')}>
         <div className="line" data-wrap>
-          <span className="soft">{isExcluded ? i18n.t('welcome.example.excluded') : null}</span>
+          {isExcluded && <span className="soft">{i18n.t('welcome.example.excluded')}</span>}
           <button
             type="button"
             className="act"

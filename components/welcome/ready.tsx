@@ -64,7 +64,7 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
       <ul className="done-list step">
         {end === null ? (
           <Line tone="open" what={i18n.t('welcome.ready.unconnected')} text={i18n.t('welcome.ready.unconnectedText')}>
-            <ActionLink onAction={onChange}>{i18n.t('welcome.ready.change')}</ActionLink>
+            <ActionLink onAction={onChange}>{i18n.t('welcome.ready.setUp')}</ActionLink>
           </Line>
         ) : (
           <>
@@ -78,7 +78,14 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
             <Line tone="good" what={formatAmount(end.milli)} text={i18n.t('welcome.ready.credits')}>
               <span className="meta">{i18n.t('welcome.free')}</span>
             </Line>
-            {end.names.outcome !== 'confirmed' && (
+            {end.names.outcome === 'saved' && (
+              <Line
+                tone="good"
+                what={i18n.t('welcome.ready.adjusted')}
+                text={i18n.t('welcome.ready.adjustedText', { name: end.names.name })}
+              />
+            )}
+            {end.names.outcome !== 'confirmed' && end.names.outcome !== 'saved' && (
               <li>
                 <span />
                 <div>
@@ -148,7 +155,7 @@ interface LineProps {
   tone: 'good' | 'caution' | 'open' | 'pin';
   what: string;
   text: string;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 const icons = {

@@ -6,7 +6,6 @@ import {
   type SavedSettings,
 } from '@/components/settings/deployment/deployment-plan';
 import type { Deployment } from '@/components/settings/deployment/parse-deployment';
-import { checkSite, draftOfProfile } from '@/components/settings/sites/site-draft';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { originPatternOf } from '@/lib/platform/browser/permissions';
 import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
@@ -15,7 +14,8 @@ import { knownServices } from '@/lib/service/client/known-services';
 import { neutralNames } from '@/lib/service/contract/names';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { isSiteOf, siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
-import { isHostOf } from '@/lib/subjects/page-address';
+import { guessSites } from '@/lib/subjects/guess-site';
+import { withScheme } from '@/lib/subjects/links';
 import { demoSite, originPatterns, type Site } from '@/lib/subjects/sites';
 
 /** `saved`: the one set up already. `other`: neither known nor set up; only its field names are found out. */
@@ -165,12 +165,8 @@ function sitesOf(
   return { sites: [...base, ...added, ...(isThere ? [] : [own])] };
 }
 
-/** The site that a profile's address belongs to: a known network, or its host with the pattern it shows. Null if it is nobody's page. Pure. */
+/** The site that a profile's address belongs to, as "Add this site" would add it. Null if it is nobody's page. Pure. */
 export function siteOfProfile(address: string): Site | null {
-  const draft = draftOfProfile(address);
-  if (draft === null) return null;
-  const network = networks.find(({ hosts }) => hosts.some((host) => isHostOf(draft.host, host)));
-  if (network !== undefined) return siteOfNetwork(network);
-  const checked = checkSite(draft, []);
-  return 'site' in checked ? checked.site : null;
+  const [guess] = guessSites(withScheme(address));
+  return guess?.site ?? null;
 }

@@ -1,8 +1,10 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { SandboxMissing } from '@/components/settings/connection/sandbox-offer';
 import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { TextField } from '@/components/ui/text-field';
 import { type KeyKeeping, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
 import { bareHost } from '@/lib/subjects/page-address';
@@ -86,7 +88,13 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
   }
 
   const refused = status.kind === 'done' && status.value.kind === 'refused' ? status.value : null;
-  const tiles = serviceTiles(saved);
+  const isKeyRefused = status.kind === 'failed' && status.failure.kind === 'key-refused';
+  // One that was saved by this form's own "Start" is not offered beside what was chosen.
+  const [hadService] = useState(connection !== null);
+  const tiles = serviceTiles(hadService ? connection : null);
+  useEffect(() => {
+    if (isKeyRefused) keyField.current?.focus();
+  }, [isKeyRefused]);
   const group = useId();
   return (
     <form
@@ -120,7 +128,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
             value={draft.address}
             onChange={typeAddress}
             placeholder={i18n.t('settings.addressPlaceholder')}
-            help={i18n.t('welcome.addressHelp')}
+            help={i18n.t(draft.service === 'public' ? 'welcome.addressHelp.public' : 'welcome.addressHelp.other')}
             problem={problems.address ?? (typeof codeState === 'object' ? codeState.problem : undefined)}
           />
           {codeState === 'reading' && <p className="meta">{i18n.t('welcome.reading')}</p>}
@@ -138,6 +146,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
         <TextField
           label={i18n.t('settings.key')}
           type="password"
+          icon={<KeyRound />}
           inputRef={keyField}
           onInput={() => {
             setProblems({});
@@ -149,7 +158,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
               : i18n.t('settings.keyNew')
           }
           help={host === null ? i18n.t('welcome.keyHelpNone') : i18n.t('welcome.keyHelp', { host })}
-          problem={problems.key}
+          problem={problems.key ?? (isKeyRefused ? keyRefusedText() : undefined)}
         />
         {keyKept === 'passphrase' && (
           <TextField
@@ -167,7 +176,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
         <Networks draft={draft} saved={saved} code={code} problem={problems.profile} onChange={change} />
       )}
       <div className="step">
-        {status.kind === 'failed' && (
+        {status.kind === 'failed' && !isKeyRefused && (
           <div className="pb-3" role="alert">
             <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />
           </div>
@@ -190,6 +199,12 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
       </div>
     </form>
   );
+}
+
+/** Beside the key, which focus moves to. */
+function keyRefusedText(): string {
+  const { title, text } = labelsOf({ kind: 'key-refused' }, { nowMs: Date.now() });
+  return `${title}. ${text}`;
 }
 
 /** A code brings its own sites: no network is ticked beside them unless somebody does. */
@@ -216,7 +231,9 @@ function Refused({ host, canAlone, onAlone }: { host: string; canAlone: boolean;
   );
 }
 
-function serviceTiles({ connection }: SavedSettings): { service: StartService; title: string; text: string }[] {
+function serviceTiles(
+  connection: SavedSettings['connection'],
+): { service: StartService; title: string; text: string }[] {
   const host = connection === null ? null : new URL(connection.baseUrl).host;
   return [
     ...(host === null

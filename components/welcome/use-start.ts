@@ -23,7 +23,7 @@ export interface StartOrder {
   isAlone: boolean;
 }
 
-/** "Start": one question of the browser, then everything is saved, and the free test reads the balance and the names. */
+/** "Start": one question of the browser, then the service is saved, the free test reads the balance and the names, and the sites are saved. */
 export function useStart(onReady: () => void) {
   const { status, isRunning, run, forget } = useAction<StartEnd, StartDoing>('start');
   const hasLeft = useHasLeft();
@@ -38,8 +38,7 @@ export function useStart(onReady: () => void) {
         await sendMessage('saveConnection', { ...saveConnection, ...(key !== '' && { key }) });
       }
       if (saveService !== null) await sendMessage('saveService', saveService);
-      if (saveSites !== null) await sendMessage('saveSites', saveSites);
-      return await finish(plan.host);
+      return await finish(plan.host, saveSites);
     }, 'starting');
   }
 
@@ -53,8 +52,10 @@ export function useStart(onReady: () => void) {
     }, 'starting');
   }
 
-  async function finish(host: string): Promise<StartEnd> {
+  /** Sites are saved last: while the service refuses the key, the form stays as it was filled in. */
+  async function finish(host: string, saveSites: StartPlan['saveSites'] = null): Promise<StartEnd> {
     const tested = await sendMessage('testConnection', {});
+    if (saveSites !== null) await sendMessage('saveSites', saveSites);
     await sendMessage('finishWelcome', {}).catch(noted('welcome'));
     onReady();
     return { kind: 'ready', host, ...tested };

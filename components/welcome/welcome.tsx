@@ -15,19 +15,21 @@ import { Ready } from './ready.tsx';
 import { codePlanOf, type StartDraft, serviceHostOf, startDraftOf } from './start-draft.ts';
 import { StartForm } from './start-form.tsx';
 import { useStart } from './use-start.ts';
+import '@/components/ui/styles/pages.css';
 
 /** Opened once after installation: who answers, on which networks, and one "Start". It can be skipped. */
 export function Welcome() {
   const { db } = usePanel();
   const policy = usePolicy();
-  const read = useLiveQuery(
-    async () => ({
-      connection: await readSettings(db, 'connection'),
-      service: await readService(db),
-      sites: (await readSettings(db, 'sites')) ?? [],
-    }),
-    [db],
-  );
+  const read = useLiveQuery(async () => {
+    // All begun at once: what is read after an await may not be observed, and the page would miss that it changed.
+    const [connection, service, sites] = await Promise.all([
+      readSettings(db, 'connection'),
+      readService(db),
+      readSettings(db, 'sites'),
+    ]);
+    return { connection, service, sites: sites ?? [] };
+  }, [db]);
   if (read === undefined || policy === undefined) return null;
   return <Start saved={{ ...read, locked: policy.locked }} keyKept={policy.keyKept} />;
 }

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { i18n } from '#i18n';
 import { ImportRunsProvider } from '@/components/lists/import/import-runs';
-import { loadable } from '@/components/ui/mount/loadable';
+import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { useHash } from '@/components/ui/routes';
 import { ImportStrip } from './import-strip.tsx';
 import { WorkspaceBar } from './workspace-bar.tsx';
@@ -46,8 +46,13 @@ const sections = [
   },
 ] as const;
 
+const sectionOf = (hash: string) => sections.find(({ id }) => id === hash.split('/')[0]) ?? sections[0];
+
+/** Loads the section that the page's address names, beside what else the page begins with. */
+export const preloadSection = (): Promise<void> => sectionOf(window.location.hash.slice(1)).Section.preload();
+
 /** Shown once, to users with data from before retention was introduced. */
-const RetentionNotice = loadable(
+const RetentionNotice = loadableLater(
   async () => (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
 );
 
@@ -56,8 +61,7 @@ const RetentionNotice = loadable(
  * in it.
  */
 export function Workspace() {
-  const [opened] = useHash('').split('/');
-  const { id, title, Section } = sections.find((section) => section.id === opened) ?? sections[0];
+  const { id, title, Section } = sectionOf(useHash(''));
   const name = title();
   useEffect(() => {
     document.title = i18n.t('workspace.pageTitle', { section: name });

@@ -87,7 +87,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
   }
 
   return {
-    /** The entries, with the price that the panel will ask for; a link counts only if it leads to one of the sites. */
+    /** The entries, with the price that the panel will ask for; a link counts only if it leads to one of the sites of which the service can be asked that. */
     async menuItems(): Promise<MenuItem[]> {
       const sites = (await readSettings(db, 'sites')) ?? [];
       return [
@@ -95,7 +95,13 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
           id: 'find-email',
           title: i18n.t('menu.findEmail', { cost: formatQuote(offerQuote('email')) }),
           contexts: ['link'],
-          targetUrlPatterns: personLinkPatterns(sites),
+          targetUrlPatterns: personLinkPatterns(sites, 'page'),
+        },
+        {
+          id: 'who',
+          title: i18n.t('menu.who', { cost: formatQuote(offerQuote('who')) }),
+          contexts: ['link'],
+          targetUrlPatterns: personLinkPatterns(sites, 'link'),
         },
         {
           id: 'look-up',
@@ -113,7 +119,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
       // Before any await: the user gesture ends there. A small window is its own panel.
       if (!inSmallWindow) panels.open(windowId);
       void ready.then(async () => {
-        if (id === 'find-email') await showLink(windowId, linkUrl ?? '');
+        if (id === 'find-email' || id === 'who') await showLink(windowId, linkUrl ?? '');
         if (id === 'look-up') await showWritten(windowId, selectionText ?? '');
         if (id === 'scan-page') await scan(windowId, true);
       });

@@ -18,7 +18,7 @@ import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { createSearchHandlers } from '@/lib/searches/searches';
 import { sandboxAddress, sandboxKey } from '@/lib/service/client/address';
 import { knownServices } from '@/lib/service/client/known-services';
-import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
+import { findCompanyDomain } from '@/lib/subjects/company-website';
 import { demoSite } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Gestures } from './gestures.ts';

@@ -38,6 +38,7 @@ import { rereadAnswers } from '@/lib/purchases/steps/reread-answers';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
 import { createReadyValueLists } from '@/lib/searches/ready-value-lists';
 import { sandboxAddress } from '@/lib/service/client/address';
+import { createMissingPaths } from '@/lib/service/client/missing-paths';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { neutralNames } from '@/lib/service/contract/names';
 import { createLimiter } from '@/lib/service/limiter/limiter';
@@ -75,6 +76,7 @@ export function createParts() {
   const lastRun = createStoredItem('session:retention', retentionRunSchema);
   const doneAt = createStoredItem('session:daily', doneAtSchema);
   const daily = createDaily({ clock, doneAt });
+  const missingPaths = createStoredItem('session:missing-paths', z.array(z.string()));
   const retention = createRetention({
     ...{ db, clock, lastRun },
     remindAt: (whenMs) => setAlarm(retentionAlarm, whenMs),
@@ -96,6 +98,7 @@ export function createParts() {
     expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
     noteRequest: ({ about, ...request }) =>
       void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
+    missingPaths: createMissingPaths({ kept: missingPaths }),
     clockOffset: {
       read: () => readSettings(db, 'serviceClock'),
       write: async (value) => void (await db.settings.put({ key: 'serviceClock', value })),
@@ -129,7 +132,7 @@ export function createParts() {
   const { purchase, batches, jobs, recover } = createOrdering({
     ...{ db, service, clock, newId, exclusionPolicy, keepAliveWhile, unsaved, batchSession, jobSession },
     isShownElse,
-    afterCharge: balance.readSoon,
+    readBalanceSoon: balance.readSoon,
     offerPicture: pictures.offer,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
     tell: (job) => void notifyOfJob(db, job).catch(noted('parts')),
@@ -143,17 +146,20 @@ export function createParts() {
     await applyPolicy(db, parsePolicy(await readManaged()));
   }
 
-  /** Settings and what the last worker left open are read side by side. */
+  /**
+   * Settings and what the last worker left open are read side by side. No message waits for the key to be opened: its state in the settings is
+   * corrected then, and a request reads the key itself.
+   */
   async function settle(): Promise<void> {
     const settings = settleSettings();
-    await Promise.all([settings, recover(settings).catch(noted('parts.recover'))]);
+    const settled = settings.then(connection.noticeKey).catch(noted('parts.key'));
+    await Promise.all([settings, recover(settled).catch(noted('parts.recover'))]);
   }
 
   async function settleSettings(): Promise<void> {
     // Before a policy fills in a connection: this depends on whether the extension was used before.
     await retention.begin().catch(noted('parts'));
     await followPolicy().catch(noted('parts.policy'));
-    await connection.noticeKey().catch(noted('parts.key'));
   }
 
   /** Resumes batches that no worker is running; while one is open, an alarm checks again. */
@@ -230,6 +236,7 @@ export function createParts() {
             unsavedAnswers.forget(),
             lastRun.forget(),
             doneAt.forget(),
+            missingPaths.forget(),
             batchSession.forget(),
             jobSession.forget(),
             forgetShownAndWritten(),

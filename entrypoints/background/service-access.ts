@@ -1,8 +1,7 @@
 import { createConnection } from '@/lib/connection/connection';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Secret } from '@/lib/platform/keys/secret';
-import { type ClientDeps, createClient } from '@/lib/service/client/client';
-import { countSends } from '@/lib/service/client/count-sends';
+import { type Client, type ClientDeps, createClient } from '@/lib/service/client/client';
 import { createServiceClock, learnServiceTime, type ServiceClockDeps } from '@/lib/service/client/service-clock';
 
 export interface ServiceAccessDeps extends ClientDeps {
@@ -19,3 +18,20 @@ export function createServiceAccess(deps: ServiceAccessDeps) {
   return { connection: createConnection(deps), serviceClock, client };
 }
 export type ServiceAccess = ReturnType<typeof createServiceAccess>;
+
+/** A client that knows whether any of its requests are in flight. */
+export type CountedClient = Client & { isBusy(): boolean };
+
+/** Counted in worker memory: when the worker dies, so do its requests. */
+export function countSends(client: Client): CountedClient {
+  let open = 0;
+  const send: Client['send'] = async (name, body, service, options) => {
+    open += 1;
+    try {
+      return await client.send(name, body, service, options);
+    } finally {
+      open -= 1;
+    }
+  };
+  return { send, isBusy: () => open > 0 };
+}

@@ -1,11 +1,14 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { takeWishedSite } from '@/lib/messaging/wished-site';
-import { hasOrigins } from '@/lib/platform/browser/permissions';
+import { hasOrigins, removeOrigins } from '@/lib/platform/browser/permissions';
 import type { Clock } from '@/lib/platform/clock';
+import { notedAs } from '@/lib/platform/error-log';
 import { ServiceError } from '@/lib/service/contract/errors';
+import { siteKeyOf } from '@/lib/subjects/guess-site';
 import { isOwnHost } from '@/lib/subjects/own-hosts';
-import { mostSites, originPatterns, type Site, siteSchema } from '@/lib/subjects/sites';
+import { bareHost } from '@/lib/subjects/page-address';
+import { mostSites, originPatterns, patternsOnlyOf, type Site, siteSchema } from '@/lib/subjects/sites';
 
 export interface SitesDeps {
   db: SidenoteDatabase;
@@ -17,6 +20,11 @@ export interface SitesDeps {
 
 /** `known`: a site already has one of its hosts. `locked`: an administrator decides which sites there are. */
 export type AddedSite = 'added' | 'known' | 'locked' | 'full';
+
+/** Whether two sites have a host in common, with or without `www.`. */
+function hasHostOf(one: Site, other: Site): boolean {
+  return one.hosts.some((host) => other.hosts.some((each) => bareHost(each) === bareHost(host)));
+}
 
 /** The saved sites. Checked here, because the worker registers the detector on their hosts. */
 export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
@@ -37,20 +45,28 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
     await follow();
   }
 
-  /** Adds one, beside what other pages save meanwhile. Throws as `save` does. */
+  /** The permission was granted for a site that cannot be added after all. A failure leaves only an unused grant. */
+  async function giveBack(site: Site): Promise<void> {
+    const patterns = patternsOnlyOf(site, (await readSettings(db, 'sites')) ?? []);
+    if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites', false));
+  }
+
+  /** Adds one, under another key if somebody else's host has it, beside what other pages save meanwhile. Throws as `save` does. */
   async function add(site: Site): Promise<AddedSite> {
     expectOwn(site.hosts);
     const outcome = await db.transaction('rw', db.settings, async (): Promise<AddedSite> => {
       const { locked = [] } = (await readSettings(db, 'policy')) ?? {};
       if (locked.includes('sites')) return 'locked';
       const sites = (await readSettings(db, 'sites')) ?? [];
-      if (sites.some(({ key, hosts }) => key === site.key || hosts.some((host) => site.hosts.includes(host))))
-        return 'known';
+      if (sites.some((other) => hasHostOf(other, site))) return 'known';
       if (sites.length >= mostSites) return 'full';
-      await db.settings.put({ key: 'sites', value: [...sites, site] });
+      const taken = sites.map(({ key }) => key);
+      const key = taken.includes(site.key) ? siteKeyOf(site.hosts[0] ?? '', taken) : site.key;
+      await db.settings.put({ key: 'sites', value: [...sites, { ...site, key }] });
       return 'added';
     });
     if (outcome === 'added') await follow();
+    if (outcome === 'locked' || outcome === 'full') await giveBack(site);
     return outcome;
   }
 

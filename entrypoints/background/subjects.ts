@@ -8,8 +8,8 @@ import { push } from '@/lib/messaging/push';
 import { forgetShown, readShown, writeShown } from '@/lib/messaging/shown';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
+import { subjectOfWebsite } from '@/lib/subjects/company-website';
 import { type PageSubject, pageSubjectOf, type Shown } from '@/lib/subjects/page-subject';
-import { subjectOfWebsite } from '@/lib/subjects/website-subject';
 
 export interface SubjectsDeps {
   db: SidenoteDatabase;

@@ -1,8 +1,8 @@
 import { createOrderStore } from '@/components/context/order-store';
-import { PanelProvider } from '@/components/context/panel-context';
+import { PanelProvider, readFirst } from '@/components/context/panel-context';
 import { createPageStore } from '@/components/panel/page-store';
 import { Panel } from '@/components/panel/panel';
-import { mount } from '@/components/ui/mount/mount';
+import { mountWith } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
@@ -17,15 +17,21 @@ const context = { db, orders: createOrderStore() };
 const followed = followedWindowId();
 const page = createPageStore({ ...context, followed });
 
-// Both take a while, and the first render needs neither. A database that fails to open fails again where it is read.
+// Both take a while. A database that fails to open fails again where it is read.
 page.follow();
 if (followed === null) {
   void readCurrentWindowId().then((id) => (id === null ? undefined : holdPanelLock(id)), noted('sidepanel'));
 }
 db.open().catch(noted('database.open'));
 
-mount(
-  <PanelProvider context={context}>
+/** All that the first paint shows. */
+async function readPainted() {
+  const [first] = await Promise.all([readFirst(db), page.whenRead()]);
+  return first;
+}
+
+void mountWith(readPainted(), (first) => (
+  <PanelProvider context={context} first={first}>
     <Panel page={page} isSmallWindow={followed !== null} />
-  </PanelProvider>,
-);
+  </PanelProvider>
+));

@@ -1,7 +1,7 @@
 import { createOrderStore } from '@/components/context/order-store';
-import { PanelProvider } from '@/components/context/panel-context';
-import { mount } from '@/components/ui/mount/mount';
-import { Workspace } from '@/components/workspace/workspace';
+import { PanelProvider, readFirst } from '@/components/context/panel-context';
+import { mountWith } from '@/components/ui/mount/mount';
+import { preloadSection, Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
 
@@ -9,8 +9,14 @@ const db = new SidenoteDatabase();
 startErrorLog(db, 'workspace');
 const context = { db, orders: createOrderStore() };
 
-mount(
-  <PanelProvider context={context}>
+/** All that the first paint shows but the section's own rows. */
+async function readPainted() {
+  const [first] = await Promise.all([readFirst(db), preloadSection()]);
+  return first;
+}
+
+void mountWith(readPainted(), (first) => (
+  <PanelProvider context={context} first={first}>
     <Workspace />
-  </PanelProvider>,
-);
+  </PanelProvider>
+));

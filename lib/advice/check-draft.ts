@@ -33,10 +33,10 @@ const checks: readonly (readonly [AdvicePart, CheckPart])[] = [
 /**
  * Checks a draft against the advice, in the order of the advice, and for slips that no advice has to name. Pure, and never throws. What has
  * not been written yet (subject and body, or the body alone) does not break any advice: `cannot-tell`, `missing`. Input beyond the limits
- * (`longest`) is not processed: a draft is checked up to its limit, and a longer piece of advice is reported as unclear. `recipient`: the
- * full name, if it is known.
+ * (`longest`) is not processed: a draft is checked up to its limit, and a longer piece of advice is reported as unclear. `approach`: null
+ * without advice. `recipient`: the full name, if it is known.
  */
-export function checkDraft(draft: Draft, approach: Approach, recipient: string | null = null): DraftReport {
+export function checkDraft(draft: Draft, approach: Approach | null, recipient: string | null = null): DraftReport {
   const { subject, body } = draft;
   const mail = partsOfMail({ subject: subject.slice(0, longest.draftSubject), body: body.slice(0, longest.draftBody) });
   const finding = (part: Finding['part'], check: CheckPart, advice: string, example: string | null): Finding => {
@@ -44,7 +44,7 @@ export function checkDraft(draft: Draft, approach: Approach, recipient: string |
     const judged = isBegun(mail, part) ? check(mail, { advice, example }) : cannotTell(missing);
     return { part, ...judged, advice };
   };
-  const { email, communication } = approach;
+  const { email, communication } = approach ?? {};
   const ofParts = checks.flatMap(([part, check]) => {
     const advised = email?.[part];
     const advice = advised?.advice ?? '';

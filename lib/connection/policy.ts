@@ -6,7 +6,7 @@ import { changePrivacy } from '@/lib/database/settings/privacy';
 import { changeService } from '@/lib/database/settings/service-settings';
 import { keyModes } from '@/lib/platform/keys/key-keeping';
 import { parseBaseUrl } from '@/lib/service/client/address';
-import { previewPaths } from '@/lib/service/client/request-address';
+import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';
 import { type MilliCredits, parseCredits } from '@/lib/service/contract/credits';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { canTranslate, neutralNames, wireNamesSchema } from '@/lib/service/contract/names';
@@ -36,6 +36,7 @@ const policySchema = z.object({
   webhookAddress: webhookSchema.optional().catch(undefined),
   valueListAddress: address,
   previewPath: z.enum(previewPaths).optional().catch(undefined),
+  keyHeader: z.enum(keyHeaders).optional().catch(undefined),
   keyKept: z.enum(keyModes).optional().catch(undefined),
   sites: z.array(ownSiteSchema).max(50).optional().catch(undefined),
   budgetPerDay: credits.optional().catch(undefined),
@@ -53,8 +54,13 @@ export function parsePolicy(managed: unknown): Policy {
   return parsed.success ? parsed.data : {};
 }
 
-/** Writes the policy over the settings, in one transaction. Called when a worker starts, when the policy changes, and after each save. */
+/**
+ * Writes the policy over the settings, in one transaction. Called when a worker starts, when the policy changes, and after each save. Without a
+ * policy, which is the usual case, nothing is written: every write makes each open page read its settings again.
+ */
 export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise<void> {
+  const isEmpty = Object.values(policy).every((value) => value === undefined);
+  if (isEmpty && (await readSettings(db, 'policy')) === null) return;
   await db.transaction('rw', db.settings, async () => {
     await applyConnection(db, policy);
     await applyService(db, policy);
@@ -96,13 +102,14 @@ async function applyConnection(db: SidenoteDatabase, { serviceAddress, wireNames
 
 async function applyService(
   db: SidenoteDatabase,
-  { webhookAddress, valueListAddress, previewPath }: Policy,
+  { webhookAddress, valueListAddress, previewPath, keyHeader }: Policy,
 ): Promise<void> {
   const lists = valueListAddress === undefined ? null : parseBaseUrl(valueListAddress);
   const set = {
     ...(webhookAddress !== undefined && { webhook: webhookAddress }),
     ...(lists !== null && 'baseUrl' in lists && { valueListUrl: lists.baseUrl }),
     ...(previewPath !== undefined && { previewPath }),
+    ...(keyHeader !== undefined && { keyHeader }),
   };
   if (Object.keys(set).length > 0) await changeService(db, set);
 }

@@ -101,6 +101,8 @@ export class SidenoteDatabase extends Dexie {
       .upgrade(upgradeToVersion13);
     this.version(14).upgrade(upgradeToVersion14);
     this.version(15).upgrade(upgradeToNameForms);
+    // Whoever a typed name may mean is found by it (`namesakes.ts`).
+    this.version(16).stores({ records: 'id, *aliases, [connection+touchedAt], name' });
     this.use({ stack: 'dbcore', name: 'generations', create: renewGenerations });
   }
 }

@@ -1,6 +1,5 @@
 import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import type { GenerationRow } from '@/lib/database/schema/generations';
-import { originOf } from '@/lib/database/schema/origins';
 import type { BalanceRow, Intent, LedgerRow, OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
 import type { Operation } from '@/lib/offers/offers';
@@ -115,24 +114,6 @@ export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Pro
 export async function readUnreadAnswer(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<RawAnswer | null> {
   const stored = await db.rawAnswers.where('orderKey').anyOf(orderKeys).sortBy('at');
   return stored.at(-1) ?? null;
-}
-
-/**
- * The people bought most recently, newest first, at most `limit`. Companies that were only included with them are left
- * out.
- */
-export async function readRecentRecords(
-  db: SidenoteDatabase,
-  connection: string,
-  limit: number,
-): Promise<SubjectRecord[]> {
-  const origin = originOf(connection);
-  const range = db.records.where('[connection+touchedAt]').between([origin, -Infinity], [origin, Infinity]);
-  return range
-    .reverse()
-    .filter((record) => record.kind === 'person')
-    .limit(limit)
-    .toArray();
 }
 
 /** The current marks; empty if nothing was ever written. */

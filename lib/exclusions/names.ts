@@ -3,12 +3,13 @@ import { isWellFormed, type Name, nameForms, nameOf, valueOfName } from '@/lib/d
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { isNamedSite, subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
+import { employeeOf, isNamedSite, subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { sharedHostOf } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
+import { likelyAddresses } from './likely-addresses.ts';
 
 /** Every name that a subject's key implies; none for an id without a connection it could belong to. */
 export function namesOfKey(subjectKey: string, connection: string | null): Name[] {
@@ -69,9 +70,10 @@ export interface KnownNames {
 export function ownNames(subject: Subject, record: SubjectRecord | null, connection: string | null): KnownNames {
   const own = writtenName(subject.key, connection);
   const known = record === null ? { certain: [], all: [] } : recordNames(record);
+  const typed = employeeOf(subject);
   return {
     certain: distinct([...storedForms(own), ...known.certain]),
-    all: distinct([...soughtForms(own), ...known.all]),
+    all: distinct([...soughtForms(own), ...known.all, ...(typed === null ? [] : likelyAddresses(typed))]),
   };
 }
 
@@ -89,7 +91,7 @@ export function recordNames({ kind, aliases, connection, facets }: SubjectRecord
   };
 }
 
-/** Known names of a person's employers, including the domains of the person's email addresses. */
+/** Known names of a person's employers, including the domains of the person's email addresses, and of those they may have. */
 export function employerNames(
   own: readonly Name[],
   record: SubjectRecord | null,
@@ -119,7 +121,7 @@ function companyNames(company: Company, connection: string | null, sites: readon
   return [
     id == null || connection === null ? null : nameOf('id', idAlias(connection, 'company', id)),
     pageName(link?.pronet, sites),
-    ...domains.flatMap(pageNames).filter((name) => !hosts.has(name)),
+    ...domains.flatMap(domainNames).filter((name) => !hosts.has(name)),
   ];
 }
 
@@ -130,7 +132,7 @@ function hostsAbove(company: Company | null): Name[] {
 }
 
 /** A website or a domain, and all domains above it that belong to the same owner. */
-function pageNames(written: string): Name[] {
+export function domainNames(written: string): Name[] {
   const host = plainDomain(written);
   return host === null ? [] : [...namesUpFrom(host, sharedHostOf(host)), ...olderName(written)];
 }

@@ -2,7 +2,7 @@ import Dexie, { type Collection, type InsertType } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { isHash } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
-import { findWords, foldText } from '@/lib/history/history-words';
+import { findWords, foldText } from '@/lib/platform/fold-text';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** What screens read of the lists. All reads are indexed except the search, which scans one list. */
@@ -38,6 +38,11 @@ export function countMembers(db: SidenoteDatabase, listId: string): Promise<numb
 /** The ids of its members, newest first: keys only, of which 100,000 are read as fast as a few hundred rows. */
 export async function readMemberIds(db: SidenoteDatabase, listId: string): Promise<string[]> {
   return (await membersOf(db, listId).primaryKeys()).toReversed();
+}
+
+/** The first of those whose ids `readMemberIds` returns. */
+export function readNewestMembers(db: SidenoteDatabase, listId: string, limit: number): Promise<MemberRow[]> {
+  return membersOf(db, listId).reverse().limit(limit).toArray();
 }
 
 /** In the requested order; undefined for members that no longer exist. */
@@ -94,16 +99,16 @@ export interface Searchable {
   letters: string;
 }
 
-/** Pure. */
-export function toSearchable(member: MemberRow): Searchable {
-  const { label, why, names } = member;
+/** `name`: the one that the member is shown by, which may be a full one in place of a masked label. Pure. */
+export function toSearchable(member: MemberRow, name: string | null): Searchable {
+  const { why, names } = member;
   // An id is prefixed by its connection, a page by its site; a hash is unreadable.
   const readable = names.filter((name) => !isHash(name)).map((name) => name.replace(/^.*[:/]/, ''));
-  return { member, letters: foldText([label, why, ...readable].join(' ')) };
+  return { member, letters: foldText([name, why, ...readable].join(' ')) };
 }
 
 /**
- * Members for which every typed word begins a word of the label, the reason or a name, in their original order. Pure.
+ * Members for which every typed word begins a word of the name shown, the reason or a known name, in their original order. Pure.
  */
 export function findMembers(all: readonly Searchable[], text: string): MemberRow[] {
   const typed = findWords(text);

@@ -3,6 +3,7 @@ import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
+import { areaWords, placeWords } from '@/lib/service/contract/written-values';
 import type { Contact, ContactEmail, ContactLocation, EmailStatus } from './contact.ts';
 
 /** What was bought about a person, as a contact; every part may be missing. `note` is written by the user and stored elsewhere. */
@@ -57,15 +58,21 @@ function statusOf({ status, domainType }: EmailEntry): EmailStatus {
 
 function locationOf(person: Person | null): ContactLocation | null {
   const { city, state, country, default: long, short } = person?.location ?? {};
-  const text = long || short || [city, state, country].filter(Boolean).join(', ');
-  if (text === '') return null;
-  return { text, city: writtenAs(city, text), state: writtenAs(state, text), country: writtenAs(country, text) };
+  const text = placeWords(long || short) ?? areaWords({ city, state, country });
+  if (text === null) return null;
+  return {
+    text,
+    city: writtenAs({ city }, text),
+    state: writtenAs({ state }, text),
+    country: writtenAs({ country }, text),
+  };
 }
 
 /** The parts are in lower case (docs/interface.md#company-result), the full line in normal case: "amsterdam" → "Amsterdam". */
-function writtenAs(part: string | null | undefined, line: string): string | null {
+function writtenAs(part: Parameters<typeof areaWords>[0], line: string): string | null {
+  const name = areaWords(part);
   const words = line.split(',').map((word) => word.trim());
-  return words.find((word) => word.toLowerCase() === part?.toLowerCase()) ?? (part || null);
+  return words.find((word) => word.toLowerCase() === name?.toLowerCase()) ?? name;
 }
 
 /** An address that is safe to open on a click, in URL characters only; null for anything else. */

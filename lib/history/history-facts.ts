@@ -2,6 +2,7 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
+import { areaWords, placeWords } from '@/lib/service/contract/written-values';
 
 /** What a profile, a preview or a company says about the subject; any field may be missing. */
 export interface HistoryFacts {
@@ -9,6 +10,7 @@ export interface HistoryFacts {
   title: string | null;
   /** Where a person works. */
   company: string | null;
+  /** As people write it. */
   location: string | null;
   /** The subject's page as the service gave it: untrusted text. */
   link: string | null;
@@ -31,23 +33,18 @@ function personFacts(person: Person | PersonPreview | null, company: Company | n
   return {
     title: person?.profile?.title || position?.title || null,
     company: group?.company?.name || company?.summary?.name || null,
-    location: short || long || joinPlace([city, country]),
+    location: placeWords(short || long) ?? areaWords({ city, country }),
     link: person?.link?.pronet ?? null,
   };
 }
 
 function companyFacts(company: Company | null): HistoryFacts {
-  const { city, state, country } = company?.location?.headquarter ?? {};
   return {
     title: company?.summary?.industry || null,
     company: null,
-    location: joinPlace([city, state, country]),
+    location: areaWords(company?.location?.headquarter ?? {}),
     link: company?.link?.pronet || company?.link?.website || null,
   };
-}
-
-function joinPlace(parts: readonly (string | null | undefined)[]): string | null {
-  return parts.filter(Boolean).join(', ') || null;
 }
 
 /** A preview's last name is partly masked with asterisks: it is displayed, but never stored as a name. */

@@ -1,11 +1,13 @@
 import { subjectKeyOf } from '@/lib/database/records/aliases';
+import { ownPurchaseTimes } from '@/lib/database/records/own-facets';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
+import { foldText, joinWords } from '@/lib/platform/fold-text';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { findFacts, type HistoryFacts } from './history-facts.ts';
-import { foldText, joinWords } from './history-words.ts';
 
 /** The outcome of requesting one facet. `erased`: it was bought, and retention has since deleted it. */
 export type HistoryAnswer<Value> =
@@ -45,8 +47,8 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
   const { id, kind, connection, aliases, facets } = record;
   const keys = aliases.map((alias) => subjectKeyOf(connection, alias));
   const { knownName, ...facts } = findFacts(record);
-  const slugs = keys.filter((key) => !key.startsWith(`${kind}/id/`)).map(lastPart);
-  const name = knownName ?? slugs[0] ?? lastPart(keys[0] ?? id);
+  const slugs = keys.filter((key) => !key.startsWith(`${kind}/id/`)).map((key) => subjectOfKey(key).slug);
+  const name = knownName ?? slugs[0] ?? (keys[0] === undefined ? id : subjectOfKey(keys[0]).slug);
   const email = emailOf(record);
   const { title, company, location } = facts;
   const addresses = (facets.email?.value ?? []).map(({ address }) => address);
@@ -58,7 +60,7 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
     email,
     mobile: mobileOf(record),
     known: facetNames.filter((facet) => facets[facet]?.value != null),
-    isOwn: isOwn(record),
+    isOwn: ownPurchaseTimes(record).length > 0,
     boughtAt: boughtAtOf(record),
     keys,
     spentMilli: null,
@@ -70,11 +72,6 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
       email: sortText([email.value?.address]),
     },
   };
-}
-
-/** Keys are `person/site/slug`. */
-function lastPart(key: string): string {
-  return key.slice(key.indexOf('/', key.indexOf('/') + 1) + 1);
 }
 
 function sortText(texts: readonly (string | null | undefined)[]): string | null {
@@ -95,22 +92,6 @@ function mobileOf({ facets, erased }: SubjectRecord): HistoryAnswer<string[]> {
 
 function missing(wasRequested: boolean, isErased: boolean): HistoryAnswer<never> {
   return { kind: wasRequested ? 'nothing-found' : isErased ? 'erased' : 'not-asked', value: null };
-}
-
-/** Facets that can be included in another subject's result; the others never are. */
-const includedFacets: readonly FacetName[] = ['preview', 'profile', 'company'];
-
-/**
- * Subjects included in another result were not charged for separately, and the order that returned them did not create
- * their record.
- */
-function isOwn({ id, kind, facets, erased = {} }: SubjectRecord): boolean {
-  return facetNames.some((name) => {
-    const facet = facets[name];
-    if (facet === undefined) return erased[name] !== undefined;
-    if (!includedFacets.includes(name) || facet.chargedMilli > 0 || facet.value === null) return true;
-    return id === `${kind}:${facet.intentId}`;
-  });
 }
 
 function boughtAtOf({ facets, erased = {} }: SubjectRecord): number | null {

@@ -1,7 +1,7 @@
 import { type LineOperation, offers } from '@/lib/offers/offers';
+import { findWords, hasWords } from '@/lib/platform/fold-text';
 import { dayMs } from '@/lib/platform/time';
 import type { HistoryLine } from './history-line.ts';
-import { findWords, hasWords } from './history-words.ts';
 
 /**
  * Searching, filtering and sorting of the lines read so far. Pure, and over all lines at once: 10,000 take a few

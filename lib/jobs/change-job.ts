@@ -44,3 +44,22 @@ export function changePart(
 ): Promise<JobRow | null> {
   return changeJob(deps, id, (job) => (job.parts[at]?.state === state ? withPart(job, at, change) : null));
 }
+
+interface KnownTrack {
+  trackId: string;
+  jobId: string;
+  /** The job was fetched from the service's history. */
+  isElsewhere: boolean;
+}
+
+/** The track ids of every job of this connection, including ended ones. */
+export async function readKnownTracks({ db }: Pick<JobsDeps, 'db'>, connection: string): Promise<KnownTrack[]> {
+  const tracks: KnownTrack[] = [];
+  await db.jobs
+    .where('[connection+createdAt]')
+    .between([connection, -Infinity], [connection, Infinity])
+    .each(({ id: jobId, parts, isElsewhere = false }) => {
+      for (const { trackId } of parts) if (trackId !== null) tracks.push({ trackId, jobId, isElsewhere });
+    });
+  return tracks;
+}

@@ -6,22 +6,14 @@ import type { Connected } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
 import type { Client } from '@/lib/service/client/client';
 import type { ServiceClock } from '@/lib/service/client/service-clock';
-import { limits } from '@/lib/service/contract/limits';
+import { type ExportLimits, exportLimits, limits } from '@/lib/service/contract/limits';
 
 /** The service's limits on jobs (docs/interface.md#limits), injected so that tests can use small ones. */
-export interface JobLimits {
-  peoplePerExport: number;
-  listsPerRequest: number;
-  valuesPerList: number;
+export interface JobLimits extends ExportLimits {
   resultsPerPage: number;
 }
 
-export const usualLimits: JobLimits = {
-  peoplePerExport: limits.exportSize.max,
-  listsPerRequest: limits.listsPerRequest,
-  valuesPerList: limits.valuesPerList,
-  resultsPerPage: limits.inquirySize.max,
-};
+export const usualLimits: JobLimits = { ...exportLimits, resultsPerPage: limits.inquirySize.max };
 
 export interface JobsDeps {
   db: SidenoteDatabase;
@@ -46,7 +38,7 @@ export interface JobsDeps {
    */
   tell(job: JobRow): void;
   /** Called after a charge was corrected: the free balance is read and compared. */
-  afterCharge(): void;
+  readBalanceSoon(): void;
   /** Defaults to the service's limits (docs/interface.md#limits). */
   limits?: JobLimits;
 }

@@ -18,6 +18,9 @@ export function createJobHandlers(jobs: JobEngine): JobActions {
     notifyEntry: async ({ service: operation, ...notice }) => ({
       state: await jobs.notifyEntry({ operation, ...notice }),
     }),
+    fetchElsewhere: async ({ service: operation, ...entry }) => ({
+      id: await jobs.fetchElsewhere({ operation, ...entry }),
+    }),
     resubmitJob: async ({ id, agreedMilli }) => ({ id: await jobs.resubmit(id, agreedMilli) }),
     answerLostJob: ({ id, part, trackId }) => nothing(jobs.answerLost(id, part, trackId)),
     closeJob: ({ id }) => nothing(jobs.close(id)),

@@ -1,6 +1,7 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { readQuota } from '@/lib/exclusions/sync/day-quota';
 import { writesOf } from '@/lib/exclusions/sync/reads';
+import { fetchElsewhere, type HistoryJob } from '@/lib/jobs/kinds/fetch-elsewhere';
 import { jobUsedMilli, jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
 import { findTrackRefusal } from '@/lib/jobs/kinds/parts';
 import { readServiceHistory } from '@/lib/jobs/kinds/service-history';
@@ -19,7 +20,7 @@ import { changeJob, readJob, readOpenJobs } from './change-job.ts';
 import type { JobsDeps } from './deps.ts';
 import { closed, isLost, isOverdue, isWaiting, pausedJob, wantsLook } from './job-states.ts';
 import { JobRefusedError } from './refusals.ts';
-import { type Notice, notifyAgain, notifyOfTrack } from './service-calls.ts';
+import { type NoticeRequest, notifyAgain, notifyOfTrack } from './service-calls.ts';
 
 export type JobEngine = ReturnType<typeof createJobs>;
 
@@ -141,6 +142,9 @@ export function createJobs(deps: JobsDeps) {
     startExport: (order: Parameters<typeof startExport>[1]) =>
       starts((startedIn) => startExport(deps, order, startedIn)),
 
+    /** Reads the results of what another browser submitted. Resolves to the job's id; throws JobRefusedError. */
+    fetchElsewhere: (entry: HistoryJob) => starts((startedIn) => fetchElsewhere(deps, entry, startedIn)),
+
     /** Submitted parts are still checked and read; nothing more is submitted. */
     async pause(id: string): Promise<void> {
       await changeJob(deps, id, (job) => pausedJob(job, 'person'));
@@ -183,7 +187,7 @@ export function createJobs(deps: JobsDeps) {
     },
 
     /** The same for a submission of the service's history, to that address. */
-    async notifyEntry(notice: Notice): Promise<string | null> {
+    async notifyEntry(notice: NoticeRequest): Promise<string | null> {
       return notifyOfTrack(deps, (await deps.expectConnected()).service, notice);
     },
 
@@ -192,7 +196,7 @@ export function createJobs(deps: JobsDeps) {
       const job = await expectJob(id, await deps.expectConnected());
       const isOver = job.parts.every(({ state }) => state === 'refunded' || state === 'refused');
       const [first] = job.parts;
-      if (!isOver || first === undefined) throw new JobRefusedError({ kind: 'not-now' });
+      if (!isOver || first === undefined || job.isElsewhere === true) throw new JobRefusedError({ kind: 'not-now' });
       const { pageId } = first;
       return starts((startedIn) =>
         pageId === null

@@ -1,12 +1,17 @@
 import { z } from 'zod';
+import type { JobOperation } from '@/lib/offers/offers';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 import { submissionStates } from '@/lib/service/contract/enums';
-import { limits } from '@/lib/service/contract/limits';
+import { canPage, limits } from '@/lib/service/contract/limits';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 import { opaqueId } from '@/lib/service/contract/tolerant';
 
 const nothing = z.strictObject({});
 const job = z.strictObject({ id: z.string().max(64) });
+const service = () =>
+  z.enum({ 'email-finder': 'email-finder', 'people-export': 'people-export' } satisfies {
+    [Name in JobOperation]: Name;
+  });
 const milliCredits = z.number().int().nonnegative();
 
 /**
@@ -49,7 +54,7 @@ export const jobMessages = {
           ...{ searchId: z.string().max(100), size: z.int().min(1), agreedMilli: milliCredits },
           page: z.int().min(0).max(limits.recordsPerSearch),
         })
-        .refine(({ page, size }) => page === 0 || (page + 1) * size <= limits.recordsPerSearch),
+        .refine((order) => order.page === 0 || canPage(order)),
     () => z.object({ id: z.string() }),
   ),
   /** Submitted parts continue at the service; nothing more is submitted until "Resume". */
@@ -81,10 +86,20 @@ export const jobMessages = {
   notifyEntry: messageRow(
     () =>
       z.strictObject({
-        ...{ service: z.enum(['email-finder', 'people-export']), trackId: opaqueId },
+        ...{ service: service(), trackId: opaqueId },
         webhook: webhookSchema.max(2000),
       }),
     () => z.object({ state: z.string().nullable() }),
+  ),
+  /** Makes a job of an entry of the history that another browser submitted, and reads its results; free. */
+  fetchElsewhere: messageRow(
+    () =>
+      z.strictObject({
+        ...{ service: service(), trackId: opaqueId },
+        requestSize: z.int().nonnegative().nullable(),
+        createdAt: z.number().nonnegative().nullable(),
+      }),
+    () => z.object({ id: z.string() }),
   ),
   /** Starts the same work as a new job, after the service refunded it. */
   resubmitJob: messageRow(
@@ -120,7 +135,7 @@ export const jobMessages = {
   serviceHistory: messageRow(
     () =>
       z.strictObject({
-        service: z.enum(['email-finder', 'people-export']),
+        service: service(),
         state: z.enum(submissionStates).nullable(),
         fullyRefunded: z.boolean().nullable(),
         page: z.int().min(0),

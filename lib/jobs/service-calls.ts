@@ -4,7 +4,7 @@ import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 import { serviceId } from '@/lib/service/contract/tolerant';
 import type { JobsDeps } from './deps.ts';
-import { serviceOperation } from './kinds/job-money.ts';
+import { jobKinds, type ReportedStatistics, serviceOperation } from './job-kinds.ts';
 import { JobRefusedError } from './refusals.ts';
 
 type WithClient = Pick<JobsDeps, 'client'>;
@@ -22,15 +22,11 @@ export async function readStatistics(
   operation: JobOperation,
   trackId: string,
 ): Promise<Statistics> {
-  const options = { params: { trackId } };
-  if (operation === 'email-finder') {
-    const { reply } = await client.send('emailFinderStatistics', null, service, options);
-    const { total, found } = reply.statistics;
-    return { isDone: isDone(reply.state), counts: { total, found, success: null, failed: null } };
-  }
-  const { reply } = await client.send('peopleExportStatistics', null, service, options);
-  const { total, found, success = null, failed = null } = reply.statistics;
-  return { isDone: isDone(reply.state), counts: { total, found, success, failed } };
+  const { statistics, countsFailures } = jobKinds[operation];
+  const { reply } = await client.send(statistics, null, service, { params: { trackId } });
+  const { total, found, success = null, failed = null }: ReportedStatistics = reply.statistics;
+  const failures = countsFailures ? { success, failed } : { success: null, failed: null };
+  return { isDone: isDone(reply.state), counts: { total, found, ...failures } };
 }
 
 function isDone(state: string | null | undefined): boolean {
@@ -57,8 +53,7 @@ export async function readSubmissions(
   operation: JobOperation,
   query: SubmissionsRequest,
 ): Promise<Submissions> {
-  const name = operation === 'email-finder' ? 'emailFinderSubmissions' : 'peopleExportSubmissions';
-  const { reply } = await client.send(name, null, service, { query: { ...query } });
+  const { reply } = await client.send(jobKinds[operation].submissions, null, service, { query: { ...query } });
   return { records: reply.content, total: reply.totalElements };
 }
 
@@ -116,7 +111,8 @@ export async function notifyAgain(
   return notifyOfTrack(deps, service, { operation: serviceOperation(kind), trackId, webhook });
 }
 
-export interface Notice {
+/** Which submission's completion notice is to be sent, and where to. */
+export interface NoticeRequest {
   operation: JobOperation;
   trackId: string;
   /** An https address that the service can reach. */
@@ -127,9 +123,8 @@ export interface Notice {
 export async function notifyOfTrack(
   { client }: WithClient,
   service: ServiceAddress,
-  { operation, trackId, webhook }: Notice,
+  { operation, trackId, webhook }: NoticeRequest,
 ): Promise<string | null> {
-  const name = operation === 'email-finder' ? 'emailFinderNotify' : 'peopleExportNotify';
-  const { reply } = await client.send(name, { webhook }, service, { params: { trackId } });
+  const { reply } = await client.send(jobKinds[operation].notify, { webhook }, service, { params: { trackId } });
   return reply.webhook?.state ?? null;
 }

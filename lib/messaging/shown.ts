@@ -1,5 +1,6 @@
 import { browser } from '@/lib/platform/browser/browser';
 import type { Shown, ShownAt } from '@/lib/subjects/page-subject';
+import { stripPrefix } from './batch-strips.ts';
 import { pinnedPrefix } from './pinned.ts';
 import { showingPrefix } from './showing.ts';
 import { wishedSiteKey } from './wished-site.ts';
@@ -27,10 +28,13 @@ export async function forgetShown(windowId: number): Promise<void> {
   await browser.storage.session.remove(keyOf(windowId));
 }
 
-/** "Erase everything": also who is pinned (`pinned.ts`), what is being written (`written.ts`), and a site that was wanted (`wished-site.ts`). */
+/**
+ * "Erase everything": also who is pinned (`pinned.ts`), what is being written (`written.ts`), a site that was wanted (`wished-site.ts`), and
+ * the strips of batches (`batch-strips.ts`).
+ */
 export async function forgetShownAndWritten(): Promise<void> {
   const keys = Object.keys(await browser.storage.session.get(null));
-  const erased = [prefix, pinnedPrefix, showingPrefix, writtenPrefix, wishedSiteKey];
+  const erased = [prefix, pinnedPrefix, showingPrefix, writtenPrefix, wishedSiteKey, stripPrefix];
   await browser.storage.session.remove(keys.filter((key) => erased.some((each) => key.startsWith(each))));
 }
 

@@ -6,16 +6,18 @@ import { browser } from '@/lib/platform/browser/browser';
  * it here, and with `forgetShownAndWritten`.
  */
 export const writtenPrefix = 'written:';
-export type WrittenKind = 'draft' | 'note' | 'lookup';
+export type WrittenKind = 'draft' | 'note' | 'lookup' | 'link' | 'list' | 'lookalikes';
+/** What names other people than the one on whose page it is written. */
+const namingOthers = ['lookup', 'link'] as const;
 
 /** `subjectKey` is empty for a page without a subject. */
 export const writtenKey = (kind: WrittenKind, subjectKey: string): string => `${writtenPrefix}${kind}:${subjectKey}`;
 
-/** "Forget this person": what was being written about them, under any of their keys, and lookups that name them. */
+/** "Forget this person": what was being written about them, under any of their keys, and lookups and links that name them. */
 export async function forgetWritten(keys: ReadonlySet<string>, names: (json: string) => boolean): Promise<void> {
   const isGone = (key: string, value: unknown): boolean =>
     keys.has(key.slice(key.indexOf(':', writtenPrefix.length) + 1)) ||
-    (key.startsWith(writtenKey('lookup', '')) && names(JSON.stringify(value)));
+    (namingOthers.some((kind) => key.startsWith(writtenKey(kind, ''))) && names(JSON.stringify(value)));
   const all = Object.entries(await browser.storage.session.get(null));
   await browser.storage.session.remove(
     all.flatMap(([key, value]) => (key.startsWith(writtenPrefix) && isGone(key, value) ? [key] : [])),

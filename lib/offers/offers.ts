@@ -16,6 +16,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
+import { employeeOf } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** The value of each facet; stored under these names. */
@@ -65,7 +66,7 @@ export interface Handles {
   id: string | null;
   /** Domain of the company, or of a person's employer. */
   domain: string | null;
-  /** A person's name, and the domain of the company where they work. */
+  /** A person's name, and the domain of the company where they work: typed, or known. */
   employer: { name: string; domain: string } | null;
   /** The email address for a reverse lookup. */
   address: string | null;
@@ -263,7 +264,7 @@ export function handlesOf(subject: Subject, record: KnownRecord | null): Handles
     page: pageOf(subject) ?? own?.pronet ?? (linked === undefined ? null : pageOf(linked)),
     id: site === 'id' ? slug : (person?.id ?? null),
     domain,
-    employer: domain === null || name === null ? null : { domain, name },
+    employer: employeeOf(subject) ?? (domain === null || name === null ? null : { domain, name }),
     address: site === 'email' ? slug : null,
     links,
   };

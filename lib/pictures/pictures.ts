@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { noteRequest } from '@/lib/database/logs/request-log';
 import { readSettings } from '@/lib/database/reads';
-import { dropPictures, type OfferedPicture, rememberPictureHost, savePicture } from '@/lib/database/records/pictures';
+import { dropPictures, type PictureOffer, rememberPictureHost, savePicture } from '@/lib/database/records/pictures';
 import { type FetchPictureDeps, fetchPicture } from './fetch-picture.ts';
 
 export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest'> {
@@ -12,12 +12,6 @@ export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest'> {
    * response could not be read.
    */
   hasPermission(origin: string): Promise<boolean>;
-}
-
-/** The picture of the subject in a purchased answer. */
-export interface PictureOffer extends OfferedPicture {
-  /** Null: there is none, or no longer one. */
-  address: URL | null;
 }
 
 export interface Pictures {

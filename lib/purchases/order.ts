@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import type { PictureOffer } from '@/lib/database/records/pictures';
 import type { HeldBecause, OrderDetail } from '@/lib/database/schema/rows';
 import type { Operation } from '@/lib/offers/offers';
-import type { PictureOffer } from '@/lib/pictures/pictures';
 import type { Clock } from '@/lib/platform/clock';
 import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import type { UnsavedAnswers } from '@/lib/purchases/steps/unsaved';
@@ -62,8 +62,8 @@ export interface PurchaseDeps {
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
   /** Answers that could not be stored; they outlive the worker, but not the browser. */
   unsaved: UnsavedAnswers;
-  /** Called after a possible charge: the free balance is read and compared. */
-  afterCharge(): void;
+  /** Called after a possible charge, and where the service refused the key or had too few credits: the free balance is read and compared. */
+  readBalanceSoon(): void;
   /** Called after an answer about its subject's picture was stored. Not awaited. */
   offerPicture?(picture: PictureOffer): Promise<void>;
 }

@@ -1,5 +1,5 @@
 import type { PausedBecause } from '@/lib/database/schema/batch-rows';
-import type { ServiceFailureKind } from '@/lib/service/contract/errors';
+import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/contract/errors';
 
 export type PauseReasons = Readonly<Partial<Record<ServiceFailureKind, PausedBecause>>>;
 
@@ -21,6 +21,11 @@ export const shutWay: PauseReasons = {
   // Without a status: from our limiter, for a wait of more than a minute.
   'too-fast': 'too-fast',
 };
+
+/** Nothing was sent, and nothing will be until the user acts: the service's silence proves nothing. */
+export function isCutOff({ kind, status }: ServiceFailure): boolean {
+  return status === undefined && shutWay[kind] !== undefined;
+}
 
 /** Whatever responds does not follow the service's contract. */
 export const brokenService: PauseReasons = {

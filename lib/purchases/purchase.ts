@@ -12,12 +12,11 @@ import {
   expectQuote,
   expectShown,
   questionOf,
-  saveUnsaved,
 } from '@/lib/purchases/steps/check-order';
 import { openIntent } from '@/lib/purchases/steps/gate';
+import { forgetInUnsaved, saveUnsaved } from '@/lib/purchases/steps/keep-answer';
 import { withdraw } from '@/lib/purchases/steps/own-intent';
 import { runOrder } from '@/lib/purchases/steps/run-order';
-import { forgetInUnsaved } from '@/lib/purchases/steps/save-answer';
 import { createSingleFlight, type Flight } from '@/lib/purchases/steps/single-flight';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Priority } from '@/lib/service/contract/endpoint';

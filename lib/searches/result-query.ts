@@ -1,6 +1,7 @@
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchKind, SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
-import { foldText, hasWords, joinWords } from '@/lib/history/history-words';
+import { foldText, hasWords, joinWords } from '@/lib/platform/fold-text';
+import { placeWords } from '@/lib/service/contract/written-values';
 
 /**
  * Merging, filtering and sorting of a search's purchased pages. Pure, and over all lines at once: 10,000 take a few
@@ -91,7 +92,7 @@ function wordsOf(line: ResultLine): string {
   const known = wordsCache.get(line);
   if (known !== undefined) return known;
   const { name, title, company, domain, place, industry, seniority, department, has } = line;
-  const words = joinWords([name, title, company, domain, place, industry, seniority, department, ...has]);
+  const words = joinWords([name, title, company, domain, placeWords(place), industry, seniority, department, ...has]);
   wordsCache.set(line, words);
   return words;
 }
@@ -141,7 +142,7 @@ const values: Record<ResultColumn, (row: ResultRow) => SortValue> = {
   name: ({ line }) => text(line.name),
   title: ({ line }) => text(line.title),
   company: ({ line }) => text(line.company),
-  place: ({ line }) => text(line.place),
+  place: ({ line }) => text(placeWords(line.place)),
   headcount: ({ line }) => line.headcount,
   industry: ({ line }) => text(line.industry),
   seniority: ({ line }) => text(line.seniority),

@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { companyLine, personLine, previewLine, type ResultLine } from '@/lib/database/schema/result-line';
 import { type SearchMode, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
+import { stopCounting } from '@/lib/database/settings/service-settings';
 import type { SearchOperation } from '@/lib/offers/offers';
 import {
   foundCompany,
@@ -16,12 +17,15 @@ import {
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import {
   aboutThemselves,
+  type Booked,
   createOperation,
   type NamedOrder,
   type OperationRows,
   parsedBy,
   type Question,
+  type Settlement,
 } from '@/lib/purchases/operations/operation-row';
+import { insertAt } from '@/lib/purchases/steps/insert-read';
 import {
   companySearchRequestSchema,
   peoplePreviewRequestSchema,
@@ -29,11 +33,36 @@ import {
 } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
 import type { Subject } from '@/lib/subjects/subject';
-import { savesCount, savesPage } from './save-page.ts';
 import { withSuppression } from './suppressed-filters.ts';
 
 /** A preview costs the same however many people are on its page. */
 const previewSize = limits.previewSize.max;
+
+/** Stores a purchased page of a search. Without the search it could never be displayed. */
+const savesPage: Settlement = {
+  tables: ['searchPages'],
+  save: savePage,
+  async saveReread(db, booked) {
+    const { page } = booked.parsed;
+    const there = page && (await db.searchPages.get(page.id));
+    const isNewer = there !== undefined && there.boughtAt > booked.nowMs;
+    if (there?.erasedAt === undefined && !isNewer) await savePage(db, booked);
+  },
+  insertRead,
+};
+
+/** Stores how many a search matches, and whether the service may be asked that again. */
+const savesCount: Settlement = {
+  tables: ['searches', 'settings'],
+  async save(db, { intent: { connection }, parsed: { page }, chargedMilli, nowMs }) {
+    if (chargedMilli > 0) await stopCounting(db, connection, 'charged');
+    if (page === undefined) return;
+    await db.searches.update(page.searchId, { counted: { total: page.total, at: nowMs, chargedMilli } });
+  },
+  async noteRefused(db, { connection }) {
+    await stopCounting(db, connection, 'refused');
+  },
+};
 
 /** Fields common to every kind of page. */
 const ofSearch = { claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesPage };
@@ -168,4 +197,33 @@ export function searchOf({ named }: Question): NamedSearch | null {
 
 function isSearch(named: NamedOrder): named is NamedSearch {
   return named.kind === 'search';
+}
+
+async function savePage(
+  db: SidenoteDatabase,
+  { intent: { id: intentId, connection }, parsed: { page }, chargedMilli, nowMs }: Omit<Booked, 'isOpen'>,
+): Promise<void> {
+  if (page !== undefined) await db.searchPages.put({ ...page, connection, intentId, boughtAt: nowMs, chargedMilli });
+}
+
+/** Inserts entries that were read later into the stored page. */
+async function insertRead(
+  db: SidenoteDatabase,
+  parsed: ParsedResult,
+  positions: readonly number[],
+): Promise<ParsedResult> {
+  const { page: read } = parsed;
+  const before = read && (await db.searchPages.get(read.id));
+  if (read === undefined || before === undefined) return parsed;
+  const { lines, keys, total, track } = before;
+  const page = {
+    ...{ ...read, total, track },
+    lines: insertAt(lines, read.lines, positions),
+    keys: insertAt(keys, read.keys, positions),
+  };
+  return { ...parsed, page: (read.unread ?? 0) === 0 ? withoutUnread(page) : page };
+}
+
+function withoutUnread<Page extends { unread?: number }>({ unread: _none, ...page }: Page): Omit<Page, 'unread'> {
+  return page;
 }

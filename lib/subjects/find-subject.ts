@@ -80,7 +80,7 @@ function routeOf(kind: Subject['kind']): (pattern: string) => Route {
   };
 }
 
-function isLocale(segment = ''): boolean {
+export function isLocale(segment = ''): boolean {
   return /^[a-z]{2}([-_][a-z]{2})?$/i.test(segment);
 }
 

@@ -1,7 +1,8 @@
 import { networks } from './catalogue/networks.ts';
 import { siteOfNetwork } from './catalogue/site-of-network.ts';
-import { findSubject } from './find-subject.ts';
+import { findSubject, isLocale } from './find-subject.ts';
 import { bareHost, isHostOf, parseAddress, segmentsOf } from './page-address.ts';
+import { isOwnWord, ownPathsBelow } from './reserved-paths.ts';
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
@@ -34,9 +35,11 @@ export interface NamePlace {
   isLikely: boolean;
 }
 
-/** The place of the name in a path, best guess first; empty for the root. Pure. */
+/** The place of the name in a path, best guess first; empty for the root and for a list of people (`/people`). Pure. */
 export function guessPlaces(pathname: string): NamePlace[] {
-  const segments = pathname.split('/').filter((part) => part !== '');
+  const all = pathname.split('/').filter((part) => part !== '');
+  // A locale may precede every pattern (`findSubject`), so it is part of none.
+  const segments = all.length > 2 && isLocale(all[0]) && !isWord(all[0]) ? all.slice(1) : all;
   if (segments.length === 0) return [];
   const word = segments.findIndex((part, at) => at < segments.length - 1 && isWord(part) && !isWord(segments[at + 1]));
   const placeOf = (at: number, kind: Subject['kind']): NamePlace => ({
@@ -44,10 +47,11 @@ export function guessPlaces(pathname: string): NamePlace[] {
     isLikely: word !== -1 && at === word + 1,
   });
   const best = word === -1 ? segments.length - 1 : word + 1;
+  if (isWord(segments[best])) return [];
   const kinds = companyWords.test(segments[best - 1] ?? '')
     ? (['company', 'person'] as const)
     : (['person', 'company'] as const);
-  const others = segments.map((_, at) => at).filter((at) => at !== best);
+  const others = segments.map((_, at) => at).filter((at) => at !== best && !isWord(segments[at]));
   return [...kinds.map((kind) => placeOf(best, kind)), ...others.map((at) => placeOf(at, 'person'))];
 }
 
@@ -76,14 +80,22 @@ function guessOf({ path, kind, isLikely }: NamePlace, hostname: string, address:
   const site: Site = {
     ...{ key: siteKeyOf(host), hosts: [host], kind: 'elsewhere', linkHosts: [host] },
     ...{ person: kind === 'person' ? [path] : [], company: kind === 'company' ? [path] : [] },
+    reserved: ownPathsBelow([path]),
   };
   const subject = findSubject(address, [site]);
-  return subject === null ? null : { site, path, kind, slug: subject.slug, isLikely };
+  return subject === null || isOwnWord(subject.slug) ? null : { site, path, kind, slug: subject.slug, isLikely };
 }
 
 const pathOf = (site: Site, kind: Subject['kind']): string => site[kind][0] ?? '';
 
-/** The site's part of every subject key: `www.network.example` → `network-example`. */
-export function siteKeyOf(host: string): string {
-  return bareHost(host).replace(/\.$/, '').replaceAll('.', '-').slice(0, 64);
+/**
+ * The site's part of every subject key: `www.network.example` → `network-example`. Where another site has that key (`a-b.example` and
+ * `a.b.example`), the next free one: `a-b-example-2`.
+ */
+export function siteKeyOf(host: string, taken: readonly string[] = []): string {
+  const key = bareHost(host).replace(/\.$/, '').replaceAll('.', '-').slice(0, 64);
+  const keyAt = (at: number) => (at === 1 ? key : `${key.slice(0, 60)}-${at}`);
+  let at = 1;
+  while (taken.includes(keyAt(at))) at += 1;
+  return keyAt(at);
 }

@@ -5,7 +5,7 @@ export const namedSites = ['id', 'email', 'domain'] as const;
 export type NamedSite = (typeof namedSites)[number];
 
 /** No site can have these keys (`sites.ts` rejects them): the subject is known by something other than a page. */
-export const reservedSiteKeys = [...namedSites, 'list', 'search', 'job'] as const;
+export const reservedSiteKeys = [...namedSites, 'employee', 'list', 'search', 'job'] as const;
 
 export function isNamedSite(site: string): site is NamedSite {
   return namedSites.some((named) => named === site);
@@ -23,12 +23,38 @@ export function subjectOfEmail(address: string): Subject {
   return { kind: 'person', key: `person/email/${slug}`, site: 'email', slug, url: null };
 }
 
+/** Between a name and a domain, in a line that a person types and in a slug. */
+const employeeMark = ', ';
+
+/**
+ * Whoever has this name at the company with this domain, as a person typed them: `jane doe, acme.example`. It names nobody in particular,
+ * so its record is about what was typed, and joins a person's only where somebody confirms that they are the same. Null if it is too long.
+ */
+export function subjectOfEmployee(name: string, domain: string): Subject | null {
+  const slug = [name.normalize('NFC').trim().replace(/\s+/g, ' '), domain.toLowerCase()].join(employeeMark);
+  // A member of an exclusion list has no space in its name (`exclusion-names.ts`).
+  const key = `person/employee/${slug.toLowerCase().replace(/[% ]/g, encodeURIComponent)}`;
+  return slug.length > 320 || key.length > 400 ? null : { kind: 'person', key, site: 'employee', slug, url: null };
+}
+
+/** What `subjectOfEmployee` was made of; null for any other subject. */
+export function employeeOf({ site, slug }: Subject): { name: string; domain: string } | null {
+  const at = slug.lastIndexOf(employeeMark);
+  if (site !== 'employee' || at < 1) return null;
+  return { name: slug.slice(0, at), domain: slug.slice(at + employeeMark.length) };
+}
+
+/** Its slug is what a person typed, of somebody who is not known yet. */
+export function isTyped({ site }: Subject): boolean {
+  return site === 'email' || site === 'employee';
+}
+
 /** Everyone on one of our lists: the subject of an order for the whole list. `listId` is the list's id. */
 export function subjectOfList(kind: Subject['kind'], listId: string): Subject {
   return { kind, key: `${kind}/list/${listId}`, site: 'list', slug: listId, url: null };
 }
 
-/** The company with this website; `domain` is the registrable one (`find-company-domain.ts`). */
+/** The company with this website; `domain` is the registrable one (`company-website.ts`). */
 export function subjectOfDomain(domain: string): Subject {
   const slug = domain.toLowerCase();
   return { kind: 'company', key: `company/domain/${slug}`, site: 'domain', slug, url: null };
@@ -55,6 +81,8 @@ export function isCollective({ site }: Subject): boolean {
 
 /** Enough to look up a subject by its known identifiers; the key does not tell the address of its page. */
 export function subjectOfKey(key: string): Subject {
-  const [kind, site = '', ...slug] = key.split('/');
-  return { kind: kind === 'company' ? 'company' : 'person', key, site, slug: slug.join('/'), url: null };
+  const [kind, site = '', ...rest] = key.split('/');
+  const end = rest.join('/');
+  const slug = site === 'employee' ? end.replace(/%20/g, ' ').replace(/%25/g, '%') : end;
+  return { kind: kind === 'company' ? 'company' : 'person', key, site, slug, url: null };
 }

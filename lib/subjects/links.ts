@@ -45,7 +45,8 @@ export function listsPage(
   );
 }
 
-function withScheme(link: string): string {
+/** As https, whether it was written with http or without a scheme. Pure. */
+export function withScheme(link: string): string {
   const address = link.trim().replace(/^(?:http:)?\/\//i, 'https://');
   return /^https:/i.test(address) ? address : `https://${address}`;
 }

@@ -44,7 +44,7 @@ export interface PageFacts {
   pinned: Subject | null;
 }
 
-/** Pure. Recognises the pages of the known networks; a company's own website takes the public suffix list (`website-subject.ts`). */
+/** Pure. Recognises the pages of the known networks; a company's own website takes the public suffix list (`company-website.ts`). */
 export function pageSubjectOf({ tab, windowId, sites, shownAt, pinned }: PageFacts): PageSubject {
   const address = tab?.url ?? null;
   return {

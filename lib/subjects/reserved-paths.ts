@@ -1,6 +1,28 @@
 import { readSlug } from './page-address.ts';
 import type { Site } from './sites.ts';
 
+/** What most sites have where the name would stand: their own pages. For a site that no catalogue describes. */
+const ownWords = `
+  about account accounts admin all api app apps archive article articles auth billing blog browse careers cart categories category checkout
+  contact contacts cookies create dashboard directory discover docs download edit event events explore faq favorites feed followers following
+  forgot forgot-password groups help home inbox index index.html invite jobs join legal list lists log-in login logout me messages my new news
+  notifications oauth page pages password posts press pricing privacy products register reset robots.txt rss search security settings share
+  sign-in sign-up signin signout signup sitemap sitemap.xml status subscribe support tag tags terms tos trending upgrade welcome`
+  .trim()
+  .split(/\s+/);
+
+export const isOwnWord = (slug: string): boolean => ownWords.includes(slug.toLowerCase());
+
+/** The reserved paths of a site that a person adds: `people/search` where people are at `/people/:slug`; of deeper paths none. Pure. */
+export function ownPathsBelow(patterns: readonly string[]): string[] {
+  const below = patterns.map((pattern) => pattern.toLowerCase().split('/').slice(1, -1));
+  return [
+    ...new Set(
+      below.filter(({ length }) => length < 2).flatMap((path) => ownWords.map((word) => [...path, word].join('/'))),
+    ),
+  ];
+}
+
 /**
  * Whether the path begins with one that the site reserves for itself. A reserved path no longer than the pattern's `literals` does not count:
  * `/people` is Facebook's own, `/people/…/1000123` is a person's. Pure.

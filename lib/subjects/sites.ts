@@ -83,16 +83,25 @@ export function originPatterns(site: Site): string[] {
     .filter(unique);
 }
 
+/** The patterns that only this site needed, once it is none of `rest` (or never was). */
+export function patternsOnlyOf(site: Site, rest: readonly Site[]): string[] {
+  const needed = new Set(rest.flatMap(originPatterns));
+  return originPatterns(site).filter((pattern) => !needed.has(pattern));
+}
+
 function unique(value: string, index: number, all: string[]): boolean {
   return all.indexOf(value) === index;
 }
 
 /**
  * Match patterns of links to people, for a menu entry that is shown only on such links. Broader than `findSubject`, which decides on a
- * click, because a pattern cannot say where a locale may be. Narrower in one way: paths are case-sensitive.
+ * click, because a pattern cannot say where a locale may be. Narrower in one way: paths are case-sensitive. `by`: what the service is asked
+ * by, an address of its own network or a link to a page elsewhere.
  */
-export function personLinkPatterns(sites: readonly Site[]): string[] {
-  const patterns = sites.flatMap((site) =>
+export function personLinkPatterns(sites: readonly Site[], by: 'page' | 'link'): string[] {
+  const isAsked = ({ kind, linkHosts }: Site) =>
+    by === 'page' ? kind !== 'elsewhere' : kind === 'elsewhere' && linkHosts !== undefined;
+  const patterns = sites.filter(isAsked).flatMap((site) =>
     originPatterns(site).flatMap((origin) =>
       personPathsOf(site).flatMap((path) => {
         const host = origin.slice(0, -2);

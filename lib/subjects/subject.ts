@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const subjectSchema = z.strictObject({
   kind: z.enum(['person', 'company']),
   key: z.string().min(1).max(400),
-  /** Key of the site (see `sites.ts`), or `id`, `email`, `domain`. */
+  /** Key of the site (see `sites.ts`), or one of `reservedSiteKeys`. */
   site: z.string().min(1).max(64),
   /** The end of the key, decoded and folded: shown where no name is known. */
   slug: z.string().min(1).max(320),

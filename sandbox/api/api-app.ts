@@ -44,6 +44,10 @@ export function createApiApp(parts: Parts): Hono<ApiEnv> {
     const fault = faults.take({ key: c.get('key'), path: c.req.path });
     return fault === null ? next() : injectFault(c, next, fault, { nowMs: clock.now(), elsewhere: parts.elsewhere() });
   });
+  app.use(async (c, next) => {
+    const isMissing = parts.choices().v2Paths === 'missing' && c.req.path.startsWith('/v2/');
+    return isMissing ? c.html('<html><body><h1>404 Not Found</h1></body></html>', 404) : next();
+  });
   addHandlers(app, createHandlers(parts), parts);
   app.notFound((c) => refuse(c, clock, refusals.noSuchPath()));
   app.onError((error, c) => refuse(c, clock, error instanceof ServiceRefusal ? error : refusals.unexpected()));

@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from './json.ts';
 
-export interface Field {
+export interface SchemaField {
   /** Dotted paths from the top; `[]` is any entry of an array. Several if the fields are identical. */
   paths: string[];
   schema: Json;
@@ -11,8 +11,8 @@ export interface Field {
  * The fields of a schema from the top down: inline objects are flattened, references kept. Identical fields whose paths differ only
  * in any/all and include/exclude are merged.
  */
-export function listFields(schema: Json): Field[] {
-  const byKind = new Map<string, Field>();
+export function listFields(schema: Json): SchemaField[] {
+  const byKind = new Map<string, SchemaField>();
   for (const field of fieldsOf(schema, '')) {
     const [path = ''] = field.paths;
     const kind = JSON.stringify([path.replace(/^(any|all)\.(include|exclude)/, '*'), field.schema, field.isRequired]);
@@ -23,7 +23,7 @@ export function listFields(schema: Json): Field[] {
   return [...byKind.values()];
 }
 
-function fieldsOf(schema: Json | undefined, path: string): Field[] {
+function fieldsOf(schema: Json | undefined, path: string): SchemaField[] {
   if (!isObject(schema)) return [];
   const variants = schema.anyOf ?? schema.oneOf;
   if (Array.isArray(variants)) return variants.flatMap((variant) => fieldsOf(variant, path));
@@ -31,7 +31,7 @@ function fieldsOf(schema: Json | undefined, path: string): Field[] {
   return isObject(schema.properties) ? propertiesOf(schema, schema.properties, path) : [];
 }
 
-function propertiesOf(schema: JsonObject, properties: JsonObject, path: string): Field[] {
+function propertiesOf(schema: JsonObject, properties: JsonObject, path: string): SchemaField[] {
   const required = Array.isArray(schema.required) ? schema.required : [];
   return Object.entries(properties).flatMap(([key, property]) => {
     const own = path === '' ? key : `${path}.${key}`;

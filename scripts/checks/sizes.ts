@@ -71,7 +71,8 @@ export function measureSizes(folder: string): Size[] {
     { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 230_000 },
     ...pageBudgets.map(page),
     // The worker is one file with a copy of what it shares with pages, 145 kB of the zip: a worker that loads chunks starts half as fast.
-    { what: 'zip', bytes: zipBytes(folder), budget: 850_000 },
+    // What the workspace's sections share stands in three files, which compress better than twenty.
+    { what: 'zip', bytes: zipBytes(folder), budget: 860_000 },
   ];
 }
 

@@ -78,12 +78,15 @@ const followUp = [group('trackId', 'Not set by hand: the job itself')];
 const history = [
   group(
     'state fullyRefunded sort page size',
-    'Jobs, "History on the service": "State", "Refunds", "Order", pages and their size',
+    'Jobs, "History on the service": "State", "Refunds", "Sort by", pages and their size',
   ),
 ];
 const submissions = [
   ...page.slice(0, 3),
-  group('trackId service requestSize', 'Jobs, "History on the service": an entry'),
+  group(
+    'trackId service requestSize',
+    'Jobs, "History on the service": an entry; "Fetch results" of one from elsewhere',
+  ),
   group('state fullyRefunded refundReason', 'Jobs, "History on the service": "State", "Refunded" and why'),
   group('attempts created submittedDate doneDate settledAt', 'Jobs, "History on the service": times of an entry'),
 ];
@@ -150,7 +153,7 @@ export const operationPlaces: Record<EndpointName, { request: readonly FieldGrou
   mobilePhone: { request: phoneRequest, reply: phone },
   mobilePhoneV2: { request: phoneRequest, reply: [...envelope, ...phone] },
   reverseLookup: {
-    request: [group('search', 'Panel: "Look up an email"')],
+    request: [group('search', 'Panel: "Look up a person", by email address')],
     reply: [...person, ...email, group('data content', 'The person')],
   },
   analysis: {

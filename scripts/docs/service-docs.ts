@@ -24,6 +24,9 @@ export async function makeServiceDocs(): Promise<string> {
       `${endpoint.deadlineMs / 1000} s`,
     ].join(' | '),
   );
+  const olderPaths = Object.values<Endpoint>(endpoints).flatMap(({ path, olderPath }) =>
+    olderPath === undefined ? [] : [`\`${olderPath}\` for \`${path}\``],
+  );
   return [
     '# The service, as Sidenote calls it',
     '',
@@ -35,6 +38,7 @@ export async function makeServiceDocs(): Promise<string> {
     '',
     'Every operation: header `X-TOKEN`, JSON in and out, no redirect followed, at most 5 starts in any second. A 429 is waited',
     'out and repeated; after a lost answer only what says so above is repeated: it costs nothing and changes nothing.',
+    `Where the service lacks a path, the older one is asked in its place ([why that is free](adr/0014-a-missing-path-charges-nothing.md)): ${olderPaths.join(', ')}.`,
     '',
     '## What can go wrong',
     '',

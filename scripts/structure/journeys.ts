@@ -2,8 +2,8 @@ import type { SourceModule } from './read-modules.ts';
 
 /**
  * The modules that a reader has to open to follow three actions from end to end. Listed are modules that the call passes through, that have
- * an effect, or that transform the answer; not those that only compute something for their caller, such as prices, labels and row states,
- * nor schemas and types. Each is listed under its caller. After `~` is how a step is reached without an import: by a `message`, by a change
+ * an effect, or that transform the answer; not those that only compute something for their caller, such as prices, labels, row states,
+ * keys and parsed values, nor schemas and types. Each is listed under its caller. After `~` is how a step is reached without an import: by a `message`, by a change
  * of the `database`, or injected by the file named there.
  */
 export const journeys: readonly Journey[] = [
@@ -16,31 +16,25 @@ components/person/person-subject.tsx
     components/orders/use-order.ts
       components/context/order-store.ts ~ entrypoints/sidepanel/main.tsx
       lib/messaging/send-message.ts
-        lib/messaging/protocol.ts
         lib/messaging/receive.ts ~ message
           entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
             lib/purchases/purchase.ts ~ entrypoints/background/ordering.ts
               lib/purchases/steps/single-flight.ts
               lib/connection/connection.ts ~ entrypoints/background/service-access.ts
-              lib/database/reads.ts
               lib/purchases/steps/check-order.ts
                 lib/purchases/operations/subject-operations.ts ~ entrypoints/background/ordering.ts
                   lib/purchases/operations/operation-row.ts
-                  lib/purchases/answers/parsed-result.ts
               lib/exclusions/match/find-exclusion.ts ~ lib/exclusions/exclusions.ts
               lib/purchases/steps/gate.ts
-                lib/database/ledger/spend-reads.ts
               lib/purchases/steps/run-order.ts
                 lib/purchases/steps/gate.ts
                 lib/service/client/client.ts ~ entrypoints/background/service-access.ts
                   lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
                   lib/connection/connection.ts ~ entrypoints/background/service-access.ts
                     lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
-                  lib/service/client/read-answer.ts
-                lib/purchases/steps/save-answer.ts
-                  lib/purchases/steps/settle.ts
-                    lib/purchases/answers/held-answers.ts
-                    lib/database/records/merge-record.ts
+                lib/purchases/steps/settle.ts
+                  lib/purchases/answers/held-answers.ts
+                  lib/database/records/merge-record.ts
   components/orders/use-known.ts ~ database
     components/contacts/email-answer.tsx ~ components/person/person-subject.tsx
 `,
@@ -65,13 +59,12 @@ components/panel/page-store.ts
   {
     name: 'a search is run → table of its results',
     steps: `
-components/search/search-pane.tsx
+components/search/search.tsx
   components/search/run-bar.tsx
     components/orders/parts/price-button.tsx
   components/search/form-state/use-run.ts
     components/search/form-state/draft-store.ts ~ components/workspace/workspace.tsx
     lib/messaging/send-message.ts
-      lib/messaging/protocol.ts
       lib/messaging/receive.ts ~ message
         lib/searches/searches.ts ~ entrypoints/background/panel-handlers.ts
         entrypoints/background/panel-handlers.ts ~ entrypoints/background/index.ts
@@ -80,11 +73,8 @@ components/search/search-pane.tsx
             lib/connection/connection.ts ~ entrypoints/background/service-access.ts
             lib/purchases/steps/check-order.ts
               lib/searches/search-operations.ts ~ entrypoints/background/ordering.ts
-                lib/searches/save-page.ts
                 lib/purchases/operations/operation-row.ts
-                lib/purchases/answers/parsed-result.ts
             lib/purchases/steps/gate.ts
-              lib/database/ledger/spend-reads.ts
             lib/purchases/steps/run-order.ts
               lib/exclusions/match/suppression.ts ~ entrypoints/background/parts.ts
                 lib/exclusions/sync/syncs.ts ~ entrypoints/background/parts.ts
@@ -93,17 +83,14 @@ components/search/search-pane.tsx
                 lib/service/limiter/limiter.ts ~ entrypoints/background/parts.ts
                 lib/connection/connection.ts ~ entrypoints/background/service-access.ts
                   lib/platform/keys/secret.ts ~ entrypoints/background/parts.ts
-                lib/service/client/read-answer.ts
-              lib/purchases/steps/save-answer.ts
-                lib/purchases/steps/settle.ts
-                  lib/database/records/merge-record.ts
+              lib/purchases/steps/settle.ts
+                lib/database/records/merge-record.ts
     components/orders/use-order.ts
       components/context/order-store.ts ~ entrypoints/workspace/main.tsx
   components/search/form-state/use-search-orders.ts ~ database
   components/search/search-results.tsx
     components/search/form-state/use-search-orders.ts ~ database
     components/search/results/results.tsx
-      lib/searches/result-query.ts
       components/search/results/results-table.tsx
 `,
   },
@@ -140,7 +127,7 @@ export function measureJourney({ name, steps }: Journey, modules: readonly Links
     above.splice(depth, above.length, path);
     if (!importsOf.has(path)) broken.push(`${path} is not there`);
     else if (by === 'message' || by === 'database') continue;
-    else if (by !== undefined && !areLinked(by, path)) broken.push(`${path} is not handed in by ${by}`);
+    else if (by !== undefined && !areLinked(by, path)) broken.push(`${path} is not injected by ${by}`);
     else if (by === undefined && caller !== undefined && !areLinked(caller, path))
       broken.push(`${caller} and ${path} do not import each other`);
     else if (caller === undefined && depth > 0) broken.push(`${path} stands under nothing`);

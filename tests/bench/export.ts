@@ -112,7 +112,7 @@ async function readJob(page: Page): Promise<Job> {
   return job ?? { id: '', parts: [{ state: 'waiting', collected: 0 }] };
 }
 
-/** Connected, and the export handed in. */
+/** Connected, and the export submitted. */
 async function begin(page: Page, { ready }: Sandbox): Promise<void> {
   const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
   await ask(page, 'saveConnection', connection);

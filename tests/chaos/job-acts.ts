@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seniorities } from '../../lib/service/contract/enums.ts';
 import type { Random } from '../../sandbox/world/random.ts';
 import type { ChaosWorld } from './chaos-world.ts';
-import { readHandedIn } from './job-tally.ts';
+import { readSubmittedTracks } from './job-tally.ts';
 
 const startedSchema = z.object({ ok: z.literal(true), answer: z.object({ id: z.string() }) });
 const pagesSchema = z.array(
@@ -70,7 +70,7 @@ export function createJobActs(world: ChaosWorld, random: Random) {
   }
 
   /**
-   * Nobody else uses this key: what the service was handed in, in that size, and no job is known by, is this one. Where another lost job has
+   * Nobody else uses this key: what was submitted to the service in that size, and no job is known by, is this one. Where another lost job has
    * taken it meanwhile, none of them is. Whoever pressed sees the same history.
    */
   async function answerLost(): Promise<void> {
@@ -79,8 +79,8 @@ export function createJobActs(world: ChaosWorld, random: Random) {
     for (const { id, parts } of jobs) {
       for (const [part, { state, size, candidates }] of parts.entries()) {
         if (state !== 'lost' || candidates.length === 0) continue;
-        const handedIn = await readHandedIn(world, size);
-        const own = candidates.find(({ trackId }) => handedIn.has(trackId) && !known.has(trackId));
+        const submitted = await readSubmittedTracks(world, size);
+        const own = candidates.find(({ trackId }) => submitted.has(trackId) && !known.has(trackId));
         if (own !== undefined) known.add(own.trackId);
         await world.ask('answerLostJob', { id, part, trackId: own?.trackId ?? null });
       }

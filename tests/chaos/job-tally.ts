@@ -44,7 +44,7 @@ export interface JobTally {
   jobsRefunded: number;
   /** Of those, how many came to nothing because the service never saw them. */
   jobsNotTaken: number;
-  /** What the service was handed in beyond what our jobs are known by. */
+  /** What was submitted to the service beyond what our jobs are known by. */
   resubmitted: number;
   /** People, or their addresses, that the service has for a job and that are not stored with it. */
   resultsLost: number;
@@ -100,8 +100,8 @@ async function readItems(world: ChaosWorld, service: keyof typeof services, trac
   }
 }
 
-/** Track ids of everything of this size that the service was handed in, by its own history. */
-export async function readHandedIn(world: ChaosWorld, size: number): Promise<Set<string>> {
+/** Track ids of everything of this size that was submitted to the service, by its own history. */
+export async function readSubmittedTracks(world: ChaosWorld, size: number): Promise<Set<string>> {
   const found = new Set<string>();
   for (const path of Object.values(services)) {
     for (let page = 0; ; page++) {

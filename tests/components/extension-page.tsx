@@ -11,6 +11,7 @@ import { createPageStore, type PageStore } from '@/components/panel/page-store';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Failure } from '@/lib/messaging/failure';
 import type { MessageName } from '@/lib/messaging/protocol';
+import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { sites } from '../fixtures/rows/fixture-rows.ts';
 import { createUser } from './create-user.ts';
@@ -50,12 +51,15 @@ export interface PageOptions {
   grants?: boolean;
   /** The person answers the browser's question later, or never. */
   permission?: Promise<boolean>;
+  /** Those that are saved; absent: the demo network. */
+  sites?: Site[];
 }
 
 let count = 0;
 
 /** A screen with an empty database of its own, a worker that answers as told, and a person. */
-export function createPage({ answers = {}, grants = true, permission, tab = { subject: null } }: PageOptions = {}) {
+export function createPage({ answers = {}, grants = true, permission, ...options }: PageOptions = {}) {
+  const { tab = { subject: null }, sites: saved = sites } = options;
   count += 1;
   const db = new SidenoteDatabase(`page-${count}`);
   const orders = createOrderStore();
@@ -95,7 +99,7 @@ export function createPage({ answers = {}, grants = true, permission, tab = { su
     /** Begins to follow the window's active tab, or that of the window followed, as an entrypoint does before it draws. */
     follow(followed: number | null = null): PageStore {
       // IndexedDB keeps the order: it is there before the store reads.
-      void db.settings.put({ key: 'sites', value: sites });
+      void db.settings.put({ key: 'sites', value: saved });
       const page = createPageStore({ db, orders, followed });
       onTestFinished(page.follow());
       return page;

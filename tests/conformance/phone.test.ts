@@ -50,6 +50,18 @@ describe('the phone finder', () => {
     expect((await asked(v1, body)).charges).toEqual([prices.phonePerNumber]);
   });
 
+  it('has no v2 path by choice: a page of a web server, nothing charged, and v1 as ever', async () => {
+    await flip({ v2Paths: 'missing' });
+    const missing = await asked(v2, amara);
+    expect([missing.status, missing.json, missing.charges]).toEqual([404, undefined, []]);
+    expect((await asked(v1, amara)).charges.length).toBe(1);
+  });
+
+  it('says nobody’s name by choice', async () => {
+    await flip({ phoneNames: 'nobody' });
+    expect((await asked(v1, amara)).json).toMatchObject({ id: null, pronet: null });
+  });
+
   it('says the charge in X-Credit, in v2', async () => {
     const answer = await asked(v2, amara);
     expect(Math.abs(Number(answer.headers[credit]))).toBe(answer.charges[0]);

@@ -1,27 +1,12 @@
 import { expect, test } from '@playwright/test';
-import type { ElementHandle, Page } from 'puppeteer-core';
 import { sandboxNetworks } from '../../lib/subjects/catalogue/networks.ts';
-import { startFirefoxSidenote } from './support/firefox-sidenote.ts';
+import { demoSite } from '../../lib/subjects/sites.ts';
+import { press, seen, firefoxTimeout as timeout } from './support/firefox/firefox-page.ts';
+import { startFirefoxSidenote } from './support/firefox/firefox-sidenote.ts';
 import { hiddenPage, putMarkup, readFound, seenNames } from './support/hidden-page.ts';
 import { readCharges, takenMilli } from './support/sandbox-control.ts';
 
-const timeout = 15_000;
-
-/** By its whole accessible name, as Firefox itself reckons it. */
-async function seen(page: Page, name: string, role = 'button'): Promise<ElementHandle> {
-  const found = await page.waitForSelector(`aria/${name}[role="${role}"]`, { visible: true, timeout });
-  if (found === null) throw new Error(`${name} is not there.`);
-  return found;
-}
-
-/** A click by script: a tab behind gets no keys, and has no frames for which a press of the mouse would wait. */
-async function press(page: Page, name: string): Promise<void> {
-  const button = await seen(page, name);
-  await button.evaluate((element) => element instanceof HTMLElement && element.click());
-}
-
 test('Firefox: email, mobile, advice and a lookup of one person, and the books agree', async () => {
-  test.setTimeout(90_000);
   const sidenote = await startFirefoxSidenote();
   try {
     const { sandbox } = sidenote;
@@ -46,7 +31,7 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
     });
     await test.step('lookup, on a page about nobody: the panel itself in front', async () => {
       await panel.bringToFront();
-      const field = await seen(panel, 'Look up an email', 'textbox');
+      const field = await seen(panel, 'Look up a person', 'textbox');
       await field.type('tomasz.wieczorek@okavango.example');
       await panel.keyboard.press('Enter');
       await seen(panel, 'Tomasz Wieczorek', 'heading');
@@ -66,7 +51,6 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
 });
 
 test('Firefox: what nobody can see on a page is not found by a scan, and what they can is', async () => {
-  test.setTimeout(90_000);
   const sidenote = await startFirefoxSidenote();
   try {
     const panel = await sidenote.openOwnPage('sidepanel.html');
@@ -86,7 +70,6 @@ test('Firefox: what nobody can see on a page is not found by a scan, and what th
 });
 
 test('Firefox: from the installation to the first email, by Start; nobody has to know a path', async () => {
-  test.setTimeout(90_000);
   const sidenote = await startFirefoxSidenote({ isConnected: false });
   try {
     const { ready } = sidenote.sandbox;
@@ -114,8 +97,30 @@ test('Firefox: from the installation to the first email, by Start; nobody has to
   }
 });
 
+test('Firefox: a newcomer with a key: a typed address, the key, Start, and a profile’s network opens', async () => {
+  const sidenote = await startFirefoxSidenote({ isConnected: false });
+  try {
+    const { ready } = sidenote.sandbox;
+    const welcome = await sidenote.openOwnPage('welcome.html');
+    await (await seen(welcome, 'Service address', 'textbox')).type(`${ready.api}/v1`);
+    const key = await welcome.waitForSelector('input[type="password"]', { visible: true, timeout });
+    await key?.type(ready.key);
+    // The browser's question follows a real press only; it asks for the network that is ticked as well.
+    await (await seen(welcome, 'Start free')).click();
+    await seen(welcome, 'Ready', 'heading');
+    expect(await sidenote.origins()).toEqual(
+      expect.arrayContaining(['https://*.linkedin.com/*', 'http://127.0.0.1/*']),
+    );
+    const pages = await sidenote.countPages();
+    await (await seen(welcome, 'Open a profile free, on linkedin.com')).click();
+    await expect.poll(() => sidenote.countPages(), { timeout }).toBe(pages + 1);
+    expect(await readCharges(sidenote.sandbox)).toEqual([]);
+  } finally {
+    await sidenote.close();
+  }
+});
+
 test('Firefox: a person on a sister site: who it is, then their email; 1.5 credits', async () => {
-  test.setTimeout(90_000);
   const sidenote = await startFirefoxSidenote({ sites: sandboxNetworks });
   try {
     const panel = await sidenote.openOwnPage('sidepanel.html');
@@ -130,6 +135,29 @@ test('Firefox: a person on a sister site: who it is, then their email; 1.5 credi
       ({ operation, chargedMilli }) => `${operation} ${chargedMilli}`,
     );
     expect(booked.toSorted()).toEqual(['email 1000', 'who 500']);
+  } finally {
+    await sidenote.close();
+  }
+});
+
+test('Firefox: a site of one’s own, added in one press from a small window that follows the tab, then a person there', async () => {
+  const sidenote = await startFirefoxSidenote({ readable: ['https://folk.example/*'] });
+  try {
+    const page = await sidenote.openPage('https://folk.example/people/jane-doe');
+    const small = await sidenote.openSmallWindow();
+    await seen(small, 'Person: jane-doe /people/…', 'radio');
+    // The browser's question follows a real press only.
+    await (await seen(small, 'Add this site free')).click();
+    await seen(small, 'jane-doe', 'heading');
+    await seen(small, 'Who is this up to 0.5 credits');
+    const sites = (await sidenote.table('settings')).find(({ key }) => key === 'sites')?.value;
+    expect(sites).toEqual([demoSite, expect.objectContaining({ hosts: ['folk.example'], person: ['/people/:slug'] })]);
+
+    // It follows the window that it came from.
+    await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
+    await press(small, 'Find email up to 1 credit');
+    await seen(small, 'Tomasz Wieczorek', 'heading');
+    expect(await readCharges(sidenote.sandbox)).toEqual([expect.objectContaining({ amount: 1 })]);
   } finally {
     await sidenote.close();
   }

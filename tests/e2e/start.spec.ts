@@ -3,23 +3,10 @@ import { sandboxAddress, sandboxListAddress } from '../../lib/service/client/add
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { connectToPanel, grantHosts } from '../../scripts/browser.ts';
 import { expectBooksAgree } from './support/books-agree.ts';
+import { countActions } from './support/count-actions.ts';
+import { seen } from './support/firefox/firefox-page.ts';
+import { startFirefoxSidenote } from './support/firefox/firefox-sidenote.ts';
 import { canaryKey, expect, test } from './support/sidenote.ts';
-
-/** What a newcomer does, one line each, by role and name. The browser's dialog is among it: here it was answered before. */
-function createCount(page: Page) {
-  const done: string[] = [];
-  const step = (name: string, act: Promise<void>) => act.then(() => void done.push(name));
-  return {
-    done,
-    /** Typed or pasted. */
-    enter: (name: string, text: string) => step(name, page.getByRole('textbox', { name }).fill(text)),
-    /** A password field has no role. */
-    enterKey: (text: string) => step('API key', page.getByLabel('API key', { exact: true }).fill(text)),
-    choose: (name: string) => step(name, page.getByRole('radio', { name }).check()),
-    press: (name: string) => step(name, page.getByRole('button', { name: new RegExp(`^${name}`) }).click()),
-    allow: () => void done.push('Allow, in the browser’s own dialog'),
-  };
-}
 
 const hosts = ['https://*.pronet.example/*', 'https://*.linkedin.com/*', 'http://127.0.0.1/*'];
 const ready = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ready' });
@@ -31,7 +18,7 @@ test('a newcomer with a key: five actions, with a typed address, until a profile
   const { browser, sandbox, userDataDir } = sidenote;
   await grantHosts(browser, hosts);
   const page = await browser.openExtensionPage('welcome.html');
-  const { done, enter, enterKey, press, allow } = createCount(page);
+  const { done, enter, enterKey, press, allow } = countActions(page);
   await enter('Service address', `${sandbox.ready.api}/v1`);
   await enterKey(canaryKey);
   expect(await sidenote.requests()).toEqual([]);
@@ -63,7 +50,7 @@ test('a newcomer with a deployment code: four actions until “Open a profile”
   const site = { key: 'pronet', hosts: ['www.pronet.example'], person: ['/in/:slug'], company: ['/company/:slug'] };
   const file = { service: { baseUrl: sandbox.ready.api }, sites: [site] };
   const page = await browser.openExtensionPage('welcome.html');
-  const { done, enter, enterKey, press, allow } = createCount(page);
+  const { done, enter, enterKey, press, allow } = countActions(page);
   await enter('Service address', Buffer.from(JSON.stringify(file)).toString('base64url'));
   await expect(page.getByRole('region', { name: 'This code sets' })).toContainText(sandbox.ready.api);
   await enterKey(canaryKey);
@@ -84,27 +71,50 @@ test('a newcomer with a deployment code: four actions until “Open a profile”
   await expectBooksAgree(sidenote);
 });
 
-test('the sandbox: where it does not run, the page says so and goes on by itself when it does', async ({
-  sidenote,
-}) => {
-  const { browser } = sidenote;
-  await grantHosts(browser, hosts);
-  const page = await browser.openExtensionPage('welcome.html');
-  const { done, choose, press, allow } = createCount(page);
-  await choose('Sandbox');
-  await press('Start');
-  allow();
-  await expect(page.getByText('npm run sandbox')).toBeVisible();
+/** One after the other: the sandbox that the Start page knows has fixed ports. */
+test.describe('the sandbox', () => {
+  test.describe.configure({ mode: 'serial' });
   const portOf = (address: string) => Number(new URL(address).port);
-  const ports = { port: portOf(sandboxAddress), staticPort: portOf(sandboxListAddress) };
-  const sandbox = await startSandbox({ people: 60, companies: 20, ...ports });
-  try {
-    await expect(ready(page)).toBeVisible({ timeout: 10_000 });
-    await expect(openProfile(page)).toContainText('pronet.example');
-    expect(done).toHaveLength(3);
-  } finally {
-    await sandbox.stop();
-  }
+  const startKnownSandbox = () =>
+    startSandbox({ people: 60, companies: 20, port: portOf(sandboxAddress), staticPort: portOf(sandboxListAddress) });
+
+  test('where it does not run, the page says so and goes on by itself when it does', async ({ sidenote }) => {
+    const { browser } = sidenote;
+    await grantHosts(browser, hosts);
+    const page = await browser.openExtensionPage('welcome.html');
+    const { done, choose, press, allow } = countActions(page);
+    await choose('Sandbox');
+    await press('Start');
+    allow();
+    await expect(page.getByText('npm run sandbox')).toBeVisible();
+    const sandbox = await startKnownSandbox();
+    try {
+      await expect(ready(page)).toBeVisible();
+      await expect(openProfile(page)).toContainText('pronet.example');
+      expect(done).toHaveLength(3);
+    } finally {
+      await sandbox.stop();
+    }
+  });
+
+  test('in Firefox: the same', async () => {
+    const firefox = await startFirefoxSidenote({ isConnected: false });
+    try {
+      const welcome = await firefox.openOwnPage('welcome.html');
+      await (await seen(welcome, 'Sandbox', 'radio')).click();
+      await (await seen(welcome, 'Start free')).click();
+      await welcome.waitForFunction(() => document.body.innerText.includes('npm run sandbox'));
+      const sandbox = await startKnownSandbox();
+      try {
+        await seen(welcome, 'Ready', 'heading');
+        await seen(welcome, 'Open a profile free, on pronet.example');
+      } finally {
+        await sandbox.stop();
+      }
+    } finally {
+      await firefox.close();
+    }
+  });
 });
 
 /** Answers the browser's question, which no script can press, as its settings would: yes to what is allowed there already. */
@@ -124,7 +134,7 @@ test('the browser’s question refused: nothing is saved or lost, then the servi
   const page = await browser.openExtensionPage('welcome.html');
   await page.addInitScript(refuseWhatIsNotAllowed);
   await page.reload();
-  const { enter, enterKey, press } = createCount(page);
+  const { enter, enterKey, press } = countActions(page);
   await enter('Service address', sandbox.ready.api);
   await enterKey(canaryKey);
   const before = await networksChosen(page);

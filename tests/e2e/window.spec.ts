@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { clickCloses } from './support/click-closes.ts';
 import { test } from './support/real-window.ts';
 import { readAsked, readCharges, takenMilli } from './support/sandbox-control.ts';
 
@@ -49,7 +50,7 @@ test('the icon gives the right to one page: the popup knows the company, and its
   const popup = await realWindow.findView('popup.html');
   await expect(popup.getByRole('heading', { level: 1 })).toHaveText('fenwick.example');
 
-  await popup.getByRole('button', { name: 'Scan this page' }).click();
+  await clickCloses(popup.getByRole('button', { name: 'Scan this page' }));
   const panel = await realWindow.findView('sidepanel.html');
   await expect(panel.getByText('fenwick.example').first()).toBeVisible();
   await expect(panel.getByRole('checkbox', { name: 'Select fenwick-instruments' })).toBeVisible();

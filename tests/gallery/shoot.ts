@@ -15,11 +15,11 @@ const root = path.resolve(import.meta.dirname, '../..');
 const built = path.join(root, '.output/gallery');
 const shots = path.join(root, '.output/shots');
 const widths: Record<Scenario['screen'], number[]> = {
-  panel: [480, 360, 320],
+  panel: [480, 360, 320, 305],
   popup: [360],
-  settings: [960, 360],
-  welcome: [1280, 1024, 360, 240],
-  workspace: [1280, 960, 360],
+  settings: [1280, 768, 360],
+  welcome: [1280, 768, 360, 240],
+  workspace: [1280, 768, 360, 320],
 };
 /** A hundred thousand rows take a while to be written. */
 const longestSeedMs = 60_000;

@@ -1,39 +1,50 @@
 import { expect, test } from 'vitest';
 import { createChunkNames } from '@/scripts/build-steps';
 
-/** Who imports what, statically; a module loaded on demand is nobody's. */
+/** Who imports what, statically. */
 const imports: Record<string, string[]> = {
   'entrypoints/sidepanel/main.tsx': ['panel-row', 'react', 'database'],
   'entrypoints/popup/main.tsx': ['popup-foot', 'react', 'database'],
-  'entrypoints/options/main.tsx': ['react', 'form'],
-  'entrypoints/workspace/main.tsx': ['react', 'table', 'enums'],
-  'entrypoints/background/index.ts': ['database', 'enums', 'ring', 'lib/messaging/protocol.ts', 'limiter'],
-  'lib/messaging/protocol.ts': ['zod', 'database'],
-  'lib/subjects/website-subject.ts': ['suffixes', 'zod'],
+  'entrypoints/options/main.tsx': ['react', 'form', 'zod'],
+  'entrypoints/workspace/main.tsx': ['react', 'database', 'components/workspace/workspace.tsx', 'bar'],
+  lists: ['table', 'zod', 'draft', 'panel-row', 'bar', 'member'],
+  spend: ['table', 'zod', 'draft', 'panel-row', 'bar', 'chart'],
+  advice: ['draft', 'letter'],
   // In a ring, which ends.
-  ...{ ring: ['lib/subjects/website-subject.ts'], suffixes: ['ring'] },
+  ...{ table: ['lines'], lines: ['table'] },
 };
+/** And on demand. */
+const later: Record<string, string[]> = {
+  'components/workspace/workspace.tsx': ['lists', 'spend'],
+  'panel-row': ['advice'],
+};
+const listOf = (paths: string[] = []) => paths.map((path) => `/root/${path}`);
 const graph = {
-  getModuleInfo: (id: string) => ({
-    importedIds: (imports[id.slice('/root/'.length)] ?? []).map((each) => `/root/${each}`),
-  }),
+  getModuleInfo(id: string) {
+    const path = id.slice('/root/'.length);
+    return { importedIds: listOf(imports[path]), dynamicallyImportedIds: listOf(later[path]) };
+  },
 };
 
 test.each([
-  ['database', 'core'],
+  ['database', 'page'],
   ['react', 'page'],
   ['panel-row', 'panel'],
   ['popup-foot', 'panel'],
-  ['enums', 'workspace-core'],
+  // Of several sections: with the settings, with what a panel loads later, or theirs alone.
   ['zod', 'schemas'],
-  ['suffixes', 'domains'],
-  ['limiter', null],
-  ['table', null],
+  ['draft', 'later'],
+  ['table', 'tables'],
+  ['lines', 'tables'],
+  // One section's, another page's, or loaded by one of them on demand.
+  ['member', null],
+  ['chart', null],
+  ['bar', null],
   ['form', null],
-  ['on-demand', null],
+  ['advice', null],
+  ['letter', null],
   // Else whoever loads the chunk would mount the panel.
   ['entrypoints/sidepanel/main.tsx', null],
-  ['entrypoints/background/index.ts', null],
 ])('%s is in the chunk %s', (name, chunk) => {
   expect(createChunkNames('/root')(`/root/${name}`, graph)).toBe(chunk);
 });

@@ -36,6 +36,12 @@ describe.each(browsers)('the package for %s', (browser) => {
     expect(readNotices(browser)).toMatch(/^Sidenote itself is licensed under the Apache License, Version 2\.0/m);
   });
 
+  test('holds its texts without spaces between them', () => {
+    const texts = readFileSync(join(builtFolder(browser), '_locales/en/messages.json'), 'utf8');
+    expect(JSON.parse(texts)).toMatchObject({ extName: { message: 'Sidenote' } });
+    expect(texts).not.toMatch(/\n/);
+  });
+
   test.each<[string, RegExp, string]>([
     ['a package left out', /^## dexie - [\s\S]*?(?=^## )/m, 'dexie is not named'],
     ['a title without terms', /(?<=^## zod - .*\n)[\s\S]*?(?=^## )/m, '## zod - 4.6.7 (MIT) has no text'],

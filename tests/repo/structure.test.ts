@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { findDuplicateNames } from '../../scripts/structure/duplicate-names.ts';
@@ -117,6 +118,20 @@ describe('a journey', () => {
     },
   );
 
+  test('has each of its modules explained in docs/journeys.md, and no other is there', () => {
+    const page = readFileSync(join(root, 'docs/journeys.md'), 'utf8');
+    const explained = [...page.matchAll(/^\| `(\S+)` \| \S.* \| ([EPS ]+) \|$/gm)];
+    const modulesOf = ({ steps }: (typeof journeys)[number]) =>
+      new Set([...steps.matchAll(/^ *(\S+\.tsx?)/gm)].map(([, path = '']) => path));
+    ['E', 'P', 'S'].forEach((letter, index) => {
+      const [journey] = journeys.slice(index);
+      if (journey === undefined) throw new Error(`No journey ${letter}`);
+      const told = explained.filter(([, , letters = '']) => letters.split(' ').includes(letter));
+      expect(told.map(([, path]) => path).toSorted()).toEqual([...modulesOf(journey)].toSorted());
+      expect(page).toContain(`- **${letter}**: ${journey.name}: ${modulesOf(journey).size}`);
+    });
+  });
+
   const files = plant({
     'lib/a.ts': "import { b } from './b.ts';\nimport type { C } from './c.ts';\nimport './in/d.ts';",
     'lib/b.ts': '',
@@ -132,7 +147,7 @@ describe('a journey', () => {
   test.each([
     ['a module is gone', 'lib/a.ts\n  lib/gone.ts\n', 'lib/gone.ts is not there'],
     ['only a type leads on', 'lib/a.ts\n  lib/c.ts\n', 'lib/a.ts and lib/c.ts do not import each other'],
-    ['nobody hands it in', 'lib/a.ts\n  lib/c.ts ~ lib/in/d.ts\n', 'lib/c.ts is not handed in by lib/in/d.ts'],
+    ['nobody injects it', 'lib/a.ts\n  lib/c.ts ~ lib/in/d.ts\n', 'lib/c.ts is not injected by lib/in/d.ts'],
   ])('is broken where %s', (_what, steps, why) => {
     expect(measure(steps).broken).toEqual([why]);
   });

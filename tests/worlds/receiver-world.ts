@@ -68,6 +68,10 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   saveVisited: { payload: { isOn: false }, answer: { erased: 214 } },
   undoExclusion: { payload: { token: 't' }, answer: { done: true } },
   mirrorNow: { payload: { listId: 'l' }, answer: { outcome: 'mirrored', left: 0 } },
+  fetchElsewhere: {
+    payload: { service: 'people-export', trackId: 'track-1', requestSize: 140, createdAt: null },
+    answer: { id: 'job-1' },
+  },
   notifyEntry: {
     payload: { service: 'people-export', trackId: 'track-1', webhook: 'https://hooks.example/sidenote' },
     answer: { state: 'SENT' },

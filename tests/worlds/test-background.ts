@@ -1,10 +1,10 @@
 import { createOrdering } from '@/entrypoints/background/ordering';
 import { createServiceAccess, type ServiceAccessDeps } from '@/entrypoints/background/service-access';
 import { SidenoteDatabase } from '@/lib/database/database';
+import type { PictureOffer } from '@/lib/database/records/pictures';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { JobLimits } from '@/lib/jobs/deps';
-import type { PictureOffer } from '@/lib/pictures/pictures';
 import type { Secret } from '@/lib/platform/keys/secret';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { readBalance } from '@/lib/purchases/ledger/balance';
@@ -78,7 +78,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
   const online = { value: true };
   const alarm: { at: number | null } = { at: null };
   const notifiedJobs: JobRow[] = [];
-  const afterCharge = { count: 0 };
+  const readBalanceSoon = { count: 0 };
   const offered: PictureOffer[] = [];
   let ids = 0;
   const newId = () => `00000000-0000-4000-8000-${String(++ids).padStart(12, '0')}`;
@@ -132,8 +132,8 @@ export async function createTestBackground(options: TestBackgroundOptions) {
       exclusionPolicy: { ...noExclusions, ...exclusionPolicy },
       isShownElse: options.isShownElse ?? (() => Promise.resolve(false)),
       keepAliveWhile: (pending) => pending,
-      afterCharge() {
-        afterCharge.count += 1;
+      readBalanceSoon() {
+        readBalanceSoon.count += 1;
       },
       async offerPicture(picture) {
         offered.push(picture);
@@ -161,7 +161,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
 
   return {
     ...{ db, clock, newId, saved, online, connect, startWorker, dispose },
-    ...{ alarm, notifiedJobs, afterCharge, offered },
+    ...{ alarm, notifiedJobs, readBalanceSoon, offered },
   };
 }
 export type TestWorker = ReturnType<Awaited<ReturnType<typeof createTestBackground>>['startWorker']>;

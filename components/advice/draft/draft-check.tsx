@@ -12,50 +12,56 @@ import { DraftFields } from './draft-fields.tsx';
 import { DraftProof } from './draft-proof.tsx';
 import { FindingList } from './finding-list.tsx';
 import { MeasuredRow } from './measured-row.tsx';
-import { type NumberedFinding, numberFindings } from './proof-pieces.ts';
-import { UnsureRow } from './unsure-row.tsx';
+import { numberFindings } from './proof-pieces.ts';
+import { UnsureRows } from './unsure-rows.tsx';
 
-type Mode = 'write' | 'read' | 'write-again';
+/** Kept beside the draft while its proof is shown. */
+const checkedMark = 'checked';
 
 export interface DraftCheckProps {
   /** The draft is kept with the person it is written to. */
   subjectKey: string;
+  /** Null if there is no advice to check against; what no advice has to name is checked all the same. */
   approach: Approach | null;
   /** The person's full name, if it is known. */
   recipient?: string | null;
 }
 
 /**
- * "Check my draft": edited as text, reviewed as a marked-up proof. The draft stays until the browser closes. It is
- * checked again if the advice changes during review.
+ * "Check my draft": edited as text, reviewed as a marked-up proof. The draft stays until the browser closes, and so does which of the two
+ * is shown. It is checked again if the advice changes during review.
  */
 export function DraftCheck({ subjectKey, approach, recipient = null }: DraftCheckProps) {
   const id = useId();
   const written = useWritten('draft', subjectKey);
-  const [subject = '', body = ''] = written.texts ?? [];
+  const [subject = '', body = '', state] = written.texts ?? [];
   const draft: Draft = { subject, body };
-  const [chosen, setMode] = useState<Mode>('write');
+  const [isEditedAgain, setEditedAgain] = useState(false);
   /** How many times "Check" was pressed with nothing to check. */
   const [emptyPresses, setEmptyPresses] = useState(0);
 
-  // The draft may have been erased during review.
-  const mode = written.texts == null && chosen === 'read' ? 'write' : chosen;
   const isEmpty = draft.subject.trim() === '' && draft.body.trim() === '';
-  const report = mode === 'read' && approach !== null ? checkDraft(draft, approach, recipient) : null;
+  const report = state === checkedMark ? checkDraft(draft, approach, recipient) : null;
   const numbered = report === null ? [] : numberFindings([...report.slips, ...report.findings]);
-  const resultText = mode === 'read' ? resultLabel(report, numbered) : '';
+  const questions = report?.slips.filter(({ verdict }) => verdict === 'cannot-tell') ?? [];
+  const resultText = report === null ? '' : resultLabel(report, numbered.length, questions.length);
+
+  function editAgain(): void {
+    setEditedAgain(true);
+    written.write([subject, body]);
+  }
 
   return (
     <>
       <Row label={i18n.t('advice.draft.label')}>
-        {mode === 'read' ? (
+        {report !== null ? (
           <>
             <DraftProof draft={draft} numbered={numbered} id={id} />
             <div className="line gap">
               <span className="meta">
-                <Result report={report} numbered={numbered} text={resultText} />
+                <Result report={report} isOpen={numbered.length + questions.length > 0} text={resultText} />
               </span>
-              <button type="button" className="act" data-link onClick={() => setMode('write-again')}>
+              <button type="button" className="act" data-link onClick={editAgain}>
                 {i18n.t('advice.draft.edit')}
               </button>
             </div>
@@ -64,7 +70,7 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
           <>
             <DraftFields
               draft={draft}
-              takesFocus={mode === 'write-again'}
+              takesFocus={isEditedAgain}
               onChange={(changed) => {
                 written.write([changed.subject, changed.body]);
                 setEmptyPresses(0);
@@ -75,7 +81,9 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
                 <button
                   type="button"
                   className="btn"
-                  onClick={() => (isEmpty ? setEmptyPresses(emptyPresses + 1) : setMode('read'))}
+                  onClick={() =>
+                    isEmpty ? setEmptyPresses(emptyPresses + 1) : written.write([subject, body, checkedMark])
+                  }
                 >
                   {i18n.t('advice.draft.check')}
                 </button>
@@ -95,7 +103,7 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
         <>
           <FindingList draft={draft} numbered={numbered} id={id} />
           <MeasuredRow findings={report.findings} words={report.words} />
-          <UnsureRow slips={report.slips} findings={report.findings} draft={draft} />
+          <UnsureRows questions={questions} findings={report.findings} draft={draft} />
         </>
       )}
     </>
@@ -103,13 +111,14 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
 }
 
 interface ResultProps {
-  report: DraftReport | null;
-  numbered: readonly NumberedFinding[];
+  report: DraftReport;
+  /** Whether something is left to the writer. */
+  isOpen: boolean;
   text: string;
 }
 
-function Result({ report, numbered, text }: ResultProps) {
-  if (numbered.length > 0) {
+function Result({ report, isOpen, text }: ResultProps) {
+  if (isOpen) {
     return (
       <Mark tone="caution" icon={<TriangleAlert />}>
         {text}
@@ -125,13 +134,17 @@ function Result({ report, numbered, text }: ResultProps) {
   );
 }
 
-/** "Nothing broken" is good news only if at least one piece of advice could be judged. */
-function resultLabel(report: DraftReport | null, numbered: readonly NumberedFinding[]): string {
-  if (report === null || report.findings.length === 0) return i18n.t('advice.draft.noAdvice');
-  if (numbered.length > 0) return i18n.t('advice.draft.toLookAt', numbered.length, [String(numbered.length)]);
+/** "Nothing broken" is good news only if at least one piece of advice could be judged, and nothing is asked. */
+function resultLabel(report: DraftReport, found: number, asked: number): string {
+  const open = [
+    ...(found > 0 ? [i18n.t('advice.draft.toLookAt', found, [String(found)])] : []),
+    ...(asked > 0 ? [i18n.t('advice.draft.toCheck', { count: asked })] : []),
+  ];
+  if (open.length > 0) return open.join(', ');
+  if (report.findings.length === 0) return i18n.t('advice.draft.noAdvice');
   return hasFollowed(report) ? i18n.t('advice.draft.nothing') : i18n.t('advice.draft.noneTold');
 }
 
-function hasFollowed(report: DraftReport | null): boolean {
-  return report?.findings.some(({ verdict }) => verdict === 'kept') ?? false;
+function hasFollowed(report: DraftReport): boolean {
+  return report.findings.some(({ verdict }) => verdict === 'kept');
 }

@@ -10,12 +10,15 @@ export interface AddSeedProps {
   seeds: readonly string[];
   sites: readonly Site[];
   disabled: boolean;
+  /** What is typed; null while the field is closed. */
+  written: string | null;
+  onWrite(text: string | null): void;
   onAdd(seed: string): void;
 }
 
 /** The number of seeds, and a field to add one by its address. */
-export function AddSeed({ seeds, sites, disabled, onAdd }: AddSeedProps) {
-  const [isOpen, setOpen] = useState(false);
+export function AddSeed({ seeds, sites, disabled, written, onWrite, onAdd }: AddSeedProps) {
+  const [isOpened, setOpened] = useState(false);
   const canAdd = seeds.length < mostSeeds && !disabled;
   return (
     <>
@@ -23,21 +26,28 @@ export function AddSeed({ seeds, sites, disabled, onAdd }: AddSeedProps) {
         <p className="meta" role="status">
           {i18n.t('company.seedCount', { count: formatCount(seeds.length), most: formatCount(mostSeeds) })}
         </p>
-        {canAdd && !isOpen && (
+        {canAdd && written === null && (
           <span className="slot">
-            <ActionLink onAction={() => setOpen(true)}>{i18n.t('company.addSeed')}</ActionLink>
+            <ActionLink
+              onAction={() => {
+                setOpened(true);
+                onWrite('');
+              }}
+            >
+              {i18n.t('company.addSeed')}
+            </ActionLink>
           </span>
         )}
       </div>
-      {canAdd && isOpen && (
+      {canAdd && written !== null && (
         <SeedField
           seeds={seeds}
           sites={sites}
-          onAdd={(seed) => {
-            setOpen(false);
-            onAdd(seed);
-          }}
-          onClose={() => setOpen(false)}
+          written={written}
+          takesFocus={isOpened}
+          onWrite={onWrite}
+          onAdd={onAdd}
+          onClose={() => onWrite(null)}
         />
       )}
     </>

@@ -1,6 +1,7 @@
 import { cameOn } from '@/components/company/pages';
 import { openOf } from '@/components/company/use-pages';
 import type { Intent } from '@/lib/database/schema/rows';
+import type { WrittenTexts } from '@/lib/messaging/keep-written';
 import type { ResultPages } from '@/lib/offers/offers';
 
 const usualCount = 25;
@@ -9,6 +10,22 @@ const usualCount = 25;
 export interface LookalikeDraft {
   seeds: string[] | null;
   count: number | null;
+  /** What is typed as another seed; null while its field is closed. */
+  field: string | null;
+}
+
+const noDraft: LookalikeDraft = { seeds: null, count: null, field: null };
+
+/** A draft as it is kept with the company. Pure. */
+export function readDraft(texts: WrittenTexts | null | undefined): LookalikeDraft {
+  if (texts == null) return noDraft;
+  const [seeds = '', count = '', field = null] = texts;
+  return { seeds: seeds === '' ? null : seeds.split('\n'), count: count === '' ? null : Number(count), field };
+}
+
+/** Pure. */
+export function textsOfDraft({ seeds, count, field }: LookalikeDraft): WrittenTexts {
+  return [seeds?.join('\n') ?? '', count === null ? '' : String(count), ...(field === null ? [] : [field])];
 }
 
 export interface LookalikeChoice {
@@ -23,7 +40,7 @@ export function choiceOf(
   own: string,
   list: ResultPages | null,
   intents: readonly Intent[],
-  draft: LookalikeDraft,
+  draft: LookalikeDraft = noDraft,
 ): LookalikeChoice {
   const open = openOf(intents);
   const last = (open ?? intents.at(-1))?.detail;
@@ -33,6 +50,12 @@ export function choiceOf(
     count: chosen?.count ?? last?.count ?? usualCount,
     open,
   };
+}
+
+/** Whether nothing would be lost without the draft: it was ordered, or taken back. Pure. */
+export function isRedundant(draft: LookalikeDraft, choice: LookalikeChoice, withoutDraft: LookalikeChoice): boolean {
+  const isSame = isSameSeeds(choice.seeds, withoutDraft.seeds) && choice.count === withoutDraft.count;
+  return choice.open === null && draft.field === null && isSame;
 }
 
 /** Every page of a list has the size of its first page. Pure. */

@@ -1,10 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { i18n } from '#i18n';
 import { UnreadPages } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
 import { intentOf } from '@/components/company/use-pages';
 import { usePanel } from '@/components/context/panel-context';
+import { useWritten } from '@/components/context/use-written';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
 import { formatAge, formatCount } from '@/components/ui/formats';
@@ -16,7 +17,15 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { AddSeed } from './add-seed.tsx';
 import { CountField } from './count-field.tsx';
-import { choiceOf, isSameSeeds, type LookalikeDraft, pageSizeOf } from './lookalike-draft.ts';
+import {
+  choiceOf,
+  isRedundant,
+  isSameSeeds,
+  type LookalikeDraft,
+  pageSizeOf,
+  readDraft,
+  textsOfDraft,
+} from './lookalike-draft.ts';
 import { LookalikeList } from './lookalike-list.tsx';
 import { SeedChips } from './seed-chips.tsx';
 import { seedLabel, seedOfSubject, useSeedNames } from './seeds.ts';
@@ -41,15 +50,23 @@ export function Lookalikes(props: LookalikesProps) {
 
 function KnownSeed(props: LookalikesProps & { own: string }) {
   const { own, connectionId, subject, record, intents, sites, rowContext, excludedOf } = props;
-  const [draft, setDraft] = useState<LookalikeDraft>({ seeds: null, count: null });
+  const { texts, write } = useWritten('lookalikes', subject.key);
+  const draft = readDraft(texts);
   const facet = record?.facets.lookalikes ?? null;
   const list = facet?.value ?? null;
-  const { seeds, count, open } = choiceOf(own, list, intents, draft);
+  const choice = choiceOf(own, list, intents, draft);
+  const { seeds, count, open } = choice;
+  const isOver = texts != null && isRedundant(draft, choice, choiceOf(own, list, intents));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `write` is another one after each rendering.
+  useEffect(() => {
+    if (isOver) write(null);
+  }, [isOver]);
   const names = useSeedNames(connectionId, seeds, sites);
   const isThisList = list !== null && isSameSeeds(list.seeds, seeds);
   const first = { page: 0, count, seeds };
   const isLocked = open !== null;
-  const withSeeds = (next: string[]) => setDraft({ ...draft, seeds: next });
+  const change = (part: Partial<LookalikeDraft>) => write(textsOfDraft({ ...draft, ...part }));
+  const withSeeds = (next: string[]) => change({ seeds: next });
   const nameOf = (seed: string) =>
     seed === own && record?.name ? record.name : (names?.get(seed) ?? seedLabel(seed, sites));
 
@@ -62,10 +79,14 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
           disabled={isLocked}
           onRemove={(seed) => withSeeds(seeds.filter((each) => each !== seed))}
         />
-        <AddSeed seeds={seeds} sites={sites} disabled={isLocked} onAdd={(seed) => withSeeds([...seeds, seed])} />
-        {!isThisList && (
-          <CountField count={count} disabled={isLocked} onCount={(next) => setDraft({ ...draft, count: next })} />
-        )}
+        <AddSeed
+          {...{ seeds, sites }}
+          disabled={isLocked}
+          written={draft.field}
+          onWrite={(field) => change({ field })}
+          onAdd={(seed) => change({ seeds: [...seeds, seed], field: null })}
+        />
+        {!isThisList && <CountField count={count} disabled={isLocked} onCount={(next) => change({ count: next })} />}
       </Row>
       <OrderRow<'lookalikes'>
         label={i18n.t('company.lookalikes')}

@@ -17,7 +17,7 @@ export function SeedChips({ seeds, nameOf, disabled, onRemove }: SeedChipsProps)
       {seeds.map((seed, index) => {
         const name = nameOf(seed);
         return (
-          <li key={seed} className="chip" title={seed}>
+          <li key={seed} className="chip" title={name}>
             <bdi>{name}</bdi>
             {index > 0 && (
               <button

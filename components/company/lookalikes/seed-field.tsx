@@ -9,6 +9,10 @@ import { parseSeed } from './seeds.ts';
 export interface SeedFieldProps {
   seeds: readonly string[];
   sites: readonly Site[];
+  written: string;
+  /** It was opened by a press, and not because it was left open. */
+  takesFocus: boolean;
+  onWrite(text: string): void;
   onAdd(seed: string): void;
   onClose(): void;
 }
@@ -34,12 +38,13 @@ async function suffixProblem(seed: string): Promise<'none' | null> {
  * A field for another seed, by website or profile page, in place of the link that opened it. Nothing is sent to the
  * service.
  */
-export function SeedField({ seeds, sites, onAdd, onClose }: SeedFieldProps) {
-  const [written, setWritten] = useState('');
+export function SeedField({ seeds, sites, written, takesFocus, onWrite, onAdd, onClose }: SeedFieldProps) {
   const [problem, setProblem] = useState<keyof typeof problems | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) field.current?.focus();
+  }, [takesFocus]);
 
   async function add(): Promise<void> {
     const one = parseSeed(written, sites);
@@ -65,7 +70,7 @@ export function SeedField({ seeds, sites, onAdd, onClose }: SeedFieldProps) {
         value={written}
         inputRef={field}
         onChange={(text) => {
-          setWritten(text);
+          onWrite(text);
           setProblem(null);
         }}
         placeholder={i18n.t('company.anotherPlaceholder')}

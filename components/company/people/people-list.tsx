@@ -4,9 +4,10 @@ import { Pager } from '@/components/company/pager';
 import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-pages';
 import { addressesAmong, CopyAllEmails, RowEmail } from '@/components/contacts/row-email';
+import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
-import { isBlockedBy } from '@/components/orders/use-trouble';
+import { isBlocking } from '@/components/orders/use-trouble';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -56,6 +57,9 @@ export function PeopleList({
   const keys = keysOf(list);
   const slice = sliceOf(keys, at);
   const results = useResults(connectionId, [...new Set([...slice.keys, ...marked])]);
+  // Only where there is more than the rows in view: then as one query, since a batch changes many of them.
+  const others = useResults(connectionId, keys.length > slice.keys.length ? keys : []);
+  const bought = keys.length > slice.keys.length ? others : results;
   const chosen = toBuy(marked, results, { sites, excludedOf });
 
   function choose(changed: readonly string[], isChosen: boolean): void {
@@ -97,7 +101,7 @@ export function PeopleList({
         <EmailsFoot
           chosen={chosen}
           rowContext={rowContext}
-          addresses={addressesAmong(slice.keys, results, excludedOf)}
+          addresses={addressesAmong(keys, bought, excludedOf)}
           onFindEmails={(subjects, agreedMilli) => {
             setMarked(new Set());
             onFindEmails(subjects, agreedMilli);
@@ -125,10 +129,10 @@ function EmailsFoot({ chosen, rowContext, addresses, onFindEmails }: EmailsFootP
         lead
         label={i18n.t('scan.findEmails')}
         quote={quote}
-        askAgainAboveMilli={rowContext.askAgainAboveMilli}
-        disabled={subjects.length === 0 || !rowContext.hasKey || isBlockedBy(rowContext.trouble, quote)}
+        disabled={subjects.length === 0 || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote))}
         onOrder={() => onFindEmails(subjects, reservedMilli(quote))}
       />
+      <OrderLimits {...{ rowContext, quote }} />
       <div className="line" data-wrap>
         <p className="meta">{footLabel(count, knownCount)}</p>
         <CopyAllEmails addresses={addresses} />

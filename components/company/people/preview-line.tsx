@@ -3,10 +3,11 @@ import FileText from 'lucide-react/icons/file-text';
 import Mail from 'lucide-react/icons/mail';
 import Phone from 'lucide-react/icons/phone';
 import { i18n } from '#i18n';
-import { plainWords, seniorityLabel } from '@/components/company/company-facts';
 import { Mark } from '@/components/ui/mark';
+import { seniorityLabel } from '@/components/ui/value-labels';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
+import { plainWords } from '@/lib/service/contract/written-values';
 
 export interface PreviewLineProps {
   record: SubjectRecord;
@@ -38,7 +39,7 @@ export function previewFacts({ profile, position_groups: groups, department }: P
 export function PreviewLine({ record, excludedBy }: PreviewLineProps) {
   const preview = record.facets.preview?.value ?? null;
   const facts = preview === null ? null : previewFacts(preview);
-  const what = [facts?.role ?? null, facts?.department ?? null].filter((part) => part !== null);
+  const what = facts === null ? [] : workOf(facts);
   return (
     <>
       {(what.length > 0 || facts?.seniority != null) && (
@@ -62,6 +63,12 @@ export function PreviewLine({ record, excludedBy }: PreviewLineProps) {
       )}
     </>
   );
+}
+
+/** What they do, and in which department where the title does not say it. Pure. */
+export function workOf({ role, department }: Pick<PreviewFacts, 'role' | 'department'>): string[] {
+  const isSaid = department !== null && role?.toLowerCase().includes(department.toLowerCase()) === true;
+  return [role, isSaid ? null : department].filter((part) => part !== null);
 }
 
 /** The name, if it was bought meanwhile, else the masked one. */

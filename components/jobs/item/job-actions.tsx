@@ -116,13 +116,7 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
         </span>
       )}
       {job.state === 'paused' && (
-        <PaidAction
-          label={i18n.t('jobs.resume')}
-          maxMilli={leftMilli}
-          isOff={isOff}
-          askAgainAboveMilli={around.askAgainAboveMilli}
-          onOrder={actions.resume}
-        />
+        <PaidAction label={i18n.t('jobs.resume')} maxMilli={leftMilli} isOff={isOff} onOrder={actions.resume} />
       )}
       {canResubmit(job) && (
         <PaidAction
@@ -130,7 +124,6 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
           quiet={foundNoEmails(job)}
           maxMilli={mostMilliOf(job.kind, job.size)}
           isOff={isOff || !around.hasWebhook}
-          askAgainAboveMilli={around.askAgainAboveMilli}
           onOrder={actions.resubmit}
         />
       )}
@@ -138,7 +131,7 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
   );
 }
 
-interface PaidActionProps extends Pick<JobSurroundings, 'askAgainAboveMilli'> {
+interface PaidActionProps {
   label: string;
   maxMilli: MilliCredits;
   isOff: boolean;
@@ -147,7 +140,7 @@ interface PaidActionProps extends Pick<JobSurroundings, 'askAgainAboveMilli'> {
   onOrder(agreedMilli: MilliCredits): void;
 }
 
-function PaidAction({ label, maxMilli, isOff, quiet = false, askAgainAboveMilli, onOrder }: PaidActionProps) {
+function PaidAction({ label, maxMilli, isOff, quiet = false, onOrder }: PaidActionProps) {
   // Everything has been submitted; only the free reading of results remains.
   if (maxMilli === 0) {
     return (
@@ -162,7 +155,6 @@ function PaidAction({ label, maxMilli, isOff, quiet = false, askAgainAboveMilli,
       quiet={quiet}
       label={label}
       quote={{ kind: 'range', minMilli: 0, maxMilli }}
-      askAgainAboveMilli={askAgainAboveMilli}
       disabled={isOff}
       onOrder={() => onOrder(maxMilli)}
     />

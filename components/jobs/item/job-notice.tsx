@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { withLeftOut } from '@/components/files/excluded-rows';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { type FileStatus, FileStatusLabel } from '@/components/ui/file-export/file-export';
 import type { WrittenFile } from '@/components/ui/file-export/write-table';
@@ -6,8 +7,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { JobActionStatus } from './use-job-actions.ts';
 
 function writtenLabel({ count, leftOut, file }: WrittenFile): string {
-  const written = i18n.t('jobs.file.written', count, [formatCount(count), file]);
-  return leftOut === 0 ? written : `${written} ${i18n.t('results.file.leftOut', leftOut, [formatCount(leftOut)])}`;
+  return withLeftOut(i18n.t('jobs.file.written', count, [formatCount(count), file]), leftOut);
 }
 
 /** The status of the last action and of the last file export, announced to screen readers. */

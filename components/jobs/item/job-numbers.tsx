@@ -54,6 +54,7 @@ export function JobNumbers({ job }: { job: JobRow }) {
 
 /** The cost so far. The unsettled part is shown separately, as the most it can cost. */
 export function JobCost({ job }: { job: JobRow }) {
+  if (job.isElsewhere === true) return <p className="meta">{i18n.t('jobs.elsewhere')}</p>;
   const { chargedMilli, openMilli } = jobCost(job);
   const uncertainMilli = uncertainMilliOf(job);
   return (

@@ -20,7 +20,7 @@ export function UnreadResults({ job }: { job: JobRow }) {
 function StoredResults({ jobId, count }: { jobId: string; count: number }) {
   const { db } = usePanel();
   const results = useLiveQuery(
-    () => db.unreadResults.where('jobId').equals(jobId).limit(mostShown).toArray(),
+    async () => db.unreadResults.where('jobId').equals(jobId).limit(mostShown).toArray(),
     [db, jobId],
   );
   return (

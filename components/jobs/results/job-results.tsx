@@ -11,7 +11,7 @@ import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { jobColumnLabel, jobSpec, ResultTable } from './result-table.tsx';
-import { useJobItems } from './watch-job-pages.ts';
+import { useJobItems } from './use-job-items.ts';
 
 /** One job and its results so far. */
 export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }) {

@@ -17,6 +17,8 @@ const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: 
 
 export interface ResultEmailProps {
   item: JobItem;
+  /** Theirs, for the label of the copy button. */
+  name: string;
   isExcluded: boolean;
   /** No more results will arrive. */
   isOver: boolean;
@@ -25,7 +27,7 @@ export interface ResultEmailProps {
 /**
  * The best address, its verdict and a copy button. If there is no room, the address is truncated, never the verdict.
  */
-export function ResultEmail({ item, isExcluded, isOver }: ResultEmailProps) {
+export function ResultEmail({ item, name, isExcluded, isOver }: ResultEmailProps) {
   const { line, email, isPending } = item;
   const address = email?.address;
   if (email === null || address === undefined) {
@@ -35,7 +37,7 @@ export function ResultEmail({ item, isExcluded, isOver }: ResultEmailProps) {
   }
   const { tone, word } = emailStatusOf(email);
   const Icon = icons[tone];
-  const copy = <CopyButton label={i18n.t('jobs.copyEmail', { name: line.name })} text={address} />;
+  const copy = <CopyButton label={i18n.t('jobs.copyEmail', { name })} text={address} />;
   return (
     <span className="history-email">
       <bdi dir="ltr" title={address}>

@@ -4,6 +4,7 @@ import { linkOf } from '@/components/jobs/job-file';
 import { ExternalLink } from '@/components/ui/external-link';
 import { Mark } from '@/components/ui/mark';
 import type { JobItem } from '@/lib/database/schema/job-rows';
+import { placeWords } from '@/lib/service/contract/written-values';
 import type { Site } from '@/lib/subjects/sites';
 import { ResultEmail } from './result-email.tsx';
 
@@ -11,6 +12,8 @@ export type JobColumn = 'name' | 'email' | 'title' | 'company' | 'place' | 'excl
 
 export interface ResultRowProps {
   item: JobItem;
+  /** In full, if it was bought. */
+  name: string;
   columns: readonly JobColumn[];
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
@@ -36,19 +39,19 @@ type CellProps = Omit<ResultRowProps, 'rowIndex' | 'columns'>;
 
 /** The cell of each column. */
 const cells: Record<JobColumn, (props: CellProps) => ReactElement> = {
-  name: ({ item: { line }, sites }) => (
-    <td title={line.name}>
-      <Name line={line} sites={sites} />
+  name: ({ item: { line }, name, sites }) => (
+    <td title={name}>
+      <Name {...{ line, name, sites }} />
     </td>
   ),
-  email: ({ item, excludedBy, isOver }) => (
+  email: ({ item, name, excludedBy, isOver }) => (
     <td>
-      <ResultEmail item={item} isExcluded={excludedBy !== null} isOver={isOver} />
+      <ResultEmail {...{ item, name }} isExcluded={excludedBy !== null} isOver={isOver} />
     </td>
   ),
   title: ({ item }) => <TextCell text={item.line.title} />,
   company: ({ item }) => <TextCell text={item.line.company} />,
-  place: ({ item }) => <TextCell text={item.line.place} />,
+  place: ({ item }) => <TextCell text={placeWords(item.line.place)} />,
   excluded: ({ excludedBy }) => (
     <td title={excludedBy ?? undefined}>
       {excludedBy !== null && (
@@ -60,13 +63,13 @@ const cells: Record<JobColumn, (props: CellProps) => ReactElement> = {
   ),
 };
 
-function Name({ line, sites }: Pick<CellProps, 'sites'> & Pick<JobItem, 'line'>) {
+function Name({ line, name, sites }: Pick<CellProps, 'name' | 'sites'> & Pick<JobItem, 'line'>) {
   const address = linkOf(line, sites);
-  const name = <bdi className="who-name">{line.name}</bdi>;
-  if (address === null) return name;
+  const words = <bdi className="who-name">{name}</bdi>;
+  if (address === null) return words;
   return (
-    <ExternalLink href={address} name={line.name} className="text-ink no-underline hover:underline">
-      {name}
+    <ExternalLink href={address} name={name} className="text-ink no-underline hover:underline">
+      {words}
     </ExternalLink>
   );
 }

@@ -1,7 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useKnownNames } from '@/components/context/use-known-names';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import type { ColumnSpec } from '@/components/ui/table/column-store';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -9,6 +10,7 @@ import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
+import { isMasked } from '@/lib/database/records/known-names';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import type { Site } from '@/lib/subjects/sites';
 import { type JobColumn, JobResultRow } from './result-row.tsx';
@@ -28,12 +30,14 @@ export interface ResultTableProps {
 /** Exclusions are looked up only for the lines in view. */
 export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableProps) {
   const { db } = usePanel();
-  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
+  const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const lines = useTableLines({ count: items.length, overscan: 3, idAt: (index) => items[index]?.line.key });
   // While scrolling, the lines in view change every frame: they are looked up when it stops.
   const inView = useRef(noKeys);
   if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => items[index]?.line.key ?? []);
   const excludedBy = useExcludedAmong(connectionId, inView.current, nowMs);
+  const masked = useMemo(() => items.flatMap(({ line }) => (isMasked(line.name) ? line.key : [])), [items]);
+  const names = useKnownNames(connectionId, masked);
   const columns = useTableColumns(jobSpec);
   const heads = columns.shown.map((id): HeadColumn<JobColumn> => ({ id, label: jobColumnLabel(id), ...widths[id] }));
 
@@ -55,6 +59,7 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
             <JobResultRow
               key={index}
               {...{ item, rowIndex, sites, isOver }}
+              name={names.get(item.line.key) ?? item.line.name}
               columns={columns.shown}
               excludedBy={excludedBy(item.line.key)}
             />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import { formatCount } from '@/components/ui/formats';
@@ -8,10 +9,12 @@ export interface HistoryChoicesProps {
   isOff: boolean;
   onQuery(query: ServiceHistoryQuery): void;
   onRead(): void;
+  /** About the table below. */
+  children: ReactNode;
 }
 
 /** Filters for the service's history. Only the button sends a request. */
-export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoicesProps) {
+export function HistoryChoices({ query, isOff, onQuery, onRead, children }: HistoryChoicesProps) {
   const [first = 'created,desc', then = null] = query.sort;
   const orders = [
     { value: 'created,desc', words: i18n.t('jobs.history.newest') },
@@ -69,7 +72,7 @@ export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoices
         label={i18n.t('jobs.history.thenBy')}
         value={then}
         options={[
-          { value: null, words: i18n.t('jobs.history.nothingMore') },
+          { value: null, words: i18n.t('jobs.history.noSecond') },
           ...orders.filter(({ value }) => fieldOf(value) !== fieldOf(first)),
         ]}
         onChoose={(next) => onQuery({ ...query, sort: next === null ? [first] : [first, next] })}
@@ -86,6 +89,7 @@ export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoices
       <button type="submit" className="btn" disabled={isOff}>
         {i18n.t('jobs.history.read')} <span className="price">{i18n.t('jobs.free')}</span>
       </button>
+      {children}
     </form>
   );
 }

@@ -1,13 +1,18 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { jobTitle, shortRefundLabel } from '@/components/jobs/job-labels';
-import { formatCount, formatMoment } from '@/components/ui/formats';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { fragmentOf } from '@/components/ui/routes';
+import type { ColumnSpec } from '@/components/ui/table/column-store';
+import { DataTable } from '@/components/ui/table/data-table';
+import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
+import { useTableLines } from '@/components/ui/table/table-lines';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { HistoryEntry } from '@/lib/jobs/messages';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { type EntryColumn, EntryRow } from './entry-row.tsx';
 import { ResendStep, type ResendStepProps } from './resend-step.tsx';
-
-const columnCount = 8;
 
 export interface HistoryEntriesProps {
   entries: readonly HistoryEntry[];
@@ -20,121 +25,110 @@ export interface HistoryEntriesProps {
 /** One page of the service's history. Entries known to this browser link to their job. */
 export function HistoryEntries({ entries, jobs, service, nowMs }: HistoryEntriesProps) {
   const known = new Map(jobs.flatMap((job) => job.parts.map(({ trackId }) => [trackId, job] as const)));
-  return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className="ledger-scroll" tabIndex={0} aria-label={i18n.t('jobs.history.scroll')}>
-      <table className="grid-table entry-table" aria-label={i18n.t('jobs.history.label')}>
-        <colgroup>
-          <col className="w-[148px]" />
-          <col className="w-[88px]" />
-          <col className="w-[112px]" />
-          <col />
-          <col className="w-[72px]" />
-          <col className="w-[140px]" />
-          <col className="w-[140px]" />
-          <col className="w-[288px]" />
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col">{i18n.t('jobs.history.created')}</th>
-            <th scope="col" className="num">
-              {i18n.t('jobs.history.people')}
-            </th>
-            <th scope="col" className="how">
-              {i18n.t('jobs.history.state')}
-            </th>
-            <th scope="col">{i18n.t('jobs.history.refund')}</th>
-            <th scope="col" className="num">
-              {i18n.t('jobs.history.attempts')}
-            </th>
-            <th scope="col" className="how">
-              {i18n.t('jobs.history.done')}
-            </th>
-            <th scope="col">{i18n.t('jobs.history.settledAt')}</th>
-            <th scope="col">{i18n.t('jobs.history.job')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <Entry key={entry.trackId} job={known.get(entry.trackId) ?? null} {...{ entry, service, nowMs }} />
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
-}
+  const lines = useTableLines({
+    ...{ count: entries.length, overscan: 3, question: entries },
+    idAt: (index) => entries[index]?.trackId,
+  });
+  const columns = useTableColumns(entrySpec);
+  const heads = columns.shown.map((id): HeadColumn<EntryColumn> => ({ id, label: entryColumnLabel(id), ...looks[id] }));
+  const { status, isRunning, run } = useAction<void>('history-entries');
+  const [resending, setResending] = useState<string | null>(null);
+  const opener = useRef<HTMLElement>(null);
 
-interface EntryProps extends Pick<HistoryEntriesProps, 'service' | 'nowMs'> {
-  entry: HistoryEntry;
-  /** Null: it was submitted elsewhere. */
-  job: JobRow | null;
-}
+  /** Has its results read here, for nothing, and leads to them. */
+  function fetchResults({ trackId, requestSize, createdAt }: HistoryEntry): void {
+    void run(async () => {
+      const { id } = await sendMessage('fetchElsewhere', { service, trackId, requestSize, createdAt });
+      window.location.hash = fragmentOf('jobs', id);
+    });
+  }
 
-function Entry({ entry, job, service, nowMs }: EntryProps) {
-  const [isResending, setResending] = useState(false);
-  const refund = entry.fullyRefunded ? shortRefundLabel(entry.refundReason) : i18n.t('jobs.history.notRefunded');
-  const line = (
-    <tr>
-      <td title={entry.trackId}>
-        <Moment at={entry.createdAt ?? entry.submittedAt} nowMs={nowMs} />
-      </td>
-      <td className="num">{entry.requestSize === null ? '' : formatCount(entry.requestSize)}</td>
-      <td className="how">
-        <bdi>{stateLabel(entry.state)}</bdi>
-      </td>
-      <td title={refund} className={entry.fullyRefunded ? undefined : 'soft'}>
-        <bdi>{refund}</bdi>
-      </td>
-      <td className="num">{entry.attempts === null ? '' : formatCount(entry.attempts)}</td>
-      <td className="how">
-        <Moment at={entry.doneAt} nowMs={nowMs} />
-      </td>
-      <td>
-        <Moment at={entry.settledAt} nowMs={nowMs} />
-      </td>
-      <td>
-        {job === null ? (
-          <>
-            <span className="soft">{i18n.t('jobs.history.elsewhere')}</span>{' '}
-            <button
-              type="button"
-              className="act"
-              data-link
-              aria-expanded={isResending}
-              onClick={() => setResending(!isResending)}
-            >
-              {i18n.t('jobs.notify')}
-            </button>
-          </>
-        ) : (
-          <a className="act" data-link href={fragmentOf('jobs', job.id)}>
-            <bdi>{jobTitle(job)}</bdi>
-          </a>
-        )}
-      </td>
-    </tr>
-  );
-  if (!isResending) return line;
   return (
     <>
-      {line}
-      <tr>
-        <td colSpan={columnCount}>
-          <ResendStep {...{ service, nowMs }} trackId={entry.trackId} onClose={() => setResending(false)} />
-        </td>
-      </tr>
+      <DataTable
+        lines={lines}
+        scrollLabel={i18n.t('jobs.history.scroll')}
+        label={i18n.t('jobs.history.label')}
+        minWidth={leastWidth(heads, columns, false)}
+        pins={pinsOf(heads, columns, false)}
+        head={<TableHead columns={heads} layout={columns} />}
+        columns={heads.length}
+      >
+        {(index, rowIndex) => {
+          const entry = entries[index];
+          return (
+            entry && (
+              <EntryRow
+                key={entry.trackId}
+                {...{ entry, rowIndex, nowMs }}
+                columns={columns.shown}
+                job={known.get(entry.trackId) ?? null}
+                isBusy={isRunning}
+                isResending={resending === entry.trackId}
+                onFetch={fetchResults}
+                onResend={({ trackId }, pressed) => {
+                  opener.current = pressed;
+                  setResending(resending === trackId ? null : trackId);
+                }}
+              />
+            )
+          );
+        }}
+      </DataTable>
+      {entries.some(({ trackId }) => trackId === resending) && resending !== null && (
+        <div className="entry-step">
+          <ResendStep
+            key={resending}
+            {...{ service, nowMs }}
+            trackId={resending}
+            onClose={() => {
+              setResending(null);
+              opener.current?.focus();
+            }}
+          />
+        </div>
+      )}
+      {status.kind === 'failed' && (
+        <div className="entry-step" role="alert">
+          <ErrorNote failure={status.failure} context={{ nowMs }} />
+        </div>
+      )}
     </>
   );
 }
 
-function Moment({ at, nowMs }: { at: number | null; nowMs: number }) {
-  if (at === null) return null;
-  return <time dateTime={new Date(at).toISOString()}>{formatMoment(at, nowMs)}</time>;
+const entryColumns = ['created', 'people', 'state', 'refund', 'attempts', 'done', 'settled', 'job'] as const;
+
+/** Always the same object. */
+export const entrySpec: ColumnSpec<EntryColumn> = {
+  table: 'service-history',
+  all: entryColumns,
+  usual: entryColumns,
+  pinned: ['created'],
+};
+
+const looks: Record<EntryColumn, { width?: number; least?: number; className?: string }> = {
+  created: { width: 148 },
+  people: { width: 88, className: 'num' },
+  state: { width: 112, className: 'how' },
+  refund: { least: 192 },
+  attempts: { width: 72, className: 'num' },
+  done: { width: 140, className: 'how' },
+  settled: { width: 140 },
+  job: { width: 416 },
+};
+
+export function entryColumnLabel(column: EntryColumn): string {
+  return labels[column]();
 }
 
-/** States of a submission (docs/interface.md#states-and-transitions); others are shown unchanged. */
-function stateLabel(state: string | null): string {
-  if (state === 'PENDING') return i18n.t('jobs.history.pending');
-  if (state === 'SETTLED') return i18n.t('jobs.history.settled');
-  return state ?? i18n.t('jobs.history.unsaid');
-}
+const labels: Record<EntryColumn, () => string> = {
+  created: () => i18n.t('jobs.history.created'),
+  people: () => i18n.t('jobs.history.people'),
+  state: () => i18n.t('jobs.history.state'),
+  refund: () => i18n.t('jobs.history.refund'),
+  attempts: () => i18n.t('jobs.history.attempts'),
+  done: () => i18n.t('jobs.history.done'),
+  settled: () => i18n.t('jobs.history.settledAt'),
+  job: () => i18n.t('jobs.history.job'),
+};

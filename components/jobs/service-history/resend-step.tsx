@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ErrorNote } from '@/components/ui/errors/error-note';
@@ -20,7 +20,12 @@ export function ResendStep({ service, trackId, nowMs, onClose }: ResendStepProps
   const usual = useLiveQuery(async () => (await readSettings(db, 'service'))?.webhook ?? '', [db]);
   const [typed, setTyped] = useState<string | null>(null);
   const { status, isRunning, run } = useAction<string | null>('resend-step');
-  if (usual === undefined) return null;
+  const field = useRef<HTMLInputElement>(null);
+  const isRead = usual !== undefined;
+  useEffect(() => {
+    if (isRead) field.current?.focus();
+  }, [isRead]);
+  if (!isRead) return null;
   const webhook = (typed ?? usual).trim();
   return (
     <form
@@ -31,8 +36,10 @@ export function ResendStep({ service, trackId, nowMs, onClose }: ResendStepProps
         void run(async () => (await sendMessage('notifyEntry', { service, trackId, webhook })).state);
       }}
     >
+      <p className="meta job-track">{i18n.t('jobs.history.ofTrack', { track: trackId })}</p>
       <TextField
         label={i18n.t('jobs.history.webhook')}
+        inputRef={field}
         type="url"
         value={typed ?? usual}
         onChange={setTyped}

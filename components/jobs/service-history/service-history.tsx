@@ -4,9 +4,11 @@ import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
+import { ColumnsMenu } from '@/components/ui/table/columns-menu';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { HistoryChoices } from './history-choices.tsx';
-import { HistoryEntries } from './history-entries.tsx';
+import { entryColumnLabel, entrySpec, HistoryEntries } from './history-entries.tsx';
 import {
   entriesPerPage,
   type HistoryRead,
@@ -29,10 +31,13 @@ const usual: ServiceHistoryQuery = {
 export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
   const [query, setQuery] = useState(usual);
   const { read, ask: offer } = useServiceHistory();
+  const columns = useTableColumns(entrySpec);
   const isOff = isCutOff || read.kind === 'reading';
   return (
     <>
-      <HistoryChoices query={query} isOff={isOff} onQuery={setQuery} onRead={() => offer(query, 0)} />
+      <HistoryChoices query={query} isOff={isOff} onQuery={setQuery} onRead={() => offer(query, 0)}>
+        <ColumnsMenu columns={columns} labelOf={entryColumnLabel} />
+      </HistoryChoices>
       <p className="ledger-status soft" role="status">
         {statusOf(read)}
       </p>

@@ -21,7 +21,7 @@ export interface AddMemberProps {
 export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
   const id = useId();
   const { db } = usePanel();
-  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]);
+  const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]);
   const [text, setText] = useState('');
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState<string | null>(null);

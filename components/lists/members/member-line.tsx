@@ -1,16 +1,18 @@
 import Clock from 'lucide-react/icons/clock';
-import { memo, type ReactNode } from 'react';
+import { Fragment, memo, type ReactElement } from 'react';
 import { i18n } from '#i18n';
 import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labels';
 import { formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { hasShift } from '@/components/ui/table/use-row-selection';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
-import type { TableWidth } from './members-head.tsx';
+import type { MemberColumn } from './member-columns.ts';
 
 export interface MemberLineProps {
   member: MemberRow;
-  width: TableWidth;
+  /** In full, if it was bought; null once they were forgotten. */
+  name: string | null;
+  columns: readonly MemberColumn[];
   /** Null if it does not expire. */
   expiresAt: number | null;
   /** The row's `aria-rowindex`; the heading is 1. */
@@ -22,14 +24,10 @@ export interface MemberLineProps {
   onTurn(id: string, isOn: boolean, isRange: boolean): void;
 }
 
-/**
- * A member: name, reason, date added, origin and expiry. An expired one says so. Memoized, so that scrolling does not
- * render it again.
- */
+/** A member. An expired one says so. Memoized, so that scrolling does not render it again. */
 export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
-  const { member, width, expiresAt, rowIndex, nowMs, isSelected, onTurn } = props;
-  const { id, why, at, route } = member;
-  const who = memberLabel(member);
+  const { member, name, columns, rowIndex, isSelected, onTurn } = props;
+  const who = memberLabel({ label: name });
   return (
     <tr aria-rowindex={rowIndex} aria-selected={isSelected ?? undefined}>
       {isSelected !== null && (
@@ -39,82 +37,48 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
             type="checkbox"
             aria-label={i18n.t('lists.select', { who })}
             checked={isSelected}
-            onChange={({ target, nativeEvent }) => onTurn(id, target.checked, hasShift(nativeEvent))}
+            onChange={({ target, nativeEvent }) => onTurn(member.id, target.checked, hasShift(nativeEvent))}
           />
         </td>
       )}
-      {cellsOf[width]({
-        who: (
-          <bdi className={member.label === null ? 'soft' : undefined} title={who}>
-            {who}
-          </bdi>
-        ),
-        why: (
-          <bdi className="soft" title={why}>
-            {why}
-          </bdi>
-        ),
-        since: (
-          <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-            {formatDay(at)}
-          </time>
-        ),
-        by: routeLabels[route](),
-        until: expiresAt !== null && <Until expiresAt={expiresAt} nowMs={nowMs} isAlone={width === 'narrow'} />,
-      })}
+      {columns.map((column) => (
+        <Fragment key={column}>{cells[column](props)}</Fragment>
+      ))}
     </tr>
   );
 });
 
-interface Facts {
-  who: ReactNode;
-  why: ReactNode;
-  since: ReactNode;
-  by: ReactNode;
-  until: ReactNode;
-}
-
-/** The same facts at every table width, matching the headings in `members-head.tsx`. */
-const cellsOf: Record<TableWidth, (facts: Facts) => ReactNode> = {
-  wide: ({ who, why, since, by, until }) => (
-    <>
-      <td>{who}</td>
-      <td>{why}</td>
-      <td className="soft">{since}</td>
-      <td className="soft">{by}</td>
-      <td className="soft">{until}</td>
-    </>
+/** The cell of each column. */
+const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
+  who({ name }) {
+    const who = memberLabel({ label: name });
+    return (
+      <td title={who}>
+        <bdi className={name === null ? 'soft' : undefined}>{who}</bdi>
+      </td>
+    );
+  },
+  why: ({ member: { why } }) => (
+    <td className="soft" title={why}>
+      <bdi>{why}</bdi>
+    </td>
   ),
-  middle: ({ who, why, since, by, until }) => (
-    <>
-      <td>{who}</td>
-      <td>{why}</td>
-      <td className="soft">
-        {since}, {by}
-      </td>
-      <td className="soft">{until}</td>
-    </>
+  when: ({ member: { at } }) => (
+    <td className="soft">
+      <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+        {formatDay(at)}
+      </time>
+    </td>
   ),
-  narrow: ({ who, why, since, by, until }) => (
-    <>
-      <td>
-        <div>{who}</div>
-        <div>{why}</div>
-      </td>
-      <td className="soft">
-        <div>
-          {since}, {by}
-        </div>
-        <div>{until}</div>
-      </td>
-    </>
+  by: ({ member: { route } }) => <td className="soft">{routeLabels[route]()}</td>,
+  expires: ({ expiresAt, nowMs }) => (
+    <td className="soft">{expiresAt !== null && <Until expiresAt={expiresAt} nowMs={nowMs} />}</td>
   ),
 };
 
-/** `isAlone`: not in a column with a heading, so the text has to say what the date is. */
-function Until({ expiresAt, nowMs, isAlone }: { expiresAt: number; nowMs: number; isAlone: boolean }) {
+function Until({ expiresAt, nowMs }: { expiresAt: number; nowMs: number }) {
   const date = formatDay(expiresAt);
-  if (expiresAt > nowMs) return isAlone ? i18n.t('lists.untilDay', { date }) : date;
+  if (expiresAt > nowMs) return date;
   return (
     <Mark tone="caution" icon={<Clock />}>
       {i18n.t('lists.over', { date })}

@@ -1,71 +1,87 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
 import { DataTable, LoadingLine } from '@/components/ui/table/data-table';
+import { SelectAll } from '@/components/ui/table/select-all';
+import { leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { useRowSelection } from '@/components/ui/table/use-row-selection';
+import type { TableColumns } from '@/components/ui/table/use-table-columns';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
+import { useFullNames } from './full-names.ts';
+import { type MemberColumn, memberHeads } from './member-columns.ts';
 import { MemberLine } from './member-line.tsx';
-import { columnCounts, MembersHead, useTableWidth } from './members-head.tsx';
 import type { Members } from './use-members.ts';
-
-/** Height of a second line of text, matching `.members-table[data-room='narrow'] td` in the style sheet. */
-const secondLine = 20;
 
 export interface MembersTableProps {
   list: ListRow;
   members: Members;
+  columns: TableColumns<MemberColumn>;
+  /** Null without a connection, of which no name is known. */
+  connectionId: string | null;
   nowMs: number;
   selected: ReadonlySet<string>;
   /** Null if members are not selectable. */
   onSelect: ((selected: ReadonlySet<string>) => void) | null;
 }
 
-/** All members of a list, on two lines each where the table is narrow. */
-export function MembersTable({ list, members, nowMs, selected, onSelect }: MembersTableProps) {
-  const scroller = useRef<HTMLElement>(null);
-  const width = useTableWidth(scroller);
-  const lines = useTableLines({
-    count: members.count,
-    scroller,
-    extraHeight: width === 'narrow' ? secondLine : 0,
-    overscan: 3,
-    idAt: (index) => members.ids[index],
-  });
-  const columns = columnCounts[width] + (onSelect === null ? 0 : 1);
+/** All members of a list. */
+export function MembersTable(props: MembersTableProps) {
+  const { list, members, columns, connectionId, nowMs, selected, onSelect } = props;
+  const lines = useTableLines({ count: members.count, overscan: 3, idAt: (index) => members.ids[index] });
   const { first, last } = lines;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the visible range matters.
   useEffect(() => members.onView(first, last), [first, last]);
-
   const selection = useRowSelection({
     ...{ count: members.count, selected, onSelect },
     idAt: (index) => members.ids[index],
   });
-
+  const nameOf = useFullNames(
+    connectionId,
+    lines.indices.map((index) => members.at(index)),
+  );
+  const heads = memberHeads(columns);
+  const hasBox = onSelect !== null;
+  const all = members.found === null ? 'lists.selectAll' : 'lists.selectFound';
   return (
     <DataTable
       lines={lines}
-      selection={onSelect === null ? undefined : selection}
+      selection={hasBox ? selection : undefined}
       scrollLabel={i18n.t('lists.scroll')}
       label={list.name}
       className="members-table"
-      room={width}
-      head={<MembersHead {...{ width, members, selected, onSelect }} />}
-      columns={columns}
+      minWidth={leastWidth(heads, columns, hasBox)}
+      pins={pinsOf(heads, columns, hasBox)}
+      head={
+        <TableHead
+          columns={heads}
+          layout={columns}
+          selectAll={
+            onSelect === null ? undefined : (
+              <SelectAll
+                label={i18n.t(all, members.ids.length, [formatCount(members.ids.length)])}
+                keys={members.ids}
+                {...{ selected, onSelect }}
+              />
+            )
+          }
+        />
+      }
+      columns={heads.length + (hasBox ? 1 : 0)}
     >
       {(index, rowIndex) => {
         const member = members.at(index);
         return member === undefined ? (
-          <LoadingLine key={index} rowIndex={rowIndex} columns={columns} />
+          <LoadingLine key={index} rowIndex={rowIndex} columns={heads.length + (hasBox ? 1 : 0)} />
         ) : (
           <MemberLine
             key={member.id}
-            member={member}
-            width={width}
+            {...{ member, rowIndex, nowMs }}
+            name={nameOf(member)}
+            columns={columns.shown}
             expiresAt={expiryOf(list, member)}
-            rowIndex={rowIndex}
-            nowMs={nowMs}
-            isSelected={onSelect === null ? null : selected.has(member.id)}
+            isSelected={hasBox ? selected.has(member.id) : null}
             onTurn={selection.turn}
           />
         );

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { pageSize, pageWindow } from '@/components/ui/table/table-lines';
 import { followRows } from '@/lib/database/follow-rows';
@@ -10,9 +10,11 @@ import {
   readAllMembers,
   readMemberIds,
   readMembers,
+  readNewestMembers,
   type Searchable,
   toSearchable,
 } from '@/lib/exclusions/reads';
+import { useFullNames } from './full-names.ts';
 
 export interface Members {
   /** The number of lines: the whole list, or the search results. */
@@ -28,26 +30,38 @@ export interface Members {
 }
 
 const empty: string[] = [];
+const nobody: readonly MemberRow[] = [];
 
 /**
  * Members by index, newest first. Without a search only those in view are read. All are read for a search, or before it
  * if `isSearchNear`.
  */
-export function useMembers(list: CountedList, text: string, isSearchNear: boolean): Members {
+export function useMembers(
+  list: CountedList,
+  connectionId: string | null,
+  text: string,
+  isSearchNear: boolean,
+): Members {
   const { db } = usePanel();
   const [view, setView] = useState({ from: 0, until: pageSize });
   const isSearch = text.trim() !== '';
-  const searchable = useSearchable(list.id, isSearch || isSearchNear);
+  const searchable = useSearchable(list.id, connectionId, isSearch || isSearchNear);
   const found = useMemo(
     () => (isSearch && searchable !== null ? findMembers(searchable, text) : null),
     [isSearch, searchable, text],
   );
   const foundIds = useMemo(() => found?.map(({ id }) => id) ?? empty, [found]);
-  const ids = useLiveQuery(() => readMemberIds(db, list.id), [db, list.id]) ?? empty;
-  const read = useLiveQuery(
-    async () => ({ from: view.from, rows: await readMembers(db, ids.slice(view.from, view.until)) }),
-    [db, ids, view],
-  );
+  const [hasFirst, setFirst] = useState(false);
+  // Of a long list the ids alone take their time, and the first lines need none.
+  const ids = useLiveQuery(async () => (hasFirst ? readMemberIds(db, list.id) : null), [db, list.id, hasFirst]) ?? null;
+  const read = useLiveQuery(async () => {
+    if (ids === null) return { from: 0, rows: await readNewestMembers(db, list.id, pageSize) };
+    return { from: view.from, rows: await readMembers(db, ids.slice(view.from, view.until)) };
+  }, [db, list.id, ids, view]);
+  const isRead = read !== undefined;
+  useEffect(() => {
+    if (isRead) setFirst(true);
+  }, [isRead]);
 
   function onView(first: number, last: number): void {
     const next = pageWindow({ first, last });
@@ -59,34 +73,48 @@ export function useMembers(list: CountedList, text: string, isSearchNear: boolea
   }
   return {
     count: list.count,
-    ids,
+    ids: ids ?? empty,
     found: null,
     at: (index) => read?.rows[index - read.from],
     onView,
   };
 }
 
-/** All members of a list, newest first, kept up to date once they were wanted; null until they are read. */
-function useSearchable(listId: string, isWanted: boolean): readonly Searchable[] | null {
+/**
+ * All members of a list with the names they are shown by, newest first, kept up to date once they were wanted; null until
+ * they are read.
+ */
+function useSearchable(listId: string, connectionId: string | null, isWanted: boolean): readonly Searchable[] | null {
+  const members = useAllMembers(listId, isWanted);
+  const nameOf = useFullNames(connectionId, members ?? nobody);
+  const folded = useRef(new WeakMap<MemberRow, { name: string | null; searchable: Searchable }>());
+  return useMemo(() => {
+    const fold = (member: MemberRow): Searchable => {
+      const name = nameOf(member);
+      const known = folded.current.get(member);
+      if (known !== undefined && known.name === name) return known.searchable;
+      const searchable = toSearchable(member, name);
+      folded.current.set(member, { name, searchable });
+      return searchable;
+    };
+    return members?.map(fold) ?? null;
+  }, [members, nameOf]);
+}
+
+function useAllMembers(listId: string, isWanted: boolean): readonly MemberRow[] | null {
   const { db } = usePanel();
-  const [read, setRead] = useState<readonly Searchable[] | null>(null);
+  const [read, setRead] = useState<readonly MemberRow[] | null>(null);
   const [failure, setFailure] = useState<{ error: unknown } | null>(null);
   const [wasWanted, setWanted] = useState(isWanted);
   if (isWanted && !wasWanted) setWanted(true);
   useEffect(() => {
     if (!wasWanted) return;
-    const folded = new WeakMap<MemberRow, Searchable>();
-    const fold = (member: MemberRow): Searchable => {
-      const one = folded.get(member) ?? toSearchable(member);
-      folded.set(member, one);
-      return one;
-    };
     return followRows<MemberRow>({
       db,
       table: db.members,
       readAll: () => readAllMembers(db, listId),
       isOurs: (member) => member.listId === listId,
-      onRows: (members) => setRead(members.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)).map(fold)),
+      onRows: (members) => setRead(members.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))),
       onFailure: (error) => setFailure({ error }),
     });
   }, [db, listId, wasWanted]);

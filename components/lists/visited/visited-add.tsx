@@ -62,7 +62,6 @@ export function VisitedAdd({ kind, lists, current, selected, canResolve, isBusy,
             lead
             label={i18n.t('visited.resolve', unknown, [formatCount(unknown)])}
             quote={resolveQuote(unknown)}
-            askAgainAboveMilli={connection.askAgainAboveMilli}
             disabled={isBusy}
             onOrder={() => add(true)}
           />
@@ -82,7 +81,7 @@ export function VisitedAdd({ kind, lists, current, selected, canResolve, isBusy,
           <span className="price">{i18n.t('visited.free')}</span>
         </button>
       )}
-      <p className="meta">{i18n.t('visited.addedHere')}</p>
+      <p className="meta">{i18n.t(isPaid ? 'visited.resolveHelp' : 'visited.addedHere')}</p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useNow } from '@/components/context/use-now';
 import { type VisitRow, visitsKeptMs } from '@/lib/database/schema/log-rows';
 import { keepsVisits } from '@/lib/database/settings/privacy';
 import { readVisitFacts, readVisits, type VisitFacts } from '@/lib/exclusions/visited/read-visits';
-import { findWords, hasWords, joinWords } from '@/lib/history/history-words';
+import { findWords, hasWords, joinWords } from '@/lib/platform/fold-text';
 import { hourMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -17,6 +17,8 @@ export interface VisitLine {
   /** The name, or the slug if none is known. */
   who: string;
   isNamed: boolean;
+  /** The last part of their address, which tells two of one name apart. */
+  slug: string;
   company: string | null;
   hasId: boolean;
   at: number;
@@ -36,7 +38,7 @@ export function toLines(
   return fitting.map(({ key, subject, at }) => {
     const known = facts?.get(key);
     return {
-      ...{ key, at, url: subject.elsewhere === true ? null : subject.url },
+      ...{ key, at, slug: subject.slug, url: subject.elsewhere === true ? null : subject.url },
       ...{ who: known?.name ?? subject.slug, isNamed: known?.name != null },
       ...{ company: known?.company ?? null, hasId: known?.hasId ?? false, exclusion: known?.exclusion ?? null },
       isSelectable: facts !== null && known?.exclusion?.because !== 'self',
@@ -73,8 +75,8 @@ interface VisitsState {
 export function useVisits(kind: Subject['kind']): VisitsState | undefined {
   const { db } = usePanel();
   const nowMs = useNow(hourMs);
-  const visits = useLiveQuery(() => readVisits(db), [db]);
-  const isOn = useLiveQuery(() => keepsVisits(db), [db]);
+  const visits = useLiveQuery(async () => readVisits(db), [db]);
+  const isOn = useLiveQuery(async () => keepsVisits(db), [db]);
   const facts = useLiveQuery(
     async () => (visits === undefined ? null : readVisitFacts(db, visits, nowMs)),
     [db, visits, nowMs],

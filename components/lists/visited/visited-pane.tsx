@@ -10,8 +10,10 @@ import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Note } from '@/components/ui/note';
 import { goToSettingsSection } from '@/components/ui/routes';
 import { TableFilter } from '@/components/ui/table/table-filter';
+import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { useVisitedAdd } from './use-visited-add.ts';
+import { visitSpec } from './visit-columns.ts';
 import type { VisitedActions } from './visited-actions.ts';
 import { VisitedAdd } from './visited-add.tsx';
 import { VisitedChoose } from './visited-choose.tsx';
@@ -35,6 +37,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
   const visits = useVisits(kind);
+  const columns = useTableColumns(visitSpec);
   const [text, setText] = useState('');
   const [isUnknownOnly, setUnknownOnly] = useState(false);
   const [ticked, setTicked] = useState(empty);
@@ -73,11 +76,9 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
             <TableFilter isOnly label={i18n.t('visited.search')} value={text} onChange={setText} />
           </search>
           <VisitedChoose
-            shown={shown}
             selected={actions === null ? null : selected.length}
-            ticked={ticked}
+            columns={columns}
             isUnknownOnly={isUnknownOnly}
-            onSelect={setTicked}
             onUnknownOnly={setUnknownOnly}
           />
           {shown.length === 0 ? (
@@ -101,6 +102,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
           ) : (
             <VisitedTable
               lines={shown}
+              columns={columns}
               nowMs={nowMs}
               selected={ticked}
               onSelect={actions === null ? null : setTicked}

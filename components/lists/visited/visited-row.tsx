@@ -1,13 +1,15 @@
 import Ban from 'lucide-react/icons/ban';
-import { useId } from 'react';
+import { Fragment, type ReactElement, useId } from 'react';
 import { i18n } from '#i18n';
 import { formatClock, formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { hasShift } from '@/components/ui/table/use-row-selection';
+import type { VisitColumn } from './visit-columns.ts';
 import type { VisitLine } from './visited-lines.ts';
 
 export interface VisitedRowProps {
   line: VisitLine;
+  columns: readonly VisitColumn[];
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   nowMs: number;
@@ -18,52 +20,82 @@ export interface VisitedRowProps {
 }
 
 /** Name and time. Falls back to the slug, since names are never read from the page. */
-export function VisitedRow({ line, rowIndex, nowMs, isSelected, onTurn }: VisitedRowProps) {
+export function VisitedRow(props: VisitedRowProps) {
+  const { line, columns, rowIndex, isSelected, onTurn } = props;
   const id = useId();
-  const { key, who, at, isSelectable } = line;
+  const { key, who, isSelectable } = line;
   return (
     <tr aria-rowindex={rowIndex} aria-selected={isSelected ?? undefined} data-on={isSelected || undefined}>
-      <td>
-        <label className="visit" htmlFor={id}>
-          {isSelected !== null && (
-            <input
-              id={id}
-              className="check"
-              type="checkbox"
-              aria-label={i18n.t('lists.select', { who })}
-              disabled={!isSelectable}
-              checked={isSelected}
-              onChange={({ target, nativeEvent }) => onTurn(key, target.checked, hasShift(nativeEvent))}
-            />
-          )}
-          <span className="visit-who">
-            <bdi title={who}>{who}</bdi>
-            <span className="visit-more">
-              <More line={line} />
-            </span>
-          </span>
-        </label>
-      </td>
-      <td className="soft">
-        <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
-          {whenLabel(at, nowMs)}
-        </time>
-      </td>
+      {isSelected !== null && (
+        <td>
+          <input
+            id={id}
+            className="check"
+            type="checkbox"
+            aria-label={i18n.t('lists.select', { who })}
+            disabled={!isSelectable}
+            checked={isSelected}
+            onChange={({ target, nativeEvent }) => onTurn(key, target.checked, hasShift(nativeEvent))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Fragment key={column}>{cells[column]({ ...props, boxId: id })}</Fragment>
+      ))}
     </tr>
   );
 }
 
-function More({ line: { exclusion, company, isNamed } }: { line: VisitLine }) {
+/** The cell of each column. */
+const cells: Record<VisitColumn, (props: VisitedRowProps & { boxId: string }) => ReactElement> = {
+  who: ({ line, columns, isSelected, boxId }) => (
+    <td>
+      <label className="visit" htmlFor={isSelected === null ? undefined : boxId}>
+        <bdi className="cut" title={line.who}>
+          {line.who}
+        </bdi>
+        <More line={line} hasCompany={columns.includes('company')} />
+      </label>
+    </td>
+  ),
+  company: ({ line: { company } }) => <TextCell text={company} />,
+  address: ({ line: { slug } }) => <TextCell text={slug} />,
+  when: ({ line: { at }, nowMs }) => (
+    <td className="soft">
+      <time dateTime={new Date(at).toISOString()} title={formatDateTime(at)}>
+        {whenLabel(at, nowMs)}
+      </time>
+    </td>
+  ),
+};
+
+function TextCell({ text }: { text: string | null }) {
+  return (
+    <td className="soft" title={text ?? undefined}>
+      <bdi>{text}</bdi>
+    </td>
+  );
+}
+
+/** What stands below the name: the list they are on, else their company unless it has a column, else that only the address is known. */
+function More({ line: { exclusion, company, isNamed }, hasCompany }: { line: VisitLine; hasCompany: boolean }) {
   if (exclusion !== null) {
     const words = { self: 'visited.already', company: 'visited.throughCompany' } as const;
+    const said = i18n.t(words[exclusion.because], { list: exclusion.listName });
     return (
-      <Mark tone="stop" icon={<Ban />}>
-        {i18n.t(words[exclusion.because], { list: exclusion.listName })}
-      </Mark>
+      <span className="visit-more" title={said}>
+        <Mark tone="stop" icon={<Ban />}>
+          {said}
+        </Mark>
+      </span>
     );
   }
-  if (company !== null) return <bdi title={company}>{company}</bdi>;
-  return isNamed ? null : i18n.t('visited.addressOnly');
+  const text = company !== null && !hasCompany ? company : isNamed ? '' : i18n.t('visited.addressOnly');
+  return (
+    <bdi className="visit-more" title={text || undefined}>
+      {text}
+    </bdi>
+  );
 }
 
 /** "14:06", "yesterday", "17 Nov". */

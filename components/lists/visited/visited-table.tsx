@@ -1,8 +1,12 @@
+import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { DataTable } from '@/components/ui/table/data-table';
-import { TableHead } from '@/components/ui/table/table-head';
+import { SelectAll } from '@/components/ui/table/select-all';
+import { leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { useRowSelection } from '@/components/ui/table/use-row-selection';
+import type { TableColumns } from '@/components/ui/table/use-table-columns';
+import { type VisitColumn, visitHeads } from './visit-columns.ts';
 import type { VisitLine } from './visited-lines.ts';
 import { VisitedRow } from './visited-row.tsx';
 
@@ -11,6 +15,7 @@ const secondLine = 20;
 
 export interface VisitedTableProps {
   lines: readonly VisitLine[];
+  columns: TableColumns<VisitColumn>;
   nowMs: number;
   selected: ReadonlySet<string>;
   /** Null if lines are not selectable. */
@@ -18,7 +23,7 @@ export interface VisitedTableProps {
 }
 
 /** Scrolls to the top for another search. */
-export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: VisitedTableProps) {
+export function VisitedTable({ lines: visits, columns, nowMs, selected, onSelect }: VisitedTableProps) {
   const lines = useTableLines({
     count: visits.length,
     extraHeight: secondLine,
@@ -26,7 +31,9 @@ export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: Visit
     question: visits.length,
     idAt: (index) => visits[index]?.key,
   });
-  const columns = visitColumns();
+  const heads = visitHeads(columns);
+  const hasBox = onSelect !== null;
+  const keys = useMemo(() => visits.filter(({ isSelectable }) => isSelectable).map(({ key }) => key), [visits]);
 
   const selection = useRowSelection({
     ...{ count: visits.length, selected, onSelect },
@@ -39,12 +46,24 @@ export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: Visit
   return (
     <DataTable
       lines={lines}
-      selection={onSelect === null ? undefined : selection}
+      selection={hasBox ? selection : undefined}
       scrollLabel={i18n.t('visited.scroll')}
       label={i18n.t('visited.table')}
       className="visits-table"
-      head={<TableHead columns={columns} isSeen={false} />}
-      columns={columns.length}
+      minWidth={leastWidth(heads, columns, hasBox)}
+      pins={pinsOf(heads, columns, hasBox)}
+      head={
+        <TableHead
+          columns={heads}
+          layout={columns}
+          selectAll={
+            onSelect === null ? undefined : (
+              <SelectAll label={i18n.t('visited.selectAll')} {...{ keys, selected, onSelect }} />
+            )
+          }
+        />
+      }
+      columns={heads.length + (hasBox ? 1 : 0)}
     >
       {(index, rowIndex) => {
         const line = visits[index];
@@ -53,7 +72,8 @@ export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: Visit
             <VisitedRow
               key={line.key}
               {...{ line, rowIndex, nowMs }}
-              isSelected={onSelect === null ? null : line.isSelectable && selected.has(line.key)}
+              columns={columns.shown}
+              isSelected={!hasBox ? null : line.isSelectable && selected.has(line.key)}
               onTurn={selection.turn}
             />
           )
@@ -62,8 +82,3 @@ export function VisitedTable({ lines: visits, nowMs, selected, onSelect }: Visit
     </DataTable>
   );
 }
-
-const visitColumns = () => [
-  { id: 'who', label: i18n.t('lists.who') },
-  { id: 'when', label: i18n.t('visited.when'), width: 124 },
-];

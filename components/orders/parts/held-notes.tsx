@@ -1,3 +1,5 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import Ban from 'lucide-react/icons/ban';
 import CircleHelp from 'lucide-react/icons/circle-help';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import UserRoundX from 'lucide-react/icons/user-round-x';
@@ -5,14 +7,18 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { EmailAnswer } from '@/components/contacts/email-answer';
 import { MobileNumbers } from '@/components/contacts/mobile-numbers';
+import { usePanel } from '@/components/context/panel-context';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge, formatCharge } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { ShownHeldAnswer } from '@/lib/database/records/held-answers';
+import { findHeldExclusion } from '@/lib/exclusions/match/find-held-exclusion';
+import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
-import { noteError } from '@/lib/platform/error-log';
+import { noted } from '@/lib/platform/error-log';
 import { bareHost } from '@/lib/subjects/page-address';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -46,7 +52,7 @@ interface NoteProps {
 
 /**
  * The values are shown because they are probably the subject's: services answer with the public address, whatever was
- * requested.
+ * requested. Those of somebody on a list are not: once they are confirmed, the panel guards them as it does all of theirs.
  */
 function NotConfirmed({ answer, nowMs }: NoteProps) {
   const { own, about, subject, alsoFor, boughtAt } = answer;
@@ -64,7 +70,7 @@ function NotConfirmed({ answer, nowMs }: NoteProps) {
       {alsoFor === null ? (
         <>
           <p className="meta">{name === null ? i18n.t('held.unsaid') : i18n.t('held.about', { name })}</p>
-          <HeldValues answer={answer} nowMs={nowMs} />
+          <GuardedValues answer={answer} nowMs={nowMs} />
           <AboutLine about={about} headline={own.facets.profile?.profile?.headline ?? null} />
         </>
       ) : (
@@ -149,6 +155,22 @@ function AboutAnother({ answer, nowMs }: NoteProps) {
   );
 }
 
+function GuardedValues({ answer, nowMs }: NoteProps) {
+  const { db } = usePanel();
+  // The list by which they are excluded; undefined while it is looked up.
+  const list = useLiveQuery(
+    async () => (await findHeldExclusion(db, answer, nowMs))?.listName ?? null,
+    [db, answer, nowMs],
+  );
+  if (list === undefined) return null;
+  if (list === null) return <HeldValues answer={answer} nowMs={nowMs} />;
+  return (
+    <Mark tone="stop" icon={<Ban />}>
+      {i18n.t('held.excluded', { list })}
+    </Mark>
+  );
+}
+
 function HeldValues({ answer, nowMs }: NoteProps) {
   const { own, operation, boughtAt } = answer;
   const { email, mobile, company } = own.facets;
@@ -197,38 +219,28 @@ function nameOf({ own, about }: ShownHeldAnswer): string | null {
 }
 
 function useActions({ intentId }: ShownHeldAnswer) {
-  const [failed, setFailed] = useState(false);
+  const { status, run } = useAction('held-notes');
   const [windowId, setWindowId] = useState<number | null>(null);
   useEffect(() => {
-    readCurrentWindowId().then(setWindowId, (error) => {
-      noteError(error, 'held-notes');
-      setFailed(true);
-    });
+    readCurrentWindowId().then(setWindowId, noted('held-notes'));
   }, []);
-  const run = (request: Promise<unknown>) => {
-    setFailed(false);
-    request.catch((error) => {
-      noteError(error, 'held-notes');
-      setFailed(true);
-    });
-  };
+
+  const decide = (decision: PayloadOf<'decideHeld'>['decision']) => sendMessage('decideHeld', { intentId, decision });
+
+  async function show(subject: Subject, prepare: () => Promise<unknown> = async () => undefined): Promise<void> {
+    if (windowId === null) throw new Error('This window has no id yet');
+    await prepare();
+    await sendMessage('showSubject', { subject, windowId });
+  }
+
   return {
-    failed,
+    failed: status.kind === 'failed',
     decide: (decision: 'same-person' | 'somebody-else' | 'discard') =>
-      run(sendMessage('decideHeld', { intentId, decision })),
-    open(subject: Subject) {
-      if (windowId === null) setFailed(true);
-      else run(sendMessage('showSubject', { subject, windowId }));
-    },
-    /** What was paid for goes into the record of whom it names, before that one is shown. */
-    openInstead(subject: Subject) {
-      if (windowId === null) setFailed(true);
-      else
-        run(
-          sendMessage('decideHeld', { intentId, decision: 'named-person' }).then(() =>
-            sendMessage('showSubject', { subject, windowId }),
-          ),
-        );
-    },
+      void run(async () => {
+        await decide(decision);
+      }),
+    open: (subject: Subject) => void run(() => show(subject)),
+    /** Files the paid answer under the person it names, then shows that person. */
+    openInstead: (subject: Subject) => void run(() => show(subject, () => decide('named-person'))),
   };
 }

@@ -15,7 +15,7 @@ export interface OrderEventProps {
   quote: Quote;
   /** The price of the pending order; the current one by default. */
   pendingQuote?: Quote;
-  rowContext: Pick<RowContext, 'online' | 'trouble' | 'askAgainAboveMilli'>;
+  rowContext: Pick<RowContext, 'online' | 'trouble'>;
   context: TroubleContext;
   /** Ordering again replaces what is known. */
   isRefresh?: boolean;
@@ -45,7 +45,6 @@ export function OrderEvent(props: OrderEventProps) {
       check={view.check}
       online={rowContext.online}
       trouble={rowContext.trouble}
-      askAgainAboveMilli={rowContext.askAgainAboveMilli}
       onCheckNow={actions.checkNow}
       onOrderAgain={() => actions.place(reservedMilli(quote), { refresh: isRefresh, again: true })}
       onCheckBalance={refreshBalance}

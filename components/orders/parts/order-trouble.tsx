@@ -2,7 +2,7 @@ import CircleHelp from 'lucide-react/icons/circle-help';
 import { i18n } from '#i18n';
 import type { CheckNow } from '@/components/context/order-store';
 import type { RowEvent } from '@/components/orders/row-state';
-import { isSaidAbove, type Trouble } from '@/components/orders/use-trouble';
+import { isSameTrouble, type Trouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
@@ -10,8 +10,8 @@ import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf, type TroubleContext } from '@/components/ui/errors/trouble-labels';
 import { formatCharge, formatClock, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
+import { RaiseBudget } from './order-limits.tsx';
 import { ConfirmedPriceButton } from './price-button.tsx';
 import { RawAnswerFold } from './raw-answer-fold.tsx';
 
@@ -23,7 +23,6 @@ export interface OrderTroubleProps {
   online: boolean;
   /** What the note above all rows says. */
   trouble: Trouble | null;
-  askAgainAboveMilli: MilliCredits | null;
   onCheckNow(intentId: string): void;
   onOrderAgain(): void;
   onCheckBalance(): void;
@@ -69,7 +68,6 @@ function UnreadAnswer({
   quote,
   context,
   online,
-  askAgainAboveMilli,
   onOrderAgain,
 }: OrderTroubleProps & { intentId: string; at: number }) {
   return (
@@ -80,7 +78,6 @@ function UnreadAnswer({
         <ConfirmedPriceButton
           label={i18n.t('order.again')}
           quote={quote}
-          askAgainAboveMilli={askAgainAboveMilli}
           inline
           disabled={!online}
           onOrder={onOrderAgain}
@@ -99,7 +96,7 @@ function FailedOrder({
 }: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'failed' }> }) {
   const { failure, at, wasSent } = event;
   const { next } = labelsOf(failure, context);
-  if (isSaidAbove(trouble, failure)) {
+  if (isSameTrouble(trouble, failure)) {
     return <p className="meta">{i18n.t(wasSent ? 'price.notCharged' : 'price.nothingSent')}</p>;
   }
   if (failure.kind === 'not-saved') {
@@ -134,6 +131,11 @@ function FailedOrder({
           <ActionLink onAction={onCheckBalance}>{i18n.t('trouble.checkBalance')}</ActionLink>
         </span>
       )}
+      {next === 'raise-budget' && (
+        <span className="slot">
+          <RaiseBudget />
+        </span>
+      )}
     </ErrorNote>
   );
 }
@@ -144,7 +146,6 @@ function LostAnswer({
   context,
   check,
   online,
-  askAgainAboveMilli,
   onCheckNow,
   onOrderAgain,
 }: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
@@ -171,13 +172,7 @@ function LostAnswer({
       {check?.kind === 'checked' && (
         <div className="line">
           <span className="meta">{i18n.t('order.againText')}</span>
-          <ConfirmedPriceButton
-            label={i18n.t('order.again')}
-            quote={quote}
-            askAgainAboveMilli={askAgainAboveMilli}
-            inline
-            onOrder={onOrderAgain}
-          />
+          <ConfirmedPriceButton label={i18n.t('order.again')} quote={quote} inline onOrder={onOrderAgain} />
         </div>
       )}
     </>

@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { useConnection } from '@/components/context/use-connection';
 import { Confirm } from '@/components/ui/confirm';
 import { formatAmount, formatQuote, formatUpTo } from '@/components/ui/formats';
 import { useDeliberatePresses } from '@/components/ui/hooks/deliberate';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price'> {
   quote: Quote;
   /** What the price buys, before it: "100 masked ·". */
   gives?: string;
-  /** The "Ask again above …" limit; null for never. */
-  askAgainAboveMilli: MilliCredits | null;
+  /** A press buys nothing as things are, so there is no price to confirm. */
+  buysNothing?: boolean;
 }
 
 /**
@@ -19,9 +19,10 @@ export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price
  * nothing is sent before the second click, and no more than the price shown is agreed to.
  */
 export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
-  const { quote, gives, askAgainAboveMilli, onOrder, ...button } = props;
+  const { quote, gives, buysNothing = false, onOrder, ...button } = props;
+  const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
   const [isAsking, setAsking] = useState(false);
-  const isCareful = askAgainAboveMilli !== null && reservedMilli(quote) > askAgainAboveMilli;
+  const isCareful = !buysNothing && askAgainAboveMilli !== null && reservedMilli(quote) > askAgainAboveMilli;
 
   // The confirmation is dropped if the order became impossible or the limit was raised meanwhile.
   if (!isAsking || !isCareful || button.disabled) {

@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
 import { filtersOf, groupLabel, groupsOf } from '@/components/search/form/filter-groups';
-import { filterLabel } from '@/components/search/form/filter-labels';
+import { filterLabel, isPlace } from '@/components/search/form/filter-labels';
 import type { FormContext } from '@/components/search/form/form-context';
-import { isPlace, type Options, optionsOf } from '@/components/search/form/options';
+import { type Options, optionsOf } from '@/components/search/form/options';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
-import { foldText } from '@/lib/history/history-words';
+import { foldText } from '@/lib/platform/fold-text';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { numberSuggestions } from './number-suggestions.ts';
@@ -129,7 +129,7 @@ function valuesIn(
 }
 
 /** In the order in which a text is most likely meant for them. */
-const textGroups = ['role', 'keywords', 'company', 'who', 'skills', 'education', 'social', 'place'];
+const textGroups = ['role', 'place', 'keywords', 'company', 'who', 'skills', 'education', 'social'];
 
 function textSuggestions({ kind }: SuggestionSearch, text: string): Suggestion[] {
   const takers = filtersWithSides(kind).filter((filter) => takesText(filter, text));

@@ -2,8 +2,9 @@ import { createI18n } from '@wxt-dev/i18n';
 import { i18n } from '#i18n';
 import { bandLabel, percent, plainNumber, spansLabel } from '@/components/search/describe/describe-values';
 import { filtersOf } from '@/components/search/form/filter-groups';
-import { wordOfListed, wordOfValue } from '@/components/search/form/filter-labels';
+import { wordOfListed } from '@/components/search/form/filter-labels';
 import { rowsAt } from '@/components/search/form/read-value';
+import { wordOfValue } from '@/components/ui/value-labels';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
@@ -52,12 +53,15 @@ function rangeSuggestions(kind: SearchKind, text: string): Suggestion[] {
 
 const time = /(\d{1,2})\s*(years?|yrs?|months?|mos?)\b/iu;
 
+/** "changed jobs in the last 3 months" is about those who have not been there for longer. */
+const atMost = /up to|under|less than|at most|<|within|changed|joined|(?:last|past) \d/iu;
+
 function timeSuggestions(kind: SearchKind, text: string): Suggestion[] {
   const found = /%/u.test(text) ? null : time.exec(text);
   if (found === null) return [];
   const [, digits = '', unit = ''] = found;
   const span = /^y/iu.test(unit) ? { year: Number(digits) } : { month: Number(digits) };
-  const limit = /up to|under|less than|at most|</iu.test(text) ? 'max' : 'min';
+  const limit = atMost.test(text) ? 'max' : 'min';
   return filtersOf(kind)
     .filter(({ shape }) => shape === 'durations')
     .flatMap((filter) =>

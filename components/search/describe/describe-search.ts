@@ -62,12 +62,35 @@ export function chipLabel({ label, words, isNot }: Chip): string {
 /** Criteria named in a title; the others are counted. */
 const mostNamed = 3;
 
-/** One line that describes a search without a name. `names`: of companies given by id; they are counted unless all are known. */
-export function describeSearch(filters: SearchFilters, names: CompanyNames | null = null): string {
-  const isNamed = names !== null && companyIdsIn([filters]).every((id) => names.has(id.toLowerCase()));
-  const chips = chipsOf(filters, isNamed ? names : null);
+/**
+ * One line that describes a search without a name. `names`: of companies given by id; they are counted unless all are known. `most`:
+ * criteria that are named.
+ */
+export function describeSearch(filters: SearchFilters, names: CompanyNames | null = null, most = mostNamed): string {
+  const chips = namedChipsOf(filters, names);
   if (chips.length === 0) return i18n.t('search.noFilters');
-  const named = chips.slice(0, mostNamed).map(chipLabel).join(' · ');
-  const more = chips.length - mostNamed;
+  const named = chips.slice(0, most).map(chipLabel).join(' · ');
+  const more = chips.length - most;
   return more <= 0 ? named : `${named} · ${i18n.t('search.moreFilters', more, [formatCount(more)])}`;
+}
+
+function namedChipsOf(filters: SearchFilters, names: CompanyNames | null): Chip[] {
+  const isNamed = names !== null && companyIdsIn([filters]).every((id) => names.has(id.toLowerCase()));
+  return chipsOf(filters, isNamed ? names : null);
+}
+
+/**
+ * What tells a search from the others in a narrow list: the values before what they are values of, every criterion once. Those that mean
+ * nothing without their filter, such as a range, keep its name and come last.
+ */
+export function briefSearch(filters: SearchFilters, names: CompanyNames | null = null): string {
+  const chips = namedChipsOf(filters, names);
+  if (chips.length === 0) return i18n.t('search.noFilters');
+  const [telling, others] = [chips.filter(isTelling), chips.filter((chip) => !isTelling(chip))];
+  const values = telling.map(({ words, isNot }) => (isNot ? i18n.t('search.sentence.not', { what: words }) : words));
+  return [...values, ...others.map(chipLabel)].join(' · ');
+}
+
+function isTelling({ side }: Chip): boolean {
+  return side !== null;
 }

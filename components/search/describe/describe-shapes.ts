@@ -1,10 +1,11 @@
 import { createI18n } from '@wxt-dev/i18n';
 import { i18n } from '#i18n';
-import { wordOf, wordOfListed, wordOfValue } from '@/components/search/form/filter-labels';
+import { wordOf, wordOfListed } from '@/components/search/form/filter-labels';
 import type { CompanyNames } from '@/components/search/form/form-context';
 import { filterText, numberAt, rowsAt, textsAt } from '@/components/search/form/read-value';
 import { readSides, type Side, type SideName, sideNames } from '@/components/search/form/sides';
 import { formatCount } from '@/components/ui/formats';
+import { wordOfValue } from '@/components/ui/value-labels';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterShape } from '@/lib/service/contract/filters/filter';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
-import { filterLabel, wordOfValue } from '@/components/search/form/filter-labels';
+import { filterLabel } from '@/components/search/form/filter-labels';
 import { formatCount } from '@/components/ui/formats';
+import { wordOfValue } from '@/components/ui/value-labels';
 import { findFilter } from '@/lib/service/contract/filters';
 import type { Problem, ProblemRule, TextForm } from '@/lib/service/contract/filters/problem';
 

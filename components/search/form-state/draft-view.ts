@@ -22,6 +22,11 @@ export interface DraftView {
   forms: Record<SearchKind, DraftFormState>;
 }
 
+/** What a notice is about: the search that is open in the form of its kind, or that form before any is. */
+export function ownerOf({ kind }: Pick<SearchDraft, 'kind'>, openedId: string | null): string {
+  return `${kind} ${openedId}`;
+}
+
 export function emptyView(): DraftView {
   return { kind: 'people', forms: { people: emptyFormState('people'), companies: emptyFormState('companies') } };
 }

@@ -27,7 +27,7 @@ export function listsFor<List extends Pick<CountedList, 'kind' | 'coversPeople'>
 export function ListsField({ kind, lists, onChange }: ListsFieldProps) {
   const id = useId();
   const { db } = usePanel();
-  const all = useLiveQuery(() => readCountedLists(db), [db]);
+  const all = useLiveQuery(async () => readCountedLists(db), [db]);
   const [isRefused, setRefused] = useState(false);
   if (all === undefined) return null;
   const fitting = listsFor(kind, all);

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { usePanel } from '@/components/context/panel-context';
-import { useAddressedId } from '@/components/ui/routes';
+import { fragmentOf, useAddressedId } from '@/components/ui/routes';
 import type { DraftStore } from './draft-store.ts';
 import type { DraftView } from './draft-view.ts';
-import { addressSearch } from './search-address.ts';
 
 export function useDraftView(store: DraftStore): DraftView {
   return useSyncExternalStore(store.subscribe, store.read);
@@ -24,7 +23,7 @@ export function useOpenedSearch(store: DraftStore, connectionId: string): string
     if (named === null) {
       // The section's link without an id returns to the search that was open.
       const { openedId } = forms[kind];
-      if (openedId !== null) addressSearch(openedId);
+      if (openedId !== null && isSearchAddressed()) addressSearch(openedId);
       return;
     }
     const open = Object.values(forms).find(({ openedId }) => openedId === named);
@@ -45,4 +44,15 @@ export function useOpenedSearch(store: DraftStore, connectionId: string): string
   }, [db, store, connectionId, named]);
 
   return missing;
+}
+
+/** Writes the open search into the address, so that it can be bookmarked; null for none. */
+export function addressSearch(id: string | null): void {
+  location.hash = fragmentOf('search', id);
+}
+
+/** Whether the address is Search's: it changes before the page hears of it, and whoever draws in between is already being left. */
+function isSearchAddressed(): boolean {
+  const [section = ''] = location.hash.split('/');
+  return section === '' || section === fragmentOf('search', null);
 }

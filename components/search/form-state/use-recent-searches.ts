@@ -16,7 +16,7 @@ const none: KnownSearches = { saved: [], recent: [] };
 /** The saved searches by name and the newest others. Their pages are not read, so a page that is bought reads nothing here. */
 export function useRecentSearches(connection: string): KnownSearches {
   const { db } = usePanel();
-  return useLiveQuery(() => readRecent(db, connection), [db, connection]) ?? none;
+  return useLiveQuery(async () => readRecent(db, connection), [db, connection]) ?? none;
 }
 
 async function readRecent(db: SidenoteDatabase, connection: string): Promise<KnownSearches> {

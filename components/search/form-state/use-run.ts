@@ -9,14 +9,16 @@ import { offerQuote } from '@/lib/offers/offers';
 import type { SearchDraft } from '@/lib/searches/draft';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { DraftStore } from './draft-store.ts';
-import { addressSearch } from './search-address.ts';
+import { ownerOf } from './draft-view.ts';
+import { addressSearch, useDraftView } from './use-opened-search.ts';
 import { orderOfCount, orderOfPage } from './use-search-orders.ts';
 
 export interface Run {
   /** The search is being stored, which happens before anything is bought. */
   isOpening: boolean;
-  /** Why it could not be stored. Nothing was sent. */
+  /** Why the search that is open, or its changes, could not be stored. Nothing was sent. */
   failed: OrderFailure | null;
+  dismiss(): void;
   /** Buys the first page of the form's search at the price on the button. */
   run(draft: SearchDraft, mode: SearchMode, quote: Quote): void;
   /** Asks how many match, which is free, without leaving the form. */
@@ -30,7 +32,9 @@ export interface Run {
 export function useRun(store: DraftStore, connection: string): Run {
   const { orders } = usePanel();
   const [isOpening, setOpening] = useState(false);
-  const [failed, setFailed] = useState<OrderFailure | null>(null);
+  const [failed, setFailed] = useState<(OrderFailure & { owner: string }) | null>(null);
+  const { kind: shownKind, forms } = useDraftView(store);
+  const owner = ownerOf({ kind: shownKind }, forms[shownKind].openedId);
 
   function show(id: string, { kind }: SearchDraft, mode: SearchMode | null): void {
     store.noteOpened(kind, id, mode);
@@ -45,7 +49,7 @@ export function useRun(store: DraftStore, connection: string): Run {
       show(id, draft, mode);
       return id;
     } catch (error) {
-      setFailed({ failure: failureOf(error, 'use-run'), at: Date.now() });
+      setFailed({ owner, failure: failureOf(error, 'use-run'), at: Date.now() });
       return null;
     } finally {
       setOpening(false);
@@ -54,7 +58,8 @@ export function useRun(store: DraftStore, connection: string): Run {
 
   return {
     isOpening,
-    failed,
+    failed: failed?.owner === owner ? failed : null,
+    dismiss: () => setFailed(null),
     show,
     keep: (draft) => open(draft, null),
     count: (draft) =>

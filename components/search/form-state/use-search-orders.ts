@@ -21,7 +21,7 @@ export interface StoredSearch {
 /** Null if there is none with this id, and while it is loading. */
 export function useStoredSearch(id: string | null): StoredSearch | null {
   const { db } = usePanel();
-  const row = useLiveQuery(() => (id === null ? undefined : db.searches.get(id)), [db, id]);
+  const row = useLiveQuery(async () => (id === null ? undefined : db.searches.get(id)), [db, id]);
   const pages = useSearchPages(id);
   // The live query returns the previous search until the next is loaded.
   return useMemo(
@@ -61,7 +61,7 @@ export function useSearchOrders(search: SearchRef | null): readonly SearchOrder[
   const { db, orders } = usePanel();
   const views = useSyncExternalStore(orders.subscribe, orders.read);
   const intents = useLiveQuery(
-    () => (search === null ? [] : readIntents(db, search)),
+    async () => (search === null ? [] : readIntents(db, search)),
     [db, search?.id, search?.connection, search?.kind],
   );
   if (search === null) return [];

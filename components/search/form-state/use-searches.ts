@@ -14,7 +14,7 @@ export interface SearchLine extends SearchRow {
 /** Undefined while loading. */
 export function useSearches(connection: string): readonly SearchLine[] | undefined {
   const { db } = usePanel();
-  return useLiveQuery(() => readSearches(db, connection), [db, connection]);
+  return useLiveQuery(async () => readSearches(db, connection), [db, connection]);
 }
 
 /** The searches of a connection: saved ones by name, then the others by last use. */

@@ -1,6 +1,8 @@
 import { createI18n } from '@wxt-dev/i18n';
+import { wordOfValue } from '@/components/ui/value-labels';
 import { dayMs } from '@/lib/platform/time';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { nameCase, placeWords, withAcronyms } from '@/lib/service/contract/written-values';
 
 /** Untyped, because the keys come from the filter table; a test checks that each has a text. */
 const labels = createI18n();
@@ -9,20 +11,30 @@ export function filterLabel(filter: Pick<FilterRow, 'label'>): string {
   return labels.t(filter.label);
 }
 
-/** A value of a closed list (docs/interface.md#account-filters, docs/interface.md#contact-filters), in words: `c_suite` → "C-suite". */
-export function wordOfValue(value: string): string {
-  return labels.t(`filterValues.${value.replaceAll('-', '_')}`);
-}
-
-/** A value of a value list, made readable: `customer_success` → "customer success". */
+/** A value of a value list, made readable: `customer_success` → "customer success", `it_services` → "IT services". */
 export function wordOfListed(value: string): string {
-  return value.replaceAll('_', ' ');
+  return withAcronyms(value.replaceAll('_', ' '));
 }
 
-/** The label of a filter's value; typed text is unchanged. */
-export function wordOf(filter: Pick<FilterRow, 'shape' | 'values' | 'valueList'>, value: string): string {
+/** The service takes places of every size by their English names; countries can be listed without asking anybody. */
+export function isPlace({ path }: Partial<Pick<FilterRow, 'path'>>): boolean {
+  return path?.endsWith('.location') === true;
+}
+
+/** Filters whose texts are somebody's name or address, which are shown letter by letter. */
+const verbatim = ['account.name', 'account.url', 'contact.fullName'];
+
+/** The label of a filter's value, which is sent as it was typed. */
+export function wordOf(
+  filter: Pick<FilterRow, 'shape' | 'values' | 'valueList'> & Partial<Pick<FilterRow, 'path'>>,
+  value: string,
+): string {
+  if (filter.valueList === 'languages') return nameCase(value);
   if (filter.valueList !== undefined || filter.shape === 'metric') return wordOfListed(value);
-  return filter.values?.includes(value) === true ? wordOfValue(value) : value;
+  if (filter.values?.includes(value) === true) return wordOfValue(value);
+  if (isPlace(filter)) return placeWords(value) ?? value;
+  const isText = filter.shape === 'match' || filter.shape === 'keyword';
+  return isText && !verbatim.includes(filter.path ?? '') ? withAcronyms(value) : value;
 }
 
 /** "1600000000000", epoch milliseconds as the funding filter writes them → "2020-09-13", its day in UTC; '' if it is not a date. */

@@ -1,8 +1,8 @@
 import type { Failure } from '@/lib/messaging/failure';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { regionNames } from '@/lib/service/contract/written-values';
 import { createValueSearch } from '@/lib/service/value-lists/value-search';
-import { countryNames } from './country-names.ts';
-import { wordOf, wordOfListed } from './filter-labels.ts';
+import { isPlace, wordOf } from './filter-labels.ts';
 import type { FormContext } from './form-context.ts';
 
 export interface Option {
@@ -59,16 +59,11 @@ export function optionsOf(filter: Labels, searchContext: Sources): Options {
   const source = searchContext.valuesOf(filter.valueList);
   if (source.kind !== 'ready') return source;
   const { entries, fetchedAtMs, isOld } = source;
-  const listed = () => entries.map(({ value, count }) => ({ value, word: wordOfListed(value), count }));
+  const listed = () => entries.map(({ value, count }) => ({ value, word: wordOf(filter, value), count }));
   return { kind: 'ready', isClosed: false, oldSinceMs: isOld ? fetchedAtMs : null, ...foundIn(entries, listed) };
 }
 
 const countryOptions = () => countryNames().map((name) => ({ value: name, word: name, count: null }));
-
-/** The service takes places of every size by their English names; countries can be listed without asking anybody. */
-export function isPlace({ path }: Pick<FilterRow, 'path'>): boolean {
-  return path.endsWith('.location');
-}
 
 function fixedOptions(filter: Labels): Option[] {
   return (filter.values ?? []).map((value) => ({ value, word: wordOf(filter, value), count: null }));
@@ -101,4 +96,23 @@ function foundIn(list: object, optionsOfList: () => Option[]): Found {
 
 function fold(text: string): string {
   return text.trim().toLowerCase();
+}
+
+const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+/** Codes that name no country: unions, unknown and private-use regions. */
+const noCountry = /^(?:EU|EZ|UN|QO|ZZ|X[A-JL-Z])$/;
+
+let countries: readonly string[] | null = null;
+
+/** The English names of all countries that the browser knows, in alphabetical order. The same array at every call. */
+function countryNames(): readonly string[] {
+  countries ??= readCountryNames();
+  return countries;
+}
+
+function readCountryNames(): string[] {
+  const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second));
+  const found = codes.filter((code) => !noCountry.test(code)).flatMap((code) => regionNames().of(code) ?? []);
+  // A withdrawn code has the name of the country that took its place.
+  return [...new Set(found)].toSorted((a, b) => a.localeCompare(b));
 }

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import { Check } from '@/components/search/form/controls/check';
+import { wordOfValue } from '@/components/ui/value-labels';
 import { matchModes } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
-import { wordOfValue } from './filter-labels.ts';
 import { Part } from './part.tsx';
 import type { MatchMode, Source } from './sides.ts';
 

@@ -1,10 +1,13 @@
 import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import Copy from 'lucide-react/icons/copy';
 import { i18n } from '#i18n';
 import { emailIcons } from '@/components/contacts/email-answer';
 import { emailStatusOf } from '@/components/contacts/email-labels';
-import { CopyButton } from '@/components/ui/copy-button';
+import { EmailAddress } from '@/components/ui/email-address';
 import { formatDay } from '@/components/ui/formats';
+import { useCopy } from '@/components/ui/hooks/use-copy';
 import { Mark } from '@/components/ui/mark';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { EmailState } from './email-states.ts';
@@ -42,26 +45,42 @@ export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStat
   return <BoughtEmail best={state.best} since={spanLabel(state.at, nowMs)} />;
 }
 
-/** An address of more letters fills the column, as wide as it is at first. */
-const mostBesideWords = 24;
+/** An address of more letters fills the column, as wide as it is at first; one of even more takes two lines of smaller letters. */
+const mostBesideWords = 20;
+const mostInOneLine = 30;
 
 /**
- * The address that was bought, its status in words, and "Copy". Beside a long address "Verified" is its tick alone, so that the address is
- * whole; any other status keeps its words.
+ * The address that was bought, which copies itself, and its status in words. Beside a long address "Verified" is its tick alone, so that
+ * the address is whole; any other status keeps its words.
  */
 function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
+  const { isDone, status, copy } = useCopy('email-state-mark');
   const { tone, word } = emailStatusOf(best);
   const Icon = emailIcons[tone];
   const address = best.address ?? '';
   return (
-    <span className="email-cell" title={`${address} · ${word} · ${since}`}>
-      <bdi dir="ltr">{address}</bdi>
+    <span className="email-cell" data-long={address.length > mostInOneLine || undefined}>
+      <button
+        type="button"
+        aria-label={`${i18n.t('email.copy')} ${address}`}
+        title={status || `${address} · ${word} · ${since}`}
+        data-done={isDone || undefined}
+        onClick={() => copy(address)}
+      >
+        <EmailAddress address={address} />
+        <span className="copy-sign meta">
+          {isDone ? <Check className="good" /> : <Copy />}
+          {status}
+        </span>
+      </button>
       <span className="meta">
         <Mark tone={tone} icon={<Icon />}>
           {tone === 'good' && address.length > mostBesideWords ? <span className="sr-only">{word}</span> : word}
         </Mark>
       </span>
-      <CopyButton label={`${i18n.t('email.copy')} ${address}`} text={address} />
+      <span className="sr-only" role="status">
+        {status}
+      </span>
     </span>
   );
 }

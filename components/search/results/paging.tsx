@@ -14,7 +14,6 @@ export interface PagingProps {
   mode: SearchMode;
   pages: readonly SearchPageRow[];
   sums: PageSums;
-  askAgainAboveMilli: MilliCredits | null;
   /** Nothing can be sent at the moment. */
   disabled: boolean;
   onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
@@ -22,7 +21,7 @@ export interface PagingProps {
 
 /** Orders the next or any other missing page at its price. Renders nothing if all are paid for. */
 export function Paging(props: PagingProps) {
-  const { search, mode, pages, sums, askAgainAboveMilli, disabled, onPage } = props;
+  const { search, mode, pages, sums, disabled, onPage } = props;
   const id = useId();
   const orders = useSearchOrders(search);
   const [written, setWritten] = useState('');
@@ -63,7 +62,6 @@ export function Paging(props: PagingProps) {
       <ConfirmedPriceButton
         label={wanted === last + 1 ? i18n.t('results.nextPage') : i18n.t('results.getPage', number)}
         quote={quote}
-        askAgainAboveMilli={askAgainAboveMilli}
         disabled={disabled || isOpen || problem !== null}
         onOrder={() => {
           setWritten('');

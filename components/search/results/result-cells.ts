@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
-import { plainWords } from '@/components/company/company-facts';
 import { formatCount } from '@/components/ui/formats';
+import { seniorityLabel } from '@/components/ui/value-labels';
 import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import type { ResultColumn, ResultRow } from '@/lib/searches/result-query';
+import { placeWords, plainWords } from '@/lib/service/contract/written-values';
 
 /** The text of every cell of the results, for the table and the files. Pure. */
 
@@ -30,10 +31,10 @@ const cells: Record<ResultColumn, (row: ResultRow) => string | null> = {
   name: ({ line }) => line.name,
   title: ({ line }) => line.title,
   company: ({ line }) => line.company,
-  place: ({ line }) => line.place,
+  place: ({ line }) => placeWords(line.place),
   headcount: ({ line }) => (line.headcount === null ? null : formatCount(line.headcount)),
   industry: ({ line }) => plainWords(line.industry),
-  seniority: ({ line }) => plainWords(line.seniority),
+  seniority: ({ line }) => seniorityLabel(line.seniority),
   department: ({ line }) => plainWords(line.department),
   domain: ({ line }) => line.domain,
   // A year has no thousands separator.

@@ -40,31 +40,34 @@ export function resultColumnLabel(kind: SearchKind, column: TableColumn): string
 
 type Widths = Record<TableColumn, number | undefined>;
 
-/** Widths in pixels; columns without one share the rest. */
+/** Widths in pixels; columns without one share the rest. In a window of 1280, a title, "Cape Town, South Africa" and an address are whole. */
 const personWidths: Widths = {
   ...{
-    name: 176,
-    state: 304,
+    name: 172,
+    state: 268,
     title: undefined,
-    company: 148,
-    place: 92,
-    headcount: 96,
+    company: 150,
+    place: 168,
+    headcount: 88,
     industry: 168,
     seniority: 112,
   },
-  ...{ department: 136, domain: 168, founded: 88, type: 136, has: 152, page: 72 },
+  ...{ department: 136, domain: 168, founded: 88, type: 136, has: 128, page: 72 },
 };
 /** Narrower, because companies have more columns. */
 const companyWidths: Widths = {
   ...personWidths,
-  ...{ name: 168, state: 132, industry: undefined, headcount: 100, place: 96, domain: 136, founded: 84, type: 112 },
+  ...{ name: 188, state: 132, industry: undefined, headcount: 92, place: 148, domain: 136, founded: 76, type: 112 },
 };
+/** Of a preview, in which few emails are known, and which alone says what is available. */
+const previewWidths: Widths = { ...personWidths, state: 248 };
 /** The least for a column without a width. */
-const leastWidths: Record<SearchKind, number> = { people: 160, companies: 112 };
+const leastWidths: Record<SearchKind, number> = { people: 140, companies: 112 };
 
 /** The headings of the columns shown, in their order. */
 export function headColumns(kind: SearchKind, shown: readonly TableColumn[]): HeadColumn<TableColumn>[] {
-  const widths = kind === 'people' ? personWidths : companyWidths;
+  const people = shown.includes('has') ? previewWidths : personWidths;
+  const widths = kind === 'people' ? people : companyWidths;
   return shown.map((id) => ({
     ...{ id, label: resultColumnLabel(kind, id), width: widths[id], least: leastWidths[kind] },
     className: id !== 'state' && numberColumns.includes(id) ? 'num' : undefined,

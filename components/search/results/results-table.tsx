@@ -127,7 +127,7 @@ interface Marks {
 function useMarks(connectionId: string, keys: readonly string[], nowMs: number): Marks {
   const { db } = usePanel();
   const seen = useRef(new Map<string, EmailState>());
-  const read = useLiveQuery(() => readEmailStates(db, connectionId, keys), [db, connectionId, keys.join('\n')]);
+  const read = useLiveQuery(async () => readEmailStates(db, connectionId, keys), [db, connectionId, keys.join('\n')]);
   for (const [key, state] of read ?? noStates) seen.current.set(key, state);
   const excludedBy = useExcludedAmong(connectionId, keys, nowMs);
   return { emailOf: (key) => seen.current.get(key), excludedBy };

@@ -3,10 +3,12 @@ import Ticket from 'lucide-react/icons/ticket';
 import '@/components/ui/styles/tables.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
+import { useKnownNames } from '@/components/context/use-known-names';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
@@ -22,10 +24,11 @@ import { Note } from '@/components/ui/note';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
+import { isMasked } from '@/lib/database/records/known-names';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
-import { findWords } from '@/lib/history/history-words';
+import { findWords } from '@/lib/platform/fold-text';
 import { minuteMs } from '@/lib/platform/time';
 import {
   findRows,
@@ -75,7 +78,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
   const nowMs = useNow(minuteMs);
   const online = useOnline();
   const connection = useConnection();
-  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
+  const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const stored = useSearchPages(search.id);
   const pages = useMemo(() => stored?.filter((page) => page.mode === mode), [stored, mode]);
   const [text, setText] = useState('');
@@ -84,10 +87,11 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
   const columns = useTableColumns(resultSpec(search.kind, mode));
   const foot = useRef<HTMLDivElement>(null);
   const panel = useShowInPanel();
-  const emails = useFindEmails();
+  const emails = useFindEmails(search.id);
 
   const bought = pages ?? noPages;
-  const { rows, twice, gone } = useMemo(() => uniteResults(bought), [bought]);
+  const { rows: came, twice, gone } = useMemo(() => uniteResults(bought), [bought]);
+  const rows = useFullNames(search.connection, came);
   const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
   const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
@@ -102,7 +106,6 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
     return <section className="results-pane" aria-busy="true" aria-label={i18n.t('results.label')} />;
   }
   const asking = {
-    askAgainAboveMilli: connection.askAgainAboveMilli,
     disabled: !hasUsableKey(connection.settings) || !online,
   };
 
@@ -155,13 +158,17 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
               </div>
             )}
           </div>
-          <div className="results-foot" ref={foot}>
+          <div className="results-foot" ref={foot} tabIndex={-1}>
             {search.kind === 'people' && (
               <JobsFoot
                 {...{ search, pages, offLimits, nowMs }}
                 {...asking}
                 total={sums.total}
                 isSelecting={selected.size > 0}
+                onSelect={(keys) => {
+                  flushSync(() => setSelected(new Set(keys)));
+                  foot.current?.focus();
+                }}
               />
             )}
             <SelectionFoot
@@ -177,6 +184,19 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
       )}
     </section>
   );
+}
+
+/** Who is masked in a preview, and whose name was bought elsewhere, is called by it: in the table, in files and on a list. */
+function useFullNames(connectionId: string, rows: readonly ResultRow[]): readonly ResultRow[] {
+  const masked = useMemo(() => rows.flatMap(({ line }) => (isMasked(line.name) ? line.key : [])), [rows]);
+  const names = useKnownNames(connectionId, masked);
+  return useMemo(() => {
+    if (names.size === 0) return rows;
+    return rows.map((row) => {
+      const name = isMasked(row.line.name) ? names.get(row.line.key) : undefined;
+      return name === undefined ? row : { ...row, line: { ...row.line, name } };
+    });
+  }, [rows, names]);
 }
 
 /** After the lines were marked, and usually before the first word is typed. Returns a function that stops it. */
@@ -217,7 +237,12 @@ function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingPro
     // While the first page is pending, its order says enough.
     if (hasOrder) return null;
     return (
-      <Note icon={<Ticket />} level={2} title={i18n.t('results.noPage.title')} text={i18n.t('results.noPage.text')} />
+      <Note
+        icon={<Ticket />}
+        level={2}
+        title={i18n.t('results.noPage.title')}
+        text={`${i18n.t('results.noPage.text')}${search.kind === 'people' ? ` ${i18n.t('search.explained')}` : ''}`}
+      />
     );
   }
   if (gone > 0) {

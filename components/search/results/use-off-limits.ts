@@ -4,9 +4,9 @@ import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { findListings, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
+import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { Site } from '@/lib/subjects/sites';
-import { createPacedPasses, type PacedPasses } from './paced-passes.ts';
 
 export interface OffLimits {
   listName: string;
@@ -49,7 +49,7 @@ export function useOffLimits(
 ): { offLimits: OffLimitsAmong; areLookedUp: boolean } {
   const { db } = usePanel();
   const [found, setFound] = useState(empty);
-  const listsMark = useLiveQuery(() => readListsMark(db), [db]);
+  const listsMark = useLiveQuery(async () => readListsMark(db), [db]);
   const latest = useRef<Results>({ rows, sites });
   latest.current = { rows, sites };
   const passes = useRef<PacedPasses>(null);

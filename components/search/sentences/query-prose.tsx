@@ -5,7 +5,7 @@ import type { Chip } from '@/components/search/describe/describe-search';
 import { sentenceWords } from '@/components/search/describe/sentence-words';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { listsPath } from './editing.ts';
-import type { ListsWords } from './lists-words.ts';
+import type { ListsWords } from './left-out-lists.ts';
 
 export interface QueryProseProps {
   kind: SearchKind;

@@ -13,7 +13,7 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 import { type Editing, listsPath } from './editing.ts';
 import { entriesOf, type SentenceEntry, useSentenceOrder } from './entries.ts';
 import { FilterIndex } from './filter-index.tsx';
-import type { ListsWords } from './lists-words.ts';
+import type { ListsWords } from './left-out-lists.ts';
 import { QueryProse } from './query-prose.tsx';
 import { Sentence, SpokenWords } from './sentence.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';

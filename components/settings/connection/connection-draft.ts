@@ -35,26 +35,42 @@ export interface DraftProblems {
 
 export type CheckedDraft = { baseUrl: string; names: WireNames; keeping: KeyKeeping } | { problems: DraftProblems };
 
-export function draftOf(saved: ConnectionSettings | null, keyKept?: KeyMode): ConnectionDraft {
+type TypedFields = Partial<Omit<ConnectionDraft, 'service'>>;
+
+/** What was typed, kept apart for the saved service and for any other, so that choosing one discards nothing of the other. */
+export interface TypedConnection {
+  /** Null: nobody chose one. */
+  service: ServiceChoice | null;
+  saved: TypedFields;
+  other: TypedFields;
+}
+
+export const nothingTyped: TypedConnection = { service: null, saved: {}, other: {} };
+
+/** What the form shows: what is saved, and over it what was typed for the chosen service. Pure. */
+export function draftOf(saved: ConnectionSettings | null, typed: TypedConnection, keyKept?: KeyMode): ConnectionDraft {
   const names = saved?.names ?? neutralNames;
   const namesMode = modeOf(names);
+  const service = typed.service ?? (saved === null ? 'other' : 'saved');
+  const baseUrl = saved?.baseUrl ?? '';
   return {
-    service: saved === null ? 'other' : 'saved',
-    baseUrl: saved?.baseUrl ?? '',
+    // Nothing of the sandbox stays for a service that is described by hand.
+    baseUrl: service !== 'saved' && baseUrl === sandboxAddress ? '' : baseUrl,
     namesMode,
     keyMode: keyKept ?? saved?.keyMode ?? 'remembered',
     // Start from the current names when they are to be replaced.
     namesText: namesMode === 'neutral' ? '' : JSON.stringify(names, null, 2),
+    ...typed.saved,
+    ...(service !== 'saved' && typed.other),
+    service,
   };
 }
 
-/** What choosing a service fills in; an address of the user's own stays. Null: back to what is saved. Pure. */
-export function fillIn(service: ServiceChoice, { baseUrl }: ConnectionDraft): Partial<ConnectionDraft> | null {
-  if (service === 'saved') return null;
-  const own = baseUrl === knownServices.sandbox.address ? '' : baseUrl;
-  if (service === 'other') return { service, baseUrl: own };
-  const { address, names } = knownServices[service];
-  return { service, baseUrl: address ?? own, namesMode: modeOf(names) };
+/** Pure. */
+export function typeInto(typed: TypedConnection, { service }: ConnectionDraft, part: TypedFields): TypedConnection {
+  return service === 'saved'
+    ? { ...typed, saved: { ...typed.saved, ...part } }
+    : { ...typed, other: { ...typed.other, ...part } };
 }
 
 /** The service whose other settings are saved with the connection; null where they are the user's own. Pure. */
@@ -98,7 +114,10 @@ export function checkConnectionDraft(
   };
 }
 
-function namesOf({ namesMode, namesText }: ConnectionDraft): ReturnType<typeof parseNames> {
+function namesOf(draft: ConnectionDraft): ReturnType<typeof parseNames> {
+  const known = knownServiceOf(draft);
+  if (known !== null) return { names: knownServices[known].names };
+  const { namesMode, namesText } = draft;
   if (namesMode === 'own') return parseNames(namesText);
   return { names: namesMode === 'brand' ? brandNames : neutralNames };
 }

@@ -1,5 +1,7 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { RadioSet } from '@/components/settings/radio-set';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatDay } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -9,13 +11,13 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import type { KeyMode } from '@/lib/platform/keys/key-keeping';
 import type { KnownServiceId } from '@/lib/service/client/known-services';
 import {
-  type ConnectionDraft,
   checkConnectionDraft,
   type DraftProblems,
   draftOf,
-  fillIn,
   knownServiceOf,
+  nothingTyped,
   type ServiceChoice,
+  typeInto,
 } from './connection-draft.ts';
 import {
   type ConnectionAction,
@@ -29,7 +31,6 @@ import { KnownSentence } from './known-sentence.tsx';
 import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
 import { SandboxOffer } from './sandbox-offer.tsx';
-import { ServiceChoiceField } from './service-choice.tsx';
 
 /**
  * The service's address and key. Input stays until it is saved. The key is sent only to the worker and never shown
@@ -51,7 +52,7 @@ export function ConnectionForm({
   /** "Other…": the fields are wanted. */
   onOther(): void;
 }) {
-  const [typed, setTyped] = useState<Partial<ConnectionDraft>>({});
+  const [typed, setTyped] = useState(nothingTyped);
   const [hasNewKey, setHasNewKey] = useState(false);
   const [problems, setProblems] = useState<DraftProblems>({});
   const { status, isRunning, run, forget } = useAction<ConnectionEnd, ConnectionAction>('connection-form');
@@ -60,8 +61,8 @@ export function ConnectionForm({
   const form = useRef<HTMLFormElement>(null);
   const wasKnown = useRef(false);
 
-  const draft: ConnectionDraft = { ...draftOf(saved, keyKept), ...typed };
-  const isDirty = hasNewKey || Object.keys(typed).length > 0;
+  const draft = draftOf(saved, typed, keyKept);
+  const isDirty = hasNewKey || draft.service !== 'saved' || Object.keys(typed.saved).length > 0;
   const known = knownServiceOf(draft);
   const isSandbox = draft.service === 'sandbox';
   const end = status.kind === 'done' ? status.value : null;
@@ -75,15 +76,15 @@ export function ConnectionForm({
     wasKnown.current = savedAs !== null;
   }, [savedAs]);
 
-  function change(part: Partial<ConnectionDraft>): void {
-    setTyped({ ...typed, ...part });
+  function change(part: Parameters<typeof typeInto>[2]): void {
+    setTyped(typeInto(typed, draft, part));
     setProblems({});
     forget();
   }
 
-  /** Fills in what is known; a key that was typed stays. */
+  /** What was typed for another one stays, the key included. */
   function chooseService(service: ServiceChoice): void {
-    setTyped(fillIn(service, draft) ?? {});
+    setTyped({ ...typed, service });
     setProblems({});
     forget();
   }
@@ -118,7 +119,7 @@ export function ConnectionForm({
   }
 
   function forgetTyped(): void {
-    setTyped({});
+    setTyped(nothingTyped);
     setHasNewKey(false);
     for (const field of [keyField.current, passphraseField.current]) if (field !== null) field.value = '';
   }
@@ -161,6 +162,7 @@ export function ConnectionForm({
         <TextField
           label={i18n.t('settings.key')}
           type="password"
+          icon={<KeyRound />}
           inputRef={keyField}
           onInput={() => {
             setHasNewKey((keyField.current?.value ?? '') !== '');
@@ -223,5 +225,30 @@ export function ConnectionForm({
         </div>
       </div>
     </form>
+  );
+}
+
+interface ServiceChoiceProps {
+  value: ServiceChoice;
+  saved: ConnectionSettings | null;
+  onChoose(value: ServiceChoice): void;
+}
+
+/** "Service": choosing one fills in what is known of it. The saved one, as somebody set it up, is called by its host. */
+function ServiceChoiceField({ value, saved, onChoose }: ServiceChoiceProps) {
+  const known = [
+    { value: 'sandbox', label: i18n.t('settings.service.sandbox') },
+    { value: 'public', label: i18n.t('settings.service.public') },
+    { value: 'other', label: i18n.t('settings.service.other') },
+  ] as const;
+  const host = saved === null ? null : new URL(saved.baseUrl).host;
+  return (
+    <RadioSet
+      label={i18n.t('settings.service.label')}
+      value={value}
+      options={host === null ? known : [{ value: 'saved', label: host }, ...known]}
+      help={value === 'public' || value === 'other' ? i18n.t(`settings.service.help.${value}`) : undefined}
+      onChoose={onChoose}
+    />
   );
 }

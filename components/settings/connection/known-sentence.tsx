@@ -20,7 +20,7 @@ export function KnownSentence({ saved, known, onOther }: KnownSentenceProps) {
   const { db } = usePanel();
   const id = useId();
   const [isShown, setShown] = useState(false);
-  const service = useLiveQuery(() => readService(db), [db]);
+  const service = useLiveQuery(async () => readService(db), [db]);
   return (
     <div className="set">
       <span className="set-lab">

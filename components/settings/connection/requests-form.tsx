@@ -15,7 +15,7 @@ const usual = 5;
 /** "Requests a second", saved separately because it belongs to the account, not to the address above. */
 export function RequestsForm({ locked }: { locked: boolean }) {
   const { db } = usePanel();
-  const limits = useLiveQuery(() => readSettings(db, 'limits'), [db]);
+  const limits = useLiveQuery(async () => readSettings(db, 'limits'), [db]);
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<string>();
   const { status, forget, isRunning, run: save } = useAction<unknown>('requests-form');

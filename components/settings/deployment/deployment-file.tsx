@@ -19,7 +19,7 @@ export interface DeploymentFileProps {
 /** "Import deployment file": settings that a company distributes instead of instructions. */
 export function DeploymentFile({ saved: connection, locked }: DeploymentFileProps) {
   const { db } = usePanel();
-  const service = useLiveQuery(() => readService(db), [db]);
+  const service = useLiveQuery(async () => readService(db), [db]);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
   if (service === undefined || sites === undefined) return null;
   return <ChosenFile saved={{ connection, service, sites, locked }} />;

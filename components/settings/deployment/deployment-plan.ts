@@ -59,6 +59,7 @@ export function planDeployment(file: Deployment, saved: SavedSettings): Deployme
     webhook: (isFree('webhookAddress') ? file.webhook : undefined) ?? service.webhook,
     valueListUrl: (isFree('valueListAddress') ? plain(file.lists?.valueListUrl) : undefined) ?? service.valueListUrl,
     previewPath: (isFree('previewPath') ? file.previewPath : undefined) ?? service.previewPath,
+    ...(isFree('keyHeader') && file.header !== undefined && { keyHeader: file.header }),
   };
   const sites = isFree('sites') && file.sites !== undefined ? mergeSites(saved.sites, file.sites) : null;
   const saveConnection =
@@ -88,8 +89,8 @@ export function planDeployment(file: Deployment, saved: SavedSettings): Deployme
   };
 }
 
-function isService({ lists, webhook, previewPath }: Deployment): boolean {
-  return lists !== undefined || webhook !== undefined || previewPath !== undefined;
+function isService({ lists, webhook, previewPath, header }: Deployment): boolean {
+  return [lists, webhook, previewPath, header].some((part) => part !== undefined);
 }
 
 function linesOf(file: Deployment, { connection, service, sites, locked }: SavedSettings): PlanLine[] {
@@ -109,6 +110,7 @@ function linesOf(file: Deployment, { connection, service, sites, locked }: Saved
     ...text('webhookAddress', i18n.t('service.webhook'), file.webhook, service.webhook),
     ...text('valueListAddress', i18n.t('service.lists'), plain(file.lists?.valueListUrl), service.valueListUrl),
     ...text('previewPath', i18n.t('service.preview'), file.previewPath, service.previewPath),
+    ...text('keyHeader', i18n.t('service.keyHeader'), file.header, service.keyHeader ?? 'x-token'),
     ...line('sites', i18n.t('settings.sites'), file.sites !== undefined, changesOfSites(sites, file.sites ?? [])),
   ];
 }

@@ -5,7 +5,7 @@ import { findListsProblem, findWebhookProblem } from '@/components/settings/serv
 import { sharedLabel } from '@/components/settings/sites/site-draft';
 import { isTooDeep } from '@/lib/platform/longest';
 import { parseBaseUrl } from '@/lib/service/client/address';
-import { previewPaths } from '@/lib/service/client/request-address';
+import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
@@ -19,6 +19,8 @@ const deploymentSchema = z.strictObject({
   lists: z.strictObject({ valueListUrl: address }).optional(),
   webhook: webhookSchema.optional(),
   previewPath: z.enum(previewPaths).optional(),
+  /** How the key is sent; not called a key, of which a file must not have one. */
+  header: z.enum(keyHeaders).optional(),
   names: wireNamesSchema
     .refine(canTranslate)
     .refine((names) => findReservedName(names) === null)
@@ -102,6 +104,7 @@ function whyOf(path: readonly string[], value: unknown): string {
   if (shared !== null) return sharedLabel(shared);
   if (part === 'sites') return i18n.t(path.length > 1 ? 'service.fileProblem.site' : 'service.fileProblem.sites');
   if (part === 'previewPath') return i18n.t('service.fileProblem.path');
+  if (part === 'header') return i18n.t('service.fileProblem.header');
   const why = typeof value === 'string' ? addressLabel(part, value) : null;
   return why ?? i18n.t('service.fileProblem.shape');
 }

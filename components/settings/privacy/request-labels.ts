@@ -26,11 +26,6 @@ export function formatDuration(ms: number): string {
     : i18n.t('requests.seconds', { count: tenths.format(ms / 1000) });
 }
 
-/** The last part of a key (`person/site/slug`), as in the address. It is what was sent, never a bought name. */
-export function slugOf(subjectKey: string): string {
-  return subjectKey.slice(subjectKey.lastIndexOf('/') + 1);
-}
-
 const answers: Record<number, () => string> = {
   400: () => i18n.t('requests.answers.badRequest'),
   401: () => i18n.t('requests.answers.keyRefused'),

@@ -2,7 +2,8 @@ import { i18n } from '#i18n';
 import { useNow } from '@/components/context/use-now';
 import type { RequestLine } from '@/lib/database/logs/request-log';
 import { minuteMs } from '@/lib/platform/time';
-import { costLabel, formatBytes, formatDuration, formatStamp, slugOf, statusLabel } from './request-labels.ts';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { costLabel, formatBytes, formatDuration, formatStamp, statusLabel } from './request-labels.ts';
 
 /** The requests as a table that scrolls horizontally on narrow pages. */
 export function RequestTable({ lines, labelledBy }: { lines: readonly RequestLine[]; labelledBy: string }) {
@@ -56,7 +57,7 @@ function RequestTableRow({ line, nowMs }: { line: RequestLine; nowMs: number }) 
         {row.looksForNames && <div className="meta">{i18n.t('requests.names')}</div>}
         {row.subjectKey !== null && (
           <div className="meta">
-            {i18n.t('requests.about')} <bdi>{slugOf(row.subjectKey)}</bdi>
+            {i18n.t('requests.about')} <bdi>{subjectOfKey(row.subjectKey).slug}</bdi>
           </div>
         )}
       </td>

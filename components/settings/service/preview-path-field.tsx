@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
+import { Fold } from '@/components/ui/fold';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { type KeyHeader, previewPaths } from '@/lib/service/client/request-address';
 
@@ -43,27 +44,38 @@ export function PreviewPathField({ path, locked, onChoose }: PreviewPathFieldPro
   );
 }
 
-/** For a service behind a gateway that wants the key in the standard header (docs/interface.md#authentication). */
-export function KeyHeaderField({ how, onChoose }: { how: KeyHeader; onChoose(how: KeyHeader): void }) {
+export interface KeyHeaderFieldProps {
+  how: KeyHeader;
+  locked: boolean;
+  onChoose(how: KeyHeader): void;
+}
+
+/**
+ * "Advanced": for a service behind a gateway that wants the key in the standard header (docs/interface.md#authentication). Closed, it says
+ * whether that is chosen.
+ */
+export function KeyHeaderField({ how, locked, onChoose }: KeyHeaderFieldProps) {
   const id = useId();
+  const isBearer = how === 'bearer';
   return (
     <div className="set">
-      <span className="set-lab">{i18n.t('service.keyHeader')}</span>
-      <div>
+      <span />
+      <Fold title={i18n.t('service.advanced')} {...(isBearer && { count: i18n.t('service.bearerChosen') })}>
         <label className="tick">
           <input
             className="check"
             type="checkbox"
-            checked={how === 'bearer'}
+            checked={isBearer}
+            disabled={locked}
             aria-describedby={`${id}-help`}
             onChange={({ target }) => onChoose(target.checked ? 'bearer' : 'x-token')}
           />
           {i18n.t('service.bearer')}
         </label>
         <p className="meta mt-1" id={`${id}-help`}>
-          {i18n.t('service.bearerHelp')}
+          {i18n.t(locked ? 'settings.locked' : 'service.bearerHelp')}
         </p>
-      </div>
+      </Fold>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export interface ServiceFormProps {
 /** Service settings besides the address: webhook, value list URL and preview path. */
 export function ServiceForm({ locked, known }: ServiceFormProps) {
   const { db } = usePanel();
-  const saved = useLiveQuery(() => readService(db), [db]);
+  const saved = useLiveQuery(async () => readService(db), [db]);
   return saved === undefined ? null : <ServiceFields saved={saved} locked={locked} known={known} />;
 }
 
@@ -111,8 +111,12 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
           locked={locked.includes('previewPath')}
         />
       )}
-      {(!hasPath || draft.keyHeader === 'bearer') && (
-        <KeyHeaderField how={draft.keyHeader} onChoose={(keyHeader) => change({ keyHeader })} />
+      {(known !== 'sandbox' || draft.keyHeader === 'bearer') && (
+        <KeyHeaderField
+          how={draft.keyHeader}
+          onChoose={(keyHeader) => change({ keyHeader })}
+          locked={locked.includes('keyHeader')}
+        />
       )}
       <div className="set">
         <span />

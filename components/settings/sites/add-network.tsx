@@ -32,12 +32,13 @@ export function AddNetwork({ sites, onAdd }: AddNetworkProps) {
         {i18n.t('sites.networks')}
       </span>
       <div>
-        <div className="set-line flex-wrap">
+        <div className="set-grid">
           {missing.map((network) => (
             <button key={network.key} type="button" className="btn" onClick={() => onAdd(siteOfNetwork(network))}>
               <Plus />
-              {network.name}
-              <span className="meta">{whoOf(network)}</span>
+              <span>
+                {network.name} <span className="meta block">{whoOf(network)}</span>
+              </span>
             </button>
           ))}
         </div>

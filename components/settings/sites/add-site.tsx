@@ -23,7 +23,10 @@ export interface AddSiteProps {
   onCancel(): void;
 }
 
-const empty: SiteDraft = { host: '', personPath: '/in/:slug', companyPath: '/company/:slug', keepCase: false };
+const empty: SiteDraft = {
+  ...{ host: '', personPath: '/in/:slug', companyPath: '/company/:slug' },
+  ...{ keepCase: false, isServiceNetwork: false },
+};
 
 /** A form for a site: a host, two path patterns, and an address to test them on. */
 export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
@@ -52,7 +55,8 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
   /** A pasted address of a profile fills in the pattern as well. */
   function typeHost(host: string): void {
     const whole = host.includes('/') ? draftOfProfile(host) : null;
-    change(whole === null ? { host } : { ...whole, keepCase: draft.keepCase });
+    const { keepCase, isServiceNetwork } = draft;
+    change(whole === null ? { host } : { ...whole, keepCase, isServiceNetwork });
     if (whole !== null) setAddress(host.trim());
   }
 
@@ -92,6 +96,12 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
         help={i18n.t('sites.keepCaseHelp')}
         isOn={draft.keepCase}
         onTurn={(keepCase) => change({ keepCase })}
+      />
+      <CheckField
+        label={i18n.t('sites.serviceNetwork')}
+        help={i18n.t('sites.serviceNetworkHelp')}
+        isOn={draft.isServiceNetwork}
+        onTurn={(isServiceNetwork) => change({ isServiceNetwork })}
       />
       <TextField
         label={i18n.t('sites.test')}

@@ -1,7 +1,9 @@
 import { i18n } from '#i18n';
+import { networks } from '@/lib/subjects/catalogue/networks';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { guessPlaces, siteKeyOf } from '@/lib/subjects/guess-site';
-import { parseAddress } from '@/lib/subjects/page-address';
+import { withScheme } from '@/lib/subjects/links';
+import { bareHost, isHostOf, parseAddress } from '@/lib/subjects/page-address';
 import { type Site, siteSchema } from '@/lib/subjects/sites';
 
 export interface SiteDraft {
@@ -10,6 +12,8 @@ export interface SiteDraft {
   companyPath: string;
   /** Slugs that differ only in case are different people. */
   keepCase: boolean;
+  /** Its addresses are sent to the service as profiles; those of any other site are asked for as somebody's link. */
+  isServiceNetwork: boolean;
 }
 
 export interface SiteProblems {
@@ -35,14 +39,18 @@ export function checkSite(
   const personPath = draft.personPath.trim();
   const companyPath = draft.companyPath.trim();
   const site: Site = {
-    key: siteKeyOf(host),
+    key: siteKeyOf(
+      host,
+      others.map(({ key }) => key),
+    ),
     hosts: [host],
     person: personPath === '' ? [] : [personPath],
     company: companyPath === '' ? [] : [companyPath],
     ...(draft.keepCase && { keepCase: true }),
+    ...(!draft.isServiceNetwork && kindOf(host)),
   };
   const { shape } = siteSchema;
-  const isTwice = others.some((other) => other.key === site.key || other.hosts.includes(host));
+  const isTwice = others.some((other) => other.hosts.some((each) => bareHost(each) === bareHost(host)));
   const hasHost = shape.hosts.safeParse(site.hosts).success && shape.key.safeParse(site.key).success;
   const shared = findShared(site);
   const problems: SiteProblems = {
@@ -56,19 +64,26 @@ export function checkSite(
   return Object.keys(problems).length === 0 ? { site } : { problems };
 }
 
+/** Of a host that the catalogue knows, as it says; any other is not the network that the service takes addresses of. */
+function kindOf(host: string): Pick<Site, 'kind' | 'linkHosts'> {
+  const network = networks.find(({ hosts }) => hosts.some((known) => isHostOf(host, known)));
+  if (network?.kind === 'pronet') return {};
+  const linkHosts = network === undefined ? [host] : network.linkHosts;
+  return { kind: 'elsewhere', ...(linkHosts !== undefined && { linkHosts }) };
+}
+
 /**
  * Host and pattern of a profile's address; null if the text is no such address. The word before the name decides whose page it is. Pure.
  */
 export function draftOfProfile(address: string): SiteDraft | null {
-  const text = address.trim().replace(/^http:/i, 'https:');
-  const url = parseAddress(/^https:/i.test(text) ? text : `https://${text}`);
+  const url = parseAddress(withScheme(address));
   const [place] = url === null ? [] : guessPlaces(url.pathname);
   if (url === null || place === undefined || !url.hostname.includes('.')) return null;
   return {
     host: url.hostname,
     personPath: place.kind === 'person' ? place.path : '',
     companyPath: place.kind === 'company' ? place.path : '',
-    keepCase: false,
+    ...{ keepCase: false, isServiceNetwork: false },
   };
 }
 

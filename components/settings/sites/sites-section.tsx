@@ -10,7 +10,7 @@ import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
-import { originPatterns, type Site } from '@/lib/subjects/sites';
+import { originPatterns, patternsOnlyOf, type Site } from '@/lib/subjects/sites';
 import { AddNetwork } from './add-network.tsx';
 import { AddSite } from './add-site.tsx';
 import { SiteRow } from './site-row.tsx';
@@ -57,8 +57,7 @@ export function SitesSection() {
 
   async function remove(site: Site, rest: Site[]): Promise<void> {
     await save(rest, Promise.resolve(true), null);
-    const stillNeeded = new Set(rest.flatMap(originPatterns));
-    const patterns = originPatterns(site).filter((pattern) => !stillNeeded.has(pattern));
+    const patterns = patternsOnlyOf(site, rest);
     // Removed, so that the browser's list of permissions matches. A failure leaves only an unused grant.
     if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites-section', false));
   }

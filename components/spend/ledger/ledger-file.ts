@@ -1,11 +1,13 @@
 import { i18n } from '#i18n';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { type LedgerLine, ledgerTables, readLedgerPage } from '@/lib/database/ledger/spend-reads';
+import { type LedgerLine, ledgerTables, readLedgerPage, unnamedSubjects } from '@/lib/database/ledger/spend-reads';
+import { readKnownNames } from '@/lib/database/records/known-names';
 import { toCredits } from '@/lib/service/contract/credits';
-import { howLabels, quoteLabel, whatLabel, whomLabel } from './ledger-labels.ts';
+import { type FullNames, howLabels, quoteLabel, whatLabel, whomLabel } from './ledger-labels.ts';
 
 const pageSize = 500;
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** The whole ledger of a connection, newest first, as a file. */
 export function ledgerFile(db: SidenoteDatabase, connectionId: string): TableFile {
@@ -17,16 +19,17 @@ export function ledgerFile(db: SidenoteDatabase, connectionId: string): TableFil
 }
 
 async function* readRows(db: SidenoteDatabase, connectionId: string): AsyncGenerator<FileCell[][]> {
-  const rows: FileCell[][] = [];
+  const lines: LedgerLine[] = [];
   // In one transaction, since a line booked meanwhile would shift the pages.
   await db.transaction('r', ledgerTables(db), async () => {
     for (;;) {
-      const page = await readLedgerPage(db, connectionId, { offset: rows.length, limit: pageSize });
-      rows.push(...page.map(cellsOf));
+      const page = await readLedgerPage(db, connectionId, { offset: lines.length, limit: pageSize });
+      lines.push(...page);
       if (page.length < pageSize) return;
     }
   });
-  yield [headings(), ...rows];
+  const names = await readKnownNames(db, connectionId, unnamedSubjects(lines), pause);
+  yield [headings(), ...lines.map((line) => cellsOf(line, names))];
 }
 
 function headings(): string[] {
@@ -41,12 +44,12 @@ function headings(): string[] {
   ];
 }
 
-function cellsOf(line: LedgerLine): FileCell[] {
+function cellsOf(line: LedgerLine, names: FullNames): FileCell[] {
   const { row } = line;
   return [
     new Date(row.at),
     whatLabel(row),
-    whomLabel(line),
+    whomLabel(line, names),
     row.kind === 'charge' ? quoteCell(row.quote) : null,
     row.chargedMilli === null ? null : toCredits(row.chargedMilli),
     howLabels(row).text,

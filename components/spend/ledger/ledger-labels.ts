@@ -17,10 +17,9 @@ export function callLabel(operation: Operation | 'repeated'): string {
   return operation === 'repeated' ? i18n.t('spend.repeated') : operationLabel(operation);
 }
 
-/** For a movement, the event is the comparison that found it. */
 export function whatLabel(row: LedgerRow): string {
   if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationLabel(row.operation) });
-  if (row.kind !== 'charge') return i18n.t('spend.reconcile');
+  if (row.kind !== 'charge') return i18n.t('spend.movement');
   const operation = askedLabel(row);
   if (row.keptApart === undefined) return operation;
   return i18n.t(row.keptApart === 'about-another' ? 'spend.aboutAnother' : 'spend.notConfirmed', { operation });
@@ -34,22 +33,31 @@ function askedLabel(row: ChargeRow): string {
     : i18n.t('spend.foundExcluded', { operation, list: row.foundExcluded });
 }
 
+/** The full names of subjects that were booked without one, by key. */
+export type FullNames = ReadonlyMap<string, string>;
+
 /** The subjects of the line; empty for a movement without one. */
-export function whomLabel({ calls, ordered }: LedgerLine): string {
-  return calls.map((call) => chargeName(call, ordered)).join(', ');
+export function whomLabel({ calls, ordered }: LedgerLine, names: FullNames): string {
+  return calls.map((call) => chargeName(call, ordered, names)).join(', ');
 }
 
-/** `ordered`: the searches and jobs that are still stored; one that is not is "a search" or "a job". */
-export function chargeName({ subjectKey, subjectName }: ChargeRow, ordered: LedgerLine['ordered']): string {
+/**
+ * `ordered`: the searches and jobs that are still stored; one that is not is "a search" or "a job". The slug stands only
+ * where no name is known.
+ */
+export function chargeName(
+  { subjectKey, subjectName }: ChargeRow,
+  ordered: LedgerLine['ordered'],
+  names: FullNames,
+): string {
   if (subjectKey === null) return i18n.t('spend.forgotten');
   const stored = ordered.get(subjectKey);
   if (stored?.kind === 'search') return stored.row.name ?? describeSearch(stored.row.filters);
   if (stored?.kind === 'job') return jobTitle(stored.row);
-  const { site } = subjectOfKey(subjectKey);
+  const { site, slug } = subjectOfKey(subjectKey);
   if (subjectName === null && site === 'search') return i18n.t('spend.aSearch');
   if (subjectName === null && site === 'job') return i18n.t('spend.aJob');
-  // Without a name, the last part of the key (`person/site/slug`).
-  return subjectName ?? subjectKey.slice(subjectKey.lastIndexOf('/') + 1);
+  return names.get(subjectKey) ?? subjectName ?? slug;
 }
 
 export function quoteLabel(quote: Quote): string {
@@ -124,5 +132,6 @@ const plainKnowledge = {
   'price-table': () => i18n.t('spend.known.priceTable'),
   balance: () => i18n.t('spend.known.balance'),
   failure: () => i18n.t('spend.known.failure'),
+  elsewhere: () => i18n.t('jobs.elsewhere'),
   statistics: () => i18n.t('spend.known.statistics'),
 };

@@ -14,6 +14,7 @@ import type { Site } from '@/lib/subjects/sites';
 import {
   chargeLabel,
   chargeName,
+  type FullNames,
   formatBalance,
   howLabels,
   type Knowledge,
@@ -30,6 +31,7 @@ export interface LedgerLineRowProps {
   rowIndex: number;
   columns: readonly LedgerColumn[];
   sites: readonly Site[];
+  names: FullNames;
   nowMs: number;
   isBusy: boolean;
   onCheckNow(intentId: string): void;
@@ -64,12 +66,12 @@ const cells: Record<LedgerColumn, (props: CellProps) => ReactElement> = {
     </td>
   ),
   what: ({ line: { row } }) => <td>{whatLabel(row)}</td>,
-  whom: ({ line, sites }) => (
-    <td title={whomLabel(line)}>
+  whom: ({ line, sites, names }) => (
+    <td title={whomLabel(line, names)}>
       {line.calls.map((call, index) => (
         <span key={call.id}>
           {index > 0 && ', '}
-          <Whom call={call} sites={sites} ordered={line.ordered} />
+          <Whom call={call} sites={sites} ordered={line.ordered} names={names} />
         </span>
       ))}
     </td>
@@ -85,11 +87,11 @@ const cells: Record<LedgerColumn, (props: CellProps) => ReactElement> = {
       )}
     </td>
   ),
-  how: ({ line, how, isBusy, onCheckNow }) => (
+  how: ({ line, how, names, isBusy, onCheckNow }) => (
     <td className="how">
       <How how={how} />
       {line.row.kind === 'charge' && line.row.how === 'unknown' && !isBusy && (
-        <CheckNow whom={whomLabel(line)} intentId={line.row.intentId} onCheckNow={onCheckNow} />
+        <CheckNow whom={whomLabel(line, names)} intentId={line.row.intentId} onCheckNow={onCheckNow} />
       )}
     </td>
   ),
@@ -117,11 +119,12 @@ interface WhomProps {
   call: ChargeRow;
   sites: readonly Site[];
   ordered: LedgerLine['ordered'];
+  names: FullNames;
 }
 
 /** Whom it was for, leading to their page, or to the search or the job. */
-function Whom({ call, sites, ordered }: WhomProps) {
-  const name = chargeName(call, ordered);
+function Whom({ call, sites, ordered, names }: WhomProps) {
+  const name = chargeName(call, ordered, names);
   if (call.subjectKey === null) return <span className="soft">{name}</span>;
   const stored = ordered.get(call.subjectKey);
   if (stored !== undefined)

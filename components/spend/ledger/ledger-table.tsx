@@ -1,19 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useKnownNames } from '@/components/context/use-known-names';
 import type { ColumnSpec } from '@/components/ui/table/column-store';
 import { DataTable, LoadingLine } from '@/components/ui/table/data-table';
 import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
 import { pageWindow, useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
-import { type LedgerLine, readLedgerPage } from '@/lib/database/ledger/spend-reads';
+import { type LedgerLine, readLedgerPage, unnamedSubjects } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import type { Site } from '@/lib/subjects/sites';
 import { type LedgerColumn, LedgerLineRow } from './ledger-line-row.tsx';
 
-/** A stable reference, so that memoized lines do not render again. */
+/** Stable references, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
+const nobody: readonly string[] = [];
 
 export interface LedgerTableProps {
   connectionId: string;
@@ -21,15 +23,21 @@ export interface LedgerTableProps {
   nowMs: number;
   isBusy: boolean;
   onCheckNow(intentId: string): void;
+  /** The first lines were read. */
+  onShown(): void;
 }
 
 /** The ledger as a table. Lines are read as they come into view. */
-export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow }: LedgerTableProps) {
+export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow, onShown }: LedgerTableProps) {
   const { db } = usePanel();
-  const sites = useLiveQuery(() => readSettings(db, 'sites'), [db]) ?? noSites;
+  const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const read = useRef<(index: number) => LedgerLine | undefined>(() => undefined);
   const lines = useTableLines({ count, overscan: 3, idAt: (index) => read.current(index)?.row.id });
-  const lineAt = useLedgerLines(connectionId, lines);
+  const { lineAt, unnamed, isRead } = useLedgerLines(connectionId, lines);
+  useEffect(() => {
+    if (isRead) onShown();
+  }, [isRead, onShown]);
+  const names = useKnownNames(connectionId, unnamed);
   read.current = lineAt;
   const columns = useTableColumns(ledgerSpec);
   const heads = columns.shown.map(
@@ -53,7 +61,7 @@ export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow }: 
         ) : (
           <LedgerLineRow
             key={line.row.id}
-            {...{ line, rowIndex, sites, nowMs, isBusy, onCheckNow }}
+            {...{ line, rowIndex, sites, names, nowMs, isBusy, onCheckNow }}
             columns={columns.shown}
           />
         );
@@ -96,17 +104,26 @@ const labels: Record<LedgerColumn, () => string> = {
   after: () => i18n.t('spend.after'),
 };
 
-/** Lines by index, newest first; undefined while loading. Only the pages in view are held. */
-function useLedgerLines(
-  connectionId: string,
-  view: { first: number; last: number },
-): (index: number) => LedgerLine | undefined {
+interface LedgerLines {
+  /** By index, newest first; undefined while loading. */
+  lineAt(index: number): LedgerLine | undefined;
+  /** The same array as long as nothing changes. */
+  unnamed: readonly string[];
+  isRead: boolean;
+}
+
+/** Only the pages in view are held. */
+function useLedgerLines(connectionId: string, view: { first: number; last: number }): LedgerLines {
   const { db } = usePanel();
   const { from, until } = pageWindow(view);
-  const read = useLiveQuery(
-    async () => ({ from, lines: await readLedgerPage(db, connectionId, { offset: from, limit: until - from }) }),
-    [db, connectionId, from, until],
-  );
-  // While other pages load, the previous ones are still available by index.
-  return (index) => (read === undefined ? undefined : read.lines[index - read.from]);
+  const read = useLiveQuery(async () => {
+    const lines = await readLedgerPage(db, connectionId, { offset: from, limit: until - from });
+    return { from, lines, unnamed: unnamedSubjects(lines) };
+  }, [db, connectionId, from, until]);
+  return {
+    // While other pages load, the previous ones are still available by index.
+    lineAt: (index) => (read === undefined ? undefined : read.lines[index - read.from]),
+    unnamed: read?.unnamed ?? nobody,
+    isRead: read !== undefined,
+  };
 }

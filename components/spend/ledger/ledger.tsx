@@ -3,6 +3,7 @@ import FileDown from 'lucide-react/icons/file-down';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { formatCount } from '@/components/ui/formats';
@@ -20,14 +21,20 @@ export interface LedgerProps {
   /** The number of recent lines that need attention. */
   flagged: number;
   nowMs: number;
+  /** The first lines are on the screen, or there are none. */
+  onShown(): void;
 }
 
 /** One line per call, and one for every movement of the balance that no call explains. */
-export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
+export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
   const { db } = usePanel();
-  const count = useLiveQuery(() => countLedger(db, connectionId), [db, connectionId]);
+  const count = useLiveQuery(async () => countLedger(db, connectionId), [db, connectionId]);
   const columns = useTableColumns(ledgerSpec);
   const { status, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
+  const isEmpty = count === 0;
+  useEffect(() => {
+    if (isEmpty) onShown();
+  }, [isEmpty, onShown]);
   return (
     <section className="ledger" aria-labelledby="ledger-title">
       <div className="ledger-head">
@@ -42,7 +49,13 @@ export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
             </Mark>
           )}
         </div>
-        <button type="button" className="act" disabled={isBusy} onClick={reconcile}>
+        <button
+          type="button"
+          className="act"
+          title={i18n.t('spend.reconcileHint')}
+          disabled={isBusy}
+          onClick={reconcile}
+        >
           <Scale />
           {i18n.t('spend.reconcile')}
         </button>
@@ -53,11 +66,11 @@ export function Ledger({ connectionId, flagged, nowMs }: LedgerProps) {
         <ColumnsMenu columns={columns} labelOf={ledgerColumnLabel} />
       </div>
       <LedgerStatusLine status={status} nowMs={nowMs} />
-      {count === 0 && (
+      {isEmpty && (
         <Note icon={<ReceiptText />} level={2} title={i18n.t('spend.empty.title')} text={i18n.t('spend.empty.text')} />
       )}
       {count !== undefined && count > 0 && (
-        <LedgerTable connectionId={connectionId} count={count} nowMs={nowMs} isBusy={isBusy} onCheckNow={checkNow} />
+        <LedgerTable {...{ connectionId, count, nowMs, isBusy, onShown }} onCheckNow={checkNow} />
       )}
     </section>
   );

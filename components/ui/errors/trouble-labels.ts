@@ -202,13 +202,13 @@ function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, no
     return {
       title: t(isSpent ? 'trouble.budgetDay.title' : 'trouble.budgetDay.tooLittle'),
       text: t('trouble.budgetDay.text', { ...amounts, time: formatClock(again) }),
-      next: 'wait',
+      next: 'raise-budget',
     };
   }
   return {
     title: t(isSpent ? 'trouble.budgetMonth.title' : 'trouble.budgetMonth.tooLittle'),
     text: t('trouble.budgetMonth.text', { ...amounts, time: formatDay(again) }),
-    next: 'wait',
+    next: 'raise-budget',
   };
 }
 

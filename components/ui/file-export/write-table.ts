@@ -1,5 +1,6 @@
 import { type CsvCell, formatCsv } from '@/lib/export/format-csv';
 import { noted } from '@/lib/platform/error-log';
+import { dayMs } from '@/lib/platform/time';
 import { type FileSink, openDownload } from './file-sink.ts';
 import { csvType, saveBlob } from './save-file.ts';
 
@@ -76,15 +77,21 @@ async function writeWhole(parts: AsyncIterable<string>, sink: FileSink): Promise
   }
 }
 
-/** Times are UTC and numbers use a decimal point, so that any program can read them. */
+/** Dates are UTC and numbers use a decimal point, so that any program can read them. */
 async function* csvOf(pages: AsyncIterable<FileCell[][]>): AsyncGenerator<string> {
   let isFirst = true;
   for await (const rows of pages) {
-    const cells = rows.map((row) => row.map((cell): CsvCell => (cell instanceof Date ? cell.toISOString() : cell)));
+    const cells = rows.map((row) => row.map((cell): CsvCell => (cell instanceof Date ? dateText(cell) : cell)));
     // The byte order mark belongs only at the start of the file.
     yield formatCsv(cells).slice(isFirst ? 0 : 1);
     isFirst = false;
   }
+}
+
+/** A whole day without a time, as in a workbook. */
+function dateText(date: Date): string {
+  const text = date.toISOString();
+  return date.getTime() % dayMs === 0 ? text.slice(0, text.indexOf('T')) : text;
 }
 
 /** The XLSX writer is loaded on first use. */

@@ -17,15 +17,17 @@ export function useRestoredFocus(container: RefObject<HTMLElement | null>): void
   });
 }
 
+const copyOrOrder = 'main [data-copy], main .ask[data-lead]:not(:disabled)';
+
 /**
- * Once, where a small window opens for one thing: focus starts on the main copy button, or on the main order if nothing
- * is known yet, so that Enter does what the window was opened for.
+ * Once, as soon as it is on, where a small window opens for one thing: focus starts on it, so that Enter does what the window was opened
+ * for. It is the main copy button, or the main order if nothing is known yet, unless a `target` is named.
  */
-export function useStartFocus(isOn: boolean): void {
-  const isDone = useRef(!isOn);
+export function useStartFocus(isOn: boolean, target = copyOrOrder): void {
+  const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current) return;
-    const start = document.querySelector<HTMLElement>('main [data-copy], main .ask[data-lead]:not(:disabled)');
+    if (!isOn || isDone.current) return;
+    const start = document.querySelector<HTMLElement>(target);
     if (start === null) return;
     isDone.current = true;
     if (document.activeElement === document.body) start.focus({ preventScroll: true });

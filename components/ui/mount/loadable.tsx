@@ -1,16 +1,33 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { afterPaint } from './after-paint.ts';
+
+export type Loadable<Props> = ComponentType<Props> & { preload(): Promise<void> };
 
 /**
  * A component whose code is loaded when it is first drawn; until then `fallback` stands in its place. Unlike `lazy` it shows as soon as it is
  * loaded: what a Suspense boundary reveals, React holds back until 300 ms after the fallback was shown. A load that fails is thrown while
- * drawing, as `lazy` does. `preload` starts the load before.
+ * drawing, as `lazy` does. `preload` starts the load before, and resolves when it is over.
  */
 export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): ComponentType<Props> & { preload(): void } {
+): Loadable<Props> {
+  return createLoadable(load, fallback, (preload) => void preload());
+}
+
+/** For what stands beside something awaited: its load begins after the paint, which each request before it would hold back. */
+export function loadableLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  return createLoadable(load, null, (preload) => void afterPaint().then(preload));
+}
+
+function createLoadable<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode,
+  start: (preload: Loadable<Props>['preload']) => void,
+): Loadable<Props> {
   let state: { Part: ComponentType<Props> } | { error: unknown } | null = null;
-  let isLoading = false;
+  let loading: Promise<void> | null = null;
+  let isStarted = false;
   const listeners = new Set<() => void>();
 
   function settle(next: NonNullable<typeof state>): void {
@@ -18,13 +35,12 @@ export function loadable<Props extends object>(
     for (const listener of listeners) listener();
   }
 
-  function preload(): void {
-    if (isLoading) return;
-    isLoading = true;
-    load().then(
+  function preload(): Promise<void> {
+    loading ??= load().then(
       (Part) => settle({ Part }),
       (error: unknown) => settle({ error }),
     );
+    return loading;
   }
 
   const read = () => state;
@@ -34,12 +50,13 @@ export function loadable<Props extends object>(
     return () => listeners.delete(listener);
   }
 
-  function Loadable(props: Props): ReactNode {
-    preload();
+  function Part(props: Props): ReactNode {
+    if (!isStarted) start(preload);
+    isStarted = true;
     const now = useSyncExternalStore(subscribe, read, read);
     if (now === null) return fallback;
     if ('error' in now) throw now.error;
     return <now.Part {...props} />;
   }
-  return Object.assign(Loadable, { preload });
+  return Object.assign(Part, { preload });
 }

@@ -20,8 +20,6 @@ export interface DataTableProps extends GridOptions {
   minWidth?: number;
   /** How many columns stay at the left while it scrolls sideways, and where each begins after the first. */
   pins?: { count: number; offsets: readonly number[] };
-  /** The available width, for the style sheet. */
-  room?: string;
   /** The `<colgroup>` and `<thead>`: `<TableHead>`. */
   head: ReactNode;
   /** The number of columns. */
@@ -44,7 +42,6 @@ export function DataTable({ lines, head, columns, children, selection, onMain, .
         role="grid"
         className={look.className === undefined ? 'grid-table' : `grid-table ${look.className}`}
         style={styleOf(look)}
-        data-room={look.room}
         data-pins={look.pins?.count}
         aria-label={look.label}
         aria-labelledby={look.labelledBy}

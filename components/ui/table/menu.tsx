@@ -1,5 +1,5 @@
 import '@/components/ui/styles/tables.css';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 export interface MenuProps {
   /** The accessible name of the list. */
@@ -17,6 +17,15 @@ export function Menu({ label, buttonLabel, button, children }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLFieldSetElement>(null);
+  useLayoutEffect(() => {
+    const { current } = list;
+    if (!isOpen || current === null) return;
+    const place = () => bringInside(current);
+    place();
+    window.addEventListener('resize', place);
+    return () => window.removeEventListener('resize', place);
+  }, [isOpen]);
   const close = () => {
     setOpen(false);
     opener.current?.focus();
@@ -46,10 +55,22 @@ export function Menu({ label, buttonLabel, button, children }: MenuProps) {
         {button}
       </button>
       {isOpen && (
-        <fieldset id={id} aria-label={label}>
+        <fieldset id={id} ref={list} aria-label={label}>
           {children(close)}
         </fieldset>
       )}
     </span>
   );
+}
+
+/** The least distance from the window's edge, in CSS pixels. */
+const edge = 8;
+
+/** Its button may stand at either side of a narrow window, where a list aligned with it would begin outside. */
+function bringInside(list: HTMLElement): void {
+  list.style.translate = '';
+  const { left, right } = list.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - edge;
+  const by = left < edge ? edge - left : Math.min(0, room - right);
+  if (by !== 0) list.style.translate = `${by}px`;
 }

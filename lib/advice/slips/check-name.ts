@@ -2,7 +2,7 @@ import type { Salutation } from '@/lib/advice/mail/find-salutation';
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { genericAddressees, titles } from '@/lib/advice/mail/salutations';
 import { isKeyWord, type Word, wordsOf } from '@/lib/advice/text/words-of';
-import { foldName, wordsOfName } from './fold-name.ts';
+import { foldName } from '@/lib/platform/fold-text';
 import { canBeInitialOf, isGivenName, isSameName } from './given-names.ts';
 
 /** The name in the greeting: of somebody else for certain, or perhaps. */
@@ -82,4 +82,11 @@ function isClose(greeted: string, name: string): boolean {
   if (!/^\p{sc=Latin}+$/u.test(greeted) || !/^\p{sc=Latin}+$/u.test(name)) return true;
   if (name.length === 1) return canBeInitialOf(name, greeted);
   return name.startsWith(greeted) || greeted.startsWith(name);
+}
+
+/** The words of a name, as written and in lower case; `O’Brien` and `Jean-Luc` are also one word. */
+function wordsOfName(name: string): string[] {
+  const words = wordsOf(name).map(({ text }) => text);
+  const joined = words.slice(1).map((word, index) => `${words[index]}${word}`);
+  return [...words, ...joined];
 }

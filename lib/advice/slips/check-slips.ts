@@ -4,7 +4,7 @@ import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { checkName } from './check-name.ts';
 import { findLeftovers, type Leftover } from './find-leftovers.ts';
 
-/** At most this many are marked: of a template that open, each more says nothing new. */
+/** The most places that are marked: where this much of a template is left, more marks tell nothing new. */
 const maxPlaces = 200;
 
 /** What is wrong with a draft whatever is advised. What is certain is `broken`; the rest is asked: `cannot-tell`. */

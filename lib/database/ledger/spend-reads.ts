@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
+import { isMasked } from '@/lib/database/records/known-names';
 import type { GenerationRow } from '@/lib/database/schema/generations';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ChargeRow, Intent, LedgerRow, RefundRow, SavingsRow } from '@/lib/database/schema/rows';
@@ -222,6 +223,20 @@ async function readOrdered(db: SidenoteDatabase, keys: ReadonlySet<string>): Pro
   ];
   const pairs = [...searches, ...parts].map(({ key }, at) => [key, found[at]] as const);
   return new Map(pairs.flatMap(([key, one]) => (one === undefined ? [] : [[key, one] as const])));
+}
+
+/**
+ * The subjects of these lines whose name is missing or masked, by key: a lost answer is booked without one, a preview with a
+ * masked one, and the full name may have been bought since. Pure.
+ */
+export function unnamedSubjects(lines: readonly LedgerLine[]): string[] {
+  const unnamed = lines.flatMap(({ calls, ordered }) =>
+    calls.flatMap(({ subjectKey, subjectName }) => {
+      const isNamed = subjectName !== null && !isMasked(subjectName);
+      return subjectKey === null || isNamed || ordered.has(subjectKey) ? [] : subjectKey;
+    }),
+  );
+  return [...new Set(unnamed)];
 }
 
 /** The other calls that a row refers to. */

@@ -33,11 +33,11 @@ export function idOfAlias(alias: string): string | null {
 }
 
 /**
- * Whether a name identifies a record: a service id, or a page. An email address or a website may belong to several:
- * they lead to a record, but never prove that two are one.
+ * Whether a name identifies a record: a service id, or a page. An email address, a website, or a typed name and
+ * domain may belong to several: they lead to a record, but never prove that two are one.
  */
 export function isIdentity(alias: string): boolean {
-  return !/\|(?:email:|subject:company\/domain\/)/.test(alias);
+  return !/\|(?:email:|subject:(?:company\/domain|person\/employee)\/)/.test(alias);
 }
 
 export function emailAlias(connection: string, address: string): string {

@@ -3,8 +3,11 @@ import { readSettings } from '@/lib/database/reads';
 import { originOf } from '@/lib/database/schema/origins';
 import type { PictureRow } from '@/lib/database/schema/rows';
 
-/** The subject of a picture, by names unique to it. */
-export type OfferedPicture = Pick<PictureRow, 'connection' | 'aliases'>;
+/** The picture in a purchased answer, with names unique to its subject. */
+export interface PictureOffer extends Pick<PictureRow, 'connection' | 'aliases'> {
+  /** Null: there is none, or no longer one. */
+  address: URL | null;
+}
 
 /** More than any service has; beyond it the oldest are dropped. */
 const mostHosts = 20;

@@ -22,6 +22,8 @@ export interface JobRow {
   createdAt: number;
   /** The search it came from; null once that was forgotten, or if the job was only found in the service's history. */
   searchId: string | null;
+  /** It was submitted elsewhere with the same key, and its cost is booked there; absent in a job of this browser. */
+  isElsewhere?: true;
   /** The filters at the start of the job: forgetting the search later does not affect it. Null for a finder. */
   filters: SearchFilters | null;
   lists: ChosenLists;

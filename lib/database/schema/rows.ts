@@ -149,9 +149,19 @@ export interface ChargeRow extends LedgerBase {
   quote: Quote;
   /**
    * `undecided`: the answer was lost, and the balance's movement has several possible explanations. Booked at 0, since
-   * the movement has a separate row; the budget still counts it at its maximum.
+   * the movement has a separate row; the budget still counts it at its maximum. `elsewhere`: a job that another
+   * browser submitted and paid for, of which only the results came here.
    */
-  how: 'x-credit' | 'price-table' | 'balance' | 'group' | 'failure' | 'unknown' | 'undecided' | 'statistics';
+  how:
+    | 'x-credit'
+    | 'price-table'
+    | 'balance'
+    | 'group'
+    | 'failure'
+    | 'unknown'
+    | 'undecided'
+    | 'statistics'
+    | 'elsewhere';
   /**
    * Answered, and booked at its price although the real cost is uncertain: "nothing found" by an operation that may
    * charge for it, or an unreadable answer. The balance corrects it.

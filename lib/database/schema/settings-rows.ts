@@ -53,6 +53,7 @@ export type LockedField =
   | 'webhookAddress'
   | 'valueListAddress'
   | 'previewPath'
+  | 'keyHeader'
   | 'keyKept'
   | 'sites'
   | 'budgetPerDay'

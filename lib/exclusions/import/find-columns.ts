@@ -5,7 +5,9 @@ import { findOwnColumns, type OwnColumns } from './own-format.ts';
 
 /** The role of each column of a file, counted from 0. */
 export interface Columns {
-  /** The first row that is not empty contains headings. */
+  /** Rows that are not empty and stand above the table, such as its title: they are skipped. */
+  titles: number;
+  /** The first row of the table contains headings. */
   hasHeadings: boolean;
   /** Columns that identify the person or company. */
   who: number[];
@@ -40,17 +42,31 @@ interface Content {
  * headings. Pure.
  */
 export function findColumns(sample: readonly (readonly string[])[], context: ParseMemberContext): Columns {
-  const filled = sample.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const all = sample.filter((row) => row.some((cell) => cell.trim() !== ''));
+  const titles = countTitles(all, context);
+  const filled = all.slice(titles);
   const [first = [], ...rest] = filled;
   const own = findOwnColumns(first);
-  if (own !== null) return { hasHeadings: true, who: [], name: [], why: null, own };
+  if (own !== null) return { titles, hasHeadings: true, who: [], name: [], why: null, own };
   const hasHeadings = isHeadings(first, context);
   const rows = hasHeadings ? rest : filled;
   const width = Math.max(0, ...filled.map((row) => row.length));
   const contents = Array.from({ length: width }, (_each, column) => contentOf(rows, column, context));
   const headings = hasHeadings ? first.map((cell) => cleanCell(cell).toLowerCase()) : [];
   const who = findWho(contents, headings, hasHeadings);
-  return { hasHeadings, who, own: null, ...findWords(headings, context.kind, new Set(who)) };
+  return { titles, hasHeadings, who, own: null, ...findWords(headings, context.kind, new Set(who)) };
+}
+
+/** More lines than this are nobody's title. */
+const mostTitles = 5;
+
+/** How many rows of a single cell that names nobody stand above headings of several: "Exported 2026-11-24". */
+function countTitles(filled: readonly (readonly string[])[], context: ParseMemberContext): number {
+  const cellsOf = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
+  const titles = filled.slice(0, mostTitles + 1).findIndex((row) => cellsOf(row) > 1);
+  const table = filled[titles];
+  if (titles < 1 || table === undefined || !isHeadings(table, context)) return 0;
+  return filled.slice(0, titles).every((row) => isHeadings(row, context)) ? titles : 0;
 }
 
 /** A first row in which no cell names anybody contains headings: nobody is called "Email". */

@@ -34,11 +34,12 @@ export async function openFile(
   const { text, newline } = await evenBreaks(decoded.text, guessed, breathe);
   const format = await checkQuotes(text, { ...guessed, newline }, breathe);
   const sample = readSample(text, format);
-  const first = sample.find((row) => row.some((cell) => cell.trim() !== ''));
-  if (first === undefined) return { refused: 'empty' };
+  const filled = sample.filter((row) => row.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return { refused: 'empty' };
   const width = Math.max(...sample.map((row) => row.length));
-  const headings = Array.from({ length: width }, (_each, column) => first[column]?.trim() ?? '');
   const columns = findColumns(sample.slice(0, Math.max(10, Math.floor(sampleCells / width))), context);
+  const first = filled[columns.titles] ?? [];
+  const headings = Array.from({ length: width }, (_each, column) => first[column]?.trim() ?? '');
   return { text, encoding: decoded.encoding, format, headings, columns };
 }
 

@@ -52,13 +52,13 @@ export async function readImportRows(
   const partly = new Map<string, PartlyShared>();
   let row = format.rowsBefore;
   let filled = 0;
-  let headingsLeft = columns.hasHeadings;
+  let above = columns.titles + (columns.hasHeadings ? 1 : 0);
 
   function readRow(cells: readonly string[]): void {
     row += 1;
     if (!cells.some((cell) => cell.trim() !== '')) return;
-    if (headingsLeft) {
-      headingsLeft = false;
+    if (above > 0) {
+      above -= 1;
       return;
     }
     filled += 1;

@@ -3,9 +3,10 @@ import { readRecord, readSettings } from '@/lib/database/reads';
 import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { aliasOfName, employerNames, ownNames, recordNames } from '@/lib/exclusions/names';
+import { aliasOfName, employerNames, recordNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 import { expiryOf, isHolding } from './expiry.ts';
+import { readNamesakes, soughtNames } from './namesakes.ts';
 import { readConnectionId, readFormerConnections } from './read-own-record.ts';
 
 /** Why a subject is off-limits. */
@@ -69,18 +70,19 @@ async function findInTransaction(
   hashes: Hashes,
   wanted: Wanted[],
 ): Promise<Exclusion | null> {
-  const [all, current, sites, former] = await Promise.all([
+  const [all, current, sites, former, namesakes] = await Promise.all([
     db.lists.toArray(),
     readConnectionId(db),
     readSettings(db, 'sites'),
     readFormerConnections(db),
+    readNamesakes(db, subject),
   ]);
   const lists = all.filter(({ removedAt }) => removedAt === null);
   if (lists.length === 0) return null;
   const known = given === 'own' && current !== null ? await readRecord(db, current, subject.key) : given;
   const record = known === 'own' ? null : known;
   const connection = record?.connection ?? current;
-  const own = ownNames(subject, record, connection).all;
+  const own = soughtNames(subject, record, namesakes, { connection, sites: sites ?? [] });
   const covering = lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
   const isCovered = subject.kind === 'person' && covering.length > 0;
   const employers = isCovered ? employerNames(own, record, connection, sites ?? []) : [];

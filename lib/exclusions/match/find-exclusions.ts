@@ -1,6 +1,6 @@
-import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
@@ -9,7 +9,6 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isHolding } from './expiry.ts';
-import { isAtMost } from './is-at-most.ts';
 import { nameSubjects } from './name-subjects.ts';
 import { readFormerConnections } from './read-own-record.ts';
 
@@ -107,25 +106,18 @@ function newestOf(members: readonly MemberRow[], lists: readonly ListRow[], nowM
 const many = 500;
 /** A lookup takes as long as reading this many members. */
 const membersPerLookup = 5;
-/** Rows read, or names looked up or hashed, at a time. */
+/** Names looked up or hashed at a time. */
 const slice = 500;
 
 async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<Map<Name, MemberRow[]>> {
   const found = new Map<Name, MemberRow[]>();
   if (names.length >= many && (await isAtMost(db.members, names.length * membersPerLookup))) {
     const sought = new Set(names);
-    let last: MemberRow | undefined;
-    do {
-      const some: MemberRow[] = await db.members
-        .where(':id')
-        .above(last?.id ?? Dexie.minKey)
-        .limit(slice)
-        .toArray();
-      for (const member of some) {
+    await scanTable(db.members, (members) => {
+      for (const member of members) {
         for (const name of member.names) if (sought.has(name)) found.set(name, [...(found.get(name) ?? []), member]);
       }
-      last = some.at(-1);
-    } while (last !== undefined);
+    });
     return found;
   }
   for (let from = 0; from < names.length; from += slice) {

@@ -1,12 +1,13 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
 import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
-import { employerNames, ownNames } from '@/lib/exclusions/names';
+import { employerNames } from '@/lib/exclusions/names';
 import type { Clock } from '@/lib/platform/clock';
 import type { Subject } from '@/lib/subjects/subject';
 import type { CheckSettings } from './check-settings.ts';
 import { isExcluded, readCompanyNames } from './find-exclusion.ts';
 import type { IndexLookup, NameIndex } from './name-index.ts';
+import { readNamesakes, soughtNames } from './namesakes.ts';
 
 interface CheckDeps {
   db: SidenoteDatabase;
@@ -35,8 +36,11 @@ export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: S
     { connection, sites }: CheckSettings,
     { mayCover }: IndexLookup,
   ): Promise<Name[]> {
-    const record = connection === null ? null : await readRecord(db, connection, subject.key);
-    const own = ownNames(subject, record, connection).all;
+    const [record, namesakes] = await Promise.all([
+      connection === null ? null : readRecord(db, connection, subject.key),
+      readNamesakes(db, subject),
+    ]);
+    const own = soughtNames(subject, record, namesakes, { connection, sites });
     if (subject.kind !== 'person' || !mayCover) return own;
     const employers = employerNames(own, record, connection, sites);
     return [...own, ...employers, ...(await readCompanyNames(db, employers, connection))];

@@ -1,12 +1,11 @@
-import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
+import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { aliasOfName, employerNames, ownNames, recordNames } from '@/lib/exclusions/names';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { isAtMost } from './is-at-most.ts';
 
 /** The names under which a subject may be listed: its own, and those of its company where a list covers people. */
 export interface NamedSubject {
@@ -26,7 +25,7 @@ export interface Naming {
 const many = 500;
 /** A lookup takes as long as reading this many rows. */
 const rowsPerLookup = 4;
-/** Rows read, or subjects named, at a time: a few milliseconds. */
+/** Subjects named at a time: a few milliseconds. */
 const slice = 250;
 
 /**
@@ -111,18 +110,11 @@ async function nameByTable(
       if (isCovering && !companies.has(alias)) companies.set(alias, namesOfCompany(record));
     }
   }
-  await db.transaction('r', db.records, async () => {
-    let last: SubjectRecord | undefined;
-    do {
-      const some: SubjectRecord[] = await db.records
-        .where(':id')
-        .above(last?.id ?? Dexie.minKey)
-        .limit(slice)
-        .toArray();
-      for (const record of some) take(record);
-      last = some.at(-1);
-    } while (last !== undefined);
-  });
+  await db.transaction('r', db.records, () =>
+    scanTable(db.records, (records) => {
+      for (const record of records) take(record);
+    }),
+  );
 
   const all: NamedSubject[] = [];
   for (const [at, subject] of subjects.entries()) {

@@ -1,5 +1,5 @@
 import type { DomainFound } from '@/lib/exclusions/parse-member';
-import { findCompanyDomain } from '@/lib/subjects/find-company-domain';
+import { findCompanyDomain } from '@/lib/subjects/company-website';
 import { isOwnHost } from '@/lib/subjects/own-hosts';
 
 /**

@@ -1,5 +1,6 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
-import { type JobOperation, offerQuote } from '@/lib/offers/offers';
+import { serviceOperation } from '@/lib/jobs/job-kinds';
+import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
@@ -27,9 +28,4 @@ export function jobLeftMilli(job: Pick<JobRow, 'kind' | 'parts' | 'agreedMilli'>
 export function jobWaitingMilli({ kind, parts }: Pick<JobRow, 'kind' | 'parts'>): MilliCredits {
   const waiting = parts.filter(({ state }) => state === 'waiting');
   return waiting.reduce((sum, { size }) => sum + mostMilliOf(kind, size), 0);
-}
-
-/** A deep export is several exports to the service. */
-export function serviceOperation(kind: JobRow['kind']): JobOperation {
-  return kind === 'deep-export' ? 'people-export' : kind;
 }

@@ -103,6 +103,6 @@ function submitted(question: Question, trackId: string | null, reported?: Report
     ...nothingFound,
     name: job.title,
     found: trackId !== null,
-    handedIn: { jobId: job.id, at, trackId, counts, leftOutBy: suppression.lists },
+    submitted: { jobId: job.id, at, trackId, counts, leftOutBy: suppression.lists },
   };
 }

@@ -6,8 +6,8 @@ import type { Settlement } from '@/lib/purchases/operations/operation-row';
 /** Records the service's response to a submitted part. What the balance has decided in the meantime stays. */
 export const notesSubmitted: Settlement = {
   tables: ['jobs', 'searchPages'],
-  async save(db, { intent, parsed: { handedIn }, nowMs, isOpen }) {
-    if (isOpen && handedIn !== undefined) await noteSubmitted(db, intent.id, handedIn, nowMs);
+  async save(db, { intent, parsed: { submitted }, nowMs, isOpen }) {
+    if (isOpen && submitted !== undefined) await noteSubmitted(db, intent.id, submitted, nowMs);
   },
 };
 

@@ -1,11 +1,12 @@
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 import { readSubmissions } from '@/lib/jobs/service-calls';
+import type { JobOperation } from '@/lib/offers/offers';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 
 export interface HistoryWish {
-  service: 'email-finder' | 'people-export';
+  service: JobOperation;
   state: 'PENDING' | 'SETTLED' | null;
   fullyRefunded: boolean | null;
   page: number;

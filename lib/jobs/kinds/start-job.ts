@@ -7,12 +7,14 @@ import { plan } from '@/lib/exclusions/sync/plan';
 import { readLocal } from '@/lib/exclusions/sync/read-local';
 import { writesOf } from '@/lib/exclusions/sync/reads';
 import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
+import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { isInFlight, isWaiting, withJobState } from '@/lib/jobs/job-states';
 import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
 import { createPlanBreather, runInSlices } from '@/lib/platform/slices';
 import type { Connected } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import { mostExported } from '@/lib/service/contract/limits';
 import { mostMilliOf } from './job-money.ts';
 import { expectNoExcluded, findTrackRefusal, newPart } from './parts.ts';
 
@@ -85,7 +87,10 @@ export async function startWanted(
   const order = { searchId, filters, lists, title, size, page, kind, agreedMilli, anyway: 0, startedIn } as const;
   const job = newJob(deps, connected, order, parts);
   const isSame = (other: JobRow) =>
-    other.kind !== 'email-finder' && other.searchId === searchId && other.size === size && (other.page ?? 0) === page;
+    serviceOperation(other.kind) === 'people-export' &&
+    other.searchId === searchId &&
+    other.size === size &&
+    (other.page ?? 0) === page;
   await refuseSame(deps, job, isSame);
   if (sizes.length > 1) await expectLists(deps, connected, wanted);
   expectAgreed(job);
@@ -161,10 +166,10 @@ async function expectLists(
   const writes = await writesOf(db, connectionId).toArray();
   const { left } = readQuota(writes, serviceMs);
   const planned = await planLists(deps, connectionId, lists, { serviceMs, nowMs: clock.now() });
-  const { listsPerRequest, valuesPerList, peoplePerExport } = deps.limits ?? usualLimits;
-  const most = (listsPerRequest - planned.carry.length) * valuesPerList + peoplePerExport;
+  const limits = deps.limits ?? usualLimits;
+  const most = mostExported(planned.carry.length, limits);
   if (size > most) throw new JobRefusedError({ kind: 'too-many', asked: size, most, lists: planned.carry.length });
-  const needed = Math.ceil(size / peoplePerExport) - 1 + planned.writes.length;
+  const needed = Math.ceil(size / limits.peoplePerExport) - 1 + planned.writes.length;
   if (needed > left) throw new JobRefusedError({ kind: 'lists-used-up', needed, left });
 }
 

@@ -1,7 +1,7 @@
 import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import { personLine, type ResultLine } from '@/lib/database/schema/result-line';
-import { foldText } from '@/lib/history/history-words';
+import { foldText } from '@/lib/platform/fold-text';
 import {
   type OtherFound,
   type ParseContext,

@@ -1,5 +1,7 @@
 import { type JobRow, mostUnreadLength } from '@/lib/database/schema/job-rows';
 import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
+import { serviceOperation } from '@/lib/jobs/job-kinds';
+import type { JobOperation } from '@/lib/offers/offers';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Unread } from '@/lib/service/contract/tolerant';
 import type { Site } from '@/lib/subjects/sites';
@@ -33,31 +35,45 @@ interface PageRequest {
   sites: readonly Site[];
 }
 
+type ReadDeps = Pick<JobsDeps, 'db' | 'client' | 'clock' | 'limits'>;
+
 /**
  * One page of a job's results (docs/interface.md#inquiries); free. An unreadable result does not affect the others.
  * Throws ServiceError.
  */
-export async function readJobPage(
-  deps: Pick<JobsDeps, 'db' | 'client' | 'clock' | 'limits'>,
+export function readJobPage(
+  deps: ReadDeps,
   service: ServiceAddress,
-  { job, at, trackId, pageId, sites }: PageRequest,
+  request: PageRequest,
   page: number,
 ): Promise<ReadPage> {
-  const { connection } = job;
-  const { resultsPerPage: pageSize } = deps.limits ?? usualLimits;
-  const options = { params: { trackId }, query: { page, size: pageSize } };
-  if (job.kind !== 'email-finder') {
+  return readPage[serviceOperation(request.job.kind)](deps, service, request, page);
+}
+
+const readPage: Readonly<Record<JobOperation, typeof readJobPage>> = {
+  async 'people-export'(deps, service, { job: { connection }, trackId, sites }, page) {
+    const pageSize = pageSizeOf(deps);
+    const options = { params: { trackId }, query: { page, size: pageSize } };
     const { reply } = await deps.client.send('peopleExportInquiries', null, service, options);
     const nowMs = deps.clock.now();
     const context = { connection, sites, nowMs, serviceNowMs: nowMs, known: null };
     return readEach(reply, { page, pageSize, keepsUnread: true }, (person) => jobResultOfPerson(person, context));
-  }
-  const { reply } = await deps.client.send('emailFinderInquiries', null, service, options);
-  const submitted = await readSubmitted(deps, pageId);
-  return readEach(reply, { page, pageSize, keepsUnread: submitted.isWhole }, (inquiry, index) => {
-    const partRef = `${job.id}.${at}.${page * pageSize + index}`;
-    return jobResultOfInquiry(inquiry, submitted, { connection, place: partRef });
-  });
+  },
+
+  async 'email-finder'(deps, service, { job, at, trackId, pageId }, page) {
+    const pageSize = pageSizeOf(deps);
+    const options = { params: { trackId }, query: { page, size: pageSize } };
+    const { reply } = await deps.client.send('emailFinderInquiries', null, service, options);
+    const submitted = await readSubmitted(deps, pageId);
+    return readEach(reply, { page, pageSize, keepsUnread: submitted.isWhole }, (inquiry, index) => {
+      const partRef = `${job.id}.${at}.${page * pageSize + index}`;
+      return jobResultOfInquiry(inquiry, submitted, { connection: job.connection, place: partRef });
+    });
+  },
+};
+
+function pageSizeOf({ limits }: ReadDeps): number {
+  return (limits ?? usualLimits).resultsPerPage;
 }
 
 interface Reply<Item> {

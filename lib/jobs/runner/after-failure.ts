@@ -57,16 +57,20 @@ export async function lookInHistory(
   if (isSettledRecord(record) && part.state !== 'collecting') {
     // Its statistics never reported DONE, so their counts are provisional.
     const counts = { total: null, found: null, success: null, failed: null };
-    await changePart(deps, job, at, part.state, await doneWith(context, counts));
+    await changePart(deps, job, at, part.state, await doneWith(context, job, counts));
     return 'again';
   }
   return nextLookAt(nowMs, part.submittedAt ?? job.createdAt);
 }
 
-/** The change to a part that the service reports as done; its cost is not settled, even if it was closed before. */
-export async function doneWith(context: JobContext, counts: JobPart['counts']): Promise<Partial<JobPart>> {
+/** The change to a part that the service reports as done; a cost of ours is not settled, even if it was closed before. */
+export async function doneWith(
+  context: JobContext,
+  { isElsewhere }: PartRef['job'],
+  counts: JobPart['counts'],
+): Promise<Partial<JobPart>> {
   return {
     ...{ state: 'collecting', counts, doneAt: context.deps.clock.now(), serviceDoneAt: await readServiceMs(context) },
-    ...{ isSettled: false, isUncertain: false, chargedMilli: null },
+    ...(isElsewhere === true ? {} : { isSettled: false, isUncertain: false, chargedMilli: null }),
   };
 }

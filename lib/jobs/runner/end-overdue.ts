@@ -1,12 +1,14 @@
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
+import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { isInFlight, withPart } from '@/lib/jobs/job-states';
-import { mostMilliOf, serviceOperation } from '@/lib/jobs/kinds/job-money';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { readSubmissions } from '@/lib/jobs/service-calls';
 import { minuteMs } from '@/lib/platform/time';
+import { isCutOff } from '@/lib/purchases/pause-reasons';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { ServiceError, type ServiceFailureKind } from '@/lib/service/contract/errors';
+import { ServiceError } from '@/lib/service/contract/errors';
 import { isPastCeiling } from './ceilings.ts';
 import { settleOverdue } from './settle-job.ts';
 import { partCost, readSubmission, refundPart } from './settle-part.ts';
@@ -29,13 +31,13 @@ export async function endOverdue(context: JobContext, partRef: PartRef, step: St
   if (check === 'cut-off' || check === 'again') return check === 'again' ? check : step;
   const chargedMilli = mostOf(partRef);
   if (part.intentId !== null) await settleOverdue(deps.db, { intentId: part.intentId, chargedMilli, nowMs });
-  const ended: Partial<JobPart> = { isSettled: true, isUncertain: true, chargedMilli };
+  const ended: Partial<JobPart> = { isSettled: true, isUncertain: job.isElsewhere !== true, chargedMilli };
   const changed = await changeJob(deps, job.id, (now) => {
     if (now.parts[at]?.state !== part.state) return null;
     return withPart(now, at, part.state === 'done' ? ended : { ...ended, state: 'overdue' });
   });
   if (changed?.parts[at]?.state === 'overdue') deps.tell(changed);
-  deps.afterCharge();
+  deps.readBalanceSoon();
   return 'again';
 }
 
@@ -45,20 +47,10 @@ function isUnsettled({ state, isSettled }: JobPart): boolean {
 
 /** By its statistics once the service has reported DONE, which is final. */
 function mostOf({ job, part }: PartRef): MilliCredits {
+  if (job.isElsewhere === true) return 0;
   const isFinal = part.state === 'collecting' || part.state === 'done';
   return isFinal ? partCost(job.kind, part.size, part.counts) : mostMilliOf(job.kind, part.size);
 }
-
-/** No request was made, so the service's silence proves nothing. */
-const cutOff: ReadonlySet<ServiceFailureKind> = new Set<ServiceFailureKind>([
-  'offline',
-  'no-connection',
-  'no-key',
-  'key-locked',
-  'passphrase-unset',
-  'no-permission',
-  'insecure-address',
-]);
 
 /** `again`: it was refunded after all. */
 async function checkOnceMore(context: JobContext, partRef: PartRef): Promise<'again' | 'cut-off' | 'nothing'> {
@@ -74,6 +66,6 @@ async function checkOnceMore(context: JobContext, partRef: PartRef): Promise<'ag
     return await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    return cutOff.has(error.failure.kind) ? 'cut-off' : 'nothing';
+    return isCutOff(error.failure) ? 'cut-off' : 'nothing';
   }
 }

@@ -1,9 +1,9 @@
 import type { JobPart, JobRow, LostCandidate } from '@/lib/database/schema/job-rows';
-import { changeJob } from '@/lib/jobs/change-job';
+import { changeJob, readKnownTracks } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
+import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { isLost, pausedJob, withPart } from '@/lib/jobs/job-states';
-import { serviceOperation } from '@/lib/jobs/kinds/job-money';
 import { readTime } from '@/lib/jobs/kinds/service-history';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { isSameTrack, readHistory, readStatistics } from '@/lib/jobs/service-calls';
@@ -72,7 +72,7 @@ interface LostSearch {
 async function searchFor(context: JobContext, partRef: PartRef, sent: Sent): Promise<LostSearch> {
   const { deps, connected } = context;
   const submitted = await readSubmittedTrack(deps, partRef);
-  if (submitted !== null && (await isAccepted(context, submitted)))
+  if (submitted !== null && (await isAccepted(context, partRef.job, submitted)))
     return { trackId: submitted, candidates: [], isCertain: true };
   const { service } = connected;
   const aheadMs = (await deps.serviceClock.now(service.baseUrl)) - deps.clock.now();
@@ -87,7 +87,7 @@ async function searchFor(context: JobContext, partRef: PartRef, sent: Sent): Pro
   const { records, isWhole } = await readHistory(deps, service, serviceOperation(partRef.job.kind), (read) =>
     read.some(({ created }) => (readTime(created) ?? Number.POSITIVE_INFINITY) < firstAt),
   );
-  const known = await readKnownTracks(deps, partRef.job.connection);
+  const known = await readOwnTracks(deps, partRef.job);
   const unknown = records.filter(({ trackId }) => !known.some((id) => isSameTrack(trackId, id)));
   if (unknown.some(({ trackId }) => isSameTrack(trackId, submitted))) {
     return { trackId: submitted, candidates: [], isCertain: true };
@@ -105,16 +105,22 @@ async function searchFor(context: JobContext, partRef: PartRef, sent: Sent): Pro
   return { trackId: await findAnswered(deps, partRef, candidates, isCertain), candidates, isCertain };
 }
 
+/** A job that was fetched as one from elsewhere may be the lost one: its track id counts as nobody's. */
+async function readOwnTracks(deps: JobsDeps, { connection }: JobRow): Promise<string[]> {
+  const known = await readKnownTracks(deps, connection);
+  return known.filter(({ isElsewhere }) => !isElsewhere).map(({ trackId }) => trackId);
+}
+
 /** The track id that a finder was submitted with. */
 async function readSubmittedTrack({ db }: JobsDeps, { part }: PartRef): Promise<string | null> {
   const page = part.pageId === null ? undefined : await db.searchPages.get(part.pageId);
   return page?.track?.id ?? null;
 }
 
-/** Whether the finder's job runs under that track id: nobody else can have used it. Throws ServiceError. */
-async function isAccepted({ deps, connected }: JobContext, trackId: string): Promise<boolean> {
+/** Whether the job runs under that track id: nobody else can have used it. Throws ServiceError. */
+async function isAccepted({ deps, connected }: JobContext, { kind }: JobRow, trackId: string): Promise<boolean> {
   try {
-    await readStatistics(deps, connected.service, 'email-finder', trackId);
+    await readStatistics(deps, connected.service, serviceOperation(kind), trackId);
     return true;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
@@ -144,18 +150,6 @@ async function findAnswered(
   return only !== undefined && another === undefined ? only.trackId : null;
 }
 
-/** The track ids of every job of this connection, including ended ones. */
-async function readKnownTracks({ db }: Pick<JobsDeps, 'db'>, connection: string): Promise<string[]> {
-  const ids: string[] = [];
-  await db.jobs
-    .where('[connection+createdAt]')
-    .between([connection, -Infinity], [connection, Infinity])
-    .each(({ parts }) => {
-      for (const { trackId } of parts) if (trackId !== null) ids.push(trackId);
-    });
-  return ids;
-}
-
 /** Stored once no more candidates can appear: the user chooses among all of them. */
 async function noteCandidates(deps: JobsDeps, partRef: PartRef, found: readonly LostCandidate[]): Promise<void> {
   const candidates = found.slice(0, mostCandidates);
@@ -177,8 +171,7 @@ export async function adopt(deps: JobsDeps, partRef: PartRef, trackId: string): 
   if (intentId === null) return false;
   const sent = await readSent(deps, partRef);
   return db.transaction('rw', [db.jobs, db.searchPages, db.ledger, db.intents], async () => {
-    const known = await readKnownTracks(deps, job.connection);
-    const isFree = !known.some((id) => isSameTrack(trackId, id));
+    const isFree = !(await readOwnTracks(deps, job)).some((id) => isSameTrack(trackId, id));
     const lost = await db.jobs.get(job.id);
     if (!isFree || lost === undefined || !isLostAt(lost, at)) return false;
     await decideLostJob(db, { intentId, found: true, nowMs: clock.now() });
@@ -212,7 +205,7 @@ export async function disown(deps: JobsDeps, { job, at, part }: PartRef): Promis
   const changed = await changeJob(deps, job.id, (now) =>
     isLostAt(now, at) ? withUnreached(now, at, intentId, failure) : null,
   );
-  deps.afterCharge();
+  deps.readBalanceSoon();
   return changed !== null;
 }
 

@@ -1,13 +1,13 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
+import { jobKinds, serviceOperation } from '@/lib/jobs/job-kinds';
 import { pausedJob, withPart } from '@/lib/jobs/job-states';
-import { mostMilliOf, serviceOperation } from '@/lib/jobs/kinds/job-money';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { newPart } from '@/lib/jobs/kinds/parts';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { findSubmission, readStatistics } from '@/lib/jobs/service-calls';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { exportMilliOf, finderMilliOf } from '@/lib/service/contract/prices';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 import { settleJob } from './settle-job.ts';
 
@@ -76,7 +76,7 @@ export async function refundPart(
     } as const;
     return withReplacement(withPart(now, at, refunded), at, refundReason);
   });
-  deps.afterCharge();
+  deps.readBalanceSoon();
   return 'again';
 }
 
@@ -96,7 +96,7 @@ async function writeSettled(
     await settleJob(deps.db, { intentId: part.intentId, chargedMilli, refundReason: null, nowMs: deps.clock.now() });
   }
   await changePart(deps, job, at, part.state, { isSettled: true, isUncertain: false, chargedMilli, counts });
-  deps.afterCharge();
+  deps.readBalanceSoon();
 }
 
 /** The cost by its statistics; the maximum if they never stated it. */
@@ -107,5 +107,5 @@ export function partCost(
 ): MilliCredits {
   if (found === null || total === null) return mostMilliOf(kind, size);
   const statistics = { total, found, ...(success !== null && { success }), ...(failed !== null && { failed }) };
-  return kind === 'email-finder' ? finderMilliOf(statistics) : exportMilliOf(statistics);
+  return jobKinds[serviceOperation(kind)].cost(statistics);
 }

@@ -1,6 +1,6 @@
 import { changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
-import { serviceOperation } from '@/lib/jobs/kinds/job-money';
+import { jobKinds, serviceOperation } from '@/lib/jobs/job-kinds';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
 import { readStatistics } from '@/lib/jobs/service-calls';
@@ -14,15 +14,16 @@ export async function watchPart(context: JobContext, partRef: PartRef): Promise<
   const { clock } = deps;
   const sinceMs = part.submittedAt ?? job.createdAt;
   if (part.trackId === null) return null;
+  const operation = serviceOperation(job.kind);
   try {
-    const { isDone, counts } = await readStatistics(deps, connected.service, serviceOperation(job.kind), part.trackId);
+    const { isDone, counts } = await readStatistics(deps, connected.service, operation, part.trackId);
     if (isDone) {
-      await changePart(deps, job, at, part.state, await doneWith(context, counts));
+      await changePart(deps, job, at, part.state, await doneWith(context, job, counts));
       return 'again';
     }
     await changePart(deps, job, at, part.state, { counts });
-    // A finder's results can be read while it runs (docs/interface.md#inquiries).
-    if (job.kind === 'email-finder' && counts.found !== part.counts.found) await collectPages(context, partRef);
+    const hasNews = counts.found !== part.counts.found;
+    if (jobKinds[operation].isReadWhileRunning && hasNews) await collectPages(context, partRef);
     return (await isForHistory(context, partRef))
       ? await lookInHistory(context, partRef)
       : nextLookAt(clock.now(), sinceMs);

@@ -4,7 +4,7 @@ import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import type { PagedFacet, ResultPage } from '@/lib/offers/offers';
-import { pictureAddressOf } from '@/lib/pictures/picture-address';
+import { pictureAddressOf, withoutPictures } from '@/lib/service/contract/answer-pictures';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
@@ -15,7 +15,6 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { type Named, namedBy } from './claims.ts';
 import type { Claim } from './judge-answer.ts';
-import { withoutPictures } from './without-pictures.ts';
 
 /** Everything one reply states about the subject of the order, and about others included in it. */
 export interface ParsedResult extends FoundFacets {
@@ -31,7 +30,7 @@ export interface ParsedResult extends FoundFacets {
   /** For a search: the page that was bought. */
   page?: Omit<SearchPageRow, 'connection' | 'boughtAt' | 'chargedMilli' | 'intentId'>;
   /** For a part of a job: the service's response to the submission. */
-  handedIn?: Submitted;
+  submitted?: Submitted;
 }
 /** The unreadable part of an answer, as it is stored. */
 export interface UnparsedResult {

@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
-import { isPictureField } from '@/lib/pictures/picture-address';
+import { isPictureField } from '@/lib/service/contract/answer-pictures';
 import type { Unread } from '@/lib/service/contract/tolerant';
 import type { ParsedResult, UnparsedResult } from './parsed-result.ts';
 

@@ -58,6 +58,11 @@ export function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
     if (looks.nextAt !== null) remindAt(looks.nextAt);
   }
 
+  /** A worker that starts with nothing to look for writes nothing: every write makes each open page read its settings again, and waits for the disk. */
+  async function forget(): Promise<void> {
+    if ((await readSettings(db, 'balanceLooks')) !== null) await db.settings.delete('balanceLooks');
+  }
+
   return {
     /**
      * Called at a worker's start and after each comparison; `notBefore`: the earliest time their cost can be
@@ -65,7 +70,7 @@ export function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
      */
     async arm(notBefore: number | null = null): Promise<void> {
       const now = await read();
-      if (now === null) return void (await db.settings.delete('balanceLooks'));
+      if (now === null) return forget();
       const nowMs = clock.now();
       const { nextAt } = now;
       // A missed read is made up for by the alarm, soon, and not by whatever starts the worker.

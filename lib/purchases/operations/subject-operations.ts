@@ -1,7 +1,6 @@
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { OrderDetail } from '@/lib/database/schema/rows';
 import { type Handles, handlesOf, type PagedFacet, type SubjectOperation } from '@/lib/offers/offers';
-import { pictureAddressOf } from '@/lib/pictures/picture-address';
 import { claimByLink, claimOfCompany, claimOfPerson, namedAsOrdered, namedBy } from '@/lib/purchases/answers/claims';
 import {
   foundCompany,
@@ -16,6 +15,7 @@ import {
   resultSubject,
 } from '@/lib/purchases/answers/parsed-result';
 import { excluding, noSuppression, type Suppression } from '@/lib/purchases/exclusion-policy';
+import { pictureAddressOf } from '@/lib/service/contract/answer-pictures';
 import type { RequestOf } from '@/lib/service/contract/endpoints';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
@@ -48,7 +48,9 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       const named = namedAsOrdered({ id: data.id, link: data }, subject, context);
       // No number and no name: nothing was found for anybody.
       if (data.numbers.length === 0 && named.aliases.length === 0) return null;
-      return { ...named, namesAsked: false, unproven: 'hold' };
+      // A number that says whose it is waits until somebody confirms it; one that does not is filed under what was typed.
+      const isNameless = subject.site === 'employee' && named.aliases.length === 0;
+      return { ...named, namesAsked: false, unproven: isNameless ? 'keep-new' : 'hold' };
     },
   }),
 

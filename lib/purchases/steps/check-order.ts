@@ -10,7 +10,6 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import { saveAnswer } from './save-answer.ts';
 import type { Flight } from './single-flight.ts';
 
 /**
@@ -25,17 +24,6 @@ export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly 
 /** Step 3: an unreadable answer that was paid for is stored. Only an explicit click requests it again. */
 export function expectNoneUnread(unread: RawAnswer | null): void {
   if (unread !== null) throw new RefusedError({ kind: 'unread-kept', intentId: unread.intentId });
-}
-
-/**
- * Before step 3: an answer that could not be stored is known as well; repeating the order stores it and costs nothing.
- */
-export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
-  const answer = (await deps.unsaved.list()).find(({ intent }) => orderKeys.includes(intent.orderKey));
-  if (answer === undefined) return null;
-  await saveAnswer(deps, answer.intent, answer.findings, answer.charge);
-  await deps.unsaved.forget(answer.intent.id);
-  return { outcome: 'known', chargedMilli: null };
 }
 
 export interface QuestionDeps {

@@ -4,6 +4,7 @@ import type { Intent } from '@/lib/database/schema/rows';
 import { offers } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
 import type { ParseContext, ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import { outcomeOfResult } from '@/lib/purchases/answers/unread';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
@@ -17,9 +18,16 @@ import { isCertainlyFree, ServiceError } from '@/lib/service/contract/errors';
 import { believedMilli } from '@/lib/service/contract/prices';
 import { questionOf } from './check-order.ts';
 import { createGate, KnownError, ListsChangedError } from './gate.ts';
+import { keepAnswer } from './keep-answer.ts';
 import { putBack, withdraw } from './own-intent.ts';
-import { saveAnswer } from './save-answer.ts';
-import { noteFoundExcluded, settleFailed, settleNotUnderstood, settleRefused, settleUnknown } from './settle.ts';
+import {
+  noteFoundExcluded,
+  settleAnswered,
+  settleFailed,
+  settleNotUnderstood,
+  settleRefused,
+  settleUnknown,
+} from './settle.ts';
 import type { Flight } from './single-flight.ts';
 
 /** A list that keeps changing would otherwise be written to the service again and again. */
@@ -43,8 +51,8 @@ export async function runOrder(
   try {
     const answer = await sendSuppressed(deps, flight, held, checked);
     const { question, parsed, charge, pictureAt } = answer;
-    const outcome = await saveAnswer(deps, held.intent, parsed, charge, flight.forgotten);
-    deps.afterCharge();
+    const outcome = await settle(deps, held.intent, { parsed, charge }, flight.forgotten);
+    deps.readBalanceSoon();
     // A failure here is made up for by the next check; what is settled stays settled.
     await checkAnswer(deps, intent, question, parsed).catch(noted('carry-out'));
     // The subject must be certain before the picture is shown next to a name.
@@ -59,6 +67,22 @@ export async function runOrder(
     if (error instanceof RefusedError) await endRefused(deps, held.intent, error.refusal);
     else if (!(error instanceof NotSavedError)) await abandon(deps, held.intent);
     throw error;
+  }
+}
+
+/** Step 10. Resolves to the outcome. Throws NotSavedError if the browser cannot store the answer. */
+async function settle(
+  deps: PurchaseDeps,
+  intent: Intent,
+  { parsed, charge }: Pick<OperationAnswer, 'parsed' | 'charge'>,
+  forgotten: readonly Forgotten[],
+): Promise<Purchased['outcome']> {
+  const nowMs = deps.clock.now();
+  try {
+    const judged = await settleAnswered(deps, intent, { parsed, charge, nowMs }, forgotten);
+    return judged === 'proved' ? outcomeOfResult(parsed) : judged;
+  } catch (error) {
+    throw await keepAnswer(deps, { intent, findings: parsed, charge, nowMs }, forgotten, error);
   }
 }
 
@@ -222,23 +246,25 @@ async function settleError(
     const question = await questionOf(deps, intent.connection, intent);
     const nothing = deps.operations[intent.operation].nothing(question, await contextOf(deps, intent, question));
     const charge = chargeOfNothing(intent, error.creditMilli);
-    const outcome = await saveAnswer(deps, intent, nothing, charge, forgotten);
-    if (charge.milli !== 0) deps.afterCharge();
+    const outcome = await settle(deps, intent, { parsed: nothing, charge }, forgotten);
+    if (charge.milli !== 0) deps.readBalanceSoon();
     return { outcome: outcome === 'forgotten' ? outcome : 'nothing-found', chargedMilli: charge.milli };
   }
   if (failure.kind === 'not-understood') {
     const charge = chargeOfUnread(intent, error.creditMilli);
     await settleNotUnderstood(deps.db, intent, { body: error.body ?? '', charge, nowMs }, forgotten);
-    deps.afterCharge();
+    deps.readBalanceSoon();
     return { outcome: 'not-understood', chargedMilli: charge.milli };
   }
   if (intent.sentAt !== null && (failure.kind === 'bad-request' || failure.kind === 'not-supported'))
     await deps.operations[intent.operation].settlement?.noteRefused?.(deps.db, intent);
   if (intent.sentAt === null || intent.state === 'queued' || isCertainlyFree(failure)) {
     await settleFailed(deps.db, intent, { failure, nowMs });
+    // What the service said about the key or the credits holds for every order: the free balance is read, and shows it.
+    if (failure.kind === 'key-refused' || failure.kind === 'not-enough-credits') deps.readBalanceSoon();
   } else {
     await settleUnknown(deps.db, intent, nowMs, failure.kind === 'service-broken' ? failure.status : undefined);
-    deps.afterCharge();
+    deps.readBalanceSoon();
   }
   throw error;
 }

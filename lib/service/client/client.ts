@@ -14,6 +14,7 @@ import { createNameTranslator, type WireNames } from '@/lib/service/contract/nam
 import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Limiter, Slot, Turn } from '@/lib/service/limiter/limiter';
 import { parseBaseUrl } from './address.ts';
+import { createMissingPathsInMemory, type MissingPaths } from './missing-paths.ts';
 import { type Answer, readAnswer } from './read-answer.ts';
 import { createKeyRedactor, redactBody, redactError } from './redact-key.ts';
 import { addressOf, type KeyHeader, keyHeaderOf, type PreviewPath, pathOf } from './request-address.ts';
@@ -32,6 +33,8 @@ export interface ServiceAddress {
 }
 
 export interface ClientDeps {
+  /** Absent: remembered for the life of this client. */
+  missingPaths?: MissingPaths;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The key saved for exactly this origin and fingerprint; throws if there is none. */
   expectKey(origin: string, fingerprint?: string): Promise<string>;
@@ -92,19 +95,31 @@ const longestWaitMs = minuteMs;
 /**
  * Sends one request, described by a row of the endpoint table (docs/interface.md#general-conventions, docs/interface.md#authentication).
  * Every failure is a ServiceError. Retries only on 429, and free rows also after a lost response; each attempt takes a slot.
+ *
+ * A path that the service lacks is asked once as `olderPath`, by slot and gate again (docs/adr/0014-a-missing-path-charges-nothing.md).
  */
 export function createClient(deps: ClientDeps): Client {
+  const missingPaths = deps.missingPaths ?? createMissingPathsInMemory();
   return {
     async send(name, body, service, options = {}) {
       const endpoint: Endpoint = sendable[name];
       // Validated before it waits for a slot; the request itself is built once there is one.
       await prepare(deps, endpoint, { body, ...options }, service);
       const turn = options.turn ?? { priority: endpoint.priority };
+      let isOlder = false;
       for (let tries = 1; ; tries++) {
+        isOlder ||= endpoint.olderPath !== undefined && (await missingPaths.has(service.baseUrl, endpoint.path));
         try {
-          const answer = await sendOnce(deps, endpoint, { body, service }, turn, options);
-          return answer as Answer<ReplyOf<typeof name>>;
+          const asked = { ...endpoint, path: (isOlder && endpoint.olderPath) || endpoint.path };
+          return (await sendOnce(deps, asked, { body, service }, turn, options)) as Answer<ReplyOf<typeof name>>;
         } catch (error) {
+          if (endpoint.olderPath !== undefined && error instanceof ServiceError && error.isPathMissing) {
+            await missingPaths.note(service.baseUrl, endpoint.path, !isOlder);
+            if (isOlder) throw error;
+            isOlder = true; // Whatever others remember meanwhile.
+            await options.onWaiting?.(deps.clock.now());
+            continue;
+          }
           const failure = error instanceof ServiceError ? error.failure : null;
           // Without a status nothing was sent: the limiter itself refused.
           if (failure?.status === 429) deps.limiter.pause(failure.retryAfterMs ?? defaultRetryMs);

@@ -1,7 +1,7 @@
 import { isTooDeep } from '@/lib/platform/longest';
 import { parseCreditHeader } from '@/lib/service/contract/credits';
 import type { Endpoint } from '@/lib/service/contract/endpoint';
-import { failureOfAnswer, isJsonRefusal, ServiceError } from '@/lib/service/contract/errors';
+import { failureOfAnswer, isForeignNotFound, isJsonRefusal, ServiceError } from '@/lib/service/contract/errors';
 
 export interface Answer<Reply> {
   reply: Reply;
@@ -33,6 +33,7 @@ export function readAnswer(
     throw new ServiceError(failureOfAnswer({ status: response.status, body, retryAfter, nowMs }), {
       creditMilli,
       isJson,
+      isPathMissing: creditHeader === null && isForeignNotFound(response.status, body),
     });
   }
   let json: unknown;

@@ -13,6 +13,11 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Reply extends z
   path: string;
   /** Other paths stated for the same operation (docs/interface.md#people-preview). */
   otherPaths?: readonly string[];
+  /**
+   * The path of the same operation in the version before, where the contract states one for the same price (docs/interface.md#versioning).
+   * It is asked once where the service has no `path` (docs/adr/0014-a-missing-path-charges-nothing.md); `reply` reads what both answer.
+   */
+  olderPath?: string;
   /** Strict: parameters of the path. Absent if there are none. */
   params?: z.ZodType<Record<string, string>>;
   /** Strict: query parameters. Absent if none are allowed. */

@@ -24,12 +24,12 @@ export const serviceFailureKinds = [
   'not-enough-credits', // 402
   'job-refunded', // 403 with an internal code
   'blocked', // 403 from a gateway in front of the service
-  'not-found', // 404
+  'not-found', // 404 of the service itself
   'in-progress', // 409
   'too-fast', // 429, after the last try
   'not-supported', // 501
   'service-broken', // 5xx
-  'unexpected-status', // any other status
+  'unexpected-status', // any other status, and a 404 of something in front of the service
   'redirected', // 3xx: never followed with the key
   // No readable response; the service may have charged.
   'unreachable', // a TypeError of fetch: refused, DNS, reset
@@ -61,12 +61,21 @@ export class ServiceError extends Error {
   /** The refusal is JSON: it may come from the service itself rather than from a gateway in front of it. */
   readonly isJson: boolean;
 
+  /** A 404 that no operation of the service has given (`isForeignNotFound`), without a charge on it. */
+  readonly isPathMissing: boolean;
+
   /** For the error log: kind and status, nothing from the response. */
   readonly [reportAs]: string;
 
   constructor(
     readonly failure: ServiceFailure,
-    more: { body?: string; creditMilli?: number | null; isJson?: boolean; cause?: unknown } = {},
+    more: {
+      body?: string;
+      creditMilli?: number | null;
+      isJson?: boolean;
+      isPathMissing?: boolean;
+      cause?: unknown;
+    } = {},
   ) {
     super(failure.status === undefined ? failure.kind : `${failure.kind} (${failure.status})`, {
       cause: more.cause === undefined ? undefined : causeOf(more.cause),
@@ -74,6 +83,7 @@ export class ServiceError extends Error {
     this.body = more.body ?? null;
     this.creditMilli = more.creditMilli ?? null;
     this.isJson = more.isJson ?? false;
+    this.isPathMissing = more.isPathMissing ?? false;
     this[reportAs] = failure.status === undefined ? failure.kind : `${failure.kind} ${failure.status}`;
   }
 }
@@ -130,7 +140,8 @@ export function failureOfAnswer(answer: {
 }): ServiceFailure {
   const { status } = answer;
   const error = readErrorBody(answer.body);
-  const failure: ServiceFailure = { kind: kindOf(status, error), status };
+  const kind = isForeignNotFound(status, answer.body) ? 'unexpected-status' : kindOf(status, error.code);
+  const failure: ServiceFailure = { kind, status };
   // A response that refuses the key may repeat it, in whatever spelling: nothing from it is kept.
   if (status !== 401 && error.code !== null) failure.code = error.code;
   if (status !== 401 && error.text !== null) failure.serviceText = error.text;
@@ -141,12 +152,7 @@ export function failureOfAnswer(answer: {
   return failure;
 }
 
-function kindOf(
-  status: number,
-  { isJson, code }: { isJson: boolean; code: number | string | null },
-): ServiceFailureKind {
-  // A 404 page of a gateway in front of the service says nothing about the person.
-  if (status === 404 && !isJson) return 'unexpected-status';
+function kindOf(status: number, code: number | string | null): ServiceFailureKind {
   const known = statusKinds[status];
   if (known !== undefined) return known;
   // Only an internal code proves that a job was refunded; a gateway may also refuse in JSON.
@@ -159,6 +165,27 @@ function kindOf(
 /** Whether a refusal is JSON, whatever its fields are called. */
 export function isJsonRefusal(body: string): boolean {
   return readErrorBody(body).isJson;
+}
+
+/** The fields of an error body, any of which may be missing (docs/interface.md#errors), and those of an envelope or a result. */
+const ownFields = ['timestamp', 'status', 'error', 'path', 'message', 'code', 'data', 'content', 'id'];
+
+/**
+ * A 404 in which nothing is the service's own: no JSON object, or one with other fields (docs/interface.md#errors). It is a page of a gateway or
+ * of the web server, so that no operation has looked at the request. A 404 in the contract's words is an answer, whoever wrote it, as is one that
+ * says nothing (`{}`).
+ */
+export function isForeignNotFound(status: number, body: string): boolean {
+  if (status !== 404) return false;
+  try {
+    const json: unknown = JSON.parse(body);
+    if (typeof json !== 'object' || json === null || Array.isArray(json)) return true;
+    const fields = Object.keys(json);
+    return fields.length > 0 && !fields.some((field) => ownFields.includes(field));
+  } catch {
+    // Text or HTML.
+    return true;
+  }
 }
 
 const errorBodySchema = z.looseObject({

@@ -1,3 +1,5 @@
+import { hourMs } from '@/lib/platform/time';
+
 /** The service's limits (docs/interface.md#limits). The sandbox and the tests have copies of their own. */
 export const limits = {
   searchSize: { min: 0, max: 100, default: 10 },
@@ -13,5 +15,32 @@ export const limits = {
   listsPerRequest: 10,
   valuesPerList: 10_000,
   /** By the service's clock, from the response with the track id. */
-  trackLifeMs: 6 * 3_600_000,
+  trackLifeMs: 6 * hourMs,
 } as const;
+
+/** Whether a search can be paged up to this page, which is counted from 0. */
+export function canPage({ page, size }: { page: number; size: number }): boolean {
+  return (page + 1) * size <= limits.recordsPerSearch;
+}
+
+export interface ExportLimits {
+  listsPerRequest: number;
+  valuesPerList: number;
+  peoplePerExport: number;
+}
+export const exportLimits: ExportLimits = {
+  listsPerRequest: limits.listsPerRequest,
+  valuesPerList: limits.valuesPerList,
+  peoplePerExport: limits.exportSize.max,
+};
+
+/**
+ * The most people that can be exported where a search leaves out this many lists already: each part of an export but the first leaves out one
+ * more (docs/interface.md#deep-pagination-procedure).
+ */
+export function mostExported(
+  lists: number,
+  { listsPerRequest, valuesPerList, peoplePerExport }: ExportLimits = exportLimits,
+): number {
+  return Math.max(0, listsPerRequest - lists) * valuesPerList + peoplePerExport;
+}

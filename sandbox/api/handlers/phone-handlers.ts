@@ -60,7 +60,8 @@ function findPerson({ world }: HandlerDeps, request: PhoneRequest): WorldPerson 
 }
 
 /** One inner array, best first (docs/interface.md#phone-result). */
-function toPhoneResult(person: WorldPerson, { networkOrigin }: HandlerDeps) {
+function toPhoneResult(person: WorldPerson, { networkOrigin, choices }: HandlerDeps) {
+  if (choices().phoneNames === 'nobody') return { id: null, pronet: null, data: [person.phones] };
   const pronet = person.hasProfileLink ? toProfileLink(person, networkOrigin) : null;
   return { id: person.id, pronet, data: [person.phones] };
 }

@@ -6,7 +6,7 @@ import type { SearchPageRow, SearchRow } from '../../../lib/database/schema/sear
 import { findMembers, toSearchable } from '../../../lib/exclusions/reads.ts';
 import { historyLineOf } from '../../../lib/history/history-line.ts';
 import { findHistoryLines, openQuery } from '../../../lib/history/history-query.ts';
-import { findWords } from '../../../lib/history/history-words.ts';
+import { findWords } from '../../../lib/platform/fold-text.ts';
 import { dayMs } from '../../../lib/platform/time.ts';
 import { findRows, uniteResults } from '../../../lib/searches/result-query.ts';
 import { emailEntrySchema } from '../../../lib/service/contract/schemas/email.ts';
@@ -78,7 +78,7 @@ function jobPageOf({ page, keys, lines, boughtAt }: SearchPageRow): JobPageRow {
 function counters({ records, searchPages, members }: TablesSeed): ((text: string) => number)[] {
   const history = records.map(historyLineOf);
   const { rows } = uniteResults(searchPages);
-  const searchable = members.filter((member) => member.listId === listId).map(toSearchable);
+  const searchable = members.flatMap((member) => (member.listId === listId ? toSearchable(member, member.label) : []));
   return [
     (text) => findHistoryLines(history, { ...openQuery, text }, 0).length,
     (text) => findRows(rows, findWords(text)).length,

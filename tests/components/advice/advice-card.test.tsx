@@ -2,11 +2,14 @@ import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { beforeEach, describe, expect, it, test } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AdviceCard } from '@/components/advice/advice-card';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { analysisOf, full, fullReply, inWords } from '../../fixtures/analyses.ts';
 import { createUser } from '../create-user.ts';
+
+beforeEach(() => fakeBrowser.storage.session.clear());
 
 function open(analysis: Analysis) {
   render(<AdviceCard subjectKey="pronet:amara" analysis={analysis} />);

@@ -20,7 +20,7 @@ function Batch(
   return (
     <BatchProgress
       {...{ state: 'running', total: 0, done: 0, found: 0, nothing: 0, failed: 0, unknown: 0, excluded: 0 }}
-      {...{ spentMilli: 9000, leftMilli: 23_000, pausedBecause: null, askAgainAboveMilli: null }}
+      {...{ spentMilli: 9000, leftMilli: 23_000, pausedBecause: null }}
       {...props}
     />
   );

@@ -1,7 +1,7 @@
 import '../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { companyFacts, plainWords } from '@/components/company/company-facts';
+import { companyFacts } from '@/components/company/company-facts';
 import { parseSeed } from '@/components/company/lookalikes/seeds';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { fullCompany } from '../../fixtures/rows/company-rows.ts';
@@ -25,25 +25,17 @@ describe('the facts of a company', () => {
   });
 
   it.each([
-    ['PRIVATELY_HELD', 'Privately held'],
-    ['SERIES_A', 'Series A'],
-    ['POST_IPO_EQUITY', 'Post IPO equity'],
-    ['it services and it consulting', 'IT services and IT consulting'],
-    ['master_human_resources', 'Human resources'],
-    ['Already Written', 'Already Written'],
-    ['', null],
-    [null, null],
-  ])('write %s as words', (value, expected) => {
-    expect(plainWords(value)).toBe(expected);
-  });
-
-  it.each([
     ['bergen', 'norway', 'Bergen, Norway'],
     ['ABERDEEN', 'United Kingdom', 'Aberdeen, United Kingdom'],
-    ['aix-en-provence', null, 'Aix-En-Provence'],
+    ['aix-en-provence', null, 'Aix-en-Provence'],
     [null, null, null],
   ])('write the place %s, %s in one way', (city, country, expected) => {
     expect(companyFacts(fullCompany({ location: { headquarter: { city, country } } })).place).toBe(expected);
+  });
+
+  it('write keywords and languages as people do', () => {
+    const { keywords, languages } = companyFacts(fullCompany({ keywords: ['b2b', 'Pumps'], languages: ['dutch'] }));
+    expect([keywords, languages]).toEqual([['B2B', 'Pumps'], ['Dutch']]);
   });
 
   it('when only one amount is known, say it alone', () => {

@@ -1,7 +1,9 @@
 import '../../worlds/dom-setup.ts';
+import { readFile } from 'node:fs/promises';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { CompanySubject, type CompanySubjectProps } from '@/components/company/company-subject';
 import { type ConnectionView, useConnection } from '@/components/context/use-connection';
 import type { SidenoteDatabase } from '@/lib/database/database';
@@ -38,6 +40,8 @@ interface Given extends Partial<CompanySubjectProps> {
   excluded?: Subject[];
 }
 
+beforeEach(() => fakeBrowser.storage.session.clear());
+
 const seeds = ['halvorsen.example'];
 
 /** A company in the panel, with what is known of it and of others. */
@@ -72,7 +76,7 @@ async function open(given: Given = {}) {
 
 async function putConnection(
   db: SidenoteDatabase,
-  { settings, balance: read, askAgainAboveMilli }: Omit<ConnectionView, 'budget'>,
+  { settings, balance: read, askAgainAboveMilli }: Omit<ConnectionView, 'budget' | 'hasSites'>,
 ) {
   if (settings !== null) await db.settings.put({ key: 'connection', value: settings });
   if (read !== null) await db.balances.put(read);
@@ -103,10 +107,12 @@ async function enabledBox(name: string | RegExp) {
   await waitFor(() => expect(box.disabled).toBe(false));
   return box;
 }
+/** The company itself, by its name. */
+const own = ['Halvorsen Maritime'];
 const seedsShown = () =>
   within(screen.getByRole('list', { name: 'Seeds' }))
     .getAllByRole('listitem')
-    .map((item) => item.title);
+    .map((item) => item.textContent);
 
 const alike = Array.from({ length: 6 }, (_each, index) => lookalike(index + 1));
 const alikeFacet = (part = {}) =>
@@ -195,6 +201,11 @@ describe('a company', () => {
   it('when it is known by an id alone, nothing can be asked about it', async () => {
     await open({ subject: subjectOfId('company', 'c0a1f8f0-0c2b-4f6a-9b60-4b8a34c0aa01') });
     expect(screen.queryAllByRole('button', { name: /credits?$/ })).toEqual([]);
+  });
+
+  it('when it is on none, says on its button what would be excluded', async () => {
+    await open({});
+    expect((await screen.findByRole('button', { name: /^Exclude company/ })).textContent).toBe('Exclude company');
   });
 
   it('when it is on a list, says so first and asks only in a second step', async () => {
@@ -286,10 +297,10 @@ describe('"Find lookalikes"', () => {
     });
     await user.click(button('Add as seed'));
     await user.keyboard('https://www.Brightwater.example/about{Enter}');
-    await waitFor(() => expect(seedsShown()).toEqual([...seeds, 'brightwater.example']));
+    await waitFor(() => expect(seedsShown()).toEqual([...own, 'brightwater.example']));
     expect(asked).toEqual([{ name: 'companyDomain', payload: { address: 'https://brightwater.example' } }]);
     await user.click(button('Remove seed: brightwater.example'));
-    expect(seedsShown()).toEqual(seeds);
+    expect(seedsShown()).toEqual(own);
     expect(screen.queryByRole('button', { name: /^Remove seed/ })).toBeNull();
   });
 
@@ -308,7 +319,7 @@ describe('"Find lookalikes"', () => {
     await user.click(button('Add as seed'));
     await user.keyboard(`${written}{Enter}`);
     expect(await screen.findByText(words)).toBeTruthy();
-    expect(seedsShown()).toEqual(seeds);
+    expect(seedsShown()).toEqual(own);
   });
 
   it('when found, lists name, field, headcount and place, the known ones marked', async () => {
@@ -322,6 +333,14 @@ describe('"Find lookalikes"', () => {
     ).toEqual([['Website: lookalike-3.example', 'https://lookalike-3.example/']]);
     expect(list.getAllByText('Known before')).toHaveLength(1);
     expect(row('Lookalikes').getByText('20 companies in total')).toBeTruthy();
+  });
+
+  it('leads from a name to the company', async () => {
+    const onShow = vi.fn();
+    const id = '7d1f8f0e-0c2b-4f6a-9b60-000000000002';
+    const { user } = await open({ ...withAlike(), records: [lookalike(2, { id }).record], onShow });
+    await user.click(await screen.findByRole('button', { name: 'Lookalike 2' }));
+    expect(onShow.mock.calls).toEqual([[subjectOfId('company', id)]]);
   });
 
   it('when many were found, shows the first five, and all of them on a press', async () => {
@@ -348,7 +367,7 @@ describe('"Find lookalikes"', () => {
     await open({ facets: { company: companyFacet, lookalikes: alikeFacet({ seeds: [...seeds, page] }) } });
     const chips = within(await screen.findByRole('list', { name: 'Seeds' }));
     expect(await chips.findByText('north-quay')).toBeTruthy();
-    expect(chips.queryByText(/https:/)).toBeNull();
+    expect(screen.getByRole('list', { name: 'Seeds' }).outerHTML).not.toContain('https:');
   });
 
   it('when more are wanted, asks the next page with the same seeds and size', async () => {
@@ -376,11 +395,20 @@ describe('"Find lookalikes"', () => {
   it('when a result becomes a seed, asks for another list, and says that it takes this one’s place', async () => {
     const { enriched, user } = await open(withAlike());
     await user.click(await screen.findByRole('button', { name: 'Add as seed: Lookalike 2' }));
-    expect(seedsShown()).toEqual([...seeds, 'lookalike-2.example']);
+    await waitFor(() => expect(seedsShown()).toEqual([...own, 'Lookalike 2']));
     expect(screen.getByText('The new list replaces the one below.')).toBeTruthy();
     expect(screen.queryByRole('region', { name: 'More' })).toBeNull();
     await user.click(button('Find lookalikes up to 2.5 credits'));
     expect(enriched()[0]?.payload).toMatchObject({ detail: { page: 0, seeds: [...seeds, 'lookalike-2.example'] } });
+  });
+
+  it('offers a seed in the row under the pointer or the focus only', async () => {
+    await open(withAlike());
+    const add = await screen.findByRole('button', { name: 'Add as seed: Lookalike 2' });
+    expect(add.closest('.pick [data-on-row]')).toBeTruthy();
+    const styles = await readFile('components/ui/styles/style.css', 'utf8');
+    const hidden = styles.match(/([^{}]*\[data-on-row\])\s*\{\s*opacity: 0;/)?.[1]?.trim();
+    expect(hidden).toBe('.pick:not(:hover, :focus-within) [data-on-row]');
   });
 
   it('when there are five seeds, takes no sixth', async () => {
@@ -419,7 +447,7 @@ describe('"Find lookalikes"', () => {
       intents: [pageIntent('lookalikes', lost, { state: 'unknown', sentAt: Date.now() })],
     });
     expect(row('Lookalikes').getByText('The answer was lost')).toBeTruthy();
-    expect(seedsShown()).toEqual(lost.seeds);
+    expect(seedsShown()).toEqual([...own, ...lost.seeds.slice(1)]);
     expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveProperty('disabled', true);
     expect(screen.queryByRole('button', { name: /^Find lookalikes/ })).toBeNull();
   });
@@ -433,14 +461,16 @@ describe('"Find lookalikes"', () => {
     await user.keyboard('brightwater.example{Enter}');
     const sent = pageIntent('lookalikes', { page: 0, count: 30, seeds }, { state: 'sent', sentAt: Date.now() });
     await act(() => db.intents.put(sent));
-    await waitFor(() => expect(seedsShown()).toEqual(seeds));
+    await waitFor(() => expect(seedsShown()).toEqual(own));
     expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveProperty('value', '30');
     expect(row('Lookalikes').getByText(/^Waiting for the service/)).toBeTruthy();
   });
 
   it('when refused, says why in its row', async () => {
     const refusal = failing({ kind: 'budget-reached', period: 'day', limitMilli: 4000, usedMilli: 4000 });
-    const { user } = await open({ answers: { enrich: refusal } });
+    const { db, user } = await open({ answers: { enrich: refusal } });
+    const budget = { perDayMilli: 4000, perMonthMilli: null, askAgainAboveMilli: null };
+    await act(() => db.settings.put({ key: 'budget', value: budget }));
     await user.click(button(/^Find lookalikes/));
     expect(await row('Lookalikes').findByText('Today’s budget is spent')).toBeTruthy();
   });
@@ -534,6 +564,23 @@ describe('"People here"', () => {
     expect(next.parentElement).toBe(document.activeElement);
     expect(screen.getByText('100 selected', { selector: '.pick-foot .meta' })).toBeTruthy();
     expect(button('Find emails for selected up to 100 credits')).toBeTruthy();
+  });
+
+  it('leads from a name to the person', async () => {
+    const onShow = vi.fn();
+    const { user } = await open({ ...withPeople(), onShow });
+    await user.click(await screen.findByRole('button', { name: 'Ingrid A*******' }));
+    expect(onShow.mock.calls).toEqual([[some[0]?.subject]]);
+  });
+
+  it('copies the emails of all pages, not only of those in view', async () => {
+    const address = 'last@halvorsen.example';
+    const last = preview(150, {}, { email: facet([emailEntry({ address })]) });
+    const first = preview(0, {}, { email: facet([emailEntry()]) });
+    const many = Array.from({ length: 149 }, (_each, index) => preview(index + 1));
+    const { user } = await open({ ...withPeople([first, ...many, last]), onFindEmails: () => undefined });
+    await user.click(await screen.findByRole('button', { name: 'Copy all · 2 emails' }));
+    expect(await navigator.clipboard.readText()).toBe(`amara.okonkwo@fenwick.example\n${address}`);
   });
 
   it('when nobody is found, says what that cost', async () => {

@@ -33,7 +33,7 @@ function Line({ acts, record }: { acts: ExclusionActions; record: SubjectRecord 
 
 async function openLine(lists: string[] = [], record: SubjectRecord | null = null) {
   const opened = await openWithBook(lists, (acts) => <Line acts={acts} record={record} />);
-  await screen.findByText(lists.length === 0 ? 'You have no lists yet' : /^Not on /);
+  await screen.findByText(lists.length === 0 ? 'No exclusion lists' : /^Not on /);
   return opened;
 }
 const button = (name: string) => screen.findByRole('button', { name });
@@ -53,7 +53,7 @@ describe('the line under the name', () => {
       .toBe('Excluded: Do not contact. You can undo this for a while.');
     expect(screen.queryByRole('button', { name: 'Remove from list' })).toBeNull();
     await user.click(await button('Undo'));
-    await screen.findByText('You have no lists yet');
+    await screen.findByText('No exclusion lists');
     expect([await db.lists.count(), await db.members.count()]).toEqual([0, 0]);
     await expect.poll(() => screen.getByRole('status').textContent).toBe('Undone');
   });
@@ -71,7 +71,7 @@ describe('the line under the name', () => {
   it('when another list and a reason are chosen, uses them, and the next press means that list', async () => {
     const { user, db } = await openLine(['Do not contact', 'Customers']);
     await user.click(await button('Choose a list'));
-    await user.selectOptions(screen.getByLabelText('List'), 'Customers');
+    await user.selectOptions(await screen.findByLabelText('List'), 'Customers');
     await user.type(screen.getByLabelText('Why (optional)'), 'renewals only');
     await user.click(await button('Exclude'));
     expect(await screen.findByText('Excluded: Customers')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the line under the name', () => {
   it('when "New list" has a name that is taken, says so and excludes nobody; another name is made and used', async () => {
     const { user, db } = await openLine(['Customers']);
     await user.click(await button('Choose a list'));
-    await user.selectOptions(screen.getByLabelText('List'), 'New list');
+    await user.selectOptions(await screen.findByLabelText('List'), 'New list');
     await user.type(screen.getByLabelText('Name of the list'), 'customers');
     await user.click(await button('Exclude'));
     expect((await screen.findByRole('alert')).textContent).toBe('A list with this name already exists.');

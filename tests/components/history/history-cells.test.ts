@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyFacts } from '@/components/company/company-facts';
 import { crmColumns } from '@/components/files/crm-columns';
-import { locationLabel, roleLabel } from '@/components/history/history-cells';
+import { roleLabel } from '@/components/history/history-cells';
 import { historyLineOf } from '@/lib/history/history-line';
+import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
 import { fullCompany } from '../../fixtures/rows/company-rows.ts';
 import { amara, facet, fenwick, person, record } from '../../fixtures/rows/fixture-rows.ts';
 
@@ -17,11 +18,11 @@ describe('the words of a company', () => {
   it.each([
     ['delft', 'netherlands', 'Delft, Netherlands'],
     ['ABERDEEN', 'United Kingdom', 'Aberdeen, United Kingdom'],
-    ['aix-en-provence', null, 'Aix-En-Provence'],
+    ['aix-en-provence', null, 'Aix-en-Provence'],
     ['São Paulo', 'brazil', 'São Paulo, Brazil'],
     [null, null, null],
   ])('when it is at %s, %s, write the place as %s', (city, country, expected) => {
-    expect(locationLabel(lineAt(city, country))).toBe(expected);
+    expect(lineAt(city, country).location).toBe(expected);
   });
 
   it('when its place is any, are those of its card', () => {
@@ -29,7 +30,7 @@ describe('the words of a company', () => {
     const part = fc.option(fc.string({ unit: letters, maxLength: 6 }), { nil: null });
     fc.assert(
       fc.property(part, part, (city, country) => {
-        expect(locationLabel(lineAt(city, country))).toBe(companyFacts(companyAt(city, country)).place);
+        expect(lineAt(city, country).location).toBe(companyFacts(companyAt(city, country)).place);
       }),
     );
   });
@@ -43,8 +44,15 @@ describe('the words of a company', () => {
   });
 });
 
-it('when somebody is a person, their title and place stay as they are written', () => {
+it('when somebody was masked in a preview, and an email told their name, a file has it in two parts', () => {
+  const preview = personPreviewSchema.parse({ id: person().id, profile: { first_name: 'Hana', last_name: 'N******' } });
+  const owner = record(amara, { preview: facet(preview) }, 'Hana Novotná');
+  const cells = crmColumns.map(({ cell }) => cell({ kind: 'person', record: owner, line: null, link: null }));
+  expect(cells.slice(0, 2)).toEqual(['Hana', 'Novotná']);
+});
+
+it('when somebody is a person, their title stays as they wrote it, and their place is written as people do', () => {
   const profile = person({ profile: { title: 'cto' }, location: { short: 'delft, netherlands' }, position_groups: [] });
   const line = historyLineOf(record(amara, { profile: facet(profile) }));
-  expect([roleLabel(line), locationLabel(line)]).toEqual(['cto', 'delft, netherlands']);
+  expect([roleLabel(line), line.location]).toEqual(['cto', 'Delft, Netherlands']);
 });

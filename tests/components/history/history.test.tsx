@@ -21,6 +21,7 @@ import {
   sites,
 } from '../../fixtures/rows/fixture-rows.ts';
 import { charge } from '../../fixtures/rows/ledger-rows.ts';
+import { excludedAmara, excludedFenwick, list } from '../../fixtures/rows/list-rows.ts';
 import { createPage } from '../extension-page.tsx';
 
 const now = Date.now();
@@ -264,13 +265,12 @@ describe('many', () => {
 });
 
 describe('nothing to show', () => {
-  it('when nothing is connected, leads to Settings', async () => {
-    const openOptionsPage = vi.fn(() => Promise.resolve());
-    Object.assign(fakeBrowser.runtime, { openOptionsPage });
+  it('when nothing is connected, leads to the Start page', async () => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const page = createPage();
     page.open(<Workspace />);
-    await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
-    expect(openOptionsPage).toHaveBeenCalledOnce();
+    await page.user.click(await screen.findByRole('button', { name: 'Start free' }));
+    await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(/welcome\.html$/));
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
@@ -323,16 +323,38 @@ describe('the files', () => {
     await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
     await user.type(field(), 'amara');
     await user.click(button('CSV'));
-    expect(await screen.findByText(/^1 line saved to sidenote-history-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
+    expect(await screen.findByText(/^1 line saved to sidenote-history-\d{4}-\d\d-\d\d\.csv\.$/)).toBeTruthy();
     const [name, blob] = saveBlob.mock.calls[0] ?? [];
     expect(name).toMatch(/^sidenote-history-.+\.csv$/);
     expect(blob?.type).toBe('text/csv;charset=utf-8');
     expect((await savedText(blob)).split('\r\n')).toEqual([
       '\uFEFFFirst name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,Id',
-      `Amara,Okonkwo,"'=HYPERLINK(""x"")",,Fenwick Instruments,,,,Rotterdam,Netherlands,amara.okonkwo@fenwick.example,Verified,2026-11-09T10:12:00.123Z,+31612345678,https://www.pronet.example/in/amara-okonkwo,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01`,
+      `Amara,Okonkwo,"'=HYPERLINK(""x"")",,Fenwick Instruments,,,,Rotterdam,Netherlands,amara.okonkwo@fenwick.example,Verified,2026-11-09,+31612345678,https://www.pronet.example/in/amara-okonkwo,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01`,
       '',
     ]);
     expect(asked).toEqual([]);
+  });
+
+  it('leave out who is excluded and say how many; "Everything" has them, with the list they are on', async () => {
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { db, user } = await openHistory([bought, owner, elif]);
+    await db.lists.bulkPut([list('customers', 'Customers', 'person'), list('accounts', 'Accounts', 'company')]);
+    await db.members.bulkPut([excludedAmara, excludedFenwick]);
+    await user.click(button('CSV'));
+    expect(await screen.findByText(/^1 line saved to .+\.csv\. 2 excluded are left out\.$/)).toBeTruthy();
+    const imported = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
+    expect(imported.slice(1)).toEqual([expect.stringContaining('/in/elif-yildiz'), '']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
+    await user.click(button('CSV'));
+    expect(await screen.findByText(/^3 lines saved to .+\.csv\.$/)).toBeTruthy();
+    const [heads = '', ...rows] = (await savedText(saveBlob.mock.calls[1]?.[1])).split('\r\n');
+    expect(heads).toContain(',Excluded by,Kind,Name,');
+    expect(rows).toEqual([
+      expect.stringContaining(',Customers,Person,Amara Okonkwo,'),
+      expect.stringContaining(',,Person,Elif Yıldız,'),
+      expect.stringContaining(',Accounts,Company,Fenwick Instruments,'),
+      '',
+    ]);
   });
 
   it('when "Everything" is chosen, has all that was bought, and what it cost', async () => {
@@ -351,7 +373,7 @@ describe('the files', () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openHistory([bought, owner]);
     await user.click(button('XLSX'));
-    expect(await screen.findByText(/^2 lines saved to .+\.xlsx$/, undefined, slow)).toBeTruthy();
+    expect(await screen.findByText(/^2 lines saved to .+\.xlsx\.$/, undefined, slow)).toBeTruthy();
     const [name, blob] = saveBlob.mock.calls[0] ?? [];
     expect(name).toMatch(/^sidenote-history-.+\.xlsx$/);
     expect(blob?.type).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet');

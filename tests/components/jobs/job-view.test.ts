@@ -21,8 +21,8 @@ const deep = { kind: 'deep-export' } as const;
 
 describe('how a job stands', () => {
   it.each<[string, JobRow, JobStatus]>([
-    ['nothing was handed in', job([jobPart()]), 'waiting'],
-    ['it is being handed in', job([jobPart({ state: 'submitting' })]), 'submitting'],
+    ['nothing was submitted', job([jobPart()]), 'waiting'],
+    ['it is being submitted', job([jobPart({ state: 'submitting' })]), 'submitting'],
     ['it runs', job([runningPart()]), 'running'],
     ['its results are read', job([runningPart({ state: 'collecting' })]), 'collecting'],
     ['a part is done and the next runs', job([donePart(), runningPart(), jobPart()], deep), 'running'],
@@ -101,6 +101,11 @@ describe('how far a job is', () => {
       'it is deep',
       job([donePart(), runningPart(), jobPart(), jobPart()], deep),
       { of: 'parts', done: 1, total: 4, share: 0.35 },
+    ],
+    [
+      'it is deep and 35 of the part wait for their email',
+      job([donePart(), runningPart({ state: 'collecting', collected: 140, pending: 35 }), jobPart(), jobPart()], deep),
+      { of: 'parts', done: 1, total: 4, share: 0.4375 },
     ],
     ['it has no part', job([], { size: 25 }), { of: 'read', done: 0, total: 25, share: 0 }],
     [

@@ -103,7 +103,13 @@ describe('Jobs', () => {
     expect(screen.queryByRole('button', { name: /Resubmit/ })).toBeNull();
   });
 
-  it('when the answer to handing it in was lost, says what is done about it', async () => {
+  it('when it was fetched from the history, does not say who paid: one that was removed from Jobs was paid for here', async () => {
+    await openJobs({ jobs: [endedJob([donePart({ chargedMilli: 0 })], { isElsewhere: true })] });
+    expect(item('Procurement, DACH').textContent).toContain('Fetched at no charge');
+    expect(item('Procurement, DACH').textContent).not.toMatch(/elsewhere/i);
+  });
+
+  it('when the answer to its submission was lost, says what is done about it', async () => {
     await openJobs({ jobs: [job([jobPart({ state: 'lost' })])] });
     expect(item('Procurement, DACH').textContent).toContain(
       'The answer to the submission was lost. Sidenote looks for it in the service’s history and does not resubmit it automatically.',
@@ -137,7 +143,7 @@ describe('what can be done about a job', () => {
       ],
     ],
     [
-      'all was handed in and the disk is full',
+      'all was submitted and the disk is full',
       job([runningPart({ state: 'collecting' })], { state: 'paused', pausedBecause: 'not-saved' }),
       ['Re-send webhook', 'Check now', 'Resume free'],
     ],

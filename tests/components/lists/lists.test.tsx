@@ -1,8 +1,11 @@
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Lists } from '@/components/lists/lists';
 import * as files from '@/components/ui/file-export/save-file';
+import { columnStore } from '@/components/ui/table/column-store';
+import { record } from '../../fixtures/rows/fixture-rows.ts';
 import { member } from '../../fixtures/rows/list-rows.ts';
 import { pageOf } from '../../worlds/exclusion-policy.ts';
 import { savedText } from '../ui/saved-text.ts';
@@ -11,6 +14,7 @@ import { openWithBook } from './with-lists.tsx';
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {
   location.hash = '';
+  columnStore.forget();
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
@@ -53,7 +57,7 @@ describe('the lists', () => {
     await user.click(screen.getByRole('radio', { name: 'Companies' }));
     await user.click(await button('Create list'));
     expect(await screen.findByRole('heading', { name: 'customers' })).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: 'Covers the people who work there' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('checkbox', { name: 'Covers their people' })).toHaveProperty('checked', true);
     expect(await screen.findByRole('heading', { name: 'No one on this list yet' })).toBeTruthy();
   });
 
@@ -67,10 +71,12 @@ describe('the lists', () => {
 
   it('when renamed, has the new name; removed, is gone after a confirmation and back with "Undo"', async () => {
     const { user } = await openLists(['Customers'], ['ada']);
+    await user.click(await button('More'));
     await user.click(await button('Rename'));
     await user.type(screen.getByLabelText('Name of the list'), ' of 2026');
     await user.click(await button('Save name'));
     expect(await screen.findByRole('heading', { name: 'Customers of 2026' })).toBeTruthy();
+    await user.click(await button('More'));
     await user.click(await button('Remove list'));
     expect(document.activeElement?.textContent).toBe('Cancel');
     expect(screen.getByText('1 member is off-limits because of it and no longer will be.')).toBeTruthy();
@@ -104,9 +110,9 @@ describe('the address', () => {
 });
 
 describe('the members', () => {
-  it('when shown, say who, why, when, by which route and until when', async () => {
+  it('when shown, say who, why, when, from which source and until when', async () => {
     const { user } = await openLists(['Customers'], ['ada']);
-    await user.selectOptions(screen.getByLabelText('Members stay'), '30 days');
+    await user.selectOptions(screen.getByLabelText('Expire'), 'after 30 days');
     await said('Saved');
     const cells = () => within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
     await waitFor(() => expect(cells().at(-1)?.textContent).not.toBe(''));
@@ -206,19 +212,51 @@ describe('the members', () => {
     expect(await db.members.count()).toBe(6000);
   }, 30_000);
 
-  it('when there is less room, stay in fewer columns with the same facts', async () => {
-    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(328);
-    const { db } = await openLists(['Customers'], ['ada']);
-    await act(() => db.members.toCollection().modify({ expiresAt: Date.now() + 40 * 86_400_000 }));
-    await screen.findByText(/^until .*\d$/);
-    expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      '',
-      'Who, why',
-      'When, route, expires',
-    ]);
+  it('have columns that are hidden, moved and remembered, but for the name', async () => {
+    const { user } = await openLists(['Customers'], ['ada']);
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads()).toEqual(['', 'Name', 'Why', 'When', 'Source', 'Expires']);
+    await user.click(await button('Columns'));
+    const menu = within(screen.getByRole('group', { name: 'Columns of the table' }));
+    expect(menu.getByRole('checkbox', { name: 'Name' })).toHaveProperty('disabled', true);
+    await user.click(menu.getByRole('checkbox', { name: 'When' }));
+    await user.click(menu.getByRole('button', { name: 'Move Source left' }));
+    expect(heads()).toEqual(['', 'Name', 'Source', 'Why', 'Expires']);
     const cells = within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
-    expect(cells[1]?.textContent).toBe('adawhy ada');
-    expect(cells[2]?.textContent).toMatch(/, this pageuntil /);
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['', 'ada', 'this page', 'why ada', '']);
+    expect(Object.values(await fakeBrowser.storage.local.get('columns:members'))).toMatchObject([
+      { shown: ['who', 'by', 'why', 'expires'] },
+    ]);
+    await user.click(menu.getByRole('button', { name: 'Reset columns' }));
+    expect(heads()).toEqual(['', 'Name', 'Why', 'When', 'Source', 'Expires']);
+  });
+
+  it('are called by their full name where it was bought after a masked one was put on the list', async () => {
+    const { db } = await openLists(['Customers'], ['hana']);
+    await act(() => db.members.toCollection().modify({ label: 'Hana N******' }));
+    await waitFor(() => expect(who()).toEqual(['Hana N******']));
+    await act(() => db.records.put(record(pageOf('hana'), {}, 'Hana Novotná')));
+    await waitFor(() => expect(who()).toEqual(['Hana Novotná']));
+    expect(screen.getByRole('checkbox', { name: 'Select Hana Novotná' })).toBeTruthy();
+    expect((await db.members.toArray()).map(({ label }) => label)).toEqual(['Hana N******']);
+  });
+
+  it('when searched, are found by the full name that stands for a masked one, also if it is bought meanwhile', async () => {
+    const { db, user } = await openLists(['Customers'], ['hana', 'elif', 'ada']);
+    const mask = (slug: string, label: string) => db.members.filter(({ label: was }) => was === slug).modify({ label });
+    await act(async () => {
+      await mask('hana', 'Hana N******');
+      await mask('elif', 'Elif Y.');
+      await db.records.put(record(pageOf('hana'), {}, 'Hana Novotná'));
+    });
+    const field = screen.getByRole('searchbox', { name: 'Search inside this list' });
+    await user.type(field, 'novotna');
+    await waitFor(() => expect(who()).toEqual(['Hana Novotná']));
+    await user.clear(field);
+    await user.type(field, 'yild');
+    await screen.findByRole('heading', { name: 'Nothing matches' });
+    await act(() => db.records.put(record(pageOf('elif'), {}, 'Elif Yildirim')));
+    await waitFor(() => expect(who()).toEqual(['Elif Yildirim']));
   });
 
   it('when a thousand, are drawn as far as they are in view', async () => {

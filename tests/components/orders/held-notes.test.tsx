@@ -5,6 +5,7 @@ import { Panel } from '@/components/panel/panel';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import { amara, balance, connection, intent, subjectOf, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { heldAnswer, heldAt } from '../../fixtures/rows/held-rows.ts';
+import { excludedFenwick, lists, member } from '../../fixtures/rows/list-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
 
 async function openPanel(held: HeldAnswer[], decided: unknown = answering({ decided: true })) {
@@ -28,7 +29,7 @@ describe('an answer that is not confirmed', () => {
     await openPanel([heldAnswer('not-confirmed')]);
     expect(await emailRow().findByText('Not confirmed')).toBeTruthy();
     expect(emailRow().getByText('The service returned Amara Okonkwo:')).toBeTruthy();
-    expect(emailRow().getByRole('button', { name: 'Copy email' })).toBeTruthy();
+    expect(await emailRow().findByRole('button', { name: 'Copy email' })).toBeTruthy();
     expect(emailRow().queryByRole('button', { name: /^Find email/ })).toBeNull();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('tomasz-wieczorek');
   });
@@ -47,6 +48,19 @@ describe('an answer that is not confirmed', () => {
     expect(await emailRow().findByText(/^The service gave the same answer for bob-poe/)).toBeTruthy();
     expect(screen.queryByText(/fenwick\.example/)).toBeNull();
     expect(emailRow().queryByRole('button', { name: 'Copy email' })).toBeNull();
+  });
+
+  it.each([
+    ['they are', member('customers', amara, 'Amara Okonkwo'), 'Customers'],
+    ['their company is', { ...excludedFenwick, names: ['domain:fenwick.example'] }, 'Customers’ companies'],
+  ])('shows nobody’s email where %s on a list, and leaves the decision', async (_who, excluded, name) => {
+    const page = await openPanel([heldAnswer('not-confirmed')]);
+    await page.db.lists.bulkPut(lists);
+    await page.db.members.put(excluded);
+    expect(await emailRow().findByText(`On your list “${name}”, so what was found is not shown here.`)).toBeTruthy();
+    expect(screen.queryByText(/@/)).toBeNull();
+    expect(emailRow().queryByRole('button', { name: 'Copy email' })).toBeNull();
+    expect(emailRow().getByRole('button', { name: 'This is the same person' })).toBeTruthy();
   });
 
   it('says it where the worker fails', async () => {

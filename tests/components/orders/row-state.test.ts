@@ -17,6 +17,7 @@ const asked: RowInput<EmailEntry[]> = {
   hasKey: true,
   online: true,
   trouble: null,
+  budget: { perDayMilli: 1000, perMonthMilli: null, askAgainAboveMilli: null },
   nowMs: now,
 };
 const known = facet([emailEntry()], now - 5000);
@@ -44,11 +45,19 @@ const table: [
   ['the service refused the key', { trouble: { kind: 'key-refused' } }, null, null, 'no-key'],
   [
     'the balance is too low, though it may be outdated',
-    { trouble: { kind: 'no-credits', haveMilli: 0, costMilli: 1000 } },
+    { trouble: { kind: 'no-credits', haveMilli: 0, costMilli: 1000, isFresh: false } },
     null,
     null,
     'open',
   ],
+  [
+    'the balance was just read and is too low',
+    { trouble: { kind: 'no-credits', haveMilli: 0, costMilli: 1000, isFresh: true } },
+    null,
+    null,
+    'no-credits',
+  ],
+  ['the budget does not cover it', { trouble: { kind: 'budget', refusal: dayBudget } }, null, null, 'budget'],
   ['the person is on a list', { isExcluded: true }, null, null, 'anyway'],
   ['the click has just happened', { startedAt: now }, null, 'queued', 'busy'],
   [
@@ -127,6 +136,14 @@ const table: [
   ],
   ['the budget of today is spent', { failed: failed(dayBudget) }, null, 'failed', 'budget'],
   ['the budget was spent yesterday', { failed: failed(dayBudget, now - 25 * 3_600_000) }, null, 'failed', 'open'],
+  [
+    'the budget was raised since',
+    { failed: failed(dayBudget), budget: { perDayMilli: 2000, perMonthMilli: null, askAgainAboveMilli: null } },
+    null,
+    null,
+    'open',
+  ],
+  ['the budget was taken away since', { failed: failed(dayBudget), budget: null }, null, null, 'open'],
   [
     'the answer could not be stored',
     { intent: intent(tomasz, { state: 'sent' }), failed: failed({ kind: 'not-saved', values: [] }) },

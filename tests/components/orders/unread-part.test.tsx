@@ -22,7 +22,6 @@ function openTrouble(event: OrderTroubleProps['event']) {
       check={null}
       online
       trouble={null}
-      askAgainAboveMilli={null}
       onCheckNow={say('check')}
       onOrderAgain={say('again')}
       onCheckBalance={say('balance')}

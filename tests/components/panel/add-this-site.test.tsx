@@ -3,7 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
+import { Popup } from '@/components/panel/popup';
 import { wishedSiteKey } from '@/lib/messaging/wished-site';
+import { ownPathsBelow } from '@/lib/subjects/reserved-paths';
+import { demoSite } from '@/lib/subjects/sites';
 import { amara, connection } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
 
@@ -12,24 +15,28 @@ const added = { addSite: answering({ outcome: 'added' }) };
 const button = () => screen.findByRole('button', { name: 'Add this site free' });
 const wish = async () => (await fakeBrowser.storage.session.get(wishedSiteKey))[wishedSiteKey];
 
-async function openAt(url: string, options: Omit<PageOptions, 'tab'> = {}, locked: readonly 'sites'[] = []) {
+interface OpenOptions extends Omit<PageOptions, 'tab'> {
+  inPopup?: boolean;
+}
+
+async function openAt(url: string, { inPopup = false, ...options }: OpenOptions = {}, locked: readonly 'sites'[] = []) {
   const page = createPage({ tab: { subject: { ...amara, url } }, ...options });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.settings.put({ key: 'policy', value: { locked: [...locked] } });
   const store = page.follow();
-  page.open(<Panel page={store} />);
+  page.open(inPopup ? <Popup page={store} /> : <Panel page={store} />);
   const sent = () => page.asked.filter(({ name }) => name === 'addSite').map(({ payload }) => payload);
   return { ...page, sent, store };
 }
 const site = {
   ...{ key: 'folk-example', hosts: ['folk.example'], person: ['/people/:slug'], company: [] },
-  ...{ kind: 'elsewhere', linkHosts: ['folk.example'] },
+  ...{ kind: 'elsewhere', linkHosts: ['folk.example'], reserved: ownPathsBelow(['/people/:slug']) },
 };
 
 it('a page of no known site says whom it would be about, and one press asks the browser and adds the site', async () => {
   const { user, sent } = await openAt(address, { answers: added });
   expect(await screen.findByText('folk.example is not added yet')).toBeTruthy();
-  expect(screen.getByRole('radio', { name: 'Person: jane-doe /people/:slug' })).toHaveProperty('checked', true);
+  expect(screen.getByRole('radio', { name: 'Person: jane-doe /people/…' })).toHaveProperty('checked', true);
   expect(sent()).toEqual([]);
   await user.click(await button());
   await waitFor(() => expect(sent()).toEqual([{ site }]));
@@ -38,7 +45,7 @@ it('a page of no known site says whom it would be about, and one press asks the 
 
 it('a wrong guess is one press to correct', async () => {
   const { user, sent } = await openAt(address, { answers: added });
-  await user.click(await screen.findByRole('radio', { name: 'Company: jane-doe /people/:slug' }));
+  await user.click(await screen.findByRole('radio', { name: 'Company: jane-doe /people/…' }));
   await user.click(await button());
   await waitFor(() => expect(sent()).toEqual([{ site: { ...site, person: [], company: ['/people/:slug'] } }]));
 });
@@ -49,6 +56,38 @@ it('while the browser asks, the site is wanted: a popup does not see the answer'
   await user.click(await button());
   await waitFor(async () => expect(await wish()).toMatchObject({ site }));
   expect(sent()).toEqual([]);
+});
+
+it('in the popup has the focus, and not an order of the company whose website it is', async () => {
+  await openAt(address, { inPopup: true });
+  const show = await screen.findByRole('button', { name: /^Show company/ });
+  expect(show.dataset.lead, 'no second lead').toBeUndefined();
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Add this site free'));
+});
+
+it('asks the browser within the click itself, whose permission ends at the first wait', async () => {
+  const { requested } = await openAt(address, { answers: added });
+  const press = await button();
+  press.click();
+  expect(requested).toEqual([['https://*.folk.example/*']]);
+});
+
+it('a site that another page added meanwhile is added', async () => {
+  const { user, sent } = await openAt(address, { answers: { addSite: answering({ outcome: 'known' }) } });
+  await user.click(await button());
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await waitFor(async () => expect(await wish()).toBeUndefined());
+  await waitFor(async () => expect(await button()).toHaveProperty('disabled', false));
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).not.toContain('known');
+  expect(screen.queryByText(/Nothing was added|^There are 50/)).toBeNull();
+});
+
+it('is open for the next page, if that one is likely somebody’s', async () => {
+  const { tabs } = await openAt('https://acme.example/jane');
+  expect(await screen.findByRole('button', { name: 'Add this site …' })).toBeTruthy();
+  tabs.moveTo({ ...amara, url: 'https://acme.example/people/jane-doe' });
+  expect(await screen.findByText('acme.example is not added yet')).toBeTruthy();
+  expect(await button()).toBeTruthy();
 });
 
 it('when the browser does not allow it, adds nothing and wants nothing any more', async () => {
@@ -65,14 +104,32 @@ it('when the worker cannot add it, says why', async () => {
   expect(await screen.findByText('Something went wrong')).toBeTruthy();
 });
 
+it('where there are fifty sites, says so instead', async () => {
+  const many = Array.from({ length: 50 }, (_each, at) => ({
+    ...demoSite,
+    key: `site-${at}`,
+    hosts: [`site-${at}.example`],
+  }));
+  await openAt(address, { sites: many });
+  expect(await screen.findByText('There are 50 sites already. Remove one in Settings first.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add this site/ })).toBeNull();
+});
+
 it('where an administrator decides, says so instead', async () => {
   await openAt(address, {}, ['sites']);
   expect(await screen.findByText(/^Your administrator decides on which sites/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add this site/ })).toBeNull();
 });
 
+it('where an administrator decides, a company’s website is told nothing of it', async () => {
+  const { store } = await openAt('https://acme.example/jane', {}, ['sites']);
+  await waitFor(() => expect(store.read()).toHaveProperty('page.guesses'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'acme.example' })).toBeTruthy();
+  expect(screen.queryByText(/^Your administrator decides/)).toBeNull();
+});
+
 it('without a word to go by it is one line, beside the company whose website it is', async () => {
-  const { user } = await openAt('https://acme.example/about');
+  const { user } = await openAt('https://acme.example/jane');
   await user.click(await screen.findByRole('button', { name: 'Add this site …' }));
   expect(await button()).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('acme.example');
@@ -81,6 +138,7 @@ it('without a word to go by it is one line, beside the company whose website it 
 it.each([
   ['a mailbox', 'https://mail.google.com/mail/u/0/#inbox', 'No profile here'],
   ['a host of many owners', 'https://github.io/people/jane', 'No profile open here'],
+  ['a page of the website itself', 'https://acme.example/user/login', 'acme.example'],
   ['the root of a website', 'https://acme.example/', 'acme.example'],
 ])('is not offered on %s', async (_what, url, title) => {
   const { store } = await openAt(url);

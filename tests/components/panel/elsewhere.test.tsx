@@ -44,9 +44,17 @@ it('nothing is sold about a page that the service could not find anybody by', as
   const { asked } = await openAt('https://www.xing.com/profile/Jane_Doe');
   expect(await screen.findByRole('heading', { level: 1, name: 'jane_doe' })).toBeTruthy();
   expect(await screen.findByText('A person on xing.com')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Look up an email' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Look up a person' })).toBeTruthy();
   for (const name of sold) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(asked.map(({ name }) => name)).not.toContain('enrich');
+});
+
+it('who is looked up takes the place of the field, and the focus stays in the panel', async () => {
+  const { user } = await openAt('https://www.xing.com/profile/Jane_Doe');
+  await user.click(await screen.findByRole('button', { name: 'Look up a person' }));
+  await user.type(await screen.findByRole('textbox', { name: 'Look up a person' }), 'Jane Doe, acme.com{Enter}');
+  expect(await screen.findByRole('button', { name: 'Back to this page' })).toBeTruthy();
+  expect(document.activeElement?.tagName).toBe('MAIN');
 });
 
 it('who a page elsewhere is about is asked in one press, by every address of it that the service may state', async () => {
@@ -100,6 +108,7 @@ it('an answer about somebody else is kept apart and said, and is not sold again'
   expect(screen.getByText('No profile on github.com among theirs')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('jane-doe');
   expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
+  expect(screen.queryByText(/^Sends /)).toBeNull();
 
   answers.decideHeld = answering({ decided: true });
   await user.click(screen.getByRole('button', { name: 'Open this person instead' }));
@@ -131,7 +140,7 @@ it('a page that nobody can be found by is linked with a profile, for nothing; wh
     await user.clear(field);
     await user.type(field, text);
     await user.click(screen.getByRole('button', { name: 'Link' }));
-    expect(await screen.findByText(/^This is no address of a profile/)).toBeTruthy();
+    expect(await screen.findByText(/^This is not the address of a profile/)).toBeTruthy();
   }
   expect(linked()).toEqual([]);
 

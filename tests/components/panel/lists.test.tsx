@@ -1,9 +1,11 @@
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { batch } from '../../fixtures/rows/batch-rows.ts';
 import {
   amara,
@@ -68,6 +70,19 @@ describe('what a list bought', () => {
     expect(screen.getByText('3 selected, 3 of them known, not requested again')).toBeTruthy();
   });
 
+  it('shows whose a looked-up address is and its status, never a mere “Known”', async () => {
+    const { db } = await scanned();
+    const lin = subjectOfEmail('lin@fenwick.example');
+    await db.records.put(record(lin, { profile: facet(person()) }, 'Lin Zhang'));
+    const found = within((await screen.findByText('Not verified')).closest('li') as HTMLElement);
+    expect(found.getByRole('button', { name: 'Lin Zhang' })).toBeTruthy();
+    expect(found.getByRole('button', { name: 'Copy email lin@fenwick.example' })).toBeTruthy();
+    const email = facet([emailEntry({ address: 'lin@fenwick.example' })]);
+    await db.records.put(record(lin, { profile: facet(person()), email }, 'Lin Zhang'));
+    await screen.findByText('Verified');
+    expect(screen.queryByText('Known')).toBeNull();
+  });
+
   it('leads to its people and back to the list', async () => {
     const { user } = await scanned();
     await user.click(button('tomasz-wieczorek'));
@@ -114,16 +129,18 @@ describe('somebody else on the page', () => {
     await exclusions.exclude(amara, null, { listId: null, route: 'panel', why: '' });
     expect(said().join('')).toBe('');
     act(() => tabs.moveTo(amara));
-    await expect.poll(said).toContain('Amara Okonkwo. Excluded: Customers');
+    await expect.poll(said, { timeout: 8000 }).toContain('Amara Okonkwo. Excluded: Customers');
     act(() => tabs.moveTo(tomasz));
-    await expect.poll(said).toContain('tomasz-wieczorek');
+    await expect.poll(said, { timeout: 8000 }).toContain('tomasz-wieczorek');
     act(() => tabs.moveTo(null));
-    await expect.poll(said).toContain('No profile open here');
+    await expect.poll(said, { timeout: 8000 }).toContain('No profile open here');
   });
 });
 
 describe('a finished batch', () => {
   const found = batch({ found: 1 }, { state: 'done' });
+  // Which strips were closed holds as long as the browser runs.
+  beforeEach(() => fakeBrowser.storage.session.clear());
 
   it('can be closed', async () => {
     const { db, user } = await openPanel();

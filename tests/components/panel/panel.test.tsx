@@ -17,6 +17,7 @@ import {
   intent,
   person,
   record,
+  sites,
   subjectOf,
   tomasz,
 } from '../../fixtures/rows/fixture-rows.ts';
@@ -84,14 +85,32 @@ describe('the panel', () => {
     expect(await screen.findByRole('heading', { name: 'Press the Sidenote icon to read this page' })).toBeTruthy();
   });
 
-  it('when there is no connection, leads to Settings and keeps the price in its place', async () => {
-    const openOptionsPage = vi.fn(() => Promise.resolve());
-    Object.assign(fakeBrowser.runtime, { openOptionsPage });
+  it('when there is no connection, leads to the Start page, keeps the price in its place and names no balance', async () => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const page = createPage({ tab: { subject: tomasz } });
     page.open(<Panel page={page.follow()} />);
-    await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
-    expect(openOptionsPage).toHaveBeenCalledOnce();
+    await page.user.click(await screen.findByRole('button', { name: 'Start free' }));
+    await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(/welcome\.html$/));
     expect(button('Find email up to 1 credit')).toHaveProperty('disabled', true);
+    expect(screen.queryByRole('button', { name: /^Credits:/ })).toBeNull();
+  });
+
+  it.each([
+    [
+      'nothing but the key is missing, leads to its field in Settings',
+      sites,
+      'Open Settings',
+      /options\.html#connection$/,
+    ],
+    ['key and networks are missing, leads to the Start page, which has both', [], 'Start free', /welcome\.html$/],
+  ])('when %s', async (_what, saved, name, address) => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+    const page = createPage({ tab: { subject: null }, sites: saved });
+    await page.db.settings.put({ key: 'connection', value: connection({ keySetAt: null, lastCheck: null }) });
+    page.open(<Panel page={page.follow()} />);
+    await screen.findByRole('heading', { name: 'No key yet' });
+    await page.user.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(address));
   });
 
   it('when the browser does not say which page is open, offers to try again', async () => {
@@ -365,7 +384,9 @@ describe('the Email row', () => {
 
   it('when the gate refuses, says that nothing was sent', async () => {
     const refusal = failing({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 40_000 });
-    const { user } = await openPanel({ answers: { enrich: refusal } });
+    const { db, user } = await openPanel({ answers: { enrich: refusal } });
+    const budget = { perDayMilli: 40_000, perMonthMilli: null, askAgainAboveMilli: null };
+    await act(() => db.settings.put({ key: 'budget', value: budget }));
     await user.click(button(/^Find email/));
     expect(await emailRow().findByText('Today’s budget is spent')).toBeTruthy();
     expect(emailRow().getByText('Nothing was sent')).toBeTruthy();
@@ -407,6 +428,18 @@ describe('the Email row', () => {
     expect(emailRow().getByText('The service failed (503); the charge is not known yet')).toBeTruthy();
     expect(emailRow().queryByText('The answer was lost')).toBeNull();
     expect(button('Check now')).toBeTruthy();
+  });
+
+  it('when the service fails, a screen reader hears its status, and of no lost answer', async () => {
+    const { db } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
+    await act(() => db.intents.update('intent-1', { state: 'unknown', lostStatus: 503 }));
+    const said = () =>
+      emailRow()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join();
+    await waitFor(() => expect(said()).toContain('The service failed (503); the charge is not known yet'));
+    expect(said()).not.toContain('The answer was lost');
   });
 
   it('when checking fails, says why', async () => {

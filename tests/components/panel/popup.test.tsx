@@ -1,9 +1,10 @@
 import '../../worlds/dom-setup.ts';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Popup } from '@/components/panel/popup';
 import { amara, connection, emailEntry, facet, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { excludedAmara, list } from '../../fixtures/rows/list-rows.ts';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
 async function openPopup(subject = tomasz, answers: Answers = {}) {
@@ -49,6 +50,41 @@ describe('the popup', () => {
     page.open(<Popup page={page.follow()} />);
     expect(await screen.findByRole('heading', { name: 'This page cannot be read' })).toBeTruthy();
     expect(screen.queryByText(/Press the Sidenote icon/)).toBeNull();
+  });
+
+  it('when nothing is connected, starts on "Start"', async () => {
+    const page = createPage({ tab: { subject: tomasz } });
+    page.open(<Popup page={page.follow()} />);
+    const start = await screen.findByRole('button', { name: 'Start free' });
+    await waitFor(() => expect(document.activeElement).toBe(start));
+  });
+
+  it('about a known person who is excluded starts on no button, and puts no ring around a row', async () => {
+    const page = createPage({ tab: { subject: amara } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    await page.db.records.put(record(amara, { email: facet([emailEntry()]) }));
+    await page.db.lists.put(list('customers', 'Customers', 'person'));
+    await page.db.members.put(excludedAmara);
+    page.open(<Popup page={page.follow()} />);
+    expect(await screen.findByRole('button', { name: /^Show anyway …/ })).toBeTruthy();
+    // It opened on nothing that would be read out.
+    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await waitFor(() => expect(said()).toContain('Excluded: Customers'));
+    await screen.findByRole('button', { name: 'Remove from list' });
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('where nobody is, offers to scan the page first', async () => {
+    const page = createPage({ tab: { subject: null } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    page.open(<Popup page={page.follow()} />);
+    await screen.findByRole('heading', { name: 'No profile open here' });
+    const offers = within(screen.getByRole('contentinfo')).getAllByRole('button');
+    expect(offers.map(({ textContent }) => textContent)).toEqual([
+      'Scan this page',
+      'Open side panel',
+      'Open in a small window',
+    ]);
   });
 
   describe('when the side panel is wanted', () => {

@@ -4,8 +4,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import { forgetWritten } from '@/lib/messaging/written';
+import { networks } from '@/lib/subjects/catalogue/networks';
 import type { Subject } from '@/lib/subjects/subject';
 import { full } from '../../fixtures/analyses.ts';
+import { companyFacet, halvorsen } from '../../fixtures/rows/company-rows.ts';
 import { amara, balance, connection, facet, person, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
 
@@ -28,7 +30,7 @@ async function openPanel(subject: Subject | null = amara, answers = {}) {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const body = () => screen.findByLabelText<HTMLTextAreaElement>('Body');
 const note = () => within(screen.getByRole('region', { name: 'Actions' })).queryByRole<HTMLTextAreaElement>('textbox');
-const lookup = () => screen.findByLabelText<HTMLInputElement>('Look up an email');
+const lookup = () => screen.findByLabelText<HTMLInputElement>('Look up a person');
 const keys = async () => Object.keys(await session.get()).filter((key) => key.startsWith('written:'));
 /** As long as a person who types the next letter does not take. */
 const storedAll = (count: number) => waitFor(async () => expect(await keys()).toHaveLength(count));
@@ -40,7 +42,7 @@ async function writeAll({ user }: Page): Promise<void> {
   await user.type(await body(), 'Hi Amara');
   await user.click(button('Note'));
   await user.type(note() ?? document.body, 'Met in May');
-  await user.click(button('Look up an email'));
+  await user.click(button('Look up a person'));
   await user.type(await lookup(), 'jane@ac');
 }
 
@@ -57,7 +59,7 @@ describe('a draft, a note and a lookup that are being written', () => {
     page.tabs.moveTo(tomasz);
     await waitFor(() => expect(note()).toBeNull());
     expect(screen.queryByLabelText('Body')).toBeNull();
-    expect(screen.queryByLabelText('Look up an email')).toBeNull();
+    expect(screen.queryByLabelText('Look up a person')).toBeNull();
     page.tabs.moveTo(amara);
     await expectAll();
     expect(document.activeElement).toBe(document.body);
@@ -106,6 +108,23 @@ describe('a draft, a note and a lookup that are being written', () => {
 });
 
 describe('a note', () => {
+  it.each(['Save note', 'Cancel'])('that closes by “%s” gives focus back to its button', async (closing) => {
+    const page = await openPanel(amara, { saveNote: answering({}) });
+    await page.user.click(button('Note'));
+    await page.user.type(note() ?? document.body, 'Met in May');
+    await page.user.click(button(closing));
+    await waitFor(() => expect(note()).toBeNull());
+    expect(document.activeElement).toBe(button('Note'));
+  });
+
+  it('closes by Escape, and gives focus back to its button', async () => {
+    const { user } = await openPanel();
+    await user.click(button('Note'));
+    await user.keyboard('Met{Escape}');
+    await waitFor(() => expect(note()).toBeNull());
+    expect(document.activeElement).toBe(button('Note'));
+  });
+
   it('is left no more, when it was saved', async () => {
     const page = await openPanel(amara, { saveNote: answering({}) });
     await page.user.click(button('Note'));
@@ -175,8 +194,125 @@ describe('a lookup', () => {
     await page.user.type(await lookup(), 'jane@ac');
     page.tabs.moveTo(amara);
     await screen.findByRole('region', { name: 'Actions' });
-    expect(screen.queryByLabelText('Look up an email')).toBeNull();
+    expect(screen.queryByLabelText('Look up a person')).toBeNull();
     page.tabs.moveTo(null);
     await waitFor(async () => expect((await lookup()).value).toBe('jane@ac'));
+  });
+});
+
+describe('a draft that was checked', () => {
+  it('is there again as it was checked, and can be edited', async () => {
+    const page = await openPanel();
+    await page.user.click(button('Show the advice'));
+    await page.user.type(await body(), 'Hi Amara');
+    await page.user.click(button('Check my draft'));
+    await screen.findByRole('region', { name: 'Draft as read' });
+    page.tabs.moveTo(tomasz);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Draft as read' })).toBeNull());
+    page.tabs.moveTo(amara);
+    await screen.findByRole('region', { name: 'Draft as read' });
+    expect(document.activeElement).toBe(document.body);
+    await page.user.click(button('Edit'));
+    expect((await body()).value).toBe('Hi Amara');
+    const key = `written:draft:${amara.key}`;
+    await waitFor(async () => expect(await session.get(key)).toMatchObject({ [key]: { texts: ['', 'Hi Amara'] } }));
+  });
+});
+
+describe('a list and a reason that are being chosen', () => {
+  const choosing = () => within(screen.getByRole('form', { name: 'Choose a list' }));
+  async function choose(page: Page): Promise<void> {
+    await page.user.click(await screen.findByRole('button', { name: 'Choose a list' }));
+    await page.user.type(choosing().getByLabelText('Name of the list'), 'Competitors');
+    await page.user.type(choosing().getByLabelText('Why (optional)'), 'Works with Ingrid');
+  }
+
+  it('are there again, when another person was on the page in between, who has none of them', async () => {
+    const page = await openPanel();
+    await choose(page);
+    page.tabs.moveTo(tomasz);
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Choose a list' })).toBeNull());
+    page.tabs.moveTo(amara);
+    await screen.findByRole('form', { name: 'Choose a list' });
+    expect(choosing().getByLabelText('Name of the list')).toHaveProperty('value', 'Competitors');
+    expect(choosing().getByLabelText('Why (optional)')).toHaveProperty('value', 'Works with Ingrid');
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('are left no more, when they were cancelled or the person is forgotten', async () => {
+    const page = await openPanel();
+    await choose(page);
+    await storedAll(1);
+    await page.user.click(choosing().getByRole('button', { name: 'Cancel' }));
+    await waitFor(async () => expect(await keys()).toEqual([]));
+    await choose(page);
+    await storedAll(1);
+    await forgetWritten(new Set([amara.key]), () => false);
+    await waitFor(() => expect(choosing().getByLabelText('Why (optional)')).toHaveProperty('value', ''));
+    expect(await keys()).toEqual([]);
+  });
+
+  it('are left no more, when they were used', async () => {
+    const createList = answering({ outcome: 'named', listId: 'list-1' });
+    const token = crypto.randomUUID();
+    const exclude = answering({ outcome: 'excluded', listId: 'list-1', listName: 'Competitors', token });
+    const page = await openPanel(amara, { createList, exclude });
+    await choose(page);
+    await storedAll(1);
+    await page.user.click(choosing().getByRole('button', { name: 'Exclude' }));
+    await waitFor(async () => expect(await keys()).toEqual([]));
+    expect(page.asked.at(-1)?.payload).toMatchObject({ why: 'Works with Ingrid' });
+  });
+});
+
+describe('the address of a profile that is being linked', () => {
+  async function openElsewhere(linkPage: unknown) {
+    const url = 'https://www.xing.com/profile/Jane_Doe';
+    const page = createPage({ tab: { subject: { ...amara, url } }, sites: [...networks], answers: { linkPage } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    const store = page.follow();
+    await page.db.settings.get('sites');
+    store.readAgain();
+    page.open(<Panel page={store} />);
+    await screen.findByRole('heading', { level: 1, name: 'jane_doe' });
+    return page;
+  }
+  const field = () => screen.findByLabelText<HTMLInputElement>('Address of their profile');
+
+  it('is there again, when another page was there in between; left no more, when it was linked', async () => {
+    const page = await openElsewhere(answering({ linked: true }));
+    await page.user.click(await screen.findByRole('button', { name: 'Link a profile' }));
+    await page.user.type(await field(), 'https://www.linkedin.com/in/jane-doe');
+    page.tabs.moveTo(null);
+    await waitFor(() => expect(screen.queryByLabelText('Address of their profile')).toBeNull());
+    page.tabs.moveTo({ ...amara, url: 'https://www.xing.com/profile/Jane_Doe' });
+    await waitFor(async () => expect((await field()).value).toBe('https://www.linkedin.com/in/jane-doe'));
+    await storedAll(1);
+    await page.user.click(button('Link'));
+    await waitFor(async () => expect(await keys()).toEqual([]));
+  });
+});
+
+describe('the seeds and the number of lookalikes', () => {
+  it('are there again, when another page was there in between, with what is typed in the field', async () => {
+    const page = createPage({ tab: { subject: halvorsen } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    await page.db.records.put(record(halvorsen, { company: companyFacet }, 'Halvorsen Maritime'));
+    page.open(<Panel page={page.follow()} />);
+    const count = () => screen.findByRole<HTMLInputElement>('spinbutton', { name: 'How many' });
+    await page.user.click(await screen.findByRole('button', { name: 'More' }));
+    expect((await count()).value).toBe('26');
+    await page.user.click(button('Add as seed'));
+    await page.user.type(screen.getByLabelText('Another company'), 'north-q');
+    page.tabs.moveTo(tomasz);
+    await waitFor(() => expect(screen.queryByRole('spinbutton')).toBeNull());
+    page.tabs.moveTo(halvorsen);
+    await waitFor(async () => expect((await count()).value).toBe('26'));
+    expect(screen.getByLabelText('Another company')).toHaveProperty('value', 'north-q');
+    expect(document.activeElement).toBe(document.body);
+    await page.user.click(button('Fewer'));
+    await page.user.clear(screen.getByLabelText('Another company'));
+    await page.user.keyboard('{Escape}');
+    await waitFor(async () => expect(await keys()).toEqual([]));
   });
 });

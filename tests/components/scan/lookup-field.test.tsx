@@ -3,14 +3,18 @@ import { render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { LookupField, type LookupFieldProps } from '@/components/scan/lookup-field';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { createUser } from '../create-user.ts';
+import { AskingAgain, rowContext } from '../row-context.tsx';
 
-function open(props: Partial<LookupFieldProps> = {}) {
-  const onLookUp = vi.fn();
-  const quote = { kind: 'range', minMilli: 500, maxMilli: 500 } as const;
-  const field = { quote, askAgainAboveMilli: null, onLookUp, ...props };
-  render(<Written {...field} />);
-  return { onLookUp, user: createUser() };
+function open(props: Partial<LookupFieldProps> = {}, askAgainAboveMilli: number | null = null) {
+  const onOrder = vi.fn();
+  render(
+    <AskingAgain aboveMilli={askAgainAboveMilli}>
+      <Written rowContext={rowContext()} onOrder={onOrder} {...props} />
+    </AskingAgain>,
+  );
+  return { onOrder, user: createUser() };
 }
 /** An owner that keeps what is written. */
 function Written({
@@ -21,64 +25,88 @@ function Written({
   return <LookupField {...props} written={written} onWrite={setWritten} />;
 }
 
-const field = () => screen.getByLabelText<HTMLInputElement>('Look up an email');
+const field = () => screen.getByLabelText<HTMLInputElement>('Look up a person');
 const press = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Look up/ });
 
-describe('the field "Look up an email"', () => {
+describe('the field "Look up a person"', () => {
   it('has its price on the button', () => {
     open();
     expect(press().textContent).toBe('Look up 0.5 credits');
   });
 
   it('hands over the address and what stood on the button', async () => {
-    const { user, onLookUp } = open();
+    const { user, onOrder } = open();
     await user.type(field(), 'Jane Doe <Jane@Acme.com>');
     await user.click(press());
-    expect(onLookUp.mock.calls).toEqual([['jane@acme.com', 500]]);
+    expect(onOrder.mock.calls).toEqual([[{ operation: 'lookup', subject: subjectOfEmail('jane@acme.com') }, 500]]);
   });
 
   it('when Enter is pressed, does what the button does, once', async () => {
-    const { user, onLookUp } = open();
+    const { user, onOrder } = open();
     await user.type(field(), 'jane@acme.com{Enter}');
-    expect(onLookUp.mock.calls).toEqual([['jane@acme.com', 500]]);
+    expect(onOrder.mock.calls).toEqual([[{ operation: 'lookup', subject: subjectOfEmail('jane@acme.com') }, 500]]);
   });
 
   const refused: [string, string, RegExp][] = [
     ['nothing', ' ', /^Enter the email address/],
-    ['a name', 'Jane Doe', /^This is not an email address\. Enter one like/],
-    ['half an address', 'jane@acme', /^This is not an email address/],
+    ['a name', 'Jane Doe', /^This is neither an email address nor a name and a domain\. Enter one like/],
+    ['a name and no domain', 'Doe, Jane', /^This is neither/],
+    ['a domain and no name', ' , acme.com', /^This is neither/],
+    ['a name and numbers', 'Jane Doe, 10.0.0.1', /^This is neither/],
+    ['a domain that anyone can have', 'Jane Doe, gmail.com', /^Anyone can have this domain/],
+    ['more than can be asked', `${'Jane '.repeat(70)}Doe, acme.com`, /^This is too long/],
+    ['half an address', 'jane@acme', /^This is neither an email address/],
     ['two addresses', 'jane@acme.com, john@acme.com', /^These are several addresses\. Enter one/],
   ];
   it.each(refused)('when it holds %s, sends nothing and says what to do', async (_what, text, sentence) => {
-    const { user, onLookUp } = open({ askAgainAboveMilli: 100 });
-    await user.type(field(), `${text}{Enter}`);
+    const { user, onOrder } = open({}, 100);
+    await user.click(field());
+    await user.paste(text);
+    await user.keyboard('{Enter}');
     expect(await screen.findByText(sentence)).toBeTruthy();
-    expect([onLookUp.mock.calls, field().value, field().getAttribute('aria-invalid')]).toEqual([[], text, 'true']);
+    expect([onOrder.mock.calls, field().value, field().getAttribute('aria-invalid')]).toEqual([[], text, 'true']);
     expect(document.activeElement).toBe(field());
+  });
+
+  const named: [string, string][] = [
+    ['Jane Doe, acme.com', 'Jane Doe, acme.com'],
+    ['  Jane   Doe ,https://www.Acme.com/about', 'Jane Doe, acme.com'],
+    ['Doe, Jane, acme.com', 'Doe, Jane, acme.com'],
+    ['王伟，例子.cn', '王伟, xn--fsqu00a.cn'],
+  ];
+  it.each(named)('when it holds %j, finds the mobile of who has that name there, at its price', async (text, slug) => {
+    const { user, onOrder } = open();
+    await user.type(field(), text);
+    const find = screen.getByRole<HTMLButtonElement>('button', { name: /^Find mobile/ });
+    expect(find.textContent).toBe('Find mobile 5 credits a number');
+    await user.click(find);
+    expect(onOrder.mock.calls).toEqual([
+      [{ operation: 'mobile', subject: expect.objectContaining({ site: 'employee', slug, url: null }) }, 5000],
+    ]);
   });
 
   it('takes its sentence back when it is written on', async () => {
     const { user } = open();
     await user.type(field(), 'jane{Enter}');
-    await screen.findByText(/^This is not an email address/);
+    await screen.findByText(/^This is neither an email address/);
     await user.type(field(), '@');
-    expect(screen.queryByText(/^This is not an email address/)).toBeNull();
+    expect(screen.queryByText(/^This is neither an email address/)).toBeNull();
   });
 
   it('when it costs more than "Ask again above", asks first; Enter in the field is no yes', async () => {
-    const { user, onLookUp } = open({ askAgainAboveMilli: 400 });
+    const { user, onOrder } = open({}, 400);
     await user.type(field(), 'jane@acme.com{Enter}');
     const yes = await screen.findByRole('button', { name: /^Yes, up to 0\.5 credits/ });
     await user.type(field(), '{Enter}{Enter}');
-    expect(onLookUp).not.toHaveBeenCalled();
+    expect(onOrder).not.toHaveBeenCalled();
     await user.click(yes);
-    expect(onLookUp.mock.calls).toEqual([['jane@acme.com', 500]]);
+    expect(onOrder.mock.calls).toEqual([[{ operation: 'lookup', subject: subjectOfEmail('jane@acme.com') }, 500]]);
   });
 
   it('while a question is on its way, asks no other', async () => {
-    const { user, onLookUp } = open({ isBusy: true, written: 'jane@acme.com' });
+    const { user, onOrder } = open({ isBusy: true, written: 'jane@acme.com' });
     await user.type(field(), '{Enter}');
-    expect([press().disabled, onLookUp.mock.calls]).toEqual([true, []]);
+    expect([press().disabled, onOrder.mock.calls]).toEqual([true, []]);
   });
 
   it('starts with what it is given, as text', () => {

@@ -9,6 +9,7 @@ import { findSubject } from '@/lib/subjects/find-subject';
 import { demoSite } from '@/lib/subjects/sites';
 import { day, emailEntry } from '../../fixtures/rows/fixture-rows.ts';
 import { createUser } from '../create-user.ts';
+import { AskingAgain, rowContext } from '../row-context.tsx';
 
 function profile(path: string, rest: Partial<FoundProfile> = {}): FoundProfile {
   const subject = findSubject(`https://www.pronet.example${path}`, [demoSite]);
@@ -21,9 +22,10 @@ const address = (text: string, mark: FoundAddress['mark'] = null): FoundAddress 
   mark,
 });
 const excluded = { kind: 'excluded', listName: 'Customers' } as const;
-const known = { kind: 'known' } as const;
 const nowMs = Date.parse('2026-11-04T09:00:00Z');
 const bought = (entries: EmailEntry[] | null) => ({ kind: 'email', entries, boughtAt: nowMs - day }) as const;
+
+const lookedUp = bought([emailEntry({ address: 'amara@fenwick.example', status: undefined })]);
 
 const found: Extract<ScanView, { kind: 'read' }> = {
   kind: 'read',
@@ -36,10 +38,14 @@ const found: Extract<ScanView, { kind: 'read' }> = {
     profile('/in/kwame'),
     profile('/company/fenwick', { name: 'Fenwick' }),
   ],
-  addresses: [address('sales@acme.com'), address('amara@fenwick.example', known), address('john@acme.com', excluded)],
+  addresses: [
+    address('sales@acme.com'),
+    address('amara@fenwick.example', lookedUp),
+    address('john@acme.com', excluded),
+  ],
 };
 
-function open(scan: ScanView, props: Partial<ScanResultProps> = {}) {
+function open(scan: ScanView, props: Partial<ScanResultProps> = {}, askAgainAboveMilli: number | null = null) {
   const told = {
     onFindEmails: vi.fn(),
     onLookUp: vi.fn(),
@@ -48,15 +54,16 @@ function open(scan: ScanView, props: Partial<ScanResultProps> = {}) {
   };
   const lookUpQuote = { kind: 'range', minMilli: 500, maxMilli: 500 } as const;
   render(
-    <ScanResult
-      scan={scan}
-      quoteEmails={finderQuote}
-      lookUpQuote={lookUpQuote}
-      askAgainAboveMilli={null}
-      nowMs={nowMs}
-      {...told}
-      {...props}
-    />,
+    <AskingAgain aboveMilli={askAgainAboveMilli}>
+      <ScanResult
+        scan={scan}
+        quoteEmails={finderQuote}
+        lookUpQuote={lookUpQuote}
+        rowContext={rowContext({ nowMs })}
+        {...told}
+        {...props}
+      />
+    </AskingAgain>,
   );
   return { ...told, user: createUser() };
 }
@@ -75,7 +82,9 @@ describe('what a scan found', () => {
 
   it('marks what is known and who is on a list, in words', () => {
     open(found);
-    expect(screen.getAllByText('Known')).toHaveLength(1);
+    expect(screen.queryByText('Known')).toBeNull();
+    expect(screen.getAllByText('Not verified')).toHaveLength(1);
+    expect(button(/^Copy email amara@fenwick\.example$/)).toBeTruthy();
     expect(screen.getAllByText('Customers')).toHaveLength(2);
     expect([box('Select john').disabled, box('Select john@acme.com').disabled]).toEqual([true, true]);
     expect(box('Select Amara Okonkwo').disabled).toBe(false);
@@ -115,7 +124,7 @@ describe('what a scan found', () => {
     expect(all.checked).toBe(true);
     await user.click(all);
     expect([all.checked, all.indeterminate]).toEqual([false, false]);
-    expect(screen.getByText('0 selected')).toBeTruthy();
+    expect(screen.getByText('No one selected')).toBeTruthy();
     expect(box('Select all: Email addresses').checked).toBe(false);
   });
 
@@ -124,8 +133,7 @@ describe('what a scan found', () => {
     const props = {
       quoteEmails: finderQuote,
       lookUpQuote: finderQuote(1),
-      askAgainAboveMilli: null,
-      nowMs,
+      rowContext: rowContext({ nowMs }),
       onFindEmails: vi.fn(),
       onLookUp: vi.fn(),
     };
@@ -134,7 +142,7 @@ describe('what a scan found', () => {
     const profiles = found.profiles.map((one) => (one.subject.slug === 'jane-doe' ? { ...one, mark: excluded } : one));
     rerender(<ScanResult scan={{ ...found, profiles }} {...props} />);
     expect([box('Select jane-doe').checked, findEmails().disabled]).toEqual([false, true]);
-    expect(screen.getByText('0 selected')).toBeTruthy();
+    expect(screen.getByText('No one selected')).toBeTruthy();
   });
 
   it('hands over whom to exclude', async () => {
@@ -151,8 +159,7 @@ describe('what a scan found', () => {
         scan={found}
         quoteEmails={finderQuote}
         lookUpQuote={finderQuote(1)}
-        askAgainAboveMilli={null}
-        nowMs={nowMs}
+        rowContext={rowContext({ nowMs })}
         onFindEmails={vi.fn()}
         onLookUp={vi.fn()}
       />,
@@ -170,7 +177,7 @@ describe('what a scan found', () => {
   });
 
   it('when it can cost more than "Ask again above", asks first', async () => {
-    const { user, onFindEmails, onLookUp } = open(found, { askAgainAboveMilli: 400 });
+    const { user, onFindEmails, onLookUp } = open(found, {}, 400);
     await user.click(box('Select jane-doe'));
     await user.click(findEmails());
     expect(onFindEmails).not.toHaveBeenCalled();

@@ -64,13 +64,20 @@ describe('a company of a search', () => {
   it('that was paid for is chosen by name for free, and its id goes into the search', async () => {
     const row = await byName('halvor');
     const lines = [
-      companyLine('halvorsen', { id: halvorsenId, name: 'Halvorsen Maritime', domain: 'halvorsen.example' }),
+      companyLine('halvorsen', {
+        id: halvorsenId,
+        name: 'Halvorsen Maritime',
+        domain: 'halvorsen.example',
+        place: 'CAPE TOWN',
+      }),
       companyLine('halvor', { id: otherId, name: 'Halvor & Sons' }),
     ];
     const page = searchPage(0, lines, { id: searchPageId(row.id, 'search', 0), searchId: row.id, total: 2 });
     const { user, store, asks } = await openField({ searches: [row], pages: [page] });
     await user.type(field(), 'halvor');
-    const found = await within(finder()).findByRole('button', { name: 'Halvorsen Maritime halvorsen.example' });
+    const found = await within(finder()).findByRole('button', {
+      name: 'Halvorsen Maritime halvorsen.example · Cape Town',
+    });
     expect(within(finder()).queryByRole('button', { name: /credit/ })).toBeNull();
     await user.click(found);
     expect(draftOf(store)).toEqual(atCompany(halvorsenId));
@@ -126,11 +133,11 @@ describe('a company of a search', () => {
     const row = await keptSearch({ filters: atCompany(otherId, halvorsenId) });
     const { db } = await openSearch({ searches: [row] });
     const margin = within(screen.getByRole('complementary'));
-    await margin.findByRole('button', { name: /^Current company 2 companies/ });
+    await margin.findByRole('button', { name: /^2 companies/ });
     await db.records.bulkPut([
       known(),
       { ...known(), id: 'other', name: 'Halvor & Sons', aliases: [aliasOf(otherId)] },
     ]);
-    await margin.findByRole('button', { name: /^Current company Halvor & Sons, Halvorsen Maritime/ });
+    await margin.findByRole('button', { name: /^Halvor & Sons, Halvorsen Maritime/ });
   });
 });

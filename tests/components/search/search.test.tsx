@@ -7,6 +7,7 @@ import type { Intent } from '@/lib/database/schema/rows';
 import { type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { connectionId, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { list } from '../../fixtures/rows/list-rows.ts';
 import { lines, searchPage } from '../../fixtures/rows/result-rows.ts';
 import { answering, failing } from '../extension-page.tsx';
 import { keptSearch, openSearch, runButton, vp } from './open-search.tsx';
@@ -46,6 +47,13 @@ describe('the run buttons', () => {
     expect(nameOf(preview())).toBe('Preview 100 masked · 1 credit');
     expect(nameOf(search())).toBe('Search 25 whole · up to 12.5 credits');
     expect(asked).toEqual([]);
+  });
+
+  it('are explained before the first of them is pressed', async () => {
+    const { user } = await openSearch({ filters: vp });
+    expect(screen.getByText(/^Preview shows names masked/)).toBeTruthy();
+    await user.click(screen.getByRole('tab', { name: 'Companies' }));
+    expect(screen.queryByText(/^Preview shows names masked/)).toBeNull();
   });
 
   it('say another price when the page is larger', async () => {
@@ -147,6 +155,16 @@ describe('a search that may not be sent', () => {
 });
 
 describe('the sentences', () => {
+  it('are as many as the bar counts, with the one about the lists that are left out', async () => {
+    const bar = () => screen.getByRole('region', { name: 'Run the search' });
+    const { user } = await openSearch({ filters: vp, lists: [list('customers', 'Customers', 'person')] });
+    await waitFor(() => expect(within(chips()).getAllByRole('listitem')).toHaveLength(2));
+    expect(within(bar()).getByRole('status').textContent).toMatch(/^2 filters/);
+    await user.click(screen.getByRole('button', { name: 'Remove: not on Customers' }));
+    expect(within(chips()).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(bar()).getByRole('status').textContent).toMatch(/^1 filter /);
+  });
+
   it('say what is searched for, and take it away', async () => {
     const { user, store } = await openSearch({ filters: vp });
     within(chips()).getByText('VP');
@@ -192,6 +210,17 @@ describe('a search that was paid for', () => {
     await user.click(search());
     await screen.findByText('Person 0');
     expect(asks('enrich')).toEqual([]);
+  });
+
+  it('needs no bar of prices where all that it sells is on the screen', async () => {
+    const bar = () => screen.queryByRole('region', { name: 'Run the search' });
+    const row = await keptSearch({ kind: 'companies', filters: { account: { revenue: { type: 'ALL' } } } });
+    const { store } = await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
+    await screen.findByText(/^25 of 25/);
+    await waitFor(() => expect(bar()).toBeNull());
+    act(() => store.change({ filters: { account: { revenue: { type: 'NONE' } } } }));
+    await waitFor(() => expect(bar()).not.toBeNull());
+    expect(search()).toHaveProperty('disabled', false);
   });
 
   it('stays beside a form that says something else, which has the price of the new one', async () => {
@@ -273,6 +302,16 @@ describe('a line for everything', () => {
     const { user } = await openSearch();
     await user.type(line(), 'vp');
     expect(offered().slice(0, 3)).toEqual(['Seniority VP', 'Title contains vp', 'Any current title contains vp']);
+  });
+
+  it('offers a place right after the titles, among those that need no scrolling', async () => {
+    const { user } = await openSearch();
+    await user.type(line(), 'cape town');
+    expect(offered().slice(2, 5)).toEqual([
+      'Past title contains cape town',
+      'Lives in cape town',
+      'Company location cape town',
+    ]);
   });
 
   it('adds with Enter, excludes with Shift and Enter, and keeps the focus', async () => {
@@ -360,11 +399,20 @@ describe('an order of a page', () => {
     return openSearch({ searches: [row], intents, hash: `#search/${row.id}`, answers });
   };
 
+  it('that is drawn again while its section is left does not lead back to it', async () => {
+    await opened({ state: 'queued' });
+    await screen.findByRole('region', { name: 'Search, page 1' });
+    // The address is another one before the page hears of it.
+    history.replaceState(null, '', '#jobs');
+    await act(async () => void window.dispatchEvent(new HashChangeEvent('hashchange')));
+    expect(location.hash).toBe('#jobs');
+  });
+
   it('is shown while it waits, and can be withdrawn', async () => {
     const { user, asks } = await opened({ state: 'queued' }, { cancel: answering({ result: 'withdrawn' }) });
     const order = await screen.findByRole('region', { name: 'Search, page 1' });
     expect(order.textContent).toContain('up to 12.5 credits');
-    expect(search().matches(':disabled')).toBe(true);
+    await waitFor(() => expect(search().matches(':disabled')).toBe(true));
     expect(preview().matches(':disabled')).toBe(false);
     await user.click(within(order).getByRole('button', { name: 'Cancel' }));
     expect(asks('cancel')).toMatchObject([{ operation: 'search-people', detail: { page: 0 } }]);
@@ -376,7 +424,7 @@ describe('an order of a page', () => {
     expect(order.textContent).toContain('The answer was lost');
     await user.click(within(order).getByRole('button', { name: 'Check now' }));
     expect(asks('checkUnknown')).toHaveLength(1);
-    expect(search().matches(':disabled')).toBe(true);
+    await waitFor(() => expect(search().matches(':disabled')).toBe(true));
   });
 
   it('says why it failed, and the button can be pressed again', async () => {

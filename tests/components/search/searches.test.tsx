@@ -41,7 +41,7 @@ describe('the list of searches', () => {
   it('brings one back into the form', async () => {
     const row = await keptSearch({ filters: oslo, kind: 'people', size: 10 });
     const { user, store } = await openSearch({ filters: vp, searches: [row] });
-    await user.click(await screen.findByRole('button', { name: /^Lives in Oslo/ }));
+    await user.click(await screen.findByRole('button', { name: /^Oslo/ }));
     expect(store.read().forms.people.draft).toEqual({ kind: 'people', filters: oslo, lists: 'all', size: 10 });
     expect(location.hash).toBe(`#search/${row.id}`);
   });
@@ -78,6 +78,22 @@ describe('the list of searches', () => {
     await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
     await user.click(screen.getByRole('button', { name: 'Forget now' }));
     expect((await screen.findByRole('alert')).textContent).toContain('That did not work');
+  });
+});
+
+describe('the searches in the margin', () => {
+  it('say first what tells them apart, and all of it as their title', async () => {
+    const filters = {
+      account: { employeeSize: { type: 'RANGE', range: [{ start: 500, end: 5000 }] } },
+      contact: {
+        seniority: { any: { include: ['vp', 'head'] } },
+        location: { any: { include: ['Oslo'], exclude: ['Malta'] } },
+      },
+    };
+    await openSearch({ searches: [await keptSearch({ filters, openedAt: Date.now() })] });
+    const recent = within(await screen.findByRole('region', { name: 'Recent' })).getByRole('button');
+    expect(recent.textContent).toBe('VP, Head · Oslo · not Malta · Headcount 500 to 5,000today');
+    expect(recent.title).toBe('Seniority VP, Head · Lives in Oslo · not Lives in Malta · Headcount 500 to 5,000');
   });
 });
 

@@ -16,6 +16,7 @@ import {
   tomasz,
 } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
+import { AskingAgain } from '../row-context.tsx';
 
 async function openPanel(askAgainAboveMilli: number | null, facets?: Facets, balanceMilli?: number) {
   const page = createPage({ tab: { subject: tomasz } });
@@ -83,7 +84,11 @@ describe('a paid button', () => {
     const onAsk = vi.fn();
     const page = createPage();
     const quote = { kind: 'per-unit', unitMilli: 5000 } as const;
-    page.open(<ConfirmedPriceButton label="Find mobile" quote={quote} askAgainAboveMilli={1000} onOrder={onAsk} />);
+    page.open(
+      <AskingAgain aboveMilli={1000}>
+        <ConfirmedPriceButton label="Find mobile" quote={quote} onOrder={onAsk} />
+      </AskingAgain>,
+    );
     await page.user.click(button('Find mobile 5 credits a number'));
     await page.user.click(button('Yes, 5 credits a number'));
     expect(onAsk).toHaveBeenCalledOnce();

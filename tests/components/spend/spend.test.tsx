@@ -11,7 +11,17 @@ import type { SearchRow } from '@/lib/database/schema/search-rows';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import { subjectOfJobPart, subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { savedText } from '@/tests/components/ui/saved-text';
-import { balance, connection, connectionId, intent, sites, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import {
+  amara,
+  balance,
+  connection,
+  connectionId,
+  intent,
+  record,
+  sites,
+  subjectOf,
+  tomasz,
+} from '../../fixtures/rows/fixture-rows.ts';
 import { job, refundedPart } from '../../fixtures/rows/job-rows.ts';
 import { charge, ledger, movement, savings, spendBudget } from '../../fixtures/rows/ledger-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
@@ -96,14 +106,13 @@ describe('the workspace', () => {
     expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Search');
   });
 
-  it('when nothing is connected, leads to Settings', async () => {
-    const openOptionsPage = vi.fn(() => Promise.resolve());
-    Object.assign(fakeBrowser.runtime, { openOptionsPage });
+  it('when nothing is connected, leads to the Start page', async () => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const page = createPage();
     location.hash = '#spend';
     page.open(<Workspace />);
-    await page.user.click(await screen.findByRole('button', { name: 'Open Settings' }));
-    expect(openOptionsPage).toHaveBeenCalledOnce();
+    await page.user.click(await screen.findByRole('button', { name: 'Start free' }));
+    await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(/welcome\.html$/));
     expect(screen.queryByRole('heading', { name: 'Ledger' })).toBeNull();
   });
 });
@@ -111,7 +120,7 @@ describe('the workspace', () => {
 describe('the balance', () => {
   it('when known, is shown with its age and read again on a press', async () => {
     const { asked, user } = await openSpend({ answers: { readBalance: answering({ milli: 411_000, readAt: now }) } });
-    expect(screen.getByText('Checked 3 minutes ago')).toBeTruthy();
+    expect(screen.getByText('Checked 3 min. ago')).toBeTruthy();
     await user.click(button('Check balance'));
     expect(asked).toEqual([{ name: 'readBalance', payload: {} }]);
   });
@@ -237,6 +246,24 @@ describe('the ledger', () => {
     expect(within(table()).queryByRole('link')).toBeNull();
   });
 
+  it('when a call was booked without a full name that is known by now, shows it, and no address, in the file too', async () => {
+    const rows = [
+      charge({ id: 'lost', at: now, subjectName: null }),
+      charge({ id: 'preview', at: now - 1, subjectKey: tomasz.key, subjectName: 'Tomasz W********' }),
+      charge({ id: 'unknown', at: now - 2, subjectKey: subjectOf('nobody-known').key, subjectName: null }),
+    ];
+    const { db, user } = await openSpend({ rows });
+    const whom = () => bodyRows().map((row) => within(row).getAllByRole('cell')[2]?.textContent);
+    await waitFor(() => expect(whom()).toEqual(['amara-okonkwo', 'Tomasz W********', 'nobody-known']));
+    await act(() => db.records.bulkPut([record(amara, {}), record(tomasz, {}, 'Tomasz Wieczorek')]));
+    await waitFor(() => expect(whom()).toEqual(['Amara Okonkwo', 'Tomasz Wieczorek', 'nobody-known']));
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    await user.click(button('Download CSV'));
+    await screen.findByText(/^3 lines saved to/);
+    const names = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n').map((line) => line.split(',')[2]);
+    expect(names).toEqual(['Who', 'Amara Okonkwo', 'Tomasz Wieczorek', 'nobody-known', undefined]);
+  });
+
   it('when a job was refunded, names the job, and says at its charge what came back', async () => {
     const subjectKey = subjectOfJobPart('job-1', 0).key;
     const of = { operation: 'people-export', at: now } as const;
@@ -341,19 +368,25 @@ describe('the ledger', () => {
     [
       'charged twice by the connection',
       movement({ id: 'm', at: now + 1, kind: 'repeated', chargedMilli: 1000, intentIds: ['x'] }),
-      { what: 'Reconcile', whom: 'Amara Okonkwo', quoted: '', charged: '+1', how: 'charged twice by the connection' },
+      {
+        what: 'Balance change',
+        whom: 'Amara Okonkwo',
+        quoted: '',
+        charged: '+1',
+        how: 'charged twice by the connection',
+      },
       'caution',
     ],
     [
       'taken by others',
       movement({ id: 'm', at: now }),
-      { what: 'Reconcile', whom: '', charged: '+2', how: 'outside change, deducted' },
+      { what: 'Balance change', whom: '', charged: '+2', how: 'not from this browser, deducted' },
       'caution',
     ],
     [
       'a top-up',
       movement({ id: 'm', at: now, chargedMilli: -100_000 }),
-      { charged: '-100', how: 'outside change, added' },
+      { charged: '-100', how: 'not from this browser, added' },
       'caution',
     ],
   ])('when a line is %s, says so in words', async (_what, row, expected, tint) => {
@@ -403,6 +436,7 @@ describe('the ledger', () => {
   ])('when reconciled with %j, says what came of it', async (result, words) => {
     const answers = { reconcile: answering({ milli: 411_000, readAt: now, ...result }) };
     const { asked, user } = await openSpend({ rows: [charge({ id: 'x', at: now })], answers });
+    expect(button('Reconcile').title).toBe('Compares the balance with these lines, for free');
     await user.click(button('Reconcile'));
     expect(await screen.findByText(words)).toBeTruthy();
     expect(asked).toEqual([{ name: 'reconcile', payload: {} }]);
@@ -500,7 +534,7 @@ describe('the file', () => {
       '\uFEFFWhen,What,Who,Quoted,Charged,Source,Balance after',
       '2026-11-09T13:00:00.000Z,Find email,"\'=HYPERLINK(""x"")",1,1,reported by the service,411',
       '2026-11-09T12:00:00.000Z,Find email,"Okonkwo, A.",1,,the answer was lost,',
-      '2026-11-09T11:00:00.000Z,Reconcile,,,-100,"outside change, added",',
+      '2026-11-09T11:00:00.000Z,Balance change,,,-100,"not from this browser, added",',
       '',
     ]);
     expect(asked).toEqual([]);

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConfirmedPriceButton, PriceButton } from '@/components/orders/parts/price-button';
 import { distanceFromPress, followPresses, restMs } from '@/components/ui/hooks/deliberate';
 import { createPage } from '../extension-page.tsx';
+import { AskingAgain } from '../row-context.tsx';
 
 const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
 const button = (name: string) => screen.getByRole('button', { name });
@@ -16,7 +17,9 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 describe('a confirmation', () => {
   function openAsk(onAsk: () => void) {
     createPage().open(
-      <ConfirmedPriceButton label="Find email" quote={quote} askAgainAboveMilli={500} onOrder={onAsk} />,
+      <AskingAgain aboveMilli={500}>
+        <ConfirmedPriceButton label="Find email" quote={quote} onOrder={onAsk} />
+      </AskingAgain>,
     );
   }
 

@@ -2,11 +2,15 @@ import '../../worlds/dom-setup.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { siteOfProfile } from '@/components/welcome/start-draft';
 import { Welcome } from '@/components/welcome/welcome';
+import { handlesOf } from '@/lib/offers/offers';
 import { sandboxAddress } from '@/lib/service/client/address';
 import { brandNames, neutralNames } from '@/lib/service/contract/names';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { guessSites } from '@/lib/subjects/guess-site';
 import { demoSite } from '@/lib/subjects/sites';
 import { connection } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
@@ -52,6 +56,21 @@ describe('the Start page', () => {
     expect(screen.getByRole('checkbox', { name: 'LinkedIn' })).toBe(ticked[0]);
   });
 
+  it('says which service is which, and where the address of each is found', async () => {
+    const { user } = await openStart();
+    for (const [name, description] of [
+      ['Public service', 'You have an account'],
+      ['Sandbox', 'Made-up people, free'],
+      ['Another service', 'Run by or for your firm'],
+    ] as const)
+      expect(screen.getByRole('radio', { name, description })).toBeTruthy();
+    expect(
+      screen.getByRole('textbox', { name: 'Service address', description: /^Shown where you opened/ }),
+    ).toBeTruthy();
+    await user.click(screen.getByRole('radio', { name: 'Another service' }));
+    expect(screen.getByRole('textbox', { name: 'Service address', description: /^From whoever runs it/ })).toBeTruthy();
+  });
+
   it('asks for nothing that blocks nothing', async () => {
     await openStart();
     for (const name of ['Webhook address', 'Value-list address', 'Names as JSON', 'Keep what you bought'])
@@ -95,8 +114,8 @@ describe('the Start page', () => {
           ...{ names: brandNames, service: 'public' },
         },
       },
-      { name: 'saveSites', payload: { sites: [linkedin] } },
       { name: 'testConnection', payload: {} },
+      { name: 'saveSites', payload: { sites: [linkedin] } },
       { name: 'finishWelcome', payload: {} },
     ]);
     expect(lines().slice(0, 2)).toEqual([
@@ -168,14 +187,26 @@ describe('the Start page', () => {
     expect(namesOf(asked)).toEqual(['finishWelcome']);
   });
 
-  it('when the key is refused, says so and keeps everything that was typed', async () => {
-    const { user } = await openStart({
+  it('when the key is refused, says so at the key, with focus on it, and keeps everything that was typed and chosen', async () => {
+    const { asked, db, user } = await openStart({
       answers: { ...answers, testConnection: failing({ kind: 'key-refused', status: 401 }) },
     });
     await user.type(address(), 'api.service.example');
     await user.type(key(), 'k-123');
     await user.click(start());
     expect(await screen.findByText(/Key refused/)).toBeTruthy();
+    const refused = screen.getByLabelText('API key', { selector: '[aria-invalid]' });
+    expect(document.activeElement).toBe(refused);
+    expect(namesOf(asked)).toEqual(['saveConnection', 'testConnection']);
+    // What was saved meanwhile changes no choice on the page.
+    await db.settings.put({ key: 'connection', value: connection() });
+    await screen.findByText(/Key refused/);
+    expect(screen.getAllByRole('radio').map((each) => each.closest('label')?.querySelector('b')?.textContent)).toEqual([
+      'Public service',
+      'Sandbox',
+      'Another service',
+    ]);
+    expect(screen.getByRole('checkbox', { name: 'LinkedIn' })).toHaveProperty('checked', true);
     expect([address(), key()]).toMatchObject([{ value: 'api.service.example' }, { value: 'k-123' }]);
   });
 
@@ -194,10 +225,18 @@ describe('the Start page', () => {
     expect(screen.getByText('People at www.people.example/team/people/…')).toBeTruthy();
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
-    expect(asked[1]?.payload).toEqual({
-      sites: [{ key: 'people-example', hosts: ['www.people.example'], person: ['/team/people/:slug'], company: [] }],
-    });
+    const [guess] = guessSites('https://www.people.example/team/people/jane-doe');
+    expect(guess?.site).toMatchObject({ key: 'people-example', person: ['/team/people/:slug'], company: [] });
+    expect(asked[2]?.payload).toEqual({ sites: [guess?.site] });
   });
+});
+
+it('somebody on a site added by a profile’s address is no profile of the service’s network', () => {
+  const site = siteOfProfile('http://people.example/people/jane-doe');
+  const subject = findSubject('https://people.example/people/jane-doe', site === null ? [] : [site]);
+  if (subject === null) throw new Error('Nobody was found');
+  expect(handlesOf(subject, null)).toMatchObject({ page: null, links: ['https://people.example/people/jane-doe'] });
+  expect(siteOfProfile('https://people.example/about')).toBeNull();
 });
 
 describe('a deployment code in the address field', () => {
@@ -219,7 +258,7 @@ describe('a deployment code in the address field', () => {
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
     expect(requested).toEqual([['https://api.firm.example/*', 'https://*.pronet.example/*']]);
-    expect(asked.slice(0, 2)).toEqual([
+    expect(asked.filter(({ name }) => name.startsWith('save'))).toEqual([
       {
         name: 'saveConnection',
         payload: {
@@ -241,6 +280,19 @@ describe('a deployment code in the address field', () => {
     expect(agree).toHaveProperty('checked', false);
   });
 
+  it('says how the key is sent before it is sent for the first time', async () => {
+    const { asked, user } = await paste({}, codeOf({ ...code, header: 'bearer' }));
+    expect(await screen.findByText('x-token → bearer')).toBeTruthy();
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(asked.slice(0, 3)).toMatchObject([
+      { name: 'saveConnection' },
+      { name: 'saveService', payload: { keyHeader: 'bearer' } },
+      { name: 'testConnection' },
+    ]);
+  });
+
   it('sets the webhook once it is agreed to', async () => {
     const webhook = 'https://hooks.firm.example/results';
     const { asked, user } = await paste({}, codeOf({ ...code, webhook }));
@@ -252,7 +304,7 @@ describe('a deployment code in the address field', () => {
   });
 
   it.each([
-    ['cut off', codeOf(code).slice(0, 61), /not a whole deployment code|This is not JSON/],
+    ['cut off', codeOf(code).slice(0, 61), /not the whole code|This is not JSON/],
     ['with a key in it', codeOf({ ...code, apiKey: 'secret' }), /must not contain a key/],
   ])('a code that is %s is not used, and nothing typed is lost', async (_how, text, words) => {
     const { asked, requested, user } = await paste({}, text);
@@ -338,7 +390,7 @@ describe('the page afterwards', () => {
     expect(await screen.findByText('Not connected')).toBeTruthy();
     expect(asked).toEqual([{ name: 'finishWelcome', payload: {} }]);
     expect(screen.queryByRole('button', { name: /^Open a profile/ })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Change' }));
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
     expect(address()).toBeTruthy();
   });
 

@@ -182,7 +182,7 @@ describe('submissions in flight', () => {
   it('are 500 at most for each service and key: the next is 400 "too many pending requests"', async () => {
     const [key, other] = [await newKey(1e6), await newKey(1e6)];
     const body = { ...base, size: 10, webhook };
-    // Stuck, so that none settles while the others are handed in.
+    // Stuck, so that none settles while the others are submitted.
     for (let count = 0; count < limits.submissionsInFlight; count += 1) {
       const { trackId } = await submit(exportPath, body, key);
       await control(`/jobs/${trackId}`, { body: { outcome: 'stuck-hard' } });
@@ -209,7 +209,7 @@ describe('submissions in flight', () => {
       doneMs(ids[limits.jobsAtOnce - 1]),
       doneMs(ids[limits.jobsAtOnce]),
     ];
-    // They were handed in within seconds, and each takes longer than that.
+    // They were submitted within seconds, and each takes longer than that.
     expect(tenth - first).toBeLessThan(10_000);
     expect(eleventh - tenth).toBeGreaterThan(10_000);
   });

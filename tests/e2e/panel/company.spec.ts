@@ -11,7 +11,6 @@ function busiest({ sandbox }: Sidenote): { slug: string; people: number } {
 }
 
 test('a company: its card, those like it, its people, and the emails of some of them', async ({ sidenote }) => {
-  test.setTimeout(120_000);
   await sidenote.connect();
   const { slug } = busiest(sidenote);
   const page = await sidenote.openPage(`/company/${slug}`);
@@ -54,7 +53,6 @@ test('who is on a list is left out, and is bought only in spite of it by a secon
 });
 
 test('a batch goes on when the worker dies, and asks nobody twice', async ({ sidenote }) => {
-  test.setTimeout(120_000);
   await sidenote.connect();
   const subjects = sidenote.sandbox.world.people.slice(0, 20).map(({ id }) => {
     return { kind: 'person', key: `person/id/${id}`, site: 'id', slug: id, url: null };
@@ -69,7 +67,7 @@ test('a batch goes on when the worker dies, and asks nobody twice', async ({ sid
         await sidenote.ask('panelOpened', { windowId: null });
         return (await sidenote.table('batches'))[0]?.state;
       },
-      { timeout: 60_000, intervals: [1000] },
+      { timeout: 180_000, intervals: [1000] },
     )
     .toBe('done');
   const arrived = (await sidenote.requests()).filter(({ path, status }) => path.endsWith('/single') && status !== 429);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { excludeShown } from '../support/exclude-shown.ts';
 import { expect, test } from '../support/sidenote.ts';
 
 /** Each control that can be pressed, and whether its middle 24 × 24 px are its own. */
@@ -51,9 +52,36 @@ async function findNarrowTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Labels in the margin that come closer than 4 px to a button beside them. At 240 px they stand above it. */
+async function findTouchingLabels(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    for (const label of document.querySelectorAll('.row > .lab')) {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const text = range.getBoundingClientRect();
+      for (const button of label.parentElement?.querySelectorAll('.ask') ?? []) {
+        const box = button.getBoundingClientRect();
+        const isBeside = box.top < text.bottom && box.bottom > text.top;
+        if (isBeside && box.left - text.right < 4) found.push(`${label.textContent} ${box.left - text.right}`);
+      }
+    }
+    return found;
+  });
+}
+
+/** Words cut by "…", such as the state of the connection in the head. */
+async function findCutWords(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.bar .mark')]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ textContent }) => textContent ?? ''),
+  );
+}
+
 /** At widths from 200 % zoom on a narrow panel to a wide one, with the whole page in view. */
 async function expectFits(page: Page, what: string): Promise<void> {
-  for (const width of [240, 305, 360]) {
+  for (const width of [240, 305, 320, 360]) {
     const at = `${what} at ${width} px`;
     // People who arrive while the window is measured make the page longer than it; then it is measured anew.
     await expect(async () => {
@@ -63,6 +91,8 @@ async function expectFits(page: Page, what: string): Promise<void> {
       expect(await readOverflow(page), at).toBeLessThanOrEqual(0);
       expect(await findSmallTargets(page), at).toEqual([]);
       expect(await findNarrowTexts(page), at).toEqual([]);
+      expect(await findTouchingLabels(page), at).toEqual([]);
+      if (width > 240) expect(await findCutWords(page), at).toEqual([]);
     }).toPass({ timeout: 10_000 });
     if (process.env.SIDENOTE_LOOK !== undefined) {
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -112,8 +142,20 @@ test('every screen of the panel fits from 240 px on, and every target is its own
   const boxes = panel.getByRole('checkbox', { name: /^Select (?!all)/ });
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
   await panel.getByRole('button', { name: /^Find emails for selected/ }).click();
-  await expect(panel.getByText(/^Done, \d of \d$/)).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText(/^Done, \d of \d$/)).toBeVisible();
   await expectFits(panel, 'scan');
+
+  await panel.getByRole('button', { name: 'Close list' }).click();
+  await page.goto(new URL('/in/amara-okonkwo', page.url()).href);
+  await expect(panel.getByRole('button', { name: 'Copy email', exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Note', exact: true }).click();
+  await panel.getByRole('textbox', { name: 'Note' }).fill('Met in Oslo, asks for a demo before the summer');
+  await expectFits(panel, 'open note');
+  await panel.getByRole('button', { name: 'Save note' }).click();
+  await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveCount(0);
+  await excludeShown(panel);
+  await expect(panel.getByRole('region', { name: 'Email' }).getByText('Known, kept back')).toBeVisible();
+  await expectFits(panel, 'excluded');
 
   const popup = await sidenote.browser.openExtensionPage('popup.html');
   await popup.getByRole('button').first().waitFor();

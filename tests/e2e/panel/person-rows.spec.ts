@@ -1,4 +1,5 @@
 import { expectBooksAgree } from '../support/books-agree.ts';
+import { choose } from '../support/job-control.ts';
 import { expect, test } from '../support/sidenote.ts';
 
 test.describe('the recruiter', () => {
@@ -56,7 +57,7 @@ test('the seller analyses, checks a draft that never leaves the browser, and wri
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
   await panel.getByRole('button', { name: /^Analyse personality/ }).click();
-  await expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible({ timeout: 15_000 });
+  await expect(panel.getByRole('tab', { name: 'Selling' })).toBeVisible();
   await expect(panel.getByRole('img').first()).toBeVisible();
   expect((await sidenote.books()).charges).toEqual([expect.objectContaining({ operation: 'analysis', amount: 4 })]);
 
@@ -70,16 +71,43 @@ test('the seller analyses, checks a draft that never leaves the browser, and wri
   await expectBooksAgree(sidenote);
 });
 
+test('where the service has no v2 path, v1 is asked and remembered, and each answer is paid for once', async ({
+  sidenote,
+}) => {
+  await choose(sidenote, { v2Paths: 'missing' });
+  await sidenote.connect();
+  const page = await sidenote.openPage('/in/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+  await page.evaluate(() => history.pushState({}, '', '/in/tomasz-wieczorek'));
+  await expect(panel.getByRole('heading', { level: 1 })).toHaveText(/^tomasz.wieczorek$/i);
+  await panel.getByRole('button', { name: /^Find email/ }).click();
+  await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
+
+  const posts = (await sidenote.requests()).filter(({ method }) => method === 'POST');
+  expect(posts.map(({ path, status }) => [path, status])).toEqual([
+    ['/v2/people/export/single', 404],
+    ['/v1/people/export/single', 200],
+    ['/v1/people/export/single', 200],
+  ]);
+  expect((await sidenote.books()).charges).toEqual([
+    expect.objectContaining({ operation: 'singleExport', amount: 1 }),
+    expect.objectContaining({ operation: 'singleExport', amount: 1 }),
+  ]);
+  await expectBooksAgree(sidenote);
+});
+
 test('an address is looked up, known afterwards, and the same person as on the page', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
-  await panel.getByRole('button', { name: 'Look up an email' }).click();
-  const field = panel.getByRole('textbox', { name: 'Look up an email' });
+  await panel.getByRole('button', { name: 'Look up a person' }).click();
+  const field = panel.getByRole('textbox', { name: 'Look up a person' });
   await expect(field).toBeFocused();
   await field.fill('no address');
   await panel.getByRole('button', { name: /^Look up/ }).click();
-  await expect(panel.getByText(/^This is not an email address/)).toBeVisible();
+  await expect(panel.getByText(/^This is neither an email address/)).toBeVisible();
   expect(await sidenote.requests()).toEqual([]);
 
   await field.fill('amara.okonkwo@fenwick.example');
@@ -133,7 +161,7 @@ test('the emails of a scanned list stand in its rows, lead to their people, and 
   await expect(boxes.first()).toBeVisible();
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
   await panel.getByRole('button', { name: 'Find emails for selected up to 3 credits' }).click();
-  await expect(panel.getByText('Done, 3 of 3', { exact: true })).toBeVisible({ timeout: 20_000 });
+  await expect(panel.getByText('Done, 3 of 3', { exact: true })).toBeVisible();
   const found = (await sidenote.books()).charges.length;
   await expect(panel.getByRole('button', { name: /^Copy email .+@/ })).toHaveCount(found);
   await expect(panel.getByText('Nothing found')).toHaveCount(3 - found);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { clickCloses } from '../support/click-closes.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 declare const chrome: {
@@ -24,13 +25,12 @@ async function openSource({ browser }: Sidenote, own: Page): Promise<{ page: Pag
 }
 
 /** Presses a button of the popup of a window, which is opened in a tab there. */
-async function pressInPopup({ browser }: Sidenote, own: Page, windowId: number, name: string): Promise<Page> {
+async function pressInPopup({ browser }: Sidenote, own: Page, windowId: number, name: string): Promise<void> {
   const opens = browser.context.waitForEvent('page');
   const url = `chrome-extension://${browser.extensionId}/popup.html`;
   await own.evaluate((how) => chrome.tabs.create(how), { url, windowId });
   const popup = await opens;
-  await popup.getByRole('button', { name }).click();
-  return popup;
+  await clickCloses(popup.getByRole('button', { name }));
 }
 
 const smallWindows = ({ browser }: Sidenote) =>
@@ -39,7 +39,7 @@ const smallWindows = ({ browser }: Sidenote) =>
 const windowOf = (page: Page) => page.evaluate(async () => (await chrome.windows.getCurrent()).id);
 
 async function findSmallWindow(sidenote: Sidenote): Promise<Page> {
-  await expect.poll(() => smallWindows(sidenote).length, { timeout: 15_000 }).toBe(1);
+  await expect.poll(() => smallWindows(sidenote).length).toBe(1);
   const [page] = smallWindows(sidenote);
   if (page === undefined) throw new Error('It was there a moment ago.');
   return page;
@@ -56,9 +56,8 @@ test('in a browser that shows no side panel, a small window follows the tabs of 
   const own = await sidenote.browser.openExtensionPage('manifest.json');
   const elsewhere = await sidenote.openPage('/in/ingrid-solheim');
   const { page, windowId } = await openSource(sidenote, own);
-  const popup = await pressInPopup(sidenote, own, windowId, 'Open side panel');
+  await pressInPopup(sidenote, own, windowId, 'Open side panel');
   const small = await findSmallWindow(sidenote);
-  await expect.poll(() => popup.isClosed()).toBe(true);
   expect(new URL(small.url()).search).toBe(`?window=${windowId}`);
   const shape = await small.evaluate(() => chrome.windows.getCurrent());
   expect(shape).toMatchObject({ type: 'popup', width: 380 });
@@ -89,8 +88,7 @@ test('in a browser that shows no side panel, a small window follows the tabs of 
   await expect(small.getByRole('button', { name: 'Open in a small window' })).toHaveCount(0);
 
   // A second press opens no other.
-  const again = await pressInPopup(sidenote, own, windowId, 'Open side panel');
-  await expect.poll(() => again.isClosed()).toBe(true);
+  await pressInPopup(sidenote, own, windowId, 'Open side panel');
   await findSmallWindow(sidenote);
 
   await own.evaluate((id) => chrome.windows.remove(id), windowId);
@@ -98,7 +96,7 @@ test('in a browser that shows no side panel, a small window follows the tabs of 
   await expect(small.getByRole('button', { name: /^Find/ })).toHaveCount(0);
   await small.reload();
   await expect(small.getByRole('heading', { name: 'The window this one followed is closed' })).toBeVisible();
-  await small.getByRole('button', { name: 'Close this window' }).click();
+  await clickCloses(small.getByRole('button', { name: 'Close this window' }));
   await expect.poll(() => smallWindows(sidenote).length).toBe(0);
 });
 

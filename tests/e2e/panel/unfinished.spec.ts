@@ -10,12 +10,12 @@ test('what is being written survives tabs, the panel and the worker, and goes wh
   await panel.getByRole('textbox', { name: 'Body' }).fill('Hi Amara, it is about');
   await panel.getByRole('button', { name: 'Note' }).click();
   await panel.getByRole('textbox', { name: 'Note' }).fill('Met in May');
-  await panel.getByRole('button', { name: 'Look up an email' }).click();
-  await panel.getByRole('textbox', { name: 'Look up an email' }).fill('jane@ac');
+  await panel.getByRole('button', { name: 'Look up a person' }).click();
+  await panel.getByRole('textbox', { name: 'Look up a person' }).fill('jane@ac');
   const isAllThere = async () => {
     await expect(panel.getByRole('textbox', { name: 'Body' })).toHaveValue('Hi Amara, it is about');
     await expect(panel.getByRole('textbox', { name: 'Note' })).toHaveValue('Met in May');
-    await expect(panel.getByRole('textbox', { name: 'Look up an email' })).toHaveValue('jane@ac');
+    await expect(panel.getByRole('textbox', { name: 'Look up a person' })).toHaveValue('jane@ac');
   };
 
   await sidenote.openPage('/in/tomasz-wieczorek');

@@ -81,7 +81,7 @@ test('what is older than it may be is erased when that is saved, and leaves a st
   const settings = await sidenote.browser.openExtensionPage('options.html');
   await settings.evaluate(ageRecords, 31 * 24 * 60 * 60_000);
   await settings.getByLabel('Keep what you bought').selectOption('30 days');
-  await settings.getByRole('button', { name: 'Save retention' }).click();
+  await settings.getByRole('button', { name: 'Save data retention' }).click();
   await expect.poll(async () => JSON.stringify(await sidenote.table('records'))).not.toContain('Amara Okonkwo');
   expect(await sidenote.table('records')).toContainEqual(
     expect.objectContaining({ facets: {}, name: null, erased: expect.objectContaining({ email: expect.anything() }) }),

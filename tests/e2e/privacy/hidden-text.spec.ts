@@ -2,7 +2,6 @@ import { hiddenPage, putMarkup, readFound, seenNames } from '../support/hidden-p
 import { expect, test } from '../support/sidenote.ts';
 
 test('what nobody can see on a page is not found by a scan, and what they can is', async ({ sidenote }) => {
-  test.setTimeout(120_000);
   await sidenote.connect();
   const page = await sidenote.openPage('/search/people');
   const panel = await sidenote.openPanel(page);
@@ -15,7 +14,6 @@ test('what nobody can see on a page is not found by a scan, and what they can is
 });
 
 test('a page of 100,000 links is read in slices, and the panel says how much of it', async ({ sidenote }) => {
-  test.setTimeout(120_000);
   await sidenote.connect();
   const page = await sidenote.openPage('/search/people');
   const panel = await sidenote.openPanel(page);

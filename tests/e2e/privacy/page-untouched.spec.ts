@@ -51,7 +51,6 @@ test('a page can reach no file and no messenger of the extension', async ({ side
 });
 
 test('a hundred visited profiles without a click send nothing', async ({ sidenote }) => {
-  test.setTimeout(120_000);
   await sidenote.connect();
   const people = sidenote.sandbox.world.people.slice(0, 100);
   expect(people).toHaveLength(100);

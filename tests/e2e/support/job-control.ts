@@ -100,7 +100,7 @@ const submissionsSchema = z.object({
   content: z.array(z.looseObject({ trackId: z.string(), requestSize: z.number() })),
 });
 
-/** Everything that the service was ever handed in, asked past the extension, which may have used up the five of this second. */
+/** Everything that was ever submitted to the service, asked past the extension, which may have used up the five of this second. */
 export async function readSubmissions(
   sidenote: AtSandbox,
   service: 'export' | 'email-finder',

@@ -4,7 +4,7 @@ import { type SearchPageRow, searchPageId } from '../../../lib/database/schema/s
 import { neutralNames } from '../../../lib/service/contract/names.ts';
 import { joined } from '../../conformance/support/filter-cases.ts';
 import { type FilterCase, filterCases } from '../../fixtures/filter-steps.ts';
-import { readRow } from './read-row.ts';
+import { readRow } from './read-table.ts';
 import { type RecordingProxy, startRecordingProxy } from './recording-proxy.ts';
 import { canaryKey, expect, test as sidenoteTest } from './sidenote.ts';
 import { takeStep } from './take-step.ts';
@@ -106,6 +106,6 @@ export async function runSearch(page: Page, kind: Kind): Promise<SearchPageRow> 
   await expect.poll(() => page.url()).not.toBe(before);
   const id = searchPageId(page.url().split('/').at(-1) ?? '', mode, 0);
   const read = () => page.evaluate(readRow, { table: 'searchPages', id });
-  await expect.poll(read, { timeout: 20_000 }).toMatchObject({ id });
+  await expect.poll(read).toMatchObject({ id });
   return (await read()) as SearchPageRow;
 }

@@ -16,7 +16,7 @@ import {
   noStartupWait,
   openSidePanel,
 } from '../../../scripts/browser.ts';
-import { readTable } from './read-table.ts';
+import { countRows, readTable } from './read-table.ts';
 
 export { expect };
 
@@ -50,6 +50,8 @@ export interface Sidenote {
   advance(ms: number): Promise<void>;
   /** Every row of a table of the extension's database. */
   table(name: string): Promise<Record<string, unknown>[]>;
+  /** How many rows that table has. */
+  count(name: string): Promise<number>;
 }
 export type { Fault };
 
@@ -140,6 +142,10 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
       async table(name) {
         const page = await ownPage();
         return page.evaluate(readTable, name);
+      },
+      async count(name) {
+        const page = await ownPage();
+        return page.evaluate(countRows, name);
       },
     };
 

@@ -35,7 +35,7 @@ export async function lookUntil(sidenote: Sidenote, page: Page, said: RegExp | s
   }).toPass({ timeout: 90_000 });
 }
 
-/** The service has settled whatever was handed in, and Sidenote has heard of it. */
+/** The service has settled whatever was submitted, and Sidenote has heard of it. */
 export async function settleJobs(sidenote: Sidenote): Promise<void> {
   await sidenote.advance(10 * 60_000);
   await expect(async () => {

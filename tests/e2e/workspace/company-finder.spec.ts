@@ -10,7 +10,6 @@ test('somebody’s company is found by its name, paid for once, and its id goes 
   sidenote,
   desk: { page, proxy },
 }) => {
-  test.setTimeout(120_000);
   await addFilter(page, 'Any current company', 'Any current company');
   const field = page.getByRole('combobox', { name: 'Any current company', exact: true });
   await field.fill('Fenwick');

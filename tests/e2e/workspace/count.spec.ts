@@ -8,7 +8,6 @@ test.use({ size: { people: 600, companies: 60 }, credits: 100 });
 test('how many match is known before anything is paid; a service that charges for it is not asked twice', async ({
   sidenote,
 }) => {
-  test.setTimeout(120_000);
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'VP');
   await page.getByRole('button', { name: 'Count free' }).click();

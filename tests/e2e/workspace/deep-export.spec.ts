@@ -81,7 +81,7 @@ test('23,000 people and more, over ten deaths of the worker and one of the brows
 
   const restarted = await restartBrowser(sidenote);
   try {
-    // What was handed in is read to its end by itself, and the next part waits for a click.
+    // What was submitted is read to its end by itself, and the next part waits for a click.
     const left = size - 20_000;
     const paused = await carry(restarted, ({ parts }) => parts[1]?.state === 'done', kills);
     expect(paused).toMatchObject({ state: 'paused', pausedBecause: 'browser-restart' });

@@ -47,7 +47,6 @@ test('every filter of the interface is tried', () => {
 
 for (const [name, cases] of Object.entries(parts)) {
   test(`a search of ${name} asks for what was set, and finds it`, async ({ sidenote, desk }) => {
-    test.setTimeout(240_000);
     const { sandbox } = sidenote;
     const [kind = 'people'] = cases.map(({ search }) => search);
     const everybody = await everybodyOf(sandbox, asked[kind].whole);

@@ -11,6 +11,7 @@ import {
   type StoredJob,
   setBalance,
 } from '../support/job-control.ts';
+import { pickOwnFile, readPicked } from '../support/pick-own-file.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 import { buyPage, connectForJobs, lookUntil, openSearch, settleJobs, webhook } from '../support/workspace.ts';
 
@@ -33,7 +34,7 @@ async function beginExport(sidenote: Sidenote, name: string, filters: object, si
   idSchema.parse(await sidenote.ask('startExport', { searchId: id, size, page: 0, agreedMilli: size * 1000 }));
 }
 
-/** Handed in, so that the service can be told how it ends. */
+/** Submitted, so that the service can be told how it ends. */
 async function expectRunning(sidenote: Sidenote, count: number): Promise<StoredJob[]> {
   await expect
     .poll(async () => (await readJobs(sidenote)).filter(({ parts }) => parts[0]?.state === 'running').length)
@@ -52,7 +53,6 @@ async function submits(sidenote: Sidenote): Promise<number> {
 }
 
 test('every reason for a job’s refund is said in plain words, and the balance is what it was', async ({ sidenote }) => {
-  test.setTimeout(120_000);
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'VP');
   await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
@@ -104,11 +104,54 @@ test('every reason for a job’s refund is said in plain words, and the balance 
   // The service says the same of all of them.
   await page.getByRole('tab', { name: 'History on the service' }).click();
   await page.getByRole('button', { name: 'Read history free' }).click();
-  const table = page.getByRole('table', { name: 'History on the service' });
+  const table = page.getByRole('grid', { name: 'History on the service' });
   await expect(table.getByRole('row')).toHaveCount(5);
   for (const words of ['no one matched', 'not delivered in 10 hours', 'the email search did not respond'])
     await expect(table.getByRole('row').filter({ hasText: `Refunded, ${words}` })).toHaveCount(1);
   await expect(table.getByRole('link', { name: 'Soft' })).toHaveCount(2);
+});
+
+test('the results of a job from elsewhere are fetched for nothing, once, and saved as a file', async ({ sidenote }) => {
+  await connectForJobs(sidenote);
+  const { ready } = sidenote.sandbox;
+  const submitted = await fetch(`${ready.api}${exportPath}`, {
+    method: 'POST',
+    headers: { 'X-TOKEN': ready.key, 'Content-Type': 'application/json' },
+    body: JSON.stringify({ ...vps, page: 0, size: 30, webhook }),
+  });
+  expect(submitted.status).toBe(200);
+  await sidenote.advance(10 * minuteMs);
+
+  const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
+  const table = page.getByRole('grid', { name: 'History on the service' });
+  const readHistory = async () => {
+    await page.getByRole('tab', { name: 'History on the service' }).click();
+    await page.getByRole('button', { name: 'Read history free' }).click();
+  };
+  await readHistory();
+  await table.getByRole('button', { name: 'Fetch results free' }).click();
+  const first = page.getByRole('grid', { name: 'Results of the job' }).getByRole('row').nth(1);
+  await expect(first).toBeVisible();
+  // Below the job, what can be done with it, and the way back.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect.poll(async () => (await first.boundingBox())?.y).toBeLessThanOrEqual(205);
+  await expect(page.getByText('Fetched at no charge')).toBeVisible();
+  await expect.poll(async () => (await readJobs(sidenote)).map(({ parts }) => parts[0]?.collected)).toEqual([30]);
+
+  await page.evaluate(pickOwnFile);
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await readPicked(page)).trim().split(/\r?\n/)).toHaveLength(31);
+
+  // The history leads to it now, and nothing was submitted or booked by it.
+  await page.getByRole('link', { name: 'All jobs' }).click();
+  await readHistory();
+  await expect(table.getByRole('link')).toHaveCount(1);
+  await expect(table.getByRole('button', { name: 'Fetch results free' })).toHaveCount(0);
+  expect(await submits(sidenote)).toBe(1);
+  const charges = (await sidenote.table('ledger')).filter(({ kind }) => kind === 'charge');
+  expect(charges).toEqual([expect.objectContaining({ operation: 'people-export', how: 'elsewhere', chargedMilli: 0 })]);
+  await page.getByRole('link', { name: 'Spend' }).click();
+  await expect(page.getByRole('row').filter({ hasText: 'Fetched at no charge' })).toHaveCount(1);
 });
 
 test('without a webhook address nothing is submitted, and the way to Settings is shown', async ({ sidenote }) => {
@@ -166,7 +209,6 @@ test('not enough credits is told in words, nothing is lost, and it goes on by a 
 test('whose answer was lost is asked about with both stories, and goes on; one that never came is not charged', async ({
   sidenote,
 }) => {
-  test.setTimeout(120_000);
   await connectForJobs(sidenote);
   await sidenote.faults({ kind: 'drop-after-charge', path: exportPath, times: 1 });
   await beginExport(sidenote, 'Lost', vps, 9);
@@ -218,7 +260,6 @@ test('whose answer was lost is asked about with both stories, and goes on; one t
 test('a worker that dies while a job is submitted, runs and is read loses nothing and submits nothing twice', async ({
   sidenote,
 }) => {
-  test.setTimeout(120_000);
   await connectForJobs(sidenote);
   await sidenote.faults({ kind: 'delay', ms: 1500, path: exportPath, times: 1 });
   await beginExport(sidenote, 'Deaths', everybody, 1200);
@@ -266,7 +307,7 @@ test('a worker that dies while a job is submitted, runs and is read loses nothin
 
   // The free look at the balance that follows the settling is the last thing that is asked.
   await expect
-    .poll(async () => (await sidenote.table('ledger')).every(({ reconciled }) => reconciled === 1), { timeout: 15_000 })
+    .poll(async () => (await sidenote.table('ledger')).every(({ reconciled }) => reconciled === 1))
     .toBe(true);
   // Nothing is open: the alarm that was set before asks for nothing, and sets no other.
   await forgetRequests(sidenote);
@@ -281,7 +322,6 @@ test('a worker that dies while a job is submitted, runs and is read loses nothin
 });
 
 test('a job that never ends is booked at its most after 11 hours, and a person closes it', async ({ sidenote }) => {
-  test.setTimeout(120_000);
   await connectForJobs(sidenote);
   await beginExport(sidenote, 'Endless', vps, 6);
   const [running] = await expectRunning(sidenote, 1);

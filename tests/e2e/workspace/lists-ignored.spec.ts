@@ -73,7 +73,7 @@ test('a deep export stops and says so as soon as people come back whom a list sh
   await expect(item).toContainText('3 people were returned despite an exclusion list');
   await expect(item).toContainText('Stopped before paying for the next part.');
 
-  // However often it is looked at, the next part is not handed in.
+  // However often it is looked at, the next part is not submitted.
   await settleJobs(sidenote);
   await sidenote.ask('lookAtJobs', { id: null });
   expect((await readSubmissions(sidenote, 'export')).map(({ requestSize }) => requestSize)).toEqual([partSize]);

@@ -4,8 +4,8 @@ import { expect, type Sidenote, test } from '../support/sidenote.ts';
 
 const madeSchema = z.object({ ok: z.literal(true), answer: z.object({ listId: z.string() }) });
 
-async function makeList(sidenote: Sidenote, name: string): Promise<string> {
-  return madeSchema.parse(await sidenote.ask('createList', { name, kind: 'person' })).answer.listId;
+async function makeList(sidenote: Sidenote, name: string, kind: 'person' | 'company' = 'person'): Promise<string> {
+  return madeSchema.parse(await sidenote.ask('createList', { name, kind })).answer.listId;
 }
 
 /** Written past the worker, which would take a file of them. */
@@ -66,6 +66,26 @@ test('"Show list" in the panel opens that list, in the workspace that is open al
   await expect(open('Staff')).toBeVisible();
 });
 
+for (const kind of ['person', 'company'] as const) {
+  test(`the table of a list (${kind}) begins within the top quarter of the window, below its actions, copy and rules`, async ({
+    sidenote,
+  }) => {
+    await sidenote.connect();
+    const list = await makeList(sidenote, 'Asked us not to write', kind);
+    const page = await sidenote.browser.openExtensionPage(`workspace.html#lists/${list}`);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await putMembers(page, list, 3);
+    await page.reload();
+    const rows = page.getByRole('grid', { name: 'Asked us not to write' }).getByRole('row');
+    await expect(rows).toHaveCount(4);
+    for (const name of ['Add', 'Remove', 'Import CSV', 'Export CSV', 'More', 'Mirror now'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
+    await expect(page.getByLabel('Expire', { exact: true })).toBeVisible();
+    await expect(page.getByRole('checkbox', { name: 'Covers their people' })).toHaveCount(kind === 'company' ? 1 : 0);
+    expect((await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(205);
+  });
+}
+
 test('all of a long list are selected, removed and undone at once, and the page stays awake', {
   tag: '@timed',
 }, async ({ sidenote }) => {
@@ -93,6 +113,6 @@ test('all of a long list are selected, removed and undone at once, and the page 
   expect(await sidenote.table('members')).toEqual([]);
   await workspace.getByRole('button', { name: 'Undo' }).click();
   await expect(workspace.getByText('Undone')).toBeVisible({ timeout: 120_000 });
-  expect(await sidenote.table('members')).toHaveLength(count);
+  expect(await sidenote.count('members')).toBe(count);
   expect(await longest()).toBeLessThan(1000);
 });

@@ -21,6 +21,12 @@ const focusedText = (page: Page): Promise<string> =>
   page.evaluate(() => document.activeElement?.closest('tr')?.querySelector('button')?.textContent ?? '');
 const headings = (grid: Locator): Promise<string[]> => grid.getByRole('columnheader').allInnerTexts();
 
+/** In a page: the texts of which a part is out of sight. */
+const cutAmong = (elements: Element[]): string[] =>
+  elements.flatMap(({ scrollWidth, clientWidth, scrollHeight, clientHeight, textContent }) =>
+    scrollWidth > clientWidth || scrollHeight > clientHeight ? [textContent ?? ''] : [],
+  );
+
 async function openResults(sidenote: Sidenote): Promise<Page> {
   await sidenote.connect();
   const page = await openSearch(sidenote, 'VP');
@@ -103,34 +109,55 @@ test('columns are resized, moved and hidden, and are so again after a reload', a
 
   // Name and Email stay while it scrolls sideways.
   await page.setViewportSize({ width: 1000, height: 800 });
-  const email = grid.getByRole('columnheader', { name: 'Email' });
-  const stays = await email.boundingBox();
+  // The heading and the lines under it, of both.
+  const first = grid.getByRole('row').nth(1).getByRole('gridcell');
+  const pinned = [grid.getByRole('columnheader', { name: 'Email' }), first.nth(1), first.nth(2)];
+  const places = () => Promise.all(pinned.map(async (cell) => (await cell.boundingBox())?.x));
+  const stay = await places();
+  const place = await first.nth(3).boundingBox();
   await page.getByRole('region', { name: 'Result lines' }).evaluate((scroller) => scroller.scrollBy(200, 0));
-  expect((await email.boundingBox())?.x).toBe(stays?.x);
+  await expect.poll(async () => (await first.nth(3).boundingBox())?.x).toBeLessThan(place?.x ?? 0);
+  expect(await places()).toEqual(stay);
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'Reset columns' }).click();
   expect((await headings(grid)).slice(1)).toEqual(['Name', 'Email', 'Title', 'Company', 'Place', 'Headcount']);
 });
 
-test('History selects: emails at their price, excluded, forgotten', async ({ sidenote }) => {
+test('History selects: emails at their price, forgotten', async ({ sidenote }) => {
   const results = await openResults(sidenote);
   const people = results.getByRole('grid', { name: 'People found' });
   for (const row of [1, 2, 3]) await people.getByRole('row').nth(row).getByRole('checkbox').check();
   await results.getByRole('button', { name: /^Find emails up to 3 credits/ }).click();
   await expect(results.getByText(/of 3/).first()).toBeVisible();
-  await expect.poll(async () => (await sidenote.table('intents')).length, { timeout: 20_000 }).toBe(4);
+  await expect.poll(async () => (await sidenote.table('intents')).length).toBe(4);
+  // What came of it stands in one line below the results, and every address is whole.
+  const strip = results.getByRole('region', { name: 'Emails', exact: true });
+  await expect(strip).toContainText('Done, 3 of 3');
+  for (const width of [1280, 1024]) {
+    await results.setViewportSize({ width, height: 800 });
+    await expect.poll(async () => (await strip.boundingBox())?.height).toBeLessThanOrEqual(width === 1280 ? 36 : 56);
+    await expect.poll(() => people.locator('.email-cell > button').evaluateAll(cutAmong)).toEqual([]);
+  }
 
   const page = await sidenote.browser.openExtensionPage('workspace.html#history');
   await page.setViewportSize({ width: 1280, height: 800 });
   const grid = page.getByRole('grid', { name: 'History' });
   const rows = grid.getByRole('row');
   await expect(rows).toHaveCount(4);
-  expect((await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(205);
+  // It begins at 153 px: one line of text more above it is within the bound, a second one is not.
+  expect((await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(180);
   await page.getByRole('searchbox', { name: 'Search in history' }).focus();
   expect(await tabsToRow(page)).toBeLessThanOrEqual(3);
 
   const selection = page.getByRole('region', { name: 'Selection' });
+  // Side by side at the end, however little room the rest leaves them.
+  const [refresh, find] = await Promise.all(
+    [/^Refresh emails/, /^Find emails/].map((name) => selection.getByRole('button', { name }).boundingBox()),
+  );
+  expect(find?.y).toBe(refresh?.y);
+  expect((find?.x ?? 0) + (find?.width ?? 0)).toBe(1280 - 24);
+
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(selection.getByText('2 selected').first()).toBeVisible();
@@ -139,7 +166,7 @@ test('History selects: emails at their price, excluded, forgotten', async ({ sid
   await expect(selection.getByRole('button', { name: /^Find emails/ })).toBeDisabled();
   const charged = (await sidenote.books()).charges.length;
   await selection.getByRole('button', { name: /^Refresh emails up to 2 credits/ }).click();
-  await expect.poll(async () => (await sidenote.table('intents')).length, { timeout: 20_000 }).toBe(6);
+  await expect.poll(async () => (await sidenote.table('intents')).length).toBe(6);
   expect((await sidenote.books()).charges.length).toBeGreaterThanOrEqual(charged);
 
   const first = rows.nth(1);
@@ -148,4 +175,46 @@ test('History selects: emails at their price, excluded, forgotten', async ({ sid
   await selection.getByRole('button', { name: 'Forget now' }).click();
   await expect(selection.getByText('1 forgotten')).toBeVisible();
   await expect(rows).toHaveCount(3);
+});
+
+test('History excludes the selected: on a new list, marked where they stand, out of reach of orders, and taken back', async ({
+  sidenote,
+}) => {
+  const results = await openResults(sidenote);
+  const found = results.getByRole('grid', { name: 'People found' });
+  for (const row of [1, 2, 3]) await found.getByRole('row').nth(row).getByRole('checkbox').check();
+  await results.getByRole('button', { name: /^Find emails up to 3 credits/ }).click();
+  await expect.poll(async () => (await sidenote.table('intents')).length).toBe(4);
+
+  const page = await sidenote.browser.openExtensionPage('workspace.html#history');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const rows = page.getByRole('grid', { name: 'History' }).getByRole('row');
+  await expect(rows).toHaveCount(4);
+  const { charges } = await sidenote.books();
+  const selection = page.getByRole('region', { name: 'Selection' });
+  for (const row of [1, 2]) await rows.nth(row).getByRole('checkbox').check();
+  const names = await Promise.all([1, 2].map((row) => rows.nth(row).locator('.who-name').innerText()));
+  await selection.getByRole('button', { name: 'Exclude', exact: true }).click();
+  const choice = page.getByRole('form', { name: 'Choose a list' });
+  await choice.getByRole('textbox', { name: 'Name of the list' }).fill('Clients');
+  await choice.getByRole('textbox', { name: 'Why (optional)' }).fill('Signed in March');
+  await choice.getByRole('button', { name: 'Exclude' }).click();
+  await expect(page.getByText('2 excluded by Clients.').first()).toBeVisible();
+  for (const row of [1, 2]) await expect(rows.nth(row).getByText('Excluded: Clients')).toBeVisible();
+  await expect(rows.nth(3).getByText('Excluded: Clients')).toBeHidden();
+  // Whoever is on a list is not ordered about.
+  for (const row of [1, 2]) await rows.nth(row).getByRole('checkbox').check();
+  await expect(selection.getByText('2 selected').first()).toBeVisible();
+  await expect(selection.getByRole('button', { name: /^Refresh emails/ })).toBeDisabled();
+
+  const lists = await sidenote.browser.openExtensionPage('workspace.html#lists');
+  const members = lists.getByRole('grid', { name: 'Clients' }).getByRole('row');
+  await expect(members).toHaveCount(3);
+  for (const name of names) await expect(members.filter({ hasText: name })).toContainText('Signed in March');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(rows.nth(1).getByText('Excluded: Clients')).toBeHidden();
+  await expect(members).toHaveCount(0);
+  // Nothing of it was asked of the service.
+  expect((await sidenote.books()).charges).toHaveLength(charges.length);
 });

@@ -76,6 +76,28 @@ describe('a menu entry buys nothing: a page may have swapped what is under the p
   });
 });
 
+it('a link promises only what can be asked about whom it leads to', async () => {
+  const elsewhere = { ...demoSite, key: 'code-example', hosts: ['code.example'], kind: 'elsewhere' as const };
+  await db.settings.put({ key: 'sites', value: [demoSite, { ...elsewhere, linkHosts: ['code.example'] }] });
+  vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation((key, values) =>
+    [key, values, '{cost}'].flat().join(' '),
+  );
+  const items = await createGestures({ db } as Parts, Promise.resolve()).menuItems();
+  expect(items.filter(({ contexts }) => contexts[0] === 'link')).toEqual([
+    {
+      ...{ id: 'find-email', title: expect.stringMatching(/^menu_findEmail +price_upTo 1 /), contexts: ['link'] },
+      targetUrlPatterns: ['https://*.pronet.example/in/*', 'https://*.pronet.example/*/in/*'],
+    },
+    {
+      ...{ id: 'who', title: expect.stringMatching(/^menu_who +price_upTo 0.5 /), contexts: ['link'] },
+      targetUrlPatterns: ['https://*.code.example/in/*', 'https://*.code.example/*/in/*'],
+    },
+  ]);
+  await click({ id: 'who', linkUrl: 'https://code.example/in/Jane' });
+  expect(shown.mock.calls[0]?.[1]).toMatchObject({ subject: { elsewhere: true, slug: 'jane' } });
+  expect(bought).not.toHaveBeenCalled();
+});
+
 describe('a shortcut, with somebody kept in the panel', () => {
   const refused = vi.fn();
   const excluded = vi.fn();

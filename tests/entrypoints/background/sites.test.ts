@@ -6,6 +6,7 @@ import { createSites } from '@/entrypoints/background/sites';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { writeWishedSite } from '@/lib/messaging/wished-site';
+import { findSubject } from '@/lib/subjects/find-subject';
 import { guessSites } from '@/lib/subjects/guess-site';
 import { demoSite, type Site } from '@/lib/subjects/sites';
 import { fitBrowser } from '../../fakes/worker-browser.ts';
@@ -21,6 +22,7 @@ const nowMs = 1_000_000;
 
 let db: SidenoteDatabase;
 let granted: string[] = [];
+let removed: string[][] = [];
 const changed = vi.fn(async () => undefined);
 const sites = () =>
   createSites({ db, clock: { now: () => nowMs } as never, followPolicy: async () => undefined, changed });
@@ -30,9 +32,11 @@ beforeEach(async () => {
   fakeBrowser.reset();
   fitBrowser(new Map());
   granted = [];
+  removed = [];
   changed.mockClear();
   Object.assign(fakeBrowser.permissions, {
     contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.includes(origin)),
+    remove: async ({ origins }: { origins: string[] }) => removed.push(origins) > 0,
   });
   db = new SidenoteDatabase();
   await db.settings.put({ key: 'sites', value: [demoSite] });
@@ -46,14 +50,23 @@ it('adds one beside those that are saved, and beside another one at the same tim
   expect(changed).toHaveBeenCalledTimes(2);
 });
 
-it('keeps a site that has the host, or the key, as it is', async () => {
+it('keeps a site that has the host as it is, and gives another host of the same key one of its own', async () => {
   await sites().add({ ...people, keepCase: true });
   expect(await sites().add(people)).toBe('known');
-  expect(await sites().add({ ...others, key: people.key })).toBe('known');
+  expect(await sites().add({ ...people, key: 'another', hosts: ['www.people.example'] })).toBe('known');
+  const dotted = siteOf('https://a.b.example/people/jane');
+  const hyphened = siteOf('https://a-b.example/people/jane');
+  expect(hyphened.key).toBe(dotted.key);
+  expect(await sites().add(dotted)).toBe('added');
+  expect(await sites().add(hyphened)).toBe('added');
+  const all = (await readSettings(db, 'sites')) ?? [];
+  const keyAt = (address: string) => findSubject(address, all)?.key;
+  expect(keyAt('https://a.b.example/people/jane')).toBe('person/a-b-example/jane');
+  expect(keyAt('https://a-b.example/people/jane')).toBe('person/a-b-example-2/jane');
   expect((await readSettings(db, 'sites'))?.find(({ key }) => key === people.key)).toMatchObject({ keepCase: true });
 });
 
-it('adds nothing where an administrator decides, nor beyond fifty', async () => {
+it('adds nothing where an administrator decides, nor beyond fifty, and gives the permission back', async () => {
   await db.settings.put({ key: 'policy', value: { locked: ['sites'] } });
   expect(await sites().add(people)).toBe('locked');
   await db.settings.delete('policy');
@@ -61,6 +74,7 @@ it('adds nothing where an administrator decides, nor beyond fifty', async () => 
   await db.settings.put({ key: 'sites', value: many });
   expect(await sites().add(people)).toBe('full');
   expect(await saved()).toHaveLength(50);
+  expect(removed).toEqual([['https://*.people.example/*'], ['https://*.people.example/*']]);
   expect(changed).not.toHaveBeenCalled();
 });
 

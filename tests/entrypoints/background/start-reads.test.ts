@@ -43,6 +43,19 @@ function watchReads(): void {
   }
 }
 
+/** Notes the store of each write. */
+function watchWrites(): string[] {
+  const written: string[] = [];
+  for (const name of ['put', 'add', 'delete', 'clear'] as const) {
+    const real: (...args: never[]) => IDBRequest = IDBObjectStore.prototype[name];
+    vi.spyOn(IDBObjectStore.prototype, name).mockImplementation(function (this: IDBObjectStore, ...args: unknown[]) {
+      written.push(this.name);
+      return real.apply(this, args as never[]) as never;
+    });
+  }
+  return written;
+}
+
 /** What each store passed on until the worker rested. */
 async function startWorker(): Promise<Record<string, number>> {
   fakeBrowser.alarms.onAlarm.removeAllListeners();
@@ -96,7 +109,7 @@ afterEach(async () => {
   await db.delete();
 });
 
-it('a worker that starts again reads no more after long use', async () => {
+async function connect(): Promise<void> {
   const connection = createConnection({ db, secret: createSecret(), clock });
   await connection.save({
     baseUrl: 'https://api.service.example',
@@ -104,6 +117,19 @@ it('a worker that starts again reads no more after long use', async () => {
     keeping: { mode: 'remembered' },
     names: neutralNames,
   });
+}
+
+it('a worker that starts again writes nothing where nothing is left to do', async () => {
+  await connect();
+  watchReads();
+  await startWorker();
+  const written = watchWrites();
+  expect(await startWorker()).toMatchObject({ settings: expect.any(Number) });
+  expect(written).toEqual([]);
+});
+
+it('a worker that starts again reads no more after long use', async () => {
+  await connect();
   const saved = await db.settings.get('connection');
   const connectionId = saved?.key === 'connection' ? saved.value.connectionId : null;
   if (connectionId == null) throw new Error('There is no connection');

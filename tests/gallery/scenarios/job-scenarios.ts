@@ -8,7 +8,7 @@ import type { Scenario } from '../scenario.ts';
 const now = Date.now();
 const hour = 60 * 60_000;
 const ok = (answer: unknown) => ({ ok: true, answer });
-const widths = [1280, 900, 360];
+const widths = [1280, 768, 360, 320];
 const jobs: Scenario = {
   ...{ screen: 'workspace', section: 'jobs', widths },
   service: { webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },
@@ -207,6 +207,10 @@ export const jobScenarios: Record<string, Scenario> = {
     ...{ ...jobs, section: 'jobs/job-1', jobs: ended.slice(0, 1), jobPages: jobPages(140) },
     lists: [list('customers', 'Customers', 'person')],
     members: [member('customers', subjectOf('person-1'), 'Tomasz Wieczorek 1')],
+  },
+  'jobs-elsewhere': {
+    ...{ ...jobs, section: 'jobs/job-1', jobPages: jobPages(140) },
+    jobs: ended.slice(0, 1).map((job) => ({ ...job, isElsewhere: true as const, title: null, filters: null })),
   },
   'jobs-results-none': { ...jobs, section: 'jobs/job-1', jobs: running.slice(0, 1) },
   'jobs-history': {

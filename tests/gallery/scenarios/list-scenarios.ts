@@ -6,7 +6,7 @@ import type { Scenario } from '../scenario.ts';
 
 const hour = 3_600_000;
 const now = Date.now();
-const widths = [1389, 960, 480, 360];
+const widths = [1280, 768, 360, 320];
 const seen: Scenario = { screen: 'workspace', section: 'lists', widths, lists, members, visits: visits(40) };
 const serviceId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 const withIds = members.map((member, index) =>
@@ -90,7 +90,7 @@ export const listScenarios: Record<string, Scenario> = {
     page: { subject: amara, access: 'readable' },
     facets: { email: facet([emailEntry()]) },
     ...{ lists, members: [excludedAmara] },
-    steps: [{ press: 'Copy email anyway' }],
+    steps: [{ press: 'Show anyway … (Email)' }, { press: 'Copy anyway … (Copy email)' }],
   },
   'excluded-through-company': {
     screen: 'panel',

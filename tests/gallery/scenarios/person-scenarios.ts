@@ -2,7 +2,7 @@ import { orderKeyOf } from '@/lib/database/reads';
 import type { Facets, Intent } from '@/lib/database/schema/rows';
 import type { Operation } from '@/lib/offers/offers';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { full } from '../../fixtures/analyses.ts';
 import { preview } from '../../fixtures/rows/company-rows.ts';
@@ -32,7 +32,9 @@ const bought: Facets = {
 };
 const all: Scenario = { screen: 'panel', page: { subject: amara, access: 'readable' }, facets: bought };
 const unknown: Scenario = { screen: 'panel', page: { subject: tomasz, access: 'readable' } };
+const advice: Step = { press: 'Show the advice' };
 const draft: Step[] = [
+  advice,
   { field: 'Subject', text: 'Just checking in about our synergy opportunity, Amara!!' },
   {
     field: 'Body',
@@ -40,6 +42,8 @@ const draft: Step[] = [
   },
   { press: 'Check my draft' },
 ];
+const typed = subjectOfEmployee('Amara Okonkwo', 'fenwick.example') ?? amara;
+const shownTyped = { subject: null, access: 'readable', shown: { kind: 'subject', subject: typed } } as const;
 const mail = subjectOfEmail('amara.okonkwo@fenwick.example');
 
 function order(operation: Operation, subject: Subject, part: Partial<Intent> = {}): Intent {
@@ -109,7 +113,7 @@ const tried = [
 
 /** The person's side of the panel beyond the email. */
 export const personScenarios: Record<string, Scenario> = {
-  'person-all': all,
+  'person-all': { ...all, steps: [advice] },
   'person-details': { ...all, facets: { profile: facet(detailed), email: facet([emailEntry()]) }, open: true },
   'person-previewed': { ...unknown, name: null, facets: preview(0).record.facets, open: true },
   'email-nothing-why': {
@@ -117,9 +121,9 @@ export const personScenarios: Record<string, Scenario> = {
     name: null,
     facets: { email: { ...facet<EmailEntry[]>(null, now - 60_000, 0), tried } },
   },
-  'person-all-rtl': { ...all, look: 'rtl' },
-  'person-all-long': { ...all, look: 'long' },
-  'person-hiring': { ...all, steps: [{ tab: 'Hiring' }] },
+  'person-all-rtl': { ...all, look: 'rtl', steps: [advice] },
+  'person-all-long': { ...all, look: 'long', steps: [advice] },
+  'person-hiring': { ...all, steps: [advice, { tab: 'Hiring' }] },
   'person-draft': { ...all, steps: draft },
   'person-advice-closed': { ...all, facets: { ...bought, personality: facet(full, now - 3 * day, 4000) } },
   'mobile-known': { ...all, facets: { email: facet([emailEntry()]), ...(bought.mobile && { mobile: bought.mobile }) } },
@@ -145,6 +149,19 @@ export const personScenarios: Record<string, Scenario> = {
   'mail-nothing': shown({
     records: [record(mail, { profile: facet(null, now - 5000, 0) }, null)],
     intent: order('lookup', mail, { sentAt: now - 9000, settledAt: now - 6000, outcome: { kind: 'nothing-found' } }),
+  }),
+  'name-typed': {
+    ...{ screen: 'panel', page: { subject: null, access: 'readable' } },
+    steps: [{ field: 'Look up a person', text: 'Amara Okonkwo, fenwick.example' }],
+  },
+  'name-wrong': {
+    ...{ screen: 'panel', page: { subject: null, access: 'readable' } },
+    steps: [{ field: 'Look up a person', text: 'Amara Okonkwo' }, { press: 'Look up' }],
+  },
+  'name-askable': shown({ page: shownTyped }),
+  'name-found': shown({
+    page: shownTyped,
+    records: [record(typed, { mobile: facet({ numbers: ['+31612345678'] }, now - 5000, 5000) }, null)],
   }),
   'excluded-person': { ...all, lists, members: [excludedAmara] },
   'excluded-unknown': {

@@ -53,10 +53,14 @@ const two = [
   searchPage(1, found(25), { boughtAt: now - hour, track: born(hour) }),
 ];
 const known = (slug: string, days: number) =>
-  record(subjectOf(slug), { email: facet([emailEntry()], now - days * day) }, slug);
+  record(
+    subjectOf(slug),
+    { email: facet([emailEntry()], now - days * day) },
+    people.find(([each]) => each === slug)?.[1] ?? slug,
+  );
 
 const base: Scenario = {
-  ...{ screen: 'workspace', section: `search/${buyers.id}`, widths: [1280, 900, 480] },
+  ...{ screen: 'workspace', section: `search/${buyers.id}`, widths: [1280, 1024, 768, 480] },
   ...{ searches: [buyers], searchPages: pagesOf(buyers, two) },
   records: [
     known('hana-novotna', 8),

@@ -74,7 +74,7 @@ export const scenarios: Record<string, Scenario> = {
   'waiting-429': { ...unknownPerson, intent: intent(tomasz, { state: 'queued', waitingUntil: now + 5000 }) },
   known: knownPerson,
   'known-open': { ...knownPerson, open: true },
-  'known-forget': { ...knownPerson, steps: [{ press: 'Forget this person' }] },
+  'known-forget': { ...knownPerson, steps: [{ press: 'More actions' }, { press: 'Forget this person' }] },
   'known-refreshing': { ...knownPerson, intent: intent(amara, { state: 'sent', sentAt: now - 3000, refresh: true }) },
   'known-refresh-failed': {
     ...knownPerson,
@@ -349,6 +349,7 @@ export const scenarios: Record<string, Scenario> = {
     budget: spendBudget,
     savings,
     ledger: ledger(now, 300),
+    records: [record(amara, known)],
     intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }),
     answers: { reconcile: ok({ milli: 411_000, readAt: now, decided: 1, unknownLeft: 1, drifts: 1 }) },
     steps: [{ press: 'Reconcile' }],

@@ -55,7 +55,7 @@ const pages = [0, 1].map((page) => ({
   ...searchPage(page, lines(page * 25, 25)),
   ...{ id: searchPageId(buyers.id, 'search', page), searchId: buyers.id },
 }));
-const widths = [1280, 768, 360, 320];
+const widths = [1280, 1024, 768, 360, 320];
 const empty: Scenario = { screen: 'workspace', section: 'search', widths, lists, members };
 const drafted: Scenario = { ...empty, section: `search/${buyers.id}`, searches };
 

@@ -107,7 +107,13 @@ export const workScenarios: Record<string, Scenario> = {
   history,
   'history-searched': { ...history, steps: [{ field: 'Search in history', text: 'nobody of this name' }] },
   'history-empty': { screen: 'workspace', section: 'history' },
+  'lists-columns': { ...seen, visits: visits(3), steps: [{ press: 'Columns' }] },
   visited: { ...seen, visits: visits(3) },
+  'visited-columns': {
+    // Nobody is on a list, whose table would have the first menu.
+    ...{ ...seen, members: [], visits: visits(90) },
+    steps: [{ press: 'Columns' }, { choose: 'Company' }],
+  },
   'visited-none': { ...seen, visits: [] },
   'visited-off': { ...seen, visits: [], visitsOff: true },
   'visited-many': { ...seen, visits: visits(10_000) },

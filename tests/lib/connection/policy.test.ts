@@ -16,6 +16,7 @@ const whole = {
   webhookAddress: 'https://hooks.firm.example/in',
   valueListAddress: 'https://static.firm.example/lists',
   previewPath: '/v2/people/preview',
+  keyHeader: 'bearer',
   keyKept: 'passphrase',
   sites: [{ key: 'firm', hosts: ['www.firm.example'], person: ['/in/:slug'], company: [] }],
   budgetPerDay: 20,
@@ -35,6 +36,7 @@ describe('a policy', () => {
     });
     expect(await readSettings(db, 'service')).toEqual({
       ...{ webhook: whole.webhookAddress, valueListUrl: whole.valueListAddress, previewPath: '/v2/people/preview' },
+      keyHeader: 'bearer',
     });
     expect(await readSettings(db, 'sites')).toEqual(whole.sites);
     expect(await readSettings(db, 'budget')).toEqual({
@@ -59,6 +61,7 @@ describe('a policy', () => {
     ['webhookAddress', 'https://hooks/in'],
     ['valueListAddress', 'http://static.firm.example'],
     ['previewPath', '/v3/people/preview'],
+    ['keyHeader', 'Bearer'],
     ['keyKept', 'for ever'],
     ['wireNames', { keys: { include: 'exclude', exclude: 'include' }, values: {} }],
     ['wireNames', { keys: {}, values: { PRONET: 'VALID' } }],

@@ -32,13 +32,16 @@ describe('the database of version 15', () => {
     expect(Object.entries(stored.rows).filter(([, rows]) => rows.length === 0)).toEqual([]);
   });
 
-  it('is the same after it was opened: every store, index, row and field', async () => {
+  it('is the same after it was opened, but for the index by name: every store, index, row and field', async () => {
     const { db, name } = opened;
     await db.open();
     expect(db.tables.map((table) => table.name).toSorted()).toEqual(Object.keys(stored.stores).toSorted());
     const { version, stores, rows } = await dumpDatabase(name);
-    expect(version).toBe(stored.database.version);
-    expect(stores).toEqual(stored.stores);
+    // Dexie counts ten to a version.
+    expect([stored.database.version, version]).toEqual([150, 160]);
+    const { records, ...others } = stores;
+    const indexes = records?.indexes.filter(({ name: index }) => index !== 'name');
+    expect({ ...others, records: { ...records, indexes } }).toEqual(stored.stores);
     expect(rows).toEqual(stored.rows);
   });
 });

@@ -10,6 +10,7 @@ import {
   readLists,
   readMemberIds,
   readMembers,
+  readNewestMembers,
   toSearchable,
 } from '@/lib/exclusions/reads';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
@@ -262,7 +263,13 @@ describe('reading a list', () => {
       await book.exclusions.exclude(pageOf(slug), null, { ...put(list), why: slug === 'bo' ? 'said No' : '' });
     }
     await book.exclusions.exclude(pageOf('ada'), null, put(await makeList('B')));
-    const search = async (text: string) => findMembers((await readAllMembers(book.db, list)).map(toSearchable), text);
+    const search = async (text: string) => {
+      const all = await readAllMembers(book.db, list);
+      return findMembers(
+        all.map((member) => toSearchable(member, member.label)),
+        text,
+      );
+    };
     const labels = (members: { label: string | null }[]) => members.map(({ label }) => label);
     const ids = await readMemberIds(book.db, list);
     const page = async (from: number) =>
@@ -271,6 +278,10 @@ describe('reading a list', () => {
       ['anna-adams', 'cy'],
       ['bo', 'ada'],
     ]);
+    // What is on the screen before the ids are read is what they begin with, of those added in one moment too.
+    for (const slug of ['di', 'ed', 'flo']) await book.exclusions.exclude(pageOf(slug), null, put(list));
+    const newest = await readNewestMembers(book.db, list, 4);
+    expect(newest.map(({ id }) => id)).toEqual((await readMemberIds(book.db, list)).slice(0, 4));
     expect(labels(await search('AD'))).toEqual(['anna-adams', 'ada']);
     expect(labels(await search('no said'))).toEqual(['bo']);
     for (const none of ['person', 'pronet', 'da']) expect(await search(none)).toEqual([]);

@@ -115,7 +115,7 @@ describe('a contact', () => {
   test.each<[location: object, read: object | null]>([
     [
       { city: 'amsterdam', country: 'netherlands' },
-      { text: 'amsterdam, netherlands', city: 'amsterdam', state: null },
+      { text: 'Amsterdam, Netherlands', city: 'Amsterdam', country: 'Netherlands', state: null },
     ],
     [
       { short: 'Amsterdam', city: 'amsterdam' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { historyLineOf } from '@/lib/history/history-line';
-import { findWords, hasWords } from '@/lib/history/history-words';
+import { findWords, hasWords } from '@/lib/platform/fold-text';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
 import {
@@ -90,6 +90,7 @@ describe('a line', () => {
   it('when it came along as a preview, shows the masked name', () => {
     const line = lineOf({ preview: { value: preview, ...at(1, 0) } }, { name: null });
     expect(line).toMatchObject({ name: 'Hana N******', title: 'Head of Procurement', company: 'Fenwick Instruments' });
+    expect(lineOf({ preview: { value: preview, ...at(1, 0) } }, { name: 'Hana Novotná' }).name).toBe('Hana Novotná');
   });
 
   it('when nothing was found, not asked and erased, tells them apart', () => {

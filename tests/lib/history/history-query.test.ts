@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { findHistoryLines, historyColumns, openQuery, sortLines } from '@/lib/history/history-query';
-import { foldText, joinWords } from '@/lib/history/history-words';
+import { foldText, joinWords } from '@/lib/platform/fold-text';
 import { emailEntry } from '../../fixtures/rows/fixture-rows.ts';
 
 const now = Date.UTC(2026, 10, 20);

@@ -118,7 +118,7 @@ describe('a deep export', () => {
     expect(await all.ended(all.worker, id)).toBe(true);
     const [after] = (await all.row(id)).parts;
     expect(after?.list?.id).not.toBe(before?.list?.id);
-    // Before it was handed in, and not because the service said so.
+    // Before it was submitted, and not because the service said so.
     expect(all.service.arrivals.filter(({ path, status }) => isSubmit(path) && status !== 200)).toEqual([]);
     await expectExactly(all, id, 120);
     await expectBooks(all, id);

@@ -24,7 +24,7 @@ async function findWrong(sidenote: JobSidenote, sizes: readonly number[]): Promi
   const isDone = isEnded && job.parts.every(({ state }) => state === 'done');
   return [
     ...(booked === service.takenMilli() ? [] : [`booked ${booked}, taken ${service.takenMilli()}`]),
-    ...(new Set(submitted).size === submitted.length ? [] : [`handed in twice: ${submitted.join(' and ')}`]),
+    ...(new Set(submitted).size === submitted.length ? [] : [`submitted twice: ${submitted.join(' and ')}`]),
     ...(submitted.length <= sizes.length ? [] : [`${submitted.length} submits`]),
     ...(new Set(ids).size === ids.length ? [] : ['somebody is there twice']),
     ...rows.filter(({ open }) => open === 1).map(({ state }) => `left open, ${state}`),

@@ -580,7 +580,7 @@ describe('results about somebody unknown', () => {
   });
 });
 
-describe('an answer to handing in that finds no room', () => {
+describe('an answer to a submission that finds no room', () => {
   async function startOnFullDisk() {
     const all = await world({ limits: roomy });
     const disk = { isFull: true };

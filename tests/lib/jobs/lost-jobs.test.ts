@@ -173,7 +173,7 @@ describe.each([true, false])('a finder whose answer was lost, its track id kept:
     const pageId = await all.buyPage(all.worker);
     meet(all, 'lost');
     const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
-    // Under the name that it was handed in with it can be nobody else's.
+    // Under the name that it was submitted with it can be nobody else's.
     if (!finderKeepsTrackId) await sayMine(all);
     expect(await all.ended(all.worker, id)).toBe(true);
     expect((await all.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 25 });

@@ -114,17 +114,21 @@ describe('what is erased', () => {
 
   it('is all about a forgotten person, under each of their keys, and lookups that name them', async () => {
     await session.set({ 'shown:1': 'other', limiter: 'other' });
-    for (const kind of ['draft', 'note', 'lookup'] as const) await leave(kind, 'person/pronet/jane', 'x');
+    for (const kind of ['draft', 'note', 'lookup', 'link', 'list'] as const)
+      await leave(kind, 'person/pronet/jane', 'x');
     await leave('draft', 'person/email/jane@acme.com', 'x');
     await leave('lookup', '', 'Jane@Acme.com');
     await leave('lookup', 'person/pronet/john', 'jo', 'jane@acme.com');
     await leave('lookup', 'person/pronet/tom', 'tom@acme.com');
     await leave('draft', 'person/pronet/john', 'jane@acme.com');
+    await leave('link', 'person/xing/jd', 'https://www.pronet.example/in/jane');
+    await leave('link', 'person/xing/tom', 'https://www.pronet.example/in/tom');
     await forgetWritten(jane, createMention(jane, sites));
     expect(await keys()).toEqual([
       'limiter',
       'shown:1',
       'written:draft:person/pronet/john',
+      'written:link:person/xing/tom',
       'written:lookup:person/pronet/tom',
     ]);
   });

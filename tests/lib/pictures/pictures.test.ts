@@ -3,9 +3,10 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import type { PictureOffer } from '@/lib/database/records/pictures';
 import { readPicture } from '@/lib/database/records/pictures';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { createPictures, type PictureOffer } from '@/lib/pictures/pictures';
+import { createPictures } from '@/lib/pictures/pictures';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
 import { drive } from '../../worlds/drive.ts';
 

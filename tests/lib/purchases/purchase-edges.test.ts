@@ -81,7 +81,7 @@ function createWorld() {
       },
     }),
     isShownElse: () => Promise.resolve(false),
-    afterCharge() {
+    readBalanceSoon() {
       told.charges += 1;
     },
   };
@@ -348,7 +348,7 @@ describe('an order that fails', () => {
     expect(ended).toEqual({ reason: error });
     expect(intents).toMatchObject([{ state }]);
     expect(ledger.map((row) => row.kind === 'charge' && row.how)).toEqual(hows);
-    expect(world.told.charges).toBe(state === 'unknown' ? 1 : 0);
+    expect(world.told.charges).toBe(state === 'unknown' || why.kind === 'key-refused' ? 1 : 0);
   });
 
   it.each([

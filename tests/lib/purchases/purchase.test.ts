@@ -47,7 +47,19 @@ describe('a purchase', () => {
       { chargedMilli: 1000, how: 'x-credit', aboveQuote: false, subjectKey: jane.key, subjectName: 'Jane Doe' },
     ]);
     expect(await world.db.intents.toArray()).toMatchObject([{ state: 'settled', outcome: { kind: 'found' } }]);
-    expect(world.afterCharge.count).toBe(1);
+    expect(world.readBalanceSoon.count).toBe(1);
+  });
+
+  it.each([
+    [401, 1],
+    [402, 1],
+    [400, 0],
+    [403, 0],
+  ])('refused with %i, has the free balance read %i times, which shows it above every order', async (status, reads) => {
+    const { world, ended } = await buy([{ status, body: {} }]);
+    expect(ended).toHaveProperty('error');
+    expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: 0 }]);
+    expect(world.readBalanceSoon.count).toBe(reads);
   });
 
   it('with a renewed key, knows for nothing what the last one bought, and books by the new one', async () => {

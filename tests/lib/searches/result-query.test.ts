@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findWords } from '@/lib/history/history-words';
+import { findWords } from '@/lib/platform/fold-text';
 import {
   columnsOf,
   findRows,

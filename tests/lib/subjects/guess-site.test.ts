@@ -1,29 +1,36 @@
 import { describe, expect, it } from 'vitest';
-import { guessSites } from '@/lib/subjects/guess-site';
+import { guessSites, siteKeyOf } from '@/lib/subjects/guess-site';
+import { siteSchema } from '@/lib/subjects/sites';
 
 const read = (address: string) => guessSites(address).map(({ kind, slug, path }) => `${kind} ${slug} ${path}`);
 
 describe('the sites that an address may belong to', () => {
   it.each<[address: string, guesses: string[]]>([
-    [
-      'https://people.example/people/jane-doe',
-      ['person jane-doe /people/:slug', 'company jane-doe /people/:slug', 'person people /:slug'],
-    ],
-    ['https://firms.example/org/acme?x=1', ['company acme /org/:slug', 'person acme /org/:slug', 'person org /:slug']],
+    ['https://people.example/people/jane-doe', ['person jane-doe /people/:slug', 'company jane-doe /people/:slug']],
+    ['https://firms.example/org/acme?x=1', ['company acme /org/:slug', 'person acme /org/:slug']],
     ['https://x.example/jane-doe', ['person jane-doe /:slug', 'company jane-doe /:slug']],
     [
-      'https://x.example/u/jane-doe/posts',
-      ['person jane-doe /u/:slug', 'company jane-doe /u/:slug', 'person u /:slug', 'person posts /u/jane-doe/:slug'],
+      'https://x.example/u/jane-doe/cooking',
+      ['person jane-doe /u/:slug', 'company jane-doe /u/:slug', 'person cooking /u/jane-doe/:slug'],
     ],
     [
       'https://x.example/people/rock%26roll,jr',
-      ['person rock&roll,jr /people/:slug', 'company rock&roll,jr /people/:slug', 'person people /:slug'],
+      ['person rock&roll,jr /people/:slug', 'company rock&roll,jr /people/:slug'],
     ],
-    [
-      'https://x.example/people/%E6%9D%8E%E5%A8%9C',
-      ['person 李娜 /people/:slug', 'company 李娜 /people/:slug', 'person people /:slug'],
-    ],
-    ['https://x.example/in/🚀', ['person 🚀 /in/:slug', 'company 🚀 /in/:slug', 'person in /:slug']],
+    ['https://x.example/people/%E6%9D%8E%E5%A8%9C', ['person 李娜 /people/:slug', 'company 李娜 /people/:slug']],
+    ['https://x.example/in/🚀', ['person 🚀 /in/:slug', 'company 🚀 /in/:slug']],
+    ['https://x.example/jane-doe/posts', ['person jane-doe /:slug']],
+    // Pages of the site itself, and lists of people.
+    ['https://x.example/about', []],
+    ['https://x.example/user/login', []],
+    ['https://x.example/people/Search', []],
+    ['https://x.example/profile/settings/', []],
+    ['https://x.example/people', []],
+    ['https://x.example/company/people', []],
+    ['https://x.example/nl/people/search', []],
+    ['https://x.example/a/people/search', ['person a /:slug']],
+    ['https://x.example/nl/people/jane', ['person jane /people/:slug', 'company jane /people/:slug']],
+    ['https://x.example/in/jane/posts', ['person jane /in/:slug', 'company jane /in/:slug']],
     // The word before a name cannot be in a pattern, so that only a name in the first place is left.
     ['https://x.example/%E4%BA%BA/jane', ['person 人 /:slug']],
     ['https://x.example/', []],
@@ -41,7 +48,7 @@ describe('the sites that an address may belong to', () => {
   it('is likely where a word says whose pages these are', () => {
     const likely = (address: string) => guessSites(address)[0]?.isLikely;
     expect(likely('https://x.example/people/jane')).toBe(true);
-    expect(likely('https://x.example/about')).toBe(false);
+    expect(likely('https://x.example/acme')).toBe(false);
   });
 
   it('is the catalogue’s own for a network that it has, and nothing on its pages that are nobody’s', () => {
@@ -50,5 +57,22 @@ describe('the sites that an address may belong to', () => {
     expect(guess).toMatchObject({ kind: 'person', slug: 'jane-doe', site: { name: 'LinkedIn' }, isLikely: true });
     expect(guess?.site.edition).toBeGreaterThan(0);
     expect(guessSites('https://www.linkedin.com/feed/')).toEqual([]);
+  });
+
+  it('reserves what most sites have of their own where the name would stand', () => {
+    const [deep] = guessSites('https://x.example/People/jane');
+    expect(deep?.site.reserved).toContain('people/login');
+    const [bare] = guessSites('https://x.example/jane');
+    expect(bare?.site.reserved).toContain('login');
+    expect(guessSites('https://x.example/a/people/jane')[0]?.site.reserved).toEqual([]);
+    expect(siteSchema.safeParse(deep?.site).success).toBe(true);
+    expect(siteSchema.safeParse(bare?.site).success).toBe(true);
+  });
+
+  it('has a key of its own beside another site whose key would be the same', () => {
+    expect(siteKeyOf('www.a.b.example')).toBe('a-b-example');
+    expect(siteKeyOf('a-b.example', ['a-b-example', 'a-b-example-2'])).toBe('a-b-example-3');
+    const long = `${'a'.repeat(60)}.${'b'.repeat(60)}.example`;
+    expect(siteKeyOf(long, [siteKeyOf(long)])).toMatch(/^a{60}-2$/);
   });
 });

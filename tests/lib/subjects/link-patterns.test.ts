@@ -11,7 +11,7 @@ function matches(pattern: string, address: string): boolean {
 }
 
 describe('personLinkPatterns', () => {
-  const patterns = personLinkPatterns([demoSite]);
+  const patterns = personLinkPatterns([demoSite], 'page');
   const stands = (address: string) => patterns.some((pattern) => matches(pattern, address));
 
   it.each([
@@ -39,6 +39,16 @@ describe('personLinkPatterns', () => {
 
   it('has none when there are no sites, or none with people', () => {
     const shops: Site = { key: 'shops', hosts: ['shops.example'], person: [], company: ['/shop/:slug'] };
-    expect([personLinkPatterns([]), personLinkPatterns([shops])]).toEqual([[], []]);
+    expect([personLinkPatterns([], 'page'), personLinkPatterns([shops], 'page')]).toEqual([[], []]);
+  });
+
+  it('stands on a site elsewhere only for what is asked by a link, and only where the service may state links to it', () => {
+    const [listed, unlisted] = ['code.example', 'club.example'].map(
+      (host): Site => ({ ...demoSite, key: host.replace('.', '-'), hosts: [host], kind: 'elsewhere' }),
+    );
+    if (listed === undefined || unlisted === undefined) throw new Error('Two sites are needed');
+    const sites = [demoSite, { ...listed, linkHosts: ['code.example'] }, unlisted];
+    expect(personLinkPatterns(sites, 'page')).toEqual(patterns);
+    expect(personLinkPatterns(sites, 'link')).toEqual(['https://*.code.example/in/*', 'https://*.code.example/*/in/*']);
   });
 });

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import { wordOfValue } from '@/components/search/form/filter-labels';
 import type { ControlProps } from '@/components/search/form/form-context';
 import { filterText, numberAt } from '@/components/search/form/read-value';
 import { useDraft } from '@/components/search/form/use-draft';
+import { wordOfValue } from '@/components/ui/value-labels';
 import { distanceUnits } from '@/lib/service/contract/enums';
 import { NumberField } from './number-field.tsx';
 

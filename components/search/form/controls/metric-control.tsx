@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import { wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { wordOf } from '@/components/search/form/filter-labels';
 import type { ControlProps } from '@/components/search/form/form-context';
 import { optionsOf } from '@/components/search/form/options';
 import { Part } from '@/components/search/form/part';
 import { filledParts, filterText, filterTexts, rowsAt } from '@/components/search/form/read-value';
 import { type Codec, useDraft } from '@/components/search/form/use-draft';
+import { wordOfValue } from '@/components/ui/value-labels';
 import { readFilter } from '@/lib/searches/filter-values';
 import { growthTimeFrames } from '@/lib/service/contract/enums';
 import { type Band, BandFields, noBand, readBand } from './band-fields.tsx';

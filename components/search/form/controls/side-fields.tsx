@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { checkFilter } from '@/components/search/form/check-filter';
-import { filterLabel, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { filterLabel, wordOf } from '@/components/search/form/filter-labels';
 import type { FormContext } from '@/components/search/form/form-context';
 import { isShortSet, optionsOf } from '@/components/search/form/options';
 import { noSide, type Side, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
 import { Sources } from '@/components/search/form/sources';
 import { splitSectors } from '@/components/search/form/split-values';
+import { wordOfValue } from '@/components/ui/value-labels';
 import { matchModes } from '@/lib/service/contract/enums';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { TickList } from './check.tsx';

@@ -4,7 +4,7 @@ import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { formatCount } from '@/components/ui/formats';
 import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { limits } from '@/lib/service/contract/limits';
+import { canPage, limits, mostExported } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
 export interface ExportOfferProps {
@@ -12,7 +12,6 @@ export interface ExportOfferProps {
   total: number;
   /** The number of service lists that the search excludes. */
   lists: number;
-  askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
   /** `page`: how many times `size` results are passed over. */
   onStart(size: number, page: number, agreedMilli: MilliCredits): void;
@@ -20,13 +19,13 @@ export interface ExportOfferProps {
 }
 
 /** How many of the matches to export with their emails, from which on, and what that costs. Escape cancels. */
-export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStart, onClose }: ExportOfferProps) {
+export function ExportOffer({ total, lists, disabled, onStart, onClose }: ExportOfferProps) {
   const id = useId();
   const [written, setWritten] = useState(String(usualExportSize(total)));
   const [from, setFrom] = useState('1');
   const size = readWhole(written);
   const plan = exportPlan(size, lists);
-  const hasFrom = plan.kind === 'plain' && size * 2 <= limits.recordsPerSearch && size < total;
+  const hasFrom = plan.kind === 'plain' && canPage({ page: 1, size }) && size < total;
   const page = hasFrom ? pageFrom(readWhole(from), size, total) : 0;
   const quotedMilli = 'quotedMilli' in plan ? plan.quotedMilli : 0;
   const problem = plan.kind === 'none' || plan.kind === 'too-many';
@@ -86,7 +85,6 @@ export function ExportOffer({ total, lists, askAgainAboveMilli, disabled, onStar
         <ConfirmedPriceButton
           label={i18n.t('results.export')}
           quote={{ kind: 'range', minMilli: 0, maxMilli: quotedMilli }}
-          askAgainAboveMilli={askAgainAboveMilli}
           disabled={disabled || problem || page === null}
           onOrder={() => onStart(size, page ?? 0, quotedMilli)}
         />
@@ -111,7 +109,7 @@ function readWhole(written: string): number {
 export function pageFrom(first: number, size: number, total: number): number | null {
   const page = (first - 1) / size;
   const isStart = Number.isInteger(page) && page >= 0 && first <= total;
-  return isStart && (page + 1) * size <= limits.recordsPerSearch ? page : null;
+  return isStart && canPage({ page, size }) ? page : null;
 }
 
 /** "1, 101, 201 …" */
@@ -149,7 +147,7 @@ const perPart = limits.exportSize.max;
 /** `lists`: the number of service lists that the search already excludes. Pure. */
 export function exportPlan(size: number, lists: number): ExportPlan {
   if (!Number.isInteger(size) || size < limits.exportSize.min) return { kind: 'none' };
-  const most = Math.max(0, limits.listsPerRequest - lists) * limits.valuesPerList + perPart;
+  const most = mostExported(lists);
   if (size > most) return { kind: 'too-many', most, lists };
   const quotedMilli = reservedMilli(offerQuote('people-export', size));
   const parts = Math.ceil(size / perPart);

@@ -10,20 +10,24 @@ import { formatCount, formatQuote, formatUpTo } from '@/components/ui/formats';
 import { offerQuote } from '@/lib/offers/offers';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
-export interface FinderOfferProps
-  extends Pick<ConfirmedPriceButtonProps, 'askAgainAboveMilli' | 'disabled' | 'onOrder'> {
+export interface FinderOfferProps extends Pick<ConfirmedPriceButtonProps, 'disabled' | 'onOrder'> {
   /** Everybody on the page; no one can be left out. */
   count: number;
   /** How many of them are on a list. */
   excluded: number;
+  /** Of how many the email is known already. */
+  known: number;
 }
 
-/** Emails for a whole page. Where somebody on it is excluded, a second step says how many and what they cost before anything is sent. */
-export function FinderOffer({ count, excluded, ...offer }: FinderOfferProps) {
+/**
+ * Emails for a whole page. Where somebody on it is excluded or known already, a second step says how many and what they cost before anything
+ * is sent.
+ */
+export function FinderOffer({ count, excluded, known, ...offer }: FinderOfferProps) {
   const [isAsking, setAsking] = useState(false);
   const label = i18n.t('results.findForThese');
   const quote = offerQuote('email-finder', count);
-  if (excluded === 0) return <ConfirmedPriceButton {...offer} label={label} quote={quote} />;
+  if (excluded === 0 && known === 0) return <ConfirmedPriceButton {...offer} label={label} quote={quote} />;
   // If ordering has become impossible in the meantime, the confirmation is dropped.
   if (!isAsking || offer.disabled === true) {
     return (
@@ -35,12 +39,20 @@ export function FinderOffer({ count, excluded, ...offer }: FinderOfferProps) {
       />
     );
   }
-  const cost = formatUpTo(reservedMilli(offerQuote('email-finder', excluded)));
+  const upTo = (some: number) => formatUpTo(reservedMilli(offerQuote('email-finder', some)));
+  const texts = [
+    i18n.t('results.trackAnyway.whole'),
+    ...(excluded === 0
+      ? []
+      : [i18n.t('results.trackAnyway.text', { count: formatCount(excluded), cost: upTo(excluded) })]),
+    ...(known === 0 ? [] : [i18n.t('results.trackAnyway.known', known, [formatCount(known), upTo(known)])]),
+  ];
+  const [about, some] = excluded > 0 ? (['title', excluded] as const) : (['knownTitle', known] as const);
   return (
     <div className="ask-again">
       <Confirm
-        title={i18n.t('results.trackAnyway.title', excluded, [formatCount(excluded), formatCount(count)])}
-        text={i18n.t('results.trackAnyway.text', { count: formatCount(excluded), cost })}
+        title={i18n.t(`results.trackAnyway.${about}`, some, [formatCount(some), formatCount(count)])}
+        text={texts.join(' ')}
         cancelLabel={i18n.t('results.trackAnyway.keep')}
         onCancel={() => setAsking(false)}
       >

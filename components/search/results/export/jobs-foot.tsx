@@ -13,7 +13,6 @@ import { readSettings } from '@/lib/database/reads';
 import type { ChosenLists, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { membersOf } from '@/lib/exclusions/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { ExportOffer } from './export-offer.tsx';
 import { TrackFoot } from './track-foot.tsx';
@@ -23,18 +22,18 @@ export interface JobsFootProps {
   pages: readonly SearchPageRow[];
   total: number;
   offLimits: OffLimitsAmong;
-  askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
   nowMs: number;
   /** Results are selected: the bar is about them, unless a job is being ordered or spoken of. */
   isSelecting: boolean;
+  onSelect(keys: readonly string[]): void;
 }
 
 /** The jobs of a search: emails for a whole page, and an export of all matches. */
 export function JobsFoot(props: JobsFootProps) {
-  const { search, pages, total, offLimits, askAgainAboveMilli, disabled, nowMs, isSelecting } = props;
+  const { search, pages, total, offLimits, disabled, nowMs, isSelecting } = props;
   const { db } = usePanel();
-  const searchContext = useLiveQuery(() => readContext(db, search.lists), [db, search.lists]);
+  const searchContext = useLiveQuery(async () => readContext(db, search.lists), [db, search.lists]);
   const [isExporting, setExporting] = useState(false);
   const { status, run } = useAction<{ id: string }>('jobs-foot');
   if (searchContext === undefined) return null;
@@ -52,8 +51,9 @@ export function JobsFoot(props: JobsFootProps) {
       hidden={isSelecting && !isExporting && status.kind === 'idle'}
     >
       <TrackFoot
-        {...{ pages, offLimits, askAgainAboveMilli }}
+        {...{ pages, offLimits }}
         disabled={isOff}
+        onSelect={props.onSelect}
         onStart={(pageId, agreedMilli, anyway) =>
           void start(sendMessage('startFinder', { pageId, agreedMilli, anyway }))
         }
@@ -70,7 +70,7 @@ export function JobsFoot(props: JobsFootProps) {
       </button>
       {isExporting && (
         <ExportOffer
-          {...{ total, askAgainAboveMilli }}
+          {...{ total }}
           lists={searchContext.lists}
           disabled={isOff}
           onStart={(size, page, agreedMilli) =>

@@ -4,7 +4,9 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { Choice } from '@/components/history/choice';
+import { readEmailStates } from '@/components/search/results/email-states';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatClock, formatCount } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
@@ -19,24 +21,30 @@ import { FinderOffer } from './finder-offer.tsx';
 export interface TrackFootProps {
   pages: readonly SearchPageRow[];
   offLimits: OffLimitsAmong;
-  askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
   /** `anyway`: how many of them are excluded but ordered all the same. */
   onStart(pageId: string, agreedMilli: MilliCredits, anyway: number): void;
+  /** Selects these people: whoever is selected is ordered one by one, and those who are known are not. */
+  onSelect(keys: readonly string[]): void;
 }
 
 /** Often enough for a label in minutes; the worker checks again when the button is pressed. */
 const tickMs = 10_000;
 
 /** Orders the emails of a whole page by its track id, which works once and within six hours of the service's time. */
-export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onStart }: TrackFootProps) {
+export function TrackFoot(props: TrackFootProps) {
+  const { pages, offLimits, disabled, onStart, onSelect } = props;
   const { db } = usePanel();
   const nowMs = useNow(tickMs);
-  const aheadMs = useLiveQuery(() => readAhead(db), [db]);
+  const aheadMs = useLiveQuery(async () => readAhead(db), [db]);
   const [chosen, setChosen] = useState<string | null>(null);
-  if (aheadMs === undefined) return null;
   const tracked = pages.filter(({ track }) => track !== null).toSorted((a, b) => a.page - b.page);
-  const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs, nowMs);
+  const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs ?? 0, nowMs);
+  const emails = useLiveQuery(
+    async () => (page === null ? undefined : readEmailStates(db, page.connection, page.keys)),
+    [db, page?.connection, page?.keys.join('\n')],
+  );
+  if (aheadMs === undefined || emails === undefined) return null;
   const state = page === null ? null : trackState(page, aheadMs, nowMs);
   if (page === null || state === null) return null;
   // Everyone the track id covers, including people forgotten here since.
@@ -44,6 +52,8 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
   const quote = offerQuote('email-finder', count);
   const forgotten = Math.max(0, count - page.lines.length);
   const excluded = page.keys.filter((key) => offLimits.has(key)).length;
+  const known = page.keys.filter((key) => emails.get(key)?.kind === 'known').length;
+  const others = page.keys.filter((key) => emails.get(key)?.kind === 'not-asked' && !offLimits.has(key));
   return (
     <>
       <div className="results-track">
@@ -71,13 +81,23 @@ export function TrackFoot({ pages, offLimits, askAgainAboveMilli, disabled, onSt
         {excluded > 0 && state.kind === 'open' && (
           <p className="meta caution">{i18n.t('results.trackExcluded', excluded, [formatCount(excluded)])}</p>
         )}
+        {known > 0 && state.kind === 'open' && (
+          <p className="meta caution">
+            {i18n.t('results.trackKnown', known, [formatCount(known)])}{' '}
+            {others.length > 0 && (
+              <ActionLink onAction={() => onSelect(others)}>
+                {i18n.t('results.trackOthers', others.length, [formatCount(others.length)])}
+              </ActionLink>
+            )}
+          </p>
+        )}
         {forgotten > 0 && state.kind === 'open' && (
           <p className="meta caution">{i18n.t('results.trackForgotten', forgotten, [formatCount(forgotten)])}</p>
         )}
       </div>
       <FinderOffer
         key={page.id}
-        {...{ count, excluded, askAgainAboveMilli }}
+        {...{ count, excluded, known }}
         disabled={disabled || state.kind !== 'open' || count === 0}
         onOrder={() => onStart(page.id, reservedMilli(quote), excluded)}
       />

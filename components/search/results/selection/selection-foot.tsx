@@ -4,10 +4,12 @@ import FileDown from 'lucide-react/icons/file-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useConnection } from '@/components/context/use-connection';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { ExcludeActions } from '@/components/exclusions/use-exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
+import { BalanceAfter } from '@/components/orders/parts/balance-after';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
 import { resultsFile } from '@/components/search/results/export/results-file';
@@ -44,7 +46,6 @@ export interface SelectionFootProps {
   offLimits: OffLimitsAmong;
   sites: readonly Site[];
   actions: ExcludeActions;
-  askAgainAboveMilli: MilliCredits | null;
   disabled: boolean;
   /** Deselects these. */
   onDone(keys: readonly string[]): void;
@@ -55,7 +56,7 @@ export interface SelectionFootProps {
 
 /** Actions on the selection. If nothing is selected, only files, which then contain all results. */
 export function SelectionFoot(props: SelectionFootProps) {
-  const { search, mode, rows, selected, offLimits, sites, actions, askAgainAboveMilli, disabled, onDone } = props;
+  const { search, mode, rows, selected, offLimits, sites, actions, disabled, onDone } = props;
   const { db } = usePanel();
   const free = useMemo(() => rows.filter(({ line }) => !offLimits.has(line.key)), [rows, offLimits]);
   const chosen = useMemo(() => free.filter(({ line }) => selected.has(line.key)), [free, selected]);
@@ -73,6 +74,7 @@ export function SelectionFoot(props: SelectionFootProps) {
     }, [db, isPeople, search.connection, wanted]) ?? empty;
   const isRead = !isPeople || ('of' in askable && askable.of === chosen);
   const quote = emailsQuote(askable.keys.length);
+  const balanceMilli = useConnection()?.balance?.milli ?? null;
   const words = selectionLabel(chosen.length, isPeople && isRead ? askable : null);
   const count = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
   const isEmpty = chosen.length === 0;
@@ -99,9 +101,12 @@ export function SelectionFoot(props: SelectionFootProps) {
       <LiveRegion message={words === '' ? count : `${count}, ${words}`} />
       {!isEmpty && (
         <>
-          <p className="table-selected">
-            <b>{count}</b> <span className="soft">{words}</span>
-          </p>
+          <div className="table-selected">
+            <p>
+              <b>{count}</b> <span className="soft">{words}</span>
+            </p>
+            {isPeople && isRead && askable.keys.length > 0 && <BalanceAfter {...{ balanceMilli, quote }} />}
+          </div>
           <button type="button" className="act" aria-expanded={isExcluding} onClick={() => setExcluding(!isExcluding)}>
             <Ban />
             {i18n.t('results.exclude')}
@@ -122,7 +127,6 @@ export function SelectionFoot(props: SelectionFootProps) {
           lead
           label={i18n.t('results.findEmails')}
           quote={quote}
-          askAgainAboveMilli={askAgainAboveMilli}
           disabled={disabled || !isRead || askable.keys.length === 0}
           onOrder={findEmails}
         />

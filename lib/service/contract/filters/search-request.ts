@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { companyFilters, peopleFilters } from '@/lib/service/contract/filters';
-import { limits } from '@/lib/service/contract/limits';
+import { canPage, limits } from '@/lib/service/contract/limits';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 import { tryParse } from '@/lib/service/contract/tolerant';
 import { nonBlank } from './blocks.ts';
@@ -32,7 +32,7 @@ function checkFilters(tree: FilterTree) {
       const rule = stated.hasAny ? 'exclude-only' : 'no-filter';
       context.addIssue({ code: 'custom', message: rule, params: { rule }, input: body });
     }
-    if ((body.page + 1) * body.size > limits.recordsPerSearch) {
+    if (!canPage(body)) {
       context.addIssue({
         code: 'custom',
         path: ['page'],

@@ -18,6 +18,7 @@ import {
   singleExportRequestSchema,
 } from '@/lib/service/contract/schemas/single-person';
 
+const paths = { singleExport: '/v1/people/export/single', mobilePhone: '/v1/people/mobile-phone-finder' } as const;
 const bothEmpty = { status: 400, text: 'id and url cannot be both empty' } as const;
 const phoneErrors = [
   ...paidErrors,
@@ -31,7 +32,7 @@ export const personRows = {
   singleExport: row({
     section: 'Export Single Person',
     method: 'POST',
-    path: '/v1/people/export/single',
+    path: paths.singleExport,
     request: singleExportRequestSchema,
     reply: personSchema,
     price: singleExportV1Price,
@@ -44,6 +45,7 @@ export const personRows = {
     section: 'Export Single Person',
     method: 'POST',
     path: '/v2/people/export/single',
+    olderPath: paths.singleExport,
     request: singleExportRequestSchema,
     reply: singleExportEnvelopeSchema,
     price: singleExportV2Price,
@@ -55,7 +57,7 @@ export const personRows = {
   mobilePhone: row({
     section: 'Mobile Phone Finder',
     method: 'POST',
-    path: '/v1/people/mobile-phone-finder',
+    path: paths.mobilePhone,
     request: phoneRequestSchema,
     reply: phoneSchema,
     price: phoneV1Price,
@@ -68,6 +70,7 @@ export const personRows = {
     section: 'Mobile Phone Finder',
     method: 'POST',
     path: '/v2/people/mobile-phone-finder',
+    olderPath: paths.mobilePhone,
     request: phoneRequestSchema,
     reply: phoneEnvelopeSchema,
     price: phoneV2Price,

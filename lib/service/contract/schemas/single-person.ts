@@ -15,10 +15,18 @@ export type SingleExportRequest = z.output<typeof singleExportRequestSchema>;
  * (docs/interface.md#export-single-person). Without `data`, only such an inner 404 means that: anything else is a paid response that we do
  * not understand.
  */
-export const singleExportEnvelopeSchema = z
+const envelopeSchema = z
   .looseObject({ status: z.unknown().optional(), error: z.unknown().optional(), data: personSchema.nullish() })
   .refine((envelope) => envelope.data !== undefined || envelope.status === 404)
   .transform((envelope) => ({ ...envelope, data: envelope.data ?? null, unread: envelope.data?.email?.unread ?? [] }));
+
+/** The v1 path answers the person alone. With `data`, it is an envelope that cannot be read. */
+const bareSchema = personSchema
+  .refine((person) => !('data' in person))
+  .transform((person) => ({ data: person, unread: person.email?.unread ?? [] }));
+
+/** The answer of both paths. */
+export const singleExportEnvelopeSchema = z.union([envelopeSchema, bareSchema]);
 
 /** One email address and nothing else (docs/interface.md#reverse-people-lookup). */
 export const reverseLookupRequestSchema = z.strictObject({

@@ -178,7 +178,42 @@ describe('check my draft', () => {
     expect(placeholder?.textContent).toBe('2Placeholder. Not filled in yet: [COMPANY]Would Tuesday suit [COMPANY]?');
   });
 
-  it('when a name may be theirs, asks, and counts it as nothing to review', async () => {
+  it('when the side has no advice, still finds what is left over and whom the greeting names', async () => {
+    const user = createUser();
+    const page = render(<DraftCheck subjectKey="pronet:jane" approach={null} recipient="Jane Doe" />);
+    await user.click(screen.getByLabelText('Body'));
+    await user.paste('John,\n\nWould Tuesday suit {{company}}?');
+    await user.click(check());
+    expect(marked()).toEqual(['John', '{{company}}']);
+    await expect.poll(said).toBe('2 things to review');
+    expect(page.container.textContent).not.toContain('no advice to check against');
+  });
+
+  it('when a name is in no table, counts the question in the headline, and claims nothing good', async () => {
+    const user = createUser();
+    render(
+      <DraftCheck
+        subjectKey="pronet:amara"
+        approach={{ interests: [], email: { gif: { advice: 'No.' } } }}
+        recipient="Amara Okonkwo"
+      />,
+    );
+    await user.click(screen.getByLabelText('Body'));
+    await user.paste('Hi Tom,\n\nWould Tuesday suit you?');
+    await user.click(check());
+    await expect.poll(said).toBe('1 to check yourself');
+    expect(screen.getByRole('region', { name: 'Check yourself' }).textContent).toContain(
+      'Name. Is this what Amara Okonkwo is called? Tom',
+    );
+    expect(screen.queryByText('Nothing to review')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Edit' }));
+    await user.click(screen.getByLabelText('Body'));
+    await user.paste(' {{company}}');
+    await user.click(check());
+    await expect.poll(said).toBe('1 thing to review, 1 to check yourself');
+  });
+
+  it('when a name may be theirs, asks, and counts it', async () => {
     const user = createUser();
     render(
       <DraftCheck
@@ -190,8 +225,8 @@ describe('check my draft', () => {
     await user.click(screen.getByLabelText('Body'));
     await user.paste('Hi Kevin,\n\nWould Tuesday suit you?');
     await user.click(check());
-    await expect.poll(said).toBe('Nothing to review');
-    expect(screen.getByRole('region', { name: 'Unsure' }).textContent).toContain(
+    await expect.poll(said).toBe('1 to check yourself');
+    expect(screen.getByRole('region', { name: 'Check yourself' }).textContent).toContain(
       'Name. Is this what Wei Zhang is called? Kevin',
     );
     expect(marked()).toEqual([]);
@@ -209,7 +244,10 @@ describe('check my draft', () => {
     await user.click(check());
     await expect.poll(said).toBe('Nothing could be checked');
     expect(document.querySelector('.good')).toBeNull();
-    expect(screen.getByRole('region', { name: 'Unsure' }).textContent).toContain('Messaging. Show control.');
+    expect(screen.getByText('Not checked automatically').closest('details')?.textContent).toContain(
+      'Messaging. Show control.',
+    );
+    expect(screen.queryByText('Unsure')).toBeNull();
   });
 
   it('is kept in nothing that reaches the disk, and for nobody else', async () => {

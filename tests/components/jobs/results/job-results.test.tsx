@@ -6,6 +6,7 @@ import { inOrder, jobOrigin, subjectsOf } from '@/components/jobs/job-file';
 import * as files from '@/components/ui/file-export/save-file';
 import { orderKeyOf } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
+import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import {
   connectionId,
@@ -64,6 +65,19 @@ describe('the results of a job', () => {
       'https://www.pronet.example/in/person-0',
     );
     expect(asked).toEqual([]);
+  });
+
+  it('call somebody whose name came masked by the full one, where it was bought', async () => {
+    const item = jobItem(0);
+    const page = await openJobs({
+      jobs: [done],
+      pages: [jobPage(0, [{ ...item, line: { ...item.line, name: 'Amara O*****' } }])],
+      open: 'job-1',
+    });
+    expect((await cellsOf(1))[0]).toBe('Amara O*****');
+    await page.db.records.put(record(subjectOf('person-0'), {}, 'Amara Okonkwo'));
+    await waitFor(async () => expect((await cellsOf(1))[0]).toBe('Amara Okonkwo'));
+    expect(screen.getByRole('link', { name: 'Amara Okonkwo' })).toBeTruthy();
   });
 
   it('when there are ten thousand, draws only those in view', async () => {
@@ -193,8 +207,8 @@ describe('the files of a job', () => {
     expect(name).toMatch(/^sidenote-job-\d{4}-\d\d-\d\d\.csv$/);
     expect(rows).toEqual([
       heads,
-      'Amara,Okonkwo,VP Revenue,VP,Fenwick Instruments,fenwick.example,1840,Medical devices,Cape Town,South Africa,person.0@fenwick.example,Verified,2026-11-09T10:12:00.123Z,+27211234567,https://www.pronet.example/in/person-0,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01',
-      `Elif Yıldız 2,,"'=HYPERLINK(""https://evil.example"")",,Brightwater Group Holding International,fenwick.example,1840,Medical devices,Rotterdam,Netherlands,person.2@fenwick.example,Catch-all,2026-11-09T10:12:00.123Z,,https://www.pronet.example/in/person-2,id-2`,
+      'Amara,Okonkwo,VP Revenue,VP,Fenwick Instruments,fenwick.example,1840,Medical devices,Cape Town,South Africa,person.0@fenwick.example,Verified,2026-11-09,+27211234567,https://www.pronet.example/in/person-0,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01',
+      `Elif Yıldız 2,,"'=HYPERLINK(""https://evil.example"")",,Brightwater Group Holding International,fenwick.example,1840,Medical devices,Rotterdam,Netherlands,person.2@fenwick.example,Catch-all,2026-11-09,,https://www.pronet.example/in/person-2,id-2`,
       expect.stringMatching(/^Amara Okonkwo 1000,,Head of Procurement,/),
     ]);
     expect(await screen.findByText(/^Wrote 3 results to sidenote-job-.*csv.* 1 .*left out/)).toBeTruthy();
@@ -216,6 +230,41 @@ describe('the files of a job', () => {
     await waitFor(() => expect(save).toHaveBeenCalledOnce(), slow);
     const [, row] = (await savedText(save.mock.calls[0]?.[1])).split('\r\n');
     expect(row).toMatch(/^Tomasz,Wieczorek,.*,Kraków,Poland,.*,\+48221234567,/);
+  });
+
+  it('have an email that was bought later, where the job found none', async () => {
+    const parts = { first: 'Hana', last: 'Novotná', city: 'brno', country: 'czechia' };
+    const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const name = 'Hana Novotná';
+    const line = (at: number) => resultLine(at, { parts, name });
+    const page = await openJobs({
+      jobs: [done],
+      pages: [
+        jobPage(0, [
+          jobItem(0, { line: line(0), email: null }),
+          jobItem(1, { line: line(1) }),
+          jobItem(2, { line: line(2), email: null }),
+        ]),
+      ],
+    });
+    const later = facet([emailEntry({ address: 'later@fenwick.example', domainType: 'CATCH_ALL' })]);
+    const masked = personPreviewSchema.parse({
+      id: crypto.randomUUID(),
+      profile: { first_name: 'Hana', last_name: 'N******' },
+    });
+    await page.db.records.bulkPut([
+      record(subjectOf('person-0'), { email: later, preview: facet(masked) }, null),
+      record(subjectOf('person-1'), { email: later }),
+      record(subjectOf('person-2'), { email: facet<never>(null) }),
+    ]);
+    await page.user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce(), slow);
+    const [, ...rows] = (await savedText(save.mock.calls[0]?.[1])).trimEnd().split('\r\n');
+    expect(rows).toEqual([
+      expect.stringMatching(/^Hana,Novotná,.*,later@fenwick\.example,Catch-all,2026-11-09,/),
+      expect.stringMatching(/,person\.1@fenwick\.example,Verified,2026-11-09,/),
+      expect.stringMatching(/^Hana,Novotná,.*,,No email found,,/),
+    ]);
   });
 
   it('when "Everything" is chosen, have everybody, what was bought about them, who is excluded, and where they come from', async () => {

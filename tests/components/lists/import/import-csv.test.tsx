@@ -82,7 +82,7 @@ describe('"Import CSV"', () => {
   it('of companies says which are nobody’s, and whom a domain does not cover', async () => {
     await openImport('domain\ngoogle.com\nhttps://sites.google.com/view/acme\nco.uk\n', 'companies.csv', 'company');
     await button('2 not understood');
-    const why = 'Anyone can have a page there: a shared host or a public suffix.';
+    const why = 'Anyone can have a page there: many share this website.';
     expect(await rows('2 not understood')).toEqual([
       ['3', 'https://sites.google.com/view/acme', why],
       ['4', 'co.uk', why],

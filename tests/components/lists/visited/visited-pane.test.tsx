@@ -1,10 +1,13 @@
 import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ResolveOutcome, VisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
+import { columnStore } from '@/components/ui/table/column-store';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { readCountedLists } from '@/lib/exclusions/reads';
+import { facet, person } from '../../../fixtures/rows/fixture-rows.ts';
 import { knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 import { openWithBook } from '../with-lists.tsx';
 
@@ -12,6 +15,7 @@ const dayMs = 86_400_000;
 
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {
+  columnStore.forget();
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(600);
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(390);
@@ -65,7 +69,7 @@ const shown = () =>
   screen
     .queryAllByRole('row')
     .slice(1)
-    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+    .map((row) => within(row).getAllByRole('cell').at(-2)?.textContent);
 const box = (who: string) => screen.getByRole('checkbox', { name: `Select ${who}` });
 const all = () => screen.getByRole('checkbox', { name: 'Select all shown' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -118,11 +122,42 @@ describe('visited profiles', () => {
 
   it('when only the unknown are wanted, leave out whoever has a name', async () => {
     const { user } = await openPane({ people: ['bo-lind', 'ada'], records: [ada()] });
+    expect(button('Unknown only').title).toBe('Only those of whom nothing but the address is known');
     await user.click(button('Unknown only'));
     await waitFor(() => expect(shown()).toEqual(['bo-lindonly the address is known']));
     expect(button('Unknown only').getAttribute('aria-pressed')).toBe('true');
     await user.click(button('Unknown only'));
     await waitFor(() => expect(shown()).toHaveLength(2));
+  });
+
+  it('have columns that are shown, moved and remembered; a company that has one is not said below the name too', async () => {
+    const records = [ada({ facets: { profile: facet(person()) } })];
+    const { user } = await openPane({ people: ['ada', 'bo'], records, listed: ['bo'] });
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const cells = (row: number) =>
+      within(screen.getAllByRole('row')[row] ?? document.body)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    await waitFor(() => expect(shown()[0]).toBe('Ada ByronFenwick Instruments'));
+    expect(heads()).toEqual(['', 'Name', 'Seen']);
+    await user.click(button('Columns'));
+    const menu = within(screen.getByRole('group', { name: 'Columns of the table' }));
+    expect(menu.getByRole('checkbox', { name: 'Name' })).toHaveProperty('disabled', true);
+    await user.click(menu.getByRole('checkbox', { name: 'Company' }));
+    await user.click(menu.getByRole('checkbox', { name: 'Address' }));
+    await user.click(menu.getByRole('checkbox', { name: 'Seen' }));
+    expect(heads()).toEqual(['', 'Name', 'Company', 'Address']);
+    expect([cells(1), cells(2)]).toEqual([
+      ['', 'Ada Byron', 'Fenwick Instruments', 'ada'],
+      ['', 'boAlready on Contacted', '', 'bo'],
+    ]);
+    expect(screen.getByTitle('Already on Contacted')).toBeTruthy();
+    expect(Object.values(await fakeBrowser.storage.local.get('columns:visited'))).toMatchObject([
+      { shown: ['who', 'company', 'address'] },
+    ]);
+    await user.click(menu.getByRole('button', { name: 'Reset columns' }));
+    expect(heads()).toEqual(['', 'Name', 'Seen']);
+    expect(shown()[0]).toBe('Ada ByronFenwick Instruments');
   });
 
   it('when ticked with Shift, are all from the one before, by keyboard too; some of them are shown as some', async () => {
@@ -245,8 +280,9 @@ describe('"Resolve … to ids"', () => {
       return { resolved: 2, of: urls.length, strays: [], failure: null };
     });
     await user.click(all());
+    expect(screen.getByText(/looked them up and said their ids/)).toBeTruthy();
     await user.click(button('Resolve 2 profiles to ids 1 credit'));
-    await said('3 added to Contacted. Ids for all 2.');
+    await said('3 added to Contacted. The service knows all 2.');
     expect(resolve.mock.calls).toEqual([['id-1', [pageOf('bo').url, pageOf('cy').url]]]);
   });
 
@@ -254,6 +290,7 @@ describe('"Resolve … to ids"', () => {
     const { user } = await openPane({ people: ['ada'], records: [ada({ id: uuid(1) })], resolve: answering({}) });
     await user.click(all());
     expect(screen.queryByRole('button', { name: /Resolve/ })).toBeNull();
+    expect(screen.queryByText(/looked them up and said their ids/)).toBeNull();
     expect(button('Add 1 to Contacted free')).toBeTruthy();
   });
 
@@ -261,7 +298,7 @@ describe('"Resolve … to ids"', () => {
     const { user } = await openPane({ people: ['a', 'b', 'c'], resolve: answering({ resolved: 1 }) });
     await user.click(all());
     await user.click(button(/^Resolve/));
-    await said('3 added to Contacted. Ids for 1 of 3; 2 are known by page only.');
+    await said('3 added to Contacted. The service knows 1 of 3; 2 are on the list by page only.');
   });
 
   it('when it fails, they stay on the list by their pages, with the reason', async () => {
@@ -269,7 +306,7 @@ describe('"Resolve … to ids"', () => {
     const { user, db } = await openPane({ people: ['a', 'b'], resolve: answering({ resolved: 0, failure }) });
     await user.click(all());
     await user.click(button(/^Resolve/));
-    await said('Ids for 0 of 2; 2 are known by page only.');
+    await said('The service knows 0 of 2; 2 are on the list by page only.');
     expect(screen.getByRole('status').textContent).toContain('Not enough credits');
     expect(await db.members.count()).toBe(2);
   });
@@ -299,7 +336,7 @@ describe('"Resolve … to ids"', () => {
     const resolve = answering({});
     const { user } = await openPane({ people: ['a', 'b'], resolve });
     await user.click(all());
-    await user.click(button('Add without ids free'));
+    await user.click(button('Add without looking them up free'));
     await said('2 added to Contacted.');
     expect(resolve).not.toHaveBeenCalled();
   });
@@ -327,7 +364,7 @@ describe('"Resolve … to ids"', () => {
     });
     await user.click(all());
     await user.click(button(/^Resolve/));
-    await said('The id is known.');
+    await said('The service knows this profile.');
     expect(await db.members.count()).toBe(2);
     await user.click(button('Undo'));
     await waitFor(async () => expect(await db.members.count()).toBe(0));

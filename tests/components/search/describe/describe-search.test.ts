@@ -51,7 +51,7 @@ describe('chipsOf', () => {
     [person({ fullName: { any: { include: { mode: 'SMART', content: ['Ana'] } } } }), ['Name Ana']],
     [
       person({ location: { any: { include: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } } }),
-      ['Lives in a, b, c, d, e and 2 more'],
+      ['Lives in A, B, C, D, E and 2 more'],
     ],
     [
       company({ employeeSize: { type: 'RANGE', range: [{ start: 500, end: 5000 }, { start: 10_000 }, { end: 3 }] } }),
@@ -74,7 +74,7 @@ describe('chipsOf', () => {
     [person({ skill: { all: { include: { content: ['a', 'b'] } } } }), ['skills contain a and b']],
     [
       person({ location: { any: { include: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] } } }),
-      ['lives in a or b or c or d or e and 2 more'],
+      ['lives in A or B or C or D or E and 2 more'],
     ],
     [
       company({ metric: { growth: [{ function: ['engineering'], start: 20, timeFrame: 'TWELVE' }] } }),

@@ -1,7 +1,8 @@
 import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { groupsOf } from '@/components/search/form/filter-groups';
-import { filterLabel, wordOf, wordOfValue } from '@/components/search/form/filter-labels';
+import { filterLabel, wordOf } from '@/components/search/form/filter-labels';
+import { wordOfValue } from '@/components/ui/value-labels';
 import { growthTimeFrames } from '@/lib/service/contract/enums';
 import { filterRows } from '@/lib/service/contract/filters';
 
@@ -30,5 +31,20 @@ describe('the words of the filters', () => {
 
   it('leave what a person typed as it is', () => {
     expect(wordOf({ shape: 'match' }, 'c_suite')).toBe('c_suite');
+  });
+
+  it.each([
+    ['contact.location', 'cape town', 'Cape Town'],
+    ['account.location', 'NL', 'Netherlands'],
+    ['contact.seniority', 'c_suite', 'C-suite'],
+    ['contact.departmentAndFunction', 'customer_success', 'customer success'],
+    ['contact.departmentAndFunction', 'it', 'IT'],
+    ['contact.language', 'dutch', 'Dutch'],
+    ['account.keyword', 'b2b saas', 'B2B SaaS'],
+    ['contact.experience.current.title', 'vp sales', 'VP sales'],
+    ['account.name', 'it group', 'it group'],
+    ['account.domain', 'hr.example', 'hr.example'],
+  ])('write a value of %s as people do: %s', (path, value, word) => {
+    expect(filterRows.filter((row) => row.path === path).map((row) => wordOf(row, value))).toContain(word);
   });
 });

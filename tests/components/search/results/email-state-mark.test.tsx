@@ -26,12 +26,25 @@ describe('the email of a result', () => {
     expect(emailOf({ kind: 'person', record: known, line: null, link: null }, '').status).toBe(word);
   });
 
+  it.each([
+    ['VALID', 'jo@fenwick.example', 'Verified', false],
+    ['VALID', 'j.okonkwo@fenwick.example', 'Verified', true],
+    ['VALID', 'amara.okonkwo@fenwick.example', 'Verified', true],
+    ['UNKNOWN', 'amara.okonkwo@fenwick.example', 'Not verified', false],
+  ] as const)('that is %s at %s: says "%s", and behind its tick alone: %s', (status, address, word, isTick) => {
+    open({ status, address });
+    expect(screen.getByText(word).classList.contains('sr-only')).toBe(isTick);
+    expect(document.querySelector('.mark svg')).not.toBeNull();
+  });
+
   it('is shown and can be copied', async () => {
     const user = createUser();
     open({});
     expect(screen.getByText('amara.okonkwo@fenwick.example')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Copy email amara.okonkwo@fenwick.example' }));
     expect(await navigator.clipboard.readText()).toBe('amara.okonkwo@fenwick.example');
+    expect((await screen.findByRole('status')).textContent).toBe('Copied');
+    expect(screen.getByRole('button').textContent).toContain('Copied');
   });
 
   it('is not laid out once its person is excluded', () => {

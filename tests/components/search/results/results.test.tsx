@@ -85,6 +85,29 @@ describe('the table', () => {
     expect(asked).toEqual([]);
   });
 
+  it('writes a seniority, a place, an industry and a department as people do, in whatever case they came', async () => {
+    const came = {
+      place: 'cape town, za',
+      seniority: 'cxo',
+      industry: 'IT SERVICES',
+      department: 'master_human_resources',
+    };
+    const table = resultSpec('people', 'search').table;
+    const shown = ['name', 'place', 'industry', 'seniority', 'department'];
+    await fakeBrowser.storage.local.set({ [`columns:${table}`]: { shown, widths: {} } });
+    const { user } = await openResults({
+      ...four,
+      pages: [searchPage(0, [line('x', { name: 'Thandi Nkosi', ...came })])],
+    });
+    await waitFor(() =>
+      expect(cells()[0]?.filter((text) => text !== 'not asked')).toEqual([
+        ...['', 'Thandi Nkosi', 'Cape Town, South Africa', 'IT services', 'C-suite', 'Human resources'],
+      ]),
+    );
+    await user.type(screen.getByRole('searchbox', { name: 'Filter these results' }), 'south africa');
+    expect(names()).toEqual(['Thandi Nkosi']);
+  });
+
   it('when words are typed, leaves those whom all of them fit', async () => {
     const { user } = await openResults(four);
     await user.type(screen.getByRole('searchbox', { name: 'Filter these results' }), 'procurement novotna');
@@ -190,6 +213,7 @@ describe('selecting', () => {
     expect(box('Mateus Carvalho')).toHaveProperty('checked', false);
     expect(screen.getAllByText('3 selected').length).toBeGreaterThan(0);
     expect(await screen.findByText('2 already known, 1 to look up')).toBeTruthy();
+    expect(screen.queryByText(/^Leaves/)).toBeNull();
   });
 
   it('has one bar: about those selected while there are any, otherwise about all', async () => {
@@ -201,6 +225,12 @@ describe('selecting', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     expect(await screen.findByRole('button', { name: 'Exclude' })).toBeTruthy();
     expect(jobs()).toBeNull();
+  });
+
+  it('says what a costly order leaves of the credits, beside its price', async () => {
+    const { user } = await openResults({ pages: [searchPage(0, lines(0, 5))] });
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    expect(await screen.findByText('Leaves at least 406 of 411')).toBeTruthy();
   });
 
   it('when all are selected, "Find emails" asks about those who are neither known nor excluded, at its price', async () => {
@@ -436,6 +466,7 @@ describe('jobs', () => {
     const page = tracked({ track: { id: 't', bornAt, usedBy: null, people: 6 } });
     const { asked, user } = await openResults({
       ...four,
+      records: [],
       lists: [],
       members: [],
       pages: [page],
@@ -447,6 +478,27 @@ describe('jobs', () => {
     expect(asked).toEqual([
       { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 6000, anyway: 0 } },
     ]);
+  });
+
+  it('when emails on it are known, says that they are paid for again, and selects the others on a press', async () => {
+    const others = { ...four, lists: [], members: [], pages: [tracked()] };
+    const { asked, user } = await openResults({ ...others, answers: { startFinder: answering({ id: 'job-1' }) } });
+    expect(await screen.findByText(/^1 of them is known already and would be paid for again/)).toBeTruthy();
+    await user.click(button('Find emails for these results up to 4 credits'));
+    expect(asked).toEqual([]);
+    const step = screen.getByRole('group', { name: 'The email of 1 of these 4 people is known already' });
+    expect(step.textContent).toContain('1 known email is paid for again, up to 1 credit of it.');
+    await user.click(within(step).getByRole('button', { name: 'Cancel' }));
+
+    // Of the other three one was asked about before, and nothing found.
+    await user.click(button('Select the other 2'));
+    expect(screen.getAllByText('2 selected').length).toBeGreaterThan(0);
+    expect(box('Ingrid Solheim')).toHaveProperty('checked', true);
+    expect(box('Hana Novotná')).toHaveProperty('checked', false);
+    expect(await screen.findByRole('button', { name: 'Find emails up to 2 credits' })).toBeTruthy();
+    expect(document.activeElement?.contains(button('Find emails up to 2 credits'))).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(asked).toEqual([]);
   });
 
   it('when excluded people are on it, can be left without anything being sent', async () => {
@@ -497,8 +549,8 @@ describe('jobs', () => {
 
   it('when a job is refused, says why', async () => {
     const answers = { startFinder: failing({ kind: 'offline' }) };
-    // Nobody on a list: with somebody on one, the click would ask about them first.
-    const { user } = await openResults({ ...four, lists: [], members: [], pages: [tracked()], answers });
+    // Nobody on a list or known: the click would ask about them first.
+    const { user } = await openResults({ ...four, records: [], lists: [], members: [], pages: [tracked()], answers });
     await user.click(await screen.findByRole('button', { name: /^Find emails for these results/ }));
     expect(await screen.findByText('Offline')).toBeTruthy();
   });
@@ -578,6 +630,20 @@ describe('other results', () => {
     await waitFor(() => expect(cells()).toEqual([['', 'Ingrid S******', 'not asked', '', '', '', 'mobile, skills']]));
     expect(screen.queryByRole('button', { name: /^Find emails for these/ })).toBeNull();
     expect(button('Next page 1 credit')).toBeTruthy();
+  });
+
+  it('when somebody masked in a preview is known, calls them by their full name: in the table, sought and on a list', async () => {
+    const masked = [line('hana', { name: 'Hana N******' }), line('x', { name: 'Ingrid S******' })];
+    const page = searchPage(0, masked, { chargedMilli: 1000, track: null }, 'preview');
+    const { user, db } = await openResults({ ...four, pages: [page], props: { mode: 'preview' } });
+    await waitFor(() => expect(names()).toEqual(['Hana Novotná', 'Ingrid S******']));
+    // Bought while the table is open.
+    await act(() => db.records.put(record(subject('x'), { email: facet([emailEntry()], now) }, 'Ingrid Solheim')));
+    await waitFor(() => expect(names()).toEqual(['Hana Novotná', 'Ingrid Solheim']));
+    await user.type(screen.getByRole('searchbox', { name: 'Filter these results' }), 'novot');
+    expect(names()).toEqual(['Hana Novotná']);
+    expect(box('Hana Novotná')).toBeTruthy();
+    expect((await db.searchPages.toArray())[0]?.lines[0]?.name).toBe('Hana N******');
   });
 
   it('when companies were found, leads on to the people at those selected, or at all of them, and sends nothing', async () => {

@@ -98,7 +98,7 @@ it('a service that somebody set up is chosen, called by its host, and comes back
   const { choose } = await openConnection(connection({ names: own }));
   expect(screen.getByRole('radio', { name: 'api.service.example' })).toHaveProperty('checked', true);
   await choose('Sandbox');
-  expect(address()).toHaveProperty('value', sandboxAddress);
+  expect(screen.queryByRole('textbox', { name: 'Service address' })).toBeNull();
   await choose('api.service.example');
   expect([address(), key()]).toMatchObject([{ value: 'https://api.service.example' }, { value: '' }]);
   expect(screen.getByLabelText('Names as JSON')).toHaveProperty('value', JSON.stringify(own, null, 2));
@@ -111,6 +111,26 @@ it('a key that was typed stays when the service is chosen after it', async () =>
   expect(key()).toHaveProperty('value', 'k-123');
 });
 
+it.each([
+  ['the sandbox', null, 'Sandbox'],
+  ['a public service', null, 'Public service'],
+  ['the one in use', connection({ names: neutralNames }), 'api.service.example'],
+])('an address and names that were typed are there again after %s was chosen meanwhile', async (_what, saved, name) => {
+  const { user, choose } = await openConnection(saved);
+  await choose('Another service');
+  await user.clear(address());
+  await user.type(address(), 'https://firm.example');
+  await user.click(screen.getByRole('radio', { name: 'Custom' }));
+  await user.click(screen.getByLabelText('Names as JSON'));
+  await user.paste('{"keys":{"pronet":"network"},"values":{}}');
+  await user.click(screen.getByRole('radio', { name: 'Until the browser closes' }));
+  await choose(name);
+  await choose('Another service');
+  expect(address()).toHaveProperty('value', 'https://firm.example');
+  expect(screen.getByLabelText('Names as JSON')).toHaveProperty('value', '{"keys":{"pronet":"network"},"values":{}}');
+  expect(screen.getByRole('radio', { name: 'Until the browser closes' })).toHaveProperty('checked', true);
+});
+
 it('no service can be chosen where an administrator has set the address', async () => {
   const page = createPage();
   await page.db.settings.put({ key: 'connection', value: connection() });
@@ -118,4 +138,14 @@ it('no service can be chosen where an administrator has set the address', async 
   page.open(<ConnectionSection />);
   expect(await screen.findByLabelText('Service address')).toBeTruthy();
   expect(screen.queryByRole('radiogroup', { name: 'Service' })).toBeNull();
+});
+
+it('says what the chosen service is', async () => {
+  const { choose } = await openConnection(null);
+  const service = () => screen.getByRole('radiogroup', { name: 'Service' });
+  const words = () => document.getElementById(service().getAttribute('aria-describedby') ?? '')?.textContent;
+  await choose('Public service');
+  expect(words()).toMatch(/^You have an account there/);
+  await choose('Another service');
+  expect(words()).toMatch(/^Run by or for your firm/);
 });

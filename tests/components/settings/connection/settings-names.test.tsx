@@ -40,7 +40,7 @@ async function test(options: Options = {}) {
 }
 
 const result = () => screen.getByText('Works: 411 credits, 212 ms').closest('[role=status]')?.textContent;
-const choice = () => screen.queryByRole('radiogroup', { name: 'Which name does your service use?' });
+const choice = () => screen.queryByRole('radiogroup', { name: 'What does your service call the network?' });
 const option = (name: string) => within(choice() as HTMLElement).getByRole('radio', { name });
 const field = (name: string) =>
   within(screen.getByRole('radiogroup', { name: 'Field names' })).getByRole('radio', { name });
@@ -48,7 +48,9 @@ const field = (name: string) =>
 describe('the test of a connection', () => {
   it('says which name it found and set, and the field shows it', async () => {
     const { save, user } = await test({ checked: { outcome: 'saved', name: 'linkedin', before: 'pronet' } });
-    expect(result()).toContain('Field names set: the service uses “linkedin”, not “pronet”.');
+    expect(result()).toContain(
+      'Adjusted to this service, which calls the network “linkedin”, not “pronet”. Nothing to do.',
+    );
     // The worker writes it; the screen reads it.
     await save(brandNames);
     await user.click(await screen.findByRole('button', { name: 'Other …' }));
@@ -58,14 +60,14 @@ describe('the test of a connection', () => {
 
   it('says that the names are right', async () => {
     await test({ checked: { outcome: 'confirmed', name: 'pronet' } });
-    expect(result()).toContain('Field names checked: the service uses “pronet”.');
+    expect(result()).toContain('Sidenote understands this service, which calls the network “pronet”.');
     expect([choice(), field('Standard')]).toMatchObject([null, { checked: true }]);
   });
 
   it('reports names that an administrator has set and the service contradicts, and offers no choice', async () => {
     const checked: CheckedNames = { outcome: 'locked', name: 'linkedin', inUse: 'pronet' };
     await test({ checked, locked: ['wireNames'] });
-    expect(result()).toContain('The service uses “linkedin”, but an administrator has set “pronet”');
+    expect(result()).toContain('The service calls the network “linkedin”, but an administrator has set “pronet”');
     expect(result()).toContain('“pronet” stays until your administrator changes it.');
     expect(choice()).toBeNull();
     for (const name of ['Standard', 'With “linkedin”', 'Custom']) expect(field(name)).toHaveProperty('disabled', true);

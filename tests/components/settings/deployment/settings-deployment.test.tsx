@@ -13,6 +13,7 @@ const whole = {
   lists: { valueListUrl: 'https://static.firm.example/' },
   webhook: 'https://hooks.firm.example/in',
   previewPath: '/v2/people/preview',
+  header: 'bearer',
   names: { keys: { pronet: 'proweb' }, values: {} },
   sites: [site],
 };
@@ -74,6 +75,7 @@ describe('a deployment file', () => {
     expect(changesIn(run, 'Webhook address')).toEqual(['nothing → https://hooks.firm.example/in']);
     expect(changesIn(run, 'Value-list address')).toEqual(['nothing → https://static.firm.example']);
     expect(changesIn(run, 'Preview path')).toEqual(['/v1/people/preview → /v2/people/preview']);
+    expect(changesIn(run, 'Key header')).toEqual(['x-token → bearer']);
     expect(changesIn(run, 'Field names')).toEqual(['Field “pronet” nothing → proweb']);
     expect(changesIn(run, 'Sites')).toEqual([
       'www.network.example: name in your records nothing → network-example',
@@ -99,7 +101,10 @@ describe('a deployment file', () => {
         name: 'saveConnection',
         payload: { baseUrl: 'https://api.firm.example/people', names, keeping: { mode: 'remembered' } },
       },
-      { name: 'saveService', payload: { webhook, valueListUrl: 'https://static.firm.example', previewPath } },
+      {
+        name: 'saveService',
+        payload: { webhook, valueListUrl: 'https://static.firm.example', previewPath, keyHeader: 'bearer' },
+      },
       { name: 'saveSites', payload: { sites: [...sites, site] } },
     ]);
   });

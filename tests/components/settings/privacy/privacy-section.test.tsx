@@ -107,7 +107,7 @@ describe('keeping what was bought', () => {
     await user.selectOptions(keep(), '90 days');
     expect(screen.getByText(/^Saving this immediately erases what you bought before .*\.$/)).toBeTruthy();
     expect(asked).toEqual([]);
-    await user.click(button('Save retention'));
+    await user.click(button('Save data retention'));
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(asked).toEqual([{ name: 'savePrivacy', payload: { retentionDays: 90 } }]);
   });
@@ -117,7 +117,7 @@ describe('keeping what was bought', () => {
     expect(keep()).toHaveProperty('value', '30');
     await user.selectOptions(keep(), 'Forever');
     expect(screen.queryByText(/^Saving this immediately erases/)).toBeNull();
-    await user.click(button('Save retention'));
+    await user.click(button('Save data retention'));
     expect(asked).toEqual([{ name: 'savePrivacy', payload: { retentionDays: null } }]);
   });
 
@@ -125,7 +125,7 @@ describe('keeping what was bought', () => {
     await openPrivacy({ keepDays: 45, locked: true });
     expect(keep()).toMatchObject({ value: '45', disabled: true });
     expect(screen.getByText('An administrator has set this.')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: 'Save retention' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Save data retention' })).toBeNull();
   });
 });
 

@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Settings } from '@/components/settings/settings';
 import type { LockedField, ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { brandNames } from '@/lib/service/contract/names';
 import { connection } from '../../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
 
@@ -169,6 +170,24 @@ describe('the key header', () => {
     expect(asked).toEqual([]);
     await user.click(save());
     expect(asked).toEqual([{ name: 'saveService', payload: { ...whole, keyHeader: 'bearer' } }]);
+  });
+
+  it('is a choice under “Advanced”, also of a service that the catalogue knows', async () => {
+    const page = createPage();
+    const value = connection({ baseUrl: 'https://api.service.example', names: brandNames });
+    await page.db.settings.put({ key: 'connection', value });
+    page.open(<Settings />);
+    await screen.findByRole('button', { name: 'Show what it sets' });
+    expect(screen.queryByRole('radio', { name: '/v1/people/preview' })).toBeNull();
+    expect(bearer().closest('details')?.querySelector('summary')?.textContent).toBe('Advanced');
+    expect(bearer().closest('details')?.open).toBe(false);
+  });
+
+  it('that an administrator has set is shown, and cannot be changed', async () => {
+    await openSettings({ saved: { ...whole, keyHeader: 'bearer' }, locked: ['keyHeader'] });
+    await expect.poll(() => bearer().getAttribute('disabled')).toBe('');
+    expect(bearer()).toHaveProperty('checked', true);
+    expect(bearer().closest('details')?.querySelector('summary')?.textContent).toBe('AdvancedBearer');
   });
 
   it('that was chosen is shown, and can be undone', async () => {

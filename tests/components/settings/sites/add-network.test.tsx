@@ -49,8 +49,8 @@ describe('a network', () => {
 
   it('says whether companies have pages there', async () => {
     const { offered } = await openSites([demoSite]);
-    expect(names(offered)).toContain('InstagramPeople');
-    expect(names(offered)).toContain('CrunchbasePeople and companies');
+    expect(names(offered)).toContain('Instagram People');
+    expect(names(offered)).toContain('Crunchbase People and companies');
   });
 
   it.each<[string, Site]>([

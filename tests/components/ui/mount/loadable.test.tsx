@@ -1,7 +1,7 @@
 import '../../../worlds/dom-setup.ts';
 import { act, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
-import { loadable } from '@/components/ui/mount/loadable';
+import { expect, it, vi } from 'vitest';
+import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 
 function Part({ name }: { name: string }) {
   return <p>Part {name}</p>;
@@ -24,7 +24,7 @@ it('the code is loaded once for all, and not at all until one is drawn or it is 
     return Part;
   });
   expect(loads).toBe(0);
-  Loaded.preload();
+  void Loaded.preload();
   await act(async () =>
     render(
       <>
@@ -35,6 +35,17 @@ it('the code is loaded once for all, and not at all until one is drawn or it is 
   );
   expect(screen.getByText('Part two')).toBeTruthy();
   expect(loads).toBe(1);
+});
+
+it('what is loaded after the paint waits for one paint, however often it is drawn', async () => {
+  const frames = vi.spyOn(window, 'requestAnimationFrame');
+  const Later = loadableLater(async () => Part);
+  const { rerender } = render(<Later name="red" />);
+  rerender(<Later name="green" />);
+  expect(await screen.findByText('Part green')).toBeTruthy();
+  rerender(<Later name="blue" />);
+  expect(screen.getByText('Part blue')).toBeTruthy();
+  expect(frames).toHaveBeenCalledTimes(1);
 });
 
 it('code that cannot be loaded is an error while drawing', async () => {

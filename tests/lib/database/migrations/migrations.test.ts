@@ -250,7 +250,7 @@ describe('jobs of version 6, which had no end but the service’s word', () => {
         ...{ id: 'job', kind: 'deep-export', anyway: 0, open: 1 },
         parts: [
           { ...fresh, state: 'done', trackId: 't', serviceSubmittedAt: 20, serviceDoneAt: 30, told: 2, collected: 2 },
-          // When it was handed in is not known any more: not before the job was begun.
+          // When it was submitted is not known any more: not before the job was begun.
           { ...fresh, state: 'lost', serviceSubmittedAt: 10, serviceDoneAt: null, told: 0 },
           { ...fresh, state: 'waiting', serviceSubmittedAt: null, serviceDoneAt: null, told: 0 },
         ],

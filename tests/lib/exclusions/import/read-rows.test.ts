@@ -196,6 +196,29 @@ describe('the columns of a file', () => {
     ['nothing that is anybody', 'Name,Town\nA,B\n', { who: [0], name: [], why: null, hasHeadings: true }],
   ])('when %s, are known by what they hold', async (_what, text, columns) => expect(await used(text)).toEqual(columns));
 
+  test.each([
+    ['a title', 'Do not contact\nName,Mail,Why\nA,a@x.example,asked\n'],
+    [
+      'a title and a date in a wide file',
+      'Do not contact,,\nExported 2026-11-24,,\n\nName,Mail,Why\nA,a@x.example,asked\n',
+    ],
+  ])('when %s stands above, are found below it', async (_what, text) => {
+    const { columns, headings } = await openText(text);
+    expect([columns.name, columns.who, columns.why, headings]).toEqual([[0], [1], 2, ['Name', 'Mail', 'Why']]);
+    const { rows, problems } = await readFile(text);
+    expect(rows.map(({ names, label, why }) => [names, label, why])).toEqual([[['email:a@x.example'], 'A', 'asked']]);
+    expect(problems).toEqual([]);
+  });
+
+  test.each([
+    ['somebody', 'a@x.example\nName,Mail\nB,b@x.example\n', 3],
+    ['a title right above somebody', 'My list\nB,b@x.example\n', 1],
+  ])('a first line that is %s is not taken for the title of a table', async (_what, text, count) => {
+    expect((await openText(text)).columns.titles).toBe(0);
+    const { rows, problems } = await readFile(text);
+    expect(rows.length + problems.length).toBe(count);
+  });
+
   test('when there are 200, are still found', async () => {
     const row = (cell: string) => Array.from({ length: 200 }, (_each, at) => (at === 150 ? cell : `x${at}`)).join(',');
     const file = `${row('mail')}\n${row('a@x.example')}\n${row('b@x.example')}\n`;

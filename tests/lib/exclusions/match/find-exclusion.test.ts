@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Facets } from '@/lib/database/schema/rows';
 import { findExclusion, isExcluded } from '@/lib/exclusions/match/find-exclusion';
+import { isMemberName } from '@/lib/exclusions/names';
 import { companySchema } from '@/lib/service/contract/schemas/company';
-import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
+import { subjectOfDomain, subjectOfEmail, subjectOfEmployee, subjectOfId } from '@/lib/subjects/known-subjects';
 import { emailEntry, facet, person } from '@/tests/fixtures/rows/fixture-rows';
 import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
@@ -274,5 +275,46 @@ describe('somebody forgotten', () => {
     expect(JSON.stringify(await book.db.undos.toArray())).not.toContain('jane');
     await book.exclusions.undo(token ?? '');
     expect((await book.db.members.toArray()).map(({ label }) => label)).toEqual(['john']);
+  });
+});
+
+describe('a typed name and domain', () => {
+  const typed = subjectOfEmployee('Zoë Van Doe', 'acme.example') ?? jane;
+  const zoe = pageOf('zoe-123');
+
+  test.each(['zoe.doe', 'zdoe', 'doe.z', 'zoe', 'zoe.van.doe'])(
+    'is found by an address that they may have there: %s',
+    async (local) => {
+      await book.exclusions.exclude(subjectOfEmail(`${local}@acme.example`), null, put());
+      expect(await find(typed)).toMatchObject({ because: 'self' });
+      expect(await find(subjectOfEmployee('Zoë Van Doe', 'other.example') ?? jane)).toBeNull();
+      expect(await find(subjectOfEmployee('Ada Roe', 'acme.example') ?? jane)).toBeNull();
+    },
+  );
+
+  test('is found by the company at that domain, and by a name that no address is made of', async () => {
+    await book.exclusions.exclude(subjectOfDomain('acme.example'), null, put());
+    expect(await find(typed)).toMatchObject({ because: 'company' });
+    expect(await find(subjectOfEmployee('王伟', 'eu.acme.example') ?? jane)).toMatchObject({ because: 'company' });
+    expect(await find(subjectOfEmployee('王伟', 'acme.example.org') ?? jane)).toBeNull();
+  });
+
+  test('is found by somebody known by that name there, under whichever of their names they are listed', async () => {
+    const company = facet(companySchema.parse({ id: uuid(5), link: { domain: 'acme.example' } }));
+    const known = { ...knownAs(zoe, { facets: { company } }), name: 'zoë van doe' };
+    await book.db.records.put(known);
+    await book.exclusions.exclude(zoe, known, put());
+    expect(await isExcluded(book.db, typed, book.clock.now())).not.toBeNull();
+    expect(
+      await isExcluded(book.db, subjectOfEmployee('Zoë Van Doe', 'other.example') ?? jane, book.clock.now()),
+    ).toBeNull();
+  });
+
+  test('can be put on a list itself, in any spelling', async () => {
+    await book.exclusions.exclude(typed, null, put());
+    expect(await find(subjectOfEmployee('zoë  van doe', 'ACME.example') ?? jane)).toMatchObject({ because: 'self' });
+    const [member] = await book.db.members.toArray();
+    expect(member).toMatchObject({ label: 'Zoë Van Doe, acme.example' });
+    expect(member?.names.every((name) => isMemberName(name, 'person'))).toBe(true);
   });
 });

@@ -11,7 +11,7 @@ import { createIndexedCheck } from '@/lib/exclusions/match/name-index-check';
 import { createNameHashes } from '@/lib/exclusions/match/name-index-hashes';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import { companySchema } from '@/lib/service/contract/schemas/company';
-import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
+import { subjectOfDomain, subjectOfEmail, subjectOfEmployee, subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { createFakeClock, type FakeClock } from '@/tests/fakes/fake-clock';
 import { connection, facet, sites } from '@/tests/fixtures/rows/fixture-rows';
@@ -28,9 +28,10 @@ const subjects = [
   ada,
   acme,
   subjectOfDomain('acme.example'),
+  subjectOfEmployee('Jane Doe', 'acme.example') ?? jane,
 ];
 const records = [
-  knownAs(jane, { id: uuid(1), emails: ['jane@acme.example'] }),
+  { ...knownAs(jane, { id: uuid(1), emails: ['jane@acme.example'] }), name: 'Jane Doe' },
   knownAs(ada, { facets: { company: facet(companySchema.parse({ id: uuid(5) })) } }),
   knownAs(acme, { id: uuid(5), domain: 'acme.example' }),
 ];

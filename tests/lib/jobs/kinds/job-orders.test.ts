@@ -65,7 +65,7 @@ async function createWorking(
   };
   await db.jobs.add(job);
   const { purchase, client } = world.startWorker();
-  const handIn = (operation: JobOperation, part = 0, agreedMilli = 25_000) => {
+  const submit = (operation: JobOperation, part = 0, agreedMilli = 25_000) => {
     const order: Order = {
       ...{ operation, subject: subjectOfJobPart('job-1', part) },
       ...{ refresh: false, anyway: false, again: false },
@@ -81,17 +81,17 @@ async function createWorking(
   const body = () => JSON.parse(String(world.sent.at(-1)?.init.body)) as unknown;
   const part = async (at = 0) => (await db.jobs.get('job-1'))?.parts[at];
   const intentId = async () => (await db.intents.toArray())[0]?.id ?? '';
-  return { ...world, purchase, handIn, deps, body, part, intentId };
+  return { ...world, purchase, submit, deps, body, part, intentId };
 }
 
 const finderPart = { ...emptyPart, pageId: 'page-1' };
 
-describe('handing a job in', () => {
+describe('submitting a job', () => {
   it('of an email finder uses up the track id of its page, at the most it can cost', async () => {
-    const { handIn, body, part, db } = await createWorking([taken], {
+    const { submit, body, part, db } = await createWorking([taken], {
       job: { kind: 'email-finder', parts: [finderPart] },
     });
-    expect(await handIn('email-finder')).toMatchObject({ value: { outcome: 'found', chargedMilli: 25_000 } });
+    expect(await submit('email-finder')).toMatchObject({ value: { outcome: 'found', chargedMilli: 25_000 } });
     expect(body()).toEqual({ trackId: uuid(9), webhook });
     expect(await part()).toMatchObject({ state: 'running', trackId: uuid(50), counts: { total: 20, found: 0 } });
     expect(await db.searchPages.get('page-1')).toMatchObject({ track: { usedBy: 'job-1' } });
@@ -102,11 +102,11 @@ describe('handing a job in', () => {
 
   it('of an export carries its filters, its size and the lists of the parts before', async () => {
     const before = { ...emptyPart, list: { id: uuid(31), madeAt: 1 } };
-    const { handIn, body } = await createWorking([taken], {
+    const { submit, body } = await createWorking([taken], {
       job: { kind: 'deep-export', parts: [before, { ...emptyPart, size: 10 }] },
       suppression: { lists: [uuid(30)], domains: ['rival.example'] },
     });
-    expect(await handIn('people-export', 1, 10_000)).toMatchObject({ value: { outcome: 'found' } });
+    expect(await submit('people-export', 1, 10_000)).toMatchObject({ value: { outcome: 'found' } });
     expect(body()).toEqual({
       ...filters,
       account: { domain: { any: { exclude: ['rival.example'] } } },
@@ -116,23 +116,23 @@ describe('handing a job in', () => {
   });
 
   it('when it was submitted already, is not done again', async () => {
-    const { handIn, sent } = await createWorking([taken]);
-    await handIn('people-export');
-    expect(await handIn('people-export')).toMatchObject({ value: { outcome: 'known' } });
+    const { submit, sent } = await createWorking([taken]);
+    await submit('people-export');
+    expect(await submit('people-export')).toMatchObject({ value: { outcome: 'known' } });
     expect(sent).toHaveLength(1);
   });
 
   it('when the answer was lost, is not done again', async () => {
-    const { handIn, sent } = await createWorking(['reset']);
-    expect(await handIn('people-export')).toMatchObject({ error: { failure: { kind: 'unreachable' } } });
-    expect(await handIn('people-export')).toMatchObject({ error: { refusal: { kind: 'unknown-open' } } });
+    const { submit, sent } = await createWorking(['reset']);
+    expect(await submit('people-export')).toMatchObject({ error: { failure: { kind: 'unreachable' } } });
+    expect(await submit('people-export')).toMatchObject({ error: { refusal: { kind: 'unknown-open' } } });
     expect(sent).toHaveLength(1);
   });
 
   it('when the track id was used before, is refused and free', async () => {
     const gone: Scripted = { status: 404, body: { status: 404, error: 'track id not found or expired' } };
-    const { handIn, part, db } = await createWorking([gone], { job: { kind: 'email-finder', parts: [finderPart] } });
-    expect(await handIn('email-finder')).toMatchObject({ value: { outcome: 'nothing-found', chargedMilli: 0 } });
+    const { submit, part, db } = await createWorking([gone], { job: { kind: 'email-finder', parts: [finderPart] } });
+    expect(await submit('email-finder')).toMatchObject({ value: { outcome: 'nothing-found', chargedMilli: 0 } });
     expect(await part()).toMatchObject({ state: 'refused', failure: { kind: 'not-found' }, isSettled: true });
     const [row] = await db.ledger.toArray();
     expect(row).toMatchObject({ chargedMilli: 0 });
@@ -140,15 +140,15 @@ describe('handing a job in', () => {
   });
 
   it('when there is no webhook address, is refused before the network', async () => {
-    const { handIn, db, sent } = await createWorking([taken]);
+    const { submit, db, sent } = await createWorking([taken]);
     await db.settings.delete('service');
-    expect(await handIn('people-export')).toMatchObject({ error: { failure: { kind: 'bad-request-here' } } });
+    expect(await submit('people-export')).toMatchObject({ error: { failure: { kind: 'bad-request-here' } } });
     expect(sent).toEqual([]);
   });
 
   it('when it costs more than was agreed, is refused before the network', async () => {
-    const { handIn, sent } = await createWorking([taken]);
-    expect(await handIn('people-export', 0, 24_999)).toMatchObject({ error: { refusal: { kind: 'above-agreed' } } });
+    const { submit, sent } = await createWorking([taken]);
+    expect(await submit('people-export', 0, 24_999)).toMatchObject({ error: { refusal: { kind: 'above-agreed' } } });
     expect(sent).toEqual([]);
   });
 });
@@ -157,8 +157,8 @@ describe('the books of a job', () => {
   const end = { refundReason: null, nowMs: 5000 };
 
   it('when it is settled, say what it cost in the end, once', async () => {
-    const { handIn, db, intentId } = await createWorking([taken]);
-    await handIn('people-export');
+    const { submit, db, intentId } = await createWorking([taken]);
+    await submit('people-export');
     await settleJob(db, { ...end, intentId: await intentId(), chargedMilli: 17_000 });
     await settleJob(db, { ...end, intentId: await intentId(), chargedMilli: 3000 });
     const [row, ...others] = await db.ledger.toArray();
@@ -168,8 +168,8 @@ describe('the books of a job', () => {
   });
 
   it('when it was refunded, keep the charge and say the refund and its reason beside it, once', async () => {
-    const { handIn, db, intentId } = await createWorking([taken]);
-    await handIn('people-export');
+    const { submit, db, intentId } = await createWorking([taken]);
+    await submit('people-export');
     const refunded = { intentId: await intentId(), chargedMilli: 0, refundReason: 'NO_EMAILS_FOUND', nowMs: 9 ** 13 };
     await settleJob(db, refunded);
     await settleJob(db, refunded);
@@ -181,15 +181,15 @@ describe('the books of a job', () => {
   });
 
   it('when it cost more than was quoted, say so', async () => {
-    const { handIn, db, intentId } = await createWorking([taken]);
-    await handIn('people-export');
+    const { submit, db, intentId } = await createWorking([taken]);
+    await submit('people-export');
     await settleJob(db, { ...end, intentId: await intentId(), chargedMilli: 25_500 });
     expect(await db.ledger.toArray()).toMatchObject([{ chargedMilli: 25_500, aboveQuote: true }]);
   });
 
   it('count in the budget at the most until it is settled', async () => {
-    const { handIn, db, clock, connectionId, intentId } = await createWorking([taken]);
-    await handIn('people-export');
+    const { submit, db, clock, connectionId, intentId } = await createWorking([taken]);
+    await submit('people-export');
     expect(await readUsage(db, connectionId, clock.now())).toMatchObject({ todayMilli: 25_000, openMilli: 0 });
     await settleJob(db, { ...end, intentId: await intentId(), chargedMilli: 17_000 });
     expect(await readUsage(db, connectionId, clock.now())).toMatchObject({ todayMilli: 17_000 });
@@ -198,10 +198,10 @@ describe('the books of a job', () => {
   it('while it is open, hold no balance against anything, and agree once it is settled', async () => {
     const balance = (total: number): Scripted => ({ body: { total } });
     const reads = [balance(100), taken, balance(80), balance(83), balance(83)];
-    const { handIn, db, clock, deps, intentId } = await createWorking(reads);
+    const { submit, db, clock, deps, intentId } = await createWorking(reads);
     await drive(clock, readBalance(deps));
     await clock.advance(10);
-    await handIn('people-export');
+    await submit('people-export');
     await clock.advance(10);
     expect(await drive(clock, reconcile(deps))).toMatchObject({
       value: { drifted: false, reading: { milli: 80_000 } },
@@ -227,10 +227,10 @@ describe('an answer that was lost beside an open job', () => {
       'reset',
       ...Array.from({ length: 4 }, () => balance(total)),
     ]);
-    const { clock, db, deps, handIn, purchase } = world;
+    const { clock, db, deps, submit, purchase } = world;
     await drive(clock, readBalance(deps));
     await clock.advance(10);
-    await handIn('people-export');
+    await submit('people-export');
     const email = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
     await drive(clock, purchase.purchase(email, 1000));
     await clock.advance(400_000);
@@ -269,7 +269,7 @@ describe('an answer that was lost beside an open job', () => {
 describe('a job whose answer was lost', () => {
   async function lose() {
     const world = await createWorking(['reset', { body: { total: 90 } }, { body: { total: 90 } }]);
-    await world.handIn('people-export');
+    await world.submit('people-export');
     return { ...world, id: await world.intentId() };
   }
 
@@ -282,11 +282,11 @@ describe('a job whose answer was lost', () => {
   });
 
   it('when it never arrived, cost nothing, and can be submitted again', async () => {
-    const { db, id, handIn, script, sent } = await lose();
+    const { db, id, submit, script, sent } = await lose();
     await decideLostJob(db, { intentId: id, found: false, nowMs: 9 });
     expect(await db.ledger.toArray()).toMatchObject([{ chargedMilli: 0, how: 'balance' }]);
     script.splice(0, script.length, taken);
-    expect(await handIn('people-export')).toMatchObject({ value: { outcome: 'found' } });
+    expect(await submit('people-export')).toMatchObject({ value: { outcome: 'found' } });
     expect(sent).toHaveLength(2);
   });
 
@@ -295,7 +295,7 @@ describe('a job whose answer was lost', () => {
     const world = await createWorking([balance(100), 'reset', balance(75), balance(75)]);
     await drive(world.clock, readBalance(world.deps));
     await world.clock.advance(10);
-    await world.handIn('people-export');
+    await world.submit('people-export');
     await world.clock.advance(400_000);
     const compared = await drive(world.clock, reconcile(world.deps));
     expect(compared).toMatchObject({ value: { decided: 0, unknownLeft: 1, drifted: false } });

@@ -17,7 +17,7 @@ async function world(options: Parameters<typeof createJobSidenote>[0] = { limits
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-/** Ours never arrives, and another browser hands in as many people in the same minute. */
+/** Ours never arrives, and another browser submits as many people in the same minute. */
 async function startAmongOthers(all: World, { size = 40, theirSize = 40 } = {}): Promise<string> {
   all.service.decide((path) => {
     if (isSubmit(path)) return 'unsent';

@@ -7,7 +7,13 @@ import type { Operation } from '@/lib/offers/offers';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import type { Order } from '@/lib/purchases/order';
-import { subjectOfDomain, subjectOfEmail, subjectOfId, subjectOfList } from '@/lib/subjects/known-subjects';
+import {
+  subjectOfDomain,
+  subjectOfEmail,
+  subjectOfEmployee,
+  subjectOfId,
+  subjectOfList,
+} from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { drive } from '../../../worlds/drive.ts';
 import { createWorld, jane, janeReply, type Scripted } from '../../../worlds/world.ts';
@@ -198,6 +204,66 @@ describe('a mobile by website and name', () => {
     expect(await held()).toMatchObject([
       { operation: 'mobile', own: { facets: { mobile: { numbers: ['+31612345678'] } } } },
     ]);
+  });
+});
+
+describe('a mobile by a typed name and domain', () => {
+  const typed = subjectOfEmployee(' Jane  Doe', 'Fenwick.example') ?? jane;
+  const numbers = ['+31612345678'];
+
+  it('asks for just these, and is paid for once, however they are typed', async () => {
+    const again = subjectOfEmployee('jane doe', 'fenwick.example') ?? jane;
+    const nameless = envelope({ id: null, pronet: null, data: [numbers] });
+    const { outcomes, world, db } = await buyAll([nameless], [order('mobile', typed), order('mobile', again)]);
+    expect(JSON.parse(String(world.sent[0]?.init.body))).toEqual({ domain: 'fenwick.example', name: 'Jane Doe' });
+    expect([outcomes, world.sent.length]).toEqual([['found', 'known'], 1]);
+    expect((await db.ledger.toArray()).map(({ chargedMilli }) => chargedMilli)).toEqual([5000]);
+  });
+
+  it('that does not say whose it is stays with what was typed, whoever else is known by that name', async () => {
+    const nameless = envelope({ data: [numbers] });
+    const { outcomes, recordOf, held, db } = await buyAll(
+      [envelope(janePerson), nameless],
+      [order('email', jane), order('mobile', typed)],
+    );
+    expect(outcomes).toEqual(['found', 'found']);
+    expect([(await recordOf(jane))?.facets.mobile, await held()]).toEqual([undefined, []]);
+    expect(await recordOf(typed)).toMatchObject({ name: null, facets: { mobile: { value: { numbers } } } });
+    expect(await db.records.count()).toBe(2);
+  });
+
+  it('that says whose it is waits until somebody confirms it, and is then one with what was known', async () => {
+    const named = envelope({ id: janeId, pronet: 'https://www.pronet.example/in/jane-doe', data: [numbers] });
+    const { outcomes, recordOf, held, db, buy, world } = await buyAll(
+      [envelope(janePerson), named],
+      [order('email', jane), order('mobile', typed)],
+    );
+    expect(outcomes).toEqual(['found', 'not-confirmed']);
+    expect([(await recordOf(jane))?.facets.mobile, await recordOf(typed)]).toEqual([undefined, null]);
+    // It is not asked for again while it waits.
+    expect([await buy(order('mobile', typed)), world.sent.length]).toEqual(['known', 2]);
+
+    const [answer] = await held();
+    await decideHeldAnswer(db, answer?.intentId ?? '', 'same-person');
+    const record = await recordOf(typed);
+    expect(record).toMatchObject({ name: 'Jane Doe', facets: { mobile: { value: { numbers } } } });
+    expect((await recordOf(jane))?.id).toBe(record?.id);
+    // From here on it is about a person: a number without a name proves nothing.
+    world.script.push(envelope({ data: [['+31699999999']] }));
+    expect(await buy(order('mobile', typed, { refresh: true }))).toBe('not-confirmed');
+    expect((await recordOf(jane))?.facets.mobile?.value).toEqual({ numbers });
+  });
+
+  it('of somebody who is not known either waits as well: the service may have looked at the domain alone', async () => {
+    const named = envelope({ id: johnId, pronet: 'https://www.pronet.example/in/john-roe', data: [numbers] });
+    const { outcomes, recordOf, held } = await buyAll([named], [order('mobile', typed)]);
+    expect([outcomes, await recordOf(typed), await recordOf(john)]).toEqual([['not-confirmed'], null, null]);
+    expect(await held()).toMatchObject([{ about: { slug: 'john-roe' }, own: { facets: { mobile: { numbers } } } }]);
+  });
+
+  it('finds nobody where there is no number', async () => {
+    const { outcomes, recordOf } = await buyAll([envelope(null)], [order('mobile', typed)]);
+    expect([outcomes, (await recordOf(typed))?.facets.mobile?.value]).toEqual([['nothing-found'], null]);
   });
 });
 

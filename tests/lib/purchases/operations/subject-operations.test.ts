@@ -171,7 +171,7 @@ describe('a 404', () => {
       { value: { outcome: 'known', chargedMilli: null } },
     ]);
     expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: milli, how }]);
-    expect(world.afterCharge.count).toBe(milli === 0 ? 0 : 1);
+    expect(world.readBalanceSoon.count).toBe(milli === 0 ? 0 : 1);
   });
 
   it('that says what it took is booked as it says', async () => {

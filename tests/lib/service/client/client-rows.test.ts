@@ -38,6 +38,92 @@ describe('the client, with paths and queries', () => {
   });
 });
 
+describe('the client, where a service has no v2 path', () => {
+  const jane = { url: 'https://www.pronet.example/in/jane-doe' };
+  const person = { id: '00000000-0000-4000-8000-000000000001', profile: { full_name: 'Jane Doe' } };
+  const v1 = '/base/v1/people/export/single';
+  const v2 = '/base/v2/people/export/single';
+  const page = { status: 404, text: '<html><h1>404 Not Found</h1></html>' };
+  const pathsOf = (sent: readonly { url: string }[]) => sent.map(({ url }) => new URL(url).pathname);
+
+  it.each([
+    ['a page', page],
+    ['text', { status: 404, text: 'Not Found' }],
+    ['nothing', { status: 404, text: '' }],
+    ['JSON in other words', { status: 404, json: { detail: 'Not Found' } }],
+    ['a list', { status: 404, json: [] }],
+  ])('and says so with %s, asks v1 the same, and v1 alone from then on', async (_what, missing) => {
+    const { send, sent } = createClientWorld([missing, { json: person }, { json: person }]);
+    expect((await send('singleExportV2', jane)).reply.data).toMatchObject(person);
+    await send('singleExportV2', jane);
+    expect(pathsOf(sent)).toEqual([v2, v1, v1]);
+    expect(sent.map(({ init }) => init.body)).toEqual(sent.map(() => JSON.stringify(jane)));
+  });
+
+  it('reads the numbers of the v1 phone finder', async () => {
+    const phone = { id: person.id, pronet: null, data: [['+31612345678']] };
+    const { send, sent } = createClientWorld([page, { json: phone }]);
+    const { reply } = await send('mobilePhoneV2', { pronet: jane.url });
+    expect([reply.data?.numbers, pathsOf(sent).at(-1)]).toEqual([
+      ['+31612345678'],
+      '/base/v1/people/mobile-phone-finder',
+    ]);
+  });
+
+  it('takes the 404 of v1 for "nothing found"', async () => {
+    const { sendAndFail, sent } = createClientWorld([
+      page,
+      { status: 404, json: { status: 404, error: 'data not found' } },
+    ]);
+    expect((await sendAndFail('singleExportV2', jane)).failure.kind).toBe('not-found');
+    expect(pathsOf(sent)).toEqual([v2, v1]);
+  });
+
+  it.each([
+    ['in the words of the contract', { status: 404, json: { status: 404, error: 'Not Found' } }, 'not-found'],
+    ['in a gateway’s words', { status: 404, json: { message: 'Not Found' } }, 'not-found'],
+    ['that says nothing', { status: 404, json: {} }, 'not-found'],
+    ['in the envelope of the operation', { status: 404, json: { data: null } }, 'not-found'],
+    ['with a charge', { ...page, headers: { 'X-Credit': '-1' } }, 'unexpected-status'],
+    ['with another status', { status: 403, text: 'error code: 1010' }, 'blocked'],
+  ] as const)('asks nothing else after a refusal %s', async (_what, refusal, kind) => {
+    const { sendAndFail, sent } = createClientWorld([refusal]);
+    expect((await sendAndFail('singleExportV2', jane)).failure.kind).toBe(kind);
+    expect(pathsOf(sent)).toEqual([v2]);
+  });
+
+  it('asks nothing else where the contract states no older path, or a price by the request', async () => {
+    const { sendAndFail, sent } = createClientWorld([page, page]);
+    await sendAndFail('analysis', jane);
+    await sendAndFail('peoplePreview', preview, {}, { ...service, previewPath: '/v2/people/preview' });
+    expect(sent).toHaveLength(2);
+  });
+
+  it.each([
+    ['a page', page],
+    ['JSON in other words', { status: 404, json: { detail: 'Not Found' } }],
+  ])(
+    'remembers nothing where v1 is missing as well: what is in front of the service answers for all with %s',
+    async (_what, missing) => {
+      const { send, sendAndFail, sent } = createClientWorld([
+        missing,
+        missing,
+        { json: { status: 200, error: null, data: person } },
+      ]);
+      expect((await sendAndFail('singleExportV2', jane)).failure).toEqual({ kind: 'unexpected-status', status: 404 });
+      await send('singleExportV2', jane);
+      expect(pathsOf(sent)).toEqual([v2, v1, v2]);
+    },
+  );
+
+  it('asks each path once, although another request has it forgotten meanwhile', async () => {
+    const missingPaths = { has: async () => false, note: async () => undefined };
+    const { sendAndFail, sent } = createClientWorld([page, page, page, page], { missingPaths });
+    await sendAndFail('singleExportV2', jane);
+    expect(pathsOf(sent)).toEqual([v2, v1]);
+  });
+});
+
 describe('the client, with bodies', () => {
   it('sends page and size even when the caller says neither', async () => {
     const { send, sent } = createClientWorld([{ json: emptyPage }]);

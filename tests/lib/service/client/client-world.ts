@@ -1,4 +1,4 @@
-import { createClient, type SendOptions, type ServiceAddress } from '@/lib/service/client/client';
+import { type ClientDeps, createClient, type SendOptions, type ServiceAddress } from '@/lib/service/client/client';
 import type { Answer } from '@/lib/service/client/read-answer';
 import type { SentRequest } from '@/lib/service/client/sent-request';
 import type { ReplyOf, RequestOf, SendableName } from '@/lib/service/contract/endpoints';
@@ -25,7 +25,7 @@ export const envelopeJson = { status: 200, error: null, data: personJson };
  * The client alone, on a fake clock and a scripted network, with a real limiter that is watched. Not a preset of `createTestBackground`: its
  * tests are about one request, and need neither a database nor anything else of the background.
  */
-export function createClientWorld(script: ScriptedAnswer[]) {
+export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDeps, 'missingPaths'> = {}) {
   const clock = createFakeClock();
   const network = createFakeFetch(...script);
   const log = createMemoryLog();
@@ -72,6 +72,7 @@ export function createClientWorld(script: ScriptedAnswer[]) {
     isOnline: () => world.isOnline,
     hasPermission: async () => world.hasPermission,
     noteRequest: (request) => noted.push(request),
+    ...deps,
   });
 
   function send<Name extends SendableName>(

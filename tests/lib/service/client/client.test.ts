@@ -290,7 +290,6 @@ describe('the client, when the service answers with a status', () => {
     ],
     ['403 by what stands in front', { status: 403, text: 'error code: 1010' }, { kind: 'blocked', status: 403 }],
     ['404', refusalJson(404, 'data not found'), { kind: 'not-found', status: 404, serviceText: 'data not found' }],
-    ['404 as HTML', { status: 404, text: html }, { kind: 'unexpected-status', status: 404 }],
     [
       '409',
       refusalJson(409, 'track id in progress'),

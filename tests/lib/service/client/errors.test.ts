@@ -86,6 +86,10 @@ describe('failureOf', () => {
     ['404 as a page', 404, '<html>Not found</html>', { kind: 'unexpected-status', status: 404 }],
     ['404 in plain text', 404, 'default backend - 404', { kind: 'unexpected-status', status: 404 }],
     ['404 with JSON that is no object', 404, '"data not found"', { kind: 'unexpected-status', status: 404 }],
+    ['404 in JSON of another service', 404, { detail: 'Not Found' }, { kind: 'unexpected-status', status: 404 }],
+    ['404 in the envelope of a result', 404, { data: null }, { kind: 'not-found', status: 404 }],
+    ['404 as a page without results', 404, { content: [] }, { kind: 'not-found', status: 404 }],
+    ['404 with a result', 404, { id: null }, { kind: 'not-found', status: 404 }],
     ['404 with a list', 404, [], { kind: 'unexpected-status', status: 404 }],
     ['404 without a body', 404, '', { kind: 'unexpected-status', status: 404 }],
     [

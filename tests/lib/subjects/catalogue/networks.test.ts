@@ -5,12 +5,12 @@ import { checkSite } from '@/components/settings/sites/site-draft';
 import { catalogueEdition } from '@/lib/subjects/catalogue/edition';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { refreshSites, siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
+import { subjectOfWebsite } from '@/lib/subjects/company-website';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { ownSiteSchema } from '@/lib/subjects/own-hosts';
 import { recognisePage } from '@/lib/subjects/recognise-page';
 import { demoSite, siteSchema } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
-import { subjectOfWebsite } from '@/lib/subjects/website-subject';
 import { facebookAddresses } from './addresses/facebook-addresses.ts';
 import { githubAddresses } from './addresses/github-addresses.ts';
 import { instagramAddresses } from './addresses/instagram-addresses.ts';
@@ -137,7 +137,10 @@ describe('the catalogue', () => {
   it('gives a network the key that its host gets when somebody types it', () => {
     for (const { key, hosts, person } of networks) {
       const typed = checkSite(
-        { host: hosts[0] ?? '', personPath: person[0] ?? '', companyPath: '', keepCase: false },
+        {
+          ...{ host: hosts[0] ?? '', personPath: person[0] ?? '', companyPath: '', keepCase: false },
+          isServiceNetwork: false,
+        },
         [],
       );
       expect('site' in typed && typed.site.key).toBe(key);

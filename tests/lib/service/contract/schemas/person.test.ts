@@ -213,12 +213,18 @@ describe('singleExportEnvelopeSchema', () => {
     expect(singleExportEnvelopeSchema.parse(json).data?.id ?? null).toBe(id);
   });
 
+  it('reads a person without an envelope, as v1 answers them', () => {
+    const { data } = singleExportEnvelopeSchema.parse({ data: fullPerson });
+    expect(singleExportEnvelopeSchema.parse(fullPerson).data).toEqual(data);
+  });
+
   const refused: [string, unknown][] = [
     ['an envelope without data', { status: 200, error: null }],
-    ['a person without an envelope', fullPerson],
     ['data without an id', { status: 200, data: {} }],
     ['data that is a text', { status: 200, data: 'not found' }],
     ['data that is a list', { status: 200, data: [fullPerson] }],
+    ['data that is a text, beside an id', { id: fullPerson.id, data: 'not found' }],
+    ['data that is a list, in a person', { ...fullPerson, data: [fullPerson] }],
     ['a list', [{ data: null }]],
     ['null', null],
     ['a number', 404],

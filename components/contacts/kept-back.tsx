@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { i18n } from '#i18n';
+import { ActionLink } from '@/components/ui/action-link';
+import { formatAge } from '@/components/ui/formats';
+
+export interface KeptBackProps {
+  /** Of the row: which data it is. */
+  label: string;
+  isKeptBack: boolean;
+  boughtAt: number;
+  nowMs: number;
+  onShow(): void;
+  children: ReactNode;
+}
+
+/** What is known of somebody excluded is not in plain sight: showing it takes a press, and copying it two more. */
+export function KeptBack({ label, isKeptBack, boughtAt, nowMs, onShow, children }: KeptBackProps) {
+  if (!isKeptBack) return children;
+  const show = i18n.t('lists.showAnyway');
+  return (
+    <>
+      <div className="line">
+        <span>{announceKeptBack()}</span>
+        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+      </div>
+      <ActionLink label={`${show} (${label})`} onAction={onShow}>
+        {show}
+      </ActionLink>
+    </>
+  );
+}
+
+export const announceKeptBack = (): string => i18n.t('lists.keptBack');
+
+/** For the component around the row, which then keeps the focus. */
+export function useKeptBack(isExcluded: boolean) {
+  const [isShown, setShown] = useState(false);
+  return { isKeptBack: isExcluded && !isShown, onShow: () => setShown(true) };
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import { readKnownNames } from '@/lib/database/records/known-names';
+import { watchRows } from '@/lib/database/watch-rows';
+import { noted } from '@/lib/platform/error-log';
+import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
+import { usePanel } from './panel-context.tsx';
+
+const nobody: ReadonlyMap<string, string> = new Map();
+const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/**
+ * The full names of these people, by key, as far as they were bought; kept up to date. `keys`: of those whose name is masked, the same
+ * array as long as nothing changes.
+ */
+export function useKnownNames(connectionId: string | null, keys: readonly string[]): ReadonlyMap<string, string> {
+  const { db } = usePanel();
+  const [names, setNames] = useState(nobody);
+  const latest = useRef(keys);
+  latest.current = keys;
+  const passes = useRef<PacedPasses>(null);
+  const isNeeded = keys.length > 0 && connectionId !== null;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isStopped = false;
+    const pass = async () => {
+      const found = await readKnownNames(db, connectionId, latest.current, pause);
+      if (!isStopped) setNames((before) => (isSame(before, found) ? before : found));
+    };
+    const paced = createPacedPasses(() => pass().catch(noted('use-known-names')));
+    passes.current = paced;
+    const stopWatching = watchRows(db, ['records'], () => paced.request());
+    return () => {
+      isStopped = true;
+      stopWatching();
+      paced.stop();
+    };
+  }, [db, connectionId, isNeeded]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a pass reads the latest, and is made on their change.
+  useEffect(() => {
+    if (isNeeded) passes.current?.request();
+  }, [db, connectionId, isNeeded, keys]);
+  return isNeeded ? names : nobody;
+}
+
+function isSame(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {
+  return some.size === others.size && [...some].every(([key, name]) => others.get(key) === name);
+}

@@ -1,0 +1,42 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { i18n } from '#i18n';
+import type { RowContext } from '@/components/orders/row-context';
+import { isSameTrouble } from '@/components/orders/use-trouble';
+import { ActionLink } from '@/components/ui/action-link';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
+import { Mark } from '@/components/ui/mark';
+import { goToSettingsSection } from '@/components/ui/routes';
+import type { Failure } from '@/lib/messaging/failure';
+import type { Quote } from '@/lib/service/contract/prices';
+import { BalanceAfter } from './balance-after.tsx';
+
+export interface OrderLimitsProps {
+  rowContext: RowContext;
+  quote: Quote;
+  /** How the last order failed, which the row shows already. */
+  failure?: Failure | null;
+  /** Whether the remaining balance is of interest. */
+  showsRest?: boolean;
+}
+
+/** Below a paid button: that budget or balance do not cover this order, unless the note above all rows or the row itself says so. */
+export function OrderLimits({ rowContext, quote, failure = null, showsRest = false }: OrderLimitsProps) {
+  const trouble = rowContext.troubleOf(quote);
+  const isShown = trouble?.kind === rowContext.trouble?.kind || (failure !== null && isSameTrouble(trouble, failure));
+  if (trouble?.kind === 'budget' && !isShown) {
+    return (
+      <div className="line meta" data-wrap>
+        <Mark tone="caution" icon={<TriangleAlert />}>
+          {labelsOf(trouble.refusal, rowContext).title}
+        </Mark>
+        <RaiseBudget />
+      </div>
+    );
+  }
+  const isOfBalance = trouble === null ? showsRest : trouble.kind === 'no-credits' && !isShown;
+  return isOfBalance && <BalanceAfter balanceMilli={rowContext.balanceMilli} quote={quote} />;
+}
+
+export function RaiseBudget() {
+  return <ActionLink onAction={() => goToSettingsSection('spending')}>{i18n.t('trouble.raiseBudget')}</ActionLink>;
+}

@@ -1,0 +1,36 @@
+import { nameOf } from '@/lib/database/schema/exclusion-names';
+import { isOwnName } from '@/lib/exclusions/names';
+import { subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
+import { plainDomain } from '@/lib/subjects/plain-host';
+import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
+import type { Subject } from '@/lib/subjects/subject';
+
+/** Somebody that a person typed, and what can be asked by that. */
+export interface TypedPerson {
+  operation: 'lookup' | 'mobile';
+  subject: Subject;
+}
+
+/**
+ * An email address, or a name and a company's domain behind the last comma ("Jane Doe, acme.example"), which the phone finder takes
+ * (docs/interface.md#mobile-phone-finder). Judged by spelling alone. Pure.
+ */
+export function findTypedPerson(
+  written: string,
+): TypedPerson | { problem: 'empty' | 'none' | 'several' | 'shared' | 'long' } {
+  const one = findOneAddress(written);
+  if ('address' in one) return { operation: 'lookup', subject: subjectOfEmail(one.address) };
+  if (one.problem !== 'none') return one;
+  const comma = Math.max(written.lastIndexOf(','), written.lastIndexOf('，'));
+  const name = written.slice(0, Math.max(comma, 0)).trim();
+  const domain = written.includes('@') ? null : plainDomain(written.slice(comma + 1));
+  if (comma === -1 || !/\p{L}/u.test(name) || domain === null || !isHost(domain)) return one;
+  if (!isOwnName(nameOf('domain', domain))) return { problem: 'shared' };
+  const subject = subjectOfEmployee(name, domain);
+  return subject === null ? { problem: 'long' } : { operation: 'mobile', subject };
+}
+
+/** With a dot, and no numeric address. */
+function isHost(domain: string): boolean {
+  return domain.includes('.') && /\p{L}/u.test(domain.slice(domain.lastIndexOf('.')));
+}

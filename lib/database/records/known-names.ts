@@ -1,0 +1,55 @@
+import Dexie from 'dexie';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { isAtMost, scanTable } from '@/lib/database/scan-table';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { subjectAlias } from './aliases.ts';
+import { readByNames } from './record-index.ts';
+
+/** Whether a part of a name is hidden, as in a preview (docs/interface.md#person-preview-result): "Hana N******", "Hana N.". */
+export function isMasked(name: string): boolean {
+  return name.includes('*') || /\s\p{Lu}\.$/u.test(name);
+}
+
+/** From this many subjects on, reading the whole table may be faster than looking each of them up. */
+const many = 500;
+/** A lookup takes as long as reading this many records. */
+const recordsPerLookup = 4;
+/** Subjects looked up at a time, in a few milliseconds. */
+const piece = 250;
+
+/** The full names of those of these subjects, by key, whose name was bought; `rest` is awaited between pieces. */
+export async function readKnownNames(
+  db: SidenoteDatabase,
+  connection: string,
+  keys: readonly string[],
+  rest: () => Promise<void>,
+): Promise<Map<string, string>> {
+  const keyOf = new Map(keys.map((key) => [subjectAlias(connection, key), key]));
+  const names = new Map<string, string>();
+  function take(records: readonly SubjectRecord[]): void {
+    for (const { name, aliases } of records) {
+      if (name === null || isMasked(name)) continue;
+      for (const alias of aliases) {
+        const key = keyOf.get(alias);
+        if (key !== undefined) names.set(key, name);
+      }
+    }
+  }
+  if (keys.length >= many && (await isAtMost(db.records, keys.length * recordsPerLookup))) {
+    await db.transaction('r', db.records, () => scanTable(db.records, take));
+    return names;
+  }
+  for (let from = 0; from < keys.length; from += piece) {
+    if (from > 0) await rest();
+    const aliases = keys.slice(from, from + piece).map((key) => subjectAlias(connection, key));
+    take(await db.transaction('r', db.records, () => Dexie.Promise.resolve(readByNames(db.records, aliases))));
+  }
+  return names;
+}
+
+/** A full name in two, where its first part is known and the last one is masked; null if it does not begin with that part. */
+export function partsOfName(name: string, first: string | null | undefined): { first: string; last: string } | null {
+  const start = first?.trim() ?? '';
+  if (start === '' || !name.startsWith(`${start} `)) return null;
+  return { first: start, last: name.slice(start.length).trim() };
+}

@@ -1,0 +1,60 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { originOf } from '@/lib/database/schema/origins';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { subjectKeyOf } from './aliases.ts';
+import { ownPurchaseTimes } from './own-facets.ts';
+
+export interface RecentRecord {
+  record: SubjectRecord;
+  /** The best name known, masked if nothing better is; null if there is none. */
+  name: string | null;
+  /** When something about this person was last bought. */
+  boughtAt: number;
+}
+
+/** Records read at a time, because each may be a whole profile. */
+const piece = 50;
+/** Records looked at: a few previews of a hundred each may lie above the newest purchase about one person. */
+const mostLookedAt = 1000;
+
+/**
+ * The people about whom something was bought last, newest first, at most `limit`. Whoever was only included in a list, and companies
+ * that were included with them, are left out.
+ */
+export async function readRecentRecords(
+  db: SidenoteDatabase,
+  connection: string,
+  limit: number,
+): Promise<RecentRecord[]> {
+  const origin = originOf(connection);
+  const range = db.records.where('[connection+touchedAt]').between([origin, -Infinity], [origin, Infinity]);
+  const ids = await range.reverse().limit(mostLookedAt).primaryKeys();
+  let newest: Omit<RecentRecord, 'name'>[] = [];
+  for (let from = 0; from < ids.length; from += piece) {
+    const records = (await db.records.bulkGet(ids.slice(from, from + piece))).filter((each) => each !== undefined);
+    const bought = records.flatMap((record) => {
+      // If everything about a person was erased, so was the name.
+      const isListed = record.kind === 'person' && Object.keys(record.facets).length > 0;
+      const times = isListed ? ownPurchaseTimes(record) : [];
+      return times.length === 0 ? [] : [{ record, boughtAt: Math.max(...times) }];
+    });
+    newest = [...newest, ...bought].toSorted((a, b) => b.boughtAt - a.boughtAt).slice(0, limit);
+    // A list that includes somebody touches their record: nobody further down was bought later than touched.
+    const touchedAt = records.at(-1)?.touchedAt ?? 0;
+    if (newest.length === limit && newest.every(({ boughtAt }) => boughtAt >= touchedAt)) break;
+  }
+  return Promise.all(newest.map(async (each) => ({ ...each, name: await readName(db, connection, each.record) })));
+}
+
+/** If nothing that was bought contains a name, a search result that lists the person may. */
+async function readName(
+  db: SidenoteDatabase,
+  connection: string,
+  { name, aliases }: SubjectRecord,
+): Promise<string | null> {
+  if (name !== null) return name;
+  const keys = aliases.map((alias) => subjectKeyOf(connection, alias));
+  const pages = db.searchPages.where('keys').anyOf(keys);
+  const page = await pages.filter((each) => originOf(each.connection) === originOf(connection)).first();
+  return page?.lines.find(({ key }) => keys.includes(key))?.name ?? null;
+}

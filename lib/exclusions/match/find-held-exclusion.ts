@@ -1,0 +1,23 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { isIdentity } from '@/lib/database/records/aliases';
+import { findAmong, joinFound } from '@/lib/database/records/merge-record';
+import type { HeldAnswer } from '@/lib/database/schema/held-rows';
+import { type Exclusion, findExclusion } from './find-exclusion.ts';
+
+/**
+ * Whether whoever a held answer names is off-limits, by the names in it and by all that is known of them: the requested
+ * subject may be on no list, and the named one on one. Null: may be contacted.
+ */
+export async function findHeldExclusion(
+  db: SidenoteDatabase,
+  { intentId, connection, subject, about, own, boughtAt, chargedMilli }: HeldAnswer,
+  nowMs: number,
+): Promise<Exclusion | null> {
+  const known = await db.records.where('aliases').anyOf(own.aliases.filter(isIdentity)).distinct().sortBy('createdAt');
+  const { record } = joinFound(
+    { id: intentId, connection, kind: subject.kind },
+    { found: own, find: findAmong(known), isRequested: true },
+    { intentId, nowMs: boughtAt, chargedMilli },
+  );
+  return findExclusion(db, about ?? subject, record, nowMs);
+}

@@ -1,0 +1,65 @@
+/** Letters without a Unicode decomposition, as people type them who do not have the key; and sigma at the end of a word. */
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ŋ: 'n',
+  ə: 'e',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+  ς: 'σ',
+};
+const withoutDecomposition = /[łøđðħıŋəßæœþς]/g;
+
+/**
+ * Normalises a string for comparison: lower case, no diacritics, no full-width forms. "Yıldız" → "yildiz". Idempotent.
+ */
+export function foldText(text: string): string {
+  const lower = text.toLowerCase();
+  // Most strings are ASCII, and one test is cheaper than three passes.
+  if (/^[ -~]*$/.test(lower)) return lower;
+  const folded = lower
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+  return folded.replace(withoutDecomposition, (letter) => plainLetters[letter] ?? letter);
+}
+
+/** Umlauts and their like, in the letters that stand for them where there is no key for them either. */
+const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
+
+/** Every way in which a name is commonly spelled without its accents and apostrophes: `Jürgen` is `jurgen` and `juergen`. */
+export function foldName(name: string): string[] {
+  const lower = name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/['’‘ʼ`´]/g, '');
+  const spelled = lower.replace(/[äöüåø]/g, (letter) => spelledOut[letter] ?? letter);
+  return [...new Set([foldText(lower), foldText(spelled)])];
+}
+
+const word = /[\p{L}\p{N}]+/gu;
+
+/** "amara.okonkwo@fenwick.example" → amara, okonkwo, fenwick, example. */
+export function findWords(text: string): string[] {
+  return foldText(text).match(word) ?? [];
+}
+
+/**
+ * All words of the strings in one line, each once and preceded by a space, so that " pre" finds words that begin with
+ * "pre".
+ */
+export function joinWords(texts: readonly (string | null | undefined)[]): string {
+  const words = new Set(texts.flatMap((text) => (text == null ? [] : findWords(text))));
+  return [...words].map((each) => ` ${each}`).join('');
+}
+
+/** Whether every typed word begins some word of the line made by `joinWords`; `typed` comes from `findWords`. */
+export function hasWords(line: string, typed: readonly string[]): boolean {
+  return typed.every((each) => line.includes(` ${each}`));
+}

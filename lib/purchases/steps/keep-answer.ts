@@ -1,0 +1,81 @@
+import { withoutPerson } from '@/lib/database/records/without-person';
+import { originOf } from '@/lib/database/schema/origins';
+import { noted, notedAs } from '@/lib/platform/error-log';
+import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
+import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
+import type { PurchaseDeps, Purchased } from '@/lib/purchases/order';
+import { NotSavedError } from '@/lib/purchases/refusals';
+import { findBestEmail } from '@/lib/service/contract/best-email';
+import { without } from './forget-orders.ts';
+import { settleAnswered } from './settle.ts';
+import type { UnsavedAnswer } from './unsaved.ts';
+
+/**
+ * Keeps an answer that could not be stored, most likely because the disk is full: it was paid for, waits in session
+ * storage and is shown as "not saved". If session storage is full as well, it is only on screen, and the balance decides
+ * its cost. Resolves to the error that says so. `forgotten`: people forgotten since it was sent.
+ */
+export async function keepAnswer(
+  deps: PurchaseDeps,
+  answer: UnsavedAnswer,
+  forgotten: readonly Forgotten[],
+  cause: unknown,
+): Promise<NotSavedError> {
+  const unsaved = await withoutForgotten(deps, answer, forgotten);
+  await deps.unsaved.put(unsaved).catch(noted('keep-answer'));
+  return new NotSavedError(valuesOf(unsaved.findings), cause);
+}
+
+/**
+ * Before step 3: an answer that could not be stored is known as well; repeating the order stores it and costs nothing.
+ */
+export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
+  const answer = (await deps.unsaved.list()).find(({ intent }) => orderKeys.includes(intent.orderKey));
+  if (answer === undefined) return null;
+  try {
+    await settleAnswered(deps, answer.intent, { ...answer, parsed: answer.findings });
+  } catch (error) {
+    throw await keepAnswer(deps, answer, [], error);
+  }
+  await deps.unsaved.forget(answer.intent.id);
+  return { outcome: 'known', chargedMilli: null };
+}
+
+/** Removes people who were forgotten while it was in flight, even on a full disk: reading takes no space. */
+async function withoutForgotten(
+  { db }: PurchaseDeps,
+  answer: UnsavedAnswer,
+  forgotten: readonly Forgotten[],
+): Promise<UnsavedAnswer> {
+  const own = await db.intents.get(answer.intent.id).catch(notedAs('keep-answer', undefined));
+  if (own?.isForgotten === true) return { ...answer, intent: own, findings: withoutAnybody(answer.findings) };
+  return forgotten.reduce(withoutForgottenPeople, answer);
+}
+
+/** The values a user would copy, shown on screen although they could not be stored. */
+function valuesOf({ facets }: ParsedResult): string[] {
+  const address = findBestEmail(facets.email ?? [])?.address;
+  return [...(address === undefined ? [] : [address]), ...(facets.mobile?.numbers ?? [])];
+}
+
+/**
+ * Answers that could not be stored yet: of one about a forgotten person only the charge is left; from others the person
+ * is removed.
+ */
+export async function forgetInUnsaved({ unsaved }: Pick<PurchaseDeps, 'unsaved'>, forgotten: Forgotten): Promise<void> {
+  await unsaved.update((answer) =>
+    originOf(answer.intent.connection) === originOf(forgotten.connection)
+      ? withoutForgottenPeople(answer, forgotten)
+      : answer,
+  );
+}
+
+/** Pure. */
+export function withoutForgottenPeople(answer: UnsavedAnswer, forgotten: Forgotten): UnsavedAnswer {
+  const { keys, sites } = forgotten;
+  const { intent, findings: parsed } = answer;
+  if (keys.has(intent.subject.key)) {
+    return { ...answer, intent: withoutPerson(intent), findings: withoutAnybody(parsed) };
+  }
+  return { ...answer, intent: without(intent, keys, sites), findings: withoutPeople(parsed, forgotten) };
+}

@@ -1,0 +1,40 @@
+import { noted, notedAs } from '@/lib/platform/error-log';
+
+/** Which paths a service was seen to lack: in a browser session, each is tried in vain only once. */
+export interface MissingPaths {
+  has(baseUrl: string, path: string): Promise<boolean>;
+  note(baseUrl: string, path: string, isMissing: boolean): Promise<void>;
+}
+
+export interface MissingPathsDeps {
+  kept: { read(): Promise<string[] | null>; write(addresses: string[]): Promise<void> };
+}
+
+/** More than all rows of the table at a few services. */
+const mostAddresses = 50;
+
+/** No request depends on what is kept: what cannot be read counts as not missing, and is tried again. */
+export function createMissingPaths({ kept }: MissingPathsDeps): MissingPaths {
+  const read = async () => (await kept.read().catch(notedAs('missing-paths', null))) ?? [];
+  return {
+    has: async (baseUrl, path) => (await read()).includes(baseUrl + path),
+    async note(baseUrl, path, isMissing) {
+      const others = (await read()).filter((address) => address !== baseUrl + path);
+      const next = isMissing ? [baseUrl + path, ...others].slice(0, mostAddresses) : others;
+      await kept.write(next).catch(noted('missing-paths'));
+    },
+  };
+}
+
+/** Kept for as long as its owner exists. */
+export function createMissingPathsInMemory(): MissingPaths {
+  let addresses: string[] = [];
+  return createMissingPaths({
+    kept: {
+      read: async () => addresses,
+      async write(next) {
+        addresses = next;
+      },
+    },
+  });
+}

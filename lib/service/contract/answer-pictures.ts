@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+/** Whether a field of a response, at any depth, holds a picture. */
+export function isPictureField(field: string): boolean {
+  return field === 'picture' || field === 'background' || field === 'logo';
+}
+
+const sourceSchema = z.object({ source: z.string().max(4000) });
+
+/** A public host name: no numeric address, no bare name of a local machine. */
+const publicHost = /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/;
+/** Suffixes of private networks (RFC 6761, RFC 6762, RFC 8375, ICANN's `.internal`, and common router defaults). */
+const ownNetwork = /\.(?:internal|local|localhost|localdomain|home\.arpa|intranet|private|corp|home|lan|test|onion)$/;
+
+/**
+ * The address of a picture in a response, `picture.source` (docs/interface.md#person-result); null if it must not be fetched. Such an
+ * address is signed, expires soon and reveals who is shown: it is used once, and never stored or logged.
+ */
+export function pictureAddressOf(part: unknown): URL | null {
+  const parsed = sourceSchema.safeParse(part);
+  if (!parsed.success || !URL.canParse(parsed.data.source)) return null;
+  const address = new URL(parsed.data.source);
+  const isAllowed =
+    address.protocol === 'https:' &&
+    publicHost.test(address.hostname) &&
+    !ownNetwork.test(address.hostname) &&
+    // Empty for the default port of the protocol.
+    address.port === '' &&
+    address.username === '' &&
+    address.password === '';
+  return isAllowed ? address : null;
+}
+
+/**
+ * Signed picture addresses expire and would reveal later what was viewed: they are never stored, wherever they appear
+ * in an answer.
+ */
+export function withoutPictures<Part extends object>(part: Part): Part {
+  return copyWithoutPictures(part) as Part;
+}
+
+const plain = { enumerable: true, writable: true, configurable: true };
+
+/** By hand: `JSON.stringify` with a replacer takes several times as long, of ten thousand people some seconds. */
+function copyWithoutPictures(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(copyWithoutPictures);
+  const copy: Record<string, unknown> = {};
+  for (const [field, part] of Object.entries(value)) {
+    if (part === undefined || isPictureField(field)) continue;
+    // Assigned, this field would replace the prototype.
+    if (field === '__proto__') Object.defineProperty(copy, field, { value: copyWithoutPictures(part), ...plain });
+    else copy[field] = copyWithoutPictures(part);
+  }
+  return copy;
+}

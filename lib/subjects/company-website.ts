@@ -1,0 +1,48 @@
+import { parse } from 'tldts';
+import { isMailApp } from './catalogue/mail-apps.ts';
+import { subjectOfDomain } from './known-subjects.ts';
+import { plainDomain } from './plain-host.ts';
+import { sharedHostOf } from './shared-hosts.ts';
+import type { Site } from './sites.ts';
+import type { Subject } from './subject.ts';
+
+// tldts brings the public suffix list: pages load this module on demand.
+
+/**
+ * The domain by which the company behind a website can be queried: the one its owner registered, also under a provider's suffix
+ * (`acme.github.io`). Null for anything but http and https, a numeric address, a local name, a public suffix, a host with pages of many
+ * owners (`shared-hosts.ts`), and the network sites, which are about others. `.example` is the demo network's.
+ */
+export function findCompanyDomain(address: string, sites: readonly Site[]): string | null {
+  if (!URL.canParse(address)) return null;
+  const { protocol, hostname } = new URL(address);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const domain = registrable(hostname);
+  const isNetwork = sites.some(({ hosts }) => hosts.some((host) => registrable(host) === domain));
+  return isNetwork ? null : domain;
+}
+
+/**
+ * The company whose own website this is; null for a network's page, for a mailbox or a calendar, and for hosts that many owners share.
+ */
+export function subjectOfWebsite(address: string, sites: readonly Site[]): Subject | null {
+  const domain = isMailApp(address) ? null : findCompanyDomain(address, sites);
+  return domain === null ? null : subjectOfDomain(domain);
+}
+
+function registrable(hostname: string): string | null {
+  const host = plainDomain(hostname) ?? '';
+  const shared = sharedHostOf(host);
+  if (shared !== null) return nameBelow(host, shared);
+  const { domain, isIcann, isPrivate, publicSuffix } = parse(host, { allowPrivateDomains: true });
+  return isIcann === true || isPrivate === true || publicSuffix === 'example' ? domain : null;
+}
+
+/** Null for the shared host itself. */
+function nameBelow(host: string, shared: string): string | null {
+  const own = host
+    .slice(0, -shared.length - 1)
+    .split('.')
+    .at(-1);
+  return own === undefined || own === '' ? null : `${own}.${shared}`;
+}

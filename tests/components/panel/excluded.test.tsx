@@ -1,0 +1,51 @@
+import '../../worlds/dom-setup.ts';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Panel } from '@/components/panel/panel';
+import { amara, connection, day, emailEntry, facet, person, record } from '../../fixtures/rows/fixture-rows.ts';
+import { excludedAmara, list } from '../../fixtures/rows/list-rows.ts';
+import { answering, createPage } from '../extension-page.tsx';
+
+const address = 'amara.okonkwo@fenwick.example';
+
+async function openExcluded() {
+  const page = createPage({ tab: { subject: amara }, answers: { sayAnyway: answering({}) } });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  const previous = { value: [emailEntry({ address: 'old@fenwick.example' })], boughtAt: Date.now() - 9 * day };
+  const email = { ...facet([emailEntry()]), previous };
+  const mobile = facet({ numbers: ['+31612345678'] });
+  await page.db.records.put(record(amara, { email, mobile, profile: facet(person()) }));
+  await page.db.lists.put(list('customers', 'Customers', 'person'));
+  await page.db.members.put(excludedAmara);
+  page.open(<Panel page={page.follow()} />);
+  await screen.findByText('Excluded: Customers');
+  await screen.findByRole('button', { name: 'Show anyway … (Email)' });
+  return page;
+}
+
+const row = (name: string) => within(screen.getByRole('region', { name }));
+
+it('what is known of somebody excluded is kept back, with its age', async () => {
+  await openExcluded();
+  for (const name of ['Email', 'Mobile']) {
+    expect(row(name).getByText('Known, kept back')).toBeTruthy();
+    expect(row(name).getByText('12 days ago')).toBeTruthy();
+  }
+  expect(document.body.textContent).not.toContain('@fenwick.example');
+  expect(document.body.textContent).not.toContain('6 1234 5678');
+  expect(screen.queryByRole('button', { name: /^Copy anyway/ })).toBeNull();
+});
+
+it('is shown by a press in its row alone; copying still takes two steps in words', async () => {
+  const { user, asked } = await openExcluded();
+  await user.click(screen.getByRole('button', { name: 'Show anyway … (Email)' }));
+  expect(row('Email').getByText(address, { exact: false })).toBeTruthy();
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Email' })));
+  expect(row('Mobile').getByText('Known, kept back')).toBeTruthy();
+  expect(asked.map(({ name }) => name)).not.toContain('sayAnyway');
+  await user.click(row('Email').getByRole('button', { name: 'Copy anyway … (Copy email)' }));
+  expect(await navigator.clipboard.readText()).toBe('');
+  await user.click(await screen.findByRole('button', { name: 'Copy anyway' }));
+  expect(await navigator.clipboard.readText()).toBe(address);
+  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('sayAnyway'));
+});

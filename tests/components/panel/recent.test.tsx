@@ -1,0 +1,51 @@
+import '../extension-page.tsx';
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { Recent } from '@/components/panel/recent';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { connectionId, day, emailEntry, facet, record, subjectOf } from '../../fixtures/rows/fixture-rows.ts';
+import { line, searchPage } from '../../fixtures/rows/result-rows.ts';
+import { createPage } from '../extension-page.tsx';
+
+const now = Date.now();
+const preview = { linkedinUrl: null } as never;
+const bought = (slug: string, days: number, name: string | null) =>
+  record(subjectOf(slug), { email: facet([emailEntry()], now - days * day) }, name);
+/** As a page of a preview leaves them: without a name, and not charged for one by one. */
+const included = (at: number) => record(subjectOf(`masked-${at}`), { preview: facet(preview, now, 0) }, null);
+
+async function open(records: SubjectRecord[], searchPages: SearchPageRow[] = []) {
+  const page = createPage();
+  await page.db.records.bulkPut(records);
+  await page.db.searchPages.bulkPut(searchPages);
+  page.open(<Recent connectionId={connectionId} />);
+  return within(await screen.findByRole('list'))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+}
+
+it('has whom something was bought about, and nobody who only stood in a preview', async () => {
+  const masked = Array.from({ length: 120 }, (_each, at) => included(at));
+  const lines = await open([bought('hana', 2, 'Hana Novotná'), bought('amara', 9, 'Amara Okonkwo'), ...masked]);
+  expect(lines).toEqual(['Hana Novotná2 days ago', 'Amara Okonkwo9 days ago']);
+});
+
+it('is in the order in which something was bought, whatever list somebody stood in since', async () => {
+  const seen = { ...bought('amara', 9, 'Amara Okonkwo'), touchedAt: now };
+  seen.facets.preview = facet(preview, now, 0);
+  expect(await open([seen, bought('hana', 2, 'Hana Novotná')])).toEqual([
+    'Hana Novotná2 days ago',
+    'Amara Okonkwo9 days ago',
+  ]);
+});
+
+it('calls whom nothing was found about as the results did', async () => {
+  const nothing = record(subjectOf('kb-1981'), { email: facet<never>(null, now - day) }, null);
+  const results = searchPage(0, [line('kb-1981', { name: 'Kwame Boateng' })]);
+  expect(await open([nothing], [results])).toEqual(['Kwame Boateng1 day ago']);
+});
+
+it('falls back to the address where no name is known', async () => {
+  expect(await open([bought('kb-1981', 1, null)])).toEqual(['kb-19811 day ago']);
+});

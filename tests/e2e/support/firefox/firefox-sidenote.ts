@@ -1,0 +1,189 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { neutralNames } from '../../../../lib/service/contract/names.ts';
+import { demoSite, originPatterns, type Site } from '../../../../lib/subjects/sites.ts';
+import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
+import { findFirefox } from '../../../../scripts/find-browsers.mjs';
+import { readTable } from '../read-table.ts';
+
+const extensionId = 'sidenote@sidenote.example';
+const hostId = '6f1d3c52-3c8c-4f0e-9a54-0f4b7c1d9e55';
+
+export interface FirefoxSidenote {
+  sandbox: Sandbox;
+  /** Opens a page of the demo network in front. */
+  openPage(address: string): Promise<Page>;
+  openOwnPage(file: string): Promise<Page>;
+  /** Where there is no side panel: a window of its own, for the first window. */
+  openSmallWindow(): Promise<Page>;
+  /** What the browser granted. */
+  origins(): Promise<string[]>;
+  /** Tabs, of all windows. */
+  countPages(): Promise<number>;
+  /** Every row of a table of the extension's database. */
+  table(name: string): Promise<Record<string, unknown>[]>;
+  close(): Promise<void>;
+}
+
+export interface FirefoxOptions {
+  /** False: as after the installation. */
+  isConnected?: boolean;
+  /** Beside the demo site. */
+  sites?: readonly Site[];
+  /** Whose pages can be read although they are no site, as after a press of the icon. */
+  readable?: readonly string[];
+}
+
+/** Sidenote in a real Firefox with a sandbox of its own, connected and with the demo site added. */
+export async function startFirefoxSidenote({
+  isConnected = true,
+  sites = [],
+  readable = [],
+}: FirefoxOptions = {}): Promise<FirefoxSidenote> {
+  const sandbox = await startSandbox({ people: 60, companies: 20 });
+  const proxy = await startTunnel(sandbox.ready.httpsPort);
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findFirefox() ?? '',
+    headless: true,
+    defaultViewport: null,
+    acceptInsecureCerts: true,
+    args: ['--remote-allow-system-access'],
+    extraPrefsFirefox: {
+      'extensions.webextensions.uuids': JSON.stringify({ [extensionId]: hostId }),
+      // The browser's question cannot be answered without a window.
+      'extensions.webextOptionalPermissionPrompts': false,
+      'network.proxy.type': 1,
+      'network.proxy.ssl': '127.0.0.1',
+      'network.proxy.ssl_port': proxy.port,
+    },
+  });
+  const stop = async () => {
+    await browser.close();
+    proxy.close();
+    await sandbox.stop();
+  };
+  try {
+    await browser.installExtension(path.resolve('.output/firefox-mv3'));
+    const ownPage = await openOwnPage(browser, 'options.html');
+    if (isConnected) await connectTo(ownPage, sandbox, [demoSite, ...sites]);
+    if (readable.length > 0) await grant(ownPage, [...readable]);
+    return {
+      sandbox,
+      async openPage(address) {
+        const page = await browser.newPage();
+        await page.goto(address);
+        await page.bringToFront();
+        return page;
+      },
+      openOwnPage: (file) => openOwnPage(browser, file),
+      openSmallWindow: () => openSmallWindow(browser, ownPage),
+      origins: () => readOrigins(ownPage),
+      countPages: async () => (await browser.pages()).length,
+      table: (name) => ownPage.evaluate(readTable, name),
+      close: stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+const openOwnPage = async (launched: Browser, file: string) => goToOwnPage(await launched.newPage(), file);
+
+/** A navigation to our own page changes the process, and `goto` never settles over that: go, and poll for arrival. */
+async function goToOwnPage(page: Page, file: string): Promise<Page> {
+  const address = `moz-extension://${hostId}/${file}`;
+  void page.goto(address).catch(() => undefined);
+  await expect
+    .poll(() => page.evaluate(() => `${location.href} ${document.readyState}`).catch(() => ''))
+    .toBe(`${address} complete`);
+  return page;
+}
+
+async function readOrigins(ownPage: Page): Promise<string[]> {
+  return ownPage.evaluate(async () => (await browser.permissions.getAll()).origins);
+}
+
+/** A window of its own with the panel that follows the first one; only a press in the popup opens it otherwise. */
+async function openSmallWindow(launched: Browser, ownPage: Page): Promise<Page> {
+  // What the press notes first, since a window that nobody opened follows nothing.
+  const id = await ownPage.evaluate(async () => {
+    const source = await browser.windows.getCurrent();
+    await browser.storage.session.set({ [`small-window:${source.id}`]: 0 });
+    return source.id;
+  });
+  return goToOwnPage(await launched.newPage({ type: 'window' }), `sidepanel.html?window=${id}`);
+}
+
+declare const browser: {
+  windows: { getCurrent(): Promise<{ id: number }> };
+  storage: { session: { set(items: object): Promise<void> } };
+  runtime: { sendMessage(message: unknown): Promise<{ ok: boolean }> };
+  permissions: {
+    request(wanted: { origins: string[] }): Promise<boolean>;
+    getAll(): Promise<{ origins: string[] }>;
+  };
+};
+
+/** What settings do, without their clicks. */
+async function connectTo(ownPage: Page, { ready }: Sandbox, sites: readonly Site[]): Promise<void> {
+  await grant(ownPage, [...sites.flatMap(originPatterns), 'http://127.0.0.1/*']);
+  const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
+  const asks = [
+    { kind: 'ask', name: 'saveConnection', payload: connection },
+    { kind: 'ask', name: 'saveSites', payload: { sites } },
+    { kind: 'ask', name: 'testConnection', payload: {} },
+  ];
+  for (const ask of asks) {
+    expect(await ownPage.evaluate((message) => browser.runtime.sendMessage(message), ask)).toMatchObject({ ok: true });
+  }
+}
+
+/** Firefox grants in the handler of a real click only, and takes no script for one. */
+async function grant(ownPage: Page, origins: string[]): Promise<void> {
+  const granted = ownPage.evaluate(
+    (wanted) =>
+      new Promise<boolean>((resolve, reject) => {
+        const button = document.createElement('button');
+        button.textContent = 'Grant';
+        document.body.prepend(button);
+        button.addEventListener('click', () => {
+          button.remove();
+          browser.permissions.request({ origins: wanted }).then(resolve, reject);
+        });
+      }),
+    origins,
+  );
+  await ownPage.locator('aria/Grant[role="button"]').click();
+  expect(await granted).toBe(true);
+}
+
+/** Firefox has no rules for names: a proxy takes it to the demo network under any `.example`, and nowhere else. */
+async function startTunnel(httpsPort: number): Promise<{ port: number; close(): void }> {
+  const sockets = new Set<Socket>();
+  const server: Server = createServer();
+  server.on('connect', ({ url = '' }, client: Socket) => {
+    client.on('error', () => client.destroy());
+    if (!url.endsWith('.example:443')) return client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    const there = connect(httpsPort, '127.0.0.1', () => {
+      client.write('HTTP/1.1 200 OK\r\n\r\n');
+      there.pipe(client).pipe(there);
+    });
+    there.on('error', () => client.destroy());
+    for (const socket of [client, there]) sockets.add(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The tunnel has no port.');
+  return {
+    port: address.port,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}

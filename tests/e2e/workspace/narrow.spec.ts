@@ -1,0 +1,108 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, type Sidenote, test } from '../support/sidenote.ts';
+
+const width = 320;
+
+async function openNarrow(sidenote: Sidenote, section: string): Promise<Page> {
+  const page = await sidenote.browser.openExtensionPage(`workspace.html#${section}`);
+  await page.setViewportSize({ width, height: 800 });
+  return page;
+}
+
+async function boxOf(part: Locator): Promise<{ left: number; right: number; top: number; bottom: number }> {
+  const { x, y, width: wide, height } = (await part.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN };
+  return { left: x, right: x + wide, top: y, bottom: y + height };
+}
+
+/** Those whose end is out of sight, without an ellipsis or without a title that says all of it. */
+function findCutTexts(page: Page, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((parts) =>
+    parts
+      .filter((part) => part.scrollWidth > part.clientWidth)
+      .filter((part) => {
+        const isWhole = part.getAttribute('title') === part.textContent;
+        return getComputedStyle(part).textOverflow !== 'ellipsis' || !isWhole;
+      })
+      .map((part) => part.textContent ?? ''),
+  );
+}
+
+test('at 320 px the settings stand on the first line of the bar, whatever the state says', async ({ sidenote }) => {
+  const page = await openNarrow(sidenote, 'spend');
+  const name = page.getByText('Sidenote', { exact: true });
+  const gear = page.getByRole('button', { name: 'Settings', exact: true });
+  const tabs = page.getByRole('navigation', { name: 'Workspace' });
+  const expectOneLine = async () => {
+    const [first, last, below] = [await boxOf(name), await boxOf(gear), await boxOf(tabs)];
+    expect(last.top).toBeLessThan(first.bottom);
+    expect(last.right).toBeLessThanOrEqual(width);
+    expect(below.top).toBeGreaterThanOrEqual(last.bottom);
+  };
+  await expect(page.getByText('Not connected', { exact: true })).toBeVisible();
+  await expectOneLine();
+  await sidenote.connect();
+  await expect(page.getByText('Connected', { exact: true })).toBeVisible();
+  await expectOneLine();
+  // The longest of what it says after a check.
+  await sidenote.faults({ kind: 'status', status: 400, path: '/v1/payments/credits', times: 9 });
+  await sidenote.ask('testConnection', {});
+  await expect(page.getByText('The service rejected the request').first()).toBeVisible();
+  await expectOneLine();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
+test('at 320 px the heading of the ledger is words beside each other, and its menu is inside the window', async ({
+  sidenote,
+}) => {
+  await sidenote.connect();
+  const [person] = sidenote.sandbox.world.people;
+  const subject = { kind: 'person', key: `person/pronet/${person?.slug}`, site: 'pronet', slug: person?.slug };
+  const page = await openNarrow(sidenote, 'spend');
+  const url = `https://www.pronet.example/in/${person?.slug}`;
+  const order = { operation: 'email', agreedMilli: 1000, refresh: false, anyway: false, again: false };
+  await sidenote.ask('enrich', { subject: { ...subject, url }, ...order });
+  const title = page.getByRole('heading', { name: 'Ledger' });
+  const lines = page.getByText('1 line', { exact: true });
+  await expect(lines).toBeVisible();
+  expect((await boxOf(lines)).left).toBeGreaterThan((await boxOf(title)).right);
+
+  const columns = page.getByRole('button', { name: 'Columns', exact: true });
+  const expectInside = (wide: number) =>
+    expect(async () => {
+      const menu = await boxOf(page.getByRole('group', { name: 'Columns of the table' }));
+      expect(menu.left).toBeGreaterThanOrEqual(0);
+      expect(menu.right).toBeLessThanOrEqual(wide);
+    }).toPass({ timeout: 5000 });
+  await columns.click();
+  await expectInside(width);
+  await columns.click();
+  // Where the window becomes narrow only after it was opened.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await columns.click();
+  await expectInside(1280);
+  await page.setViewportSize({ width, height: 800 });
+  await expectInside(width);
+});
+
+test('who was visited and is on a list of a long name: the words end in an ellipsis, and the title has all of them', async ({
+  sidenote,
+}) => {
+  await sidenote.connect();
+  const [person] = sidenote.sandbox.world.people;
+  await (await sidenote.openPage(`/in/${person?.slug}`)).bringToFront();
+  await expect.poll(() => sidenote.count('visits')).toBe(1);
+  const url = `https://www.pronet.example/in/${person?.slug}`;
+  const subject = { kind: 'person', key: `person/pronet/${person?.slug}`, site: 'pronet', slug: person?.slug, url };
+  const list = 'Do not contact: asked us in writing, or their employer did';
+  const made = await sidenote.ask('createList', { name: list, kind: 'person' });
+  const { listId } = (made as { answer: { listId: string } }).answer;
+  await sidenote.ask('exclude', { subject, listId, route: 'panel', why: '' });
+  const page = await openNarrow(sidenote, 'lists');
+  for (const wide of [width, 1280]) {
+    await page.setViewportSize({ width: wide, height: 800 });
+    await expect(page.getByTitle(`Already on ${list}`)).toBeVisible();
+    expect(await findCutTexts(page, '.visits-table td :is(bdi, span)')).toEqual([]);
+  }
+  const said = page.getByTitle(`Already on ${list}`);
+  expect(await said.evaluate((part) => part.scrollWidth > part.clientWidth)).toBe(true);
+});

@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { isMasked, partsOfName, readKnownNames } from '@/lib/database/records/known-names';
+import { connectionId, record, subjectOf } from '@/tests/fixtures/rows/fixture-rows';
+
+it.each([
+  ['Hana N******', true],
+  ['J*** D***', true],
+  ['Jane D.', true],
+  ['Jane Doe', false],
+  ['Jane D', false],
+  ['Martin Luther King Jr.', false],
+  ['', false],
+])('%s: whether a part of the name is hidden', (name, expected) => {
+  expect(isMasked(name)).toBe(expected);
+});
+
+it('takes a full name apart where its first part is known, and nowhere else', () => {
+  expect(partsOfName('Ana Sofía de la Vega', 'Ana Sofía')).toEqual({ first: 'Ana Sofía', last: 'de la Vega' });
+  expect(partsOfName('Anastasia Vega', 'Ana')).toBeNull();
+  expect(partsOfName('Ana Vega', null)).toBeNull();
+});
+
+it.each([3, 600])('the full names of %i people are read, whatever a masked record beside them says', async (count) => {
+  const db = new SidenoteDatabase(`names-of-${count}`);
+  const people = Array.from({ length: count }, (_, at) => subjectOf(`jane-${at}`));
+  await db.records.bulkPut(
+    people.map((person, at) => record(person, {}, at % 3 === 0 ? `Jane Doe ${at}` : at % 3 === 1 ? 'Jane D.' : null)),
+  );
+  const names = await readKnownNames(
+    db,
+    connectionId,
+    people.map(({ key }) => key),
+    async () => undefined,
+  );
+  const whole = people.flatMap(({ key }, at) => (at % 3 === 0 ? [[key, `Jane Doe ${at}`] as const] : []));
+  expect([...names].toSorted()).toEqual(whole.toSorted());
+});

@@ -1,0 +1,38 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { readRecentRecords } from '@/lib/database/records/recent-records';
+import { connectionId, emailEntry, facet, record, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+/** How many keys reads of whole lists and steps of cursors pass on. */
+function watchKeys(): { count: number } {
+  const keys = { count: 0 };
+  for (const name of ['getAllKeys', 'openCursor', 'openKeyCursor'] as const) {
+    const real: (...args: never[]) => IDBRequest = IDBIndex.prototype[name];
+    vi.spyOn(IDBIndex.prototype, name).mockImplementation(function (this: IDBIndex, ...args: unknown[]) {
+      const request = real.apply(this, args as never[]);
+      request.addEventListener('success', () => {
+        const { result } = request;
+        keys.count += Array.isArray(result) ? result.length : result === null ? 0 : 1;
+      });
+      return request as never;
+    });
+  }
+  return keys;
+}
+
+it('are read from the newest thousand, however many there are', async () => {
+  const db = new SidenoteDatabase();
+  const everybody = Array.from({ length: 3000 }, (_each, at) =>
+    record(subjectOf(`person-${at}`), { email: facet([emailEntry()], 1000 + at) }, `Person ${at}`),
+  );
+  await db.records.bulkPut(everybody);
+  const keys = watchKeys();
+  const recent = await readRecentRecords(db, connectionId, 3);
+  expect(recent.map(({ name }) => name)).toEqual(['Person 2999', 'Person 2998', 'Person 2997']);
+  // One step more ends a cursor.
+  expect(keys.count).toBeLessThanOrEqual(1001);
+  await db.delete();
+});
