@@ -1,6 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { i18n } from '#i18n';
 import { addressesAmong, CopyAllEmails } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
@@ -8,11 +7,11 @@ import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { ErrorNote } from '@/components/ui/errors/error-note';
-import { labelsOf } from '@/components/ui/errors/trouble-labels';
+import { pausedLabels } from '@/components/ui/errors/paused-labels';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
-import type { BatchRow, PausedBecause } from '@/lib/database/schema/batch-rows';
+import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import { noteStrip, panelPlace, readStrips, type Strip, type Strips, watchStrips } from '@/lib/messaging/batch-strips';
 import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -85,7 +84,7 @@ export function BatchStatus({ place, front = '', canCopy = false }: BatchStatusP
         found={progress.found + progress.known}
         leftMilli={batch.state === 'paused' ? progress.resumeQuoteMilli : progress.leftMilli}
         state={batch.state}
-        pausedBecause={batch.pausedBecause === null ? null : pausedLabel(batch.pausedBecause)}
+        pausedBecause={batch.pausedBecause === null ? null : pausedLabels(batch.pausedBecause, nowMs).title}
         disabled={!online || !hasUsableKey(connection.settings)}
         whenOver={hasEnded && canCopy && <BatchEmails batch={batch} nowMs={nowMs} />}
         onPause={() => void act(sendMessage('pauseBatch', { id }))}
@@ -141,28 +140,4 @@ function BatchEmails({ batch, nowMs }: { batch: BatchRow; nowMs: number }) {
   const results = useResults(batch.connection, keys);
   const excludedOf = useExcludedAmong(batch.connection, keys, nowMs);
   return <CopyAllEmails addresses={addressesAmong(keys, results, excludedOf)} />;
-}
-
-/** Most causes are failures with existing labels. */
-function pausedLabel(because: PausedBecause): string {
-  switch (because) {
-    case 'person':
-      return i18n.t('batch.person');
-    case 'browser-restart':
-      return i18n.t('batch.restart');
-    case 'agreed-used-up':
-      return i18n.t('batch.agreedUsedUp');
-    case 'budget-reached':
-      return i18n.t('batch.budget');
-    case 'key-changed':
-      return i18n.t('batch.keyChanged');
-    case 'not-saved':
-      return labelsOf({ kind: 'not-saved', values: [] }, { nowMs: 0 }).title;
-    case 'not-confirmed':
-      return i18n.t('batch.notConfirmed');
-    case 'internal':
-      return labelsOf({ kind: 'internal' }, { nowMs: 0 }).title;
-    default:
-      return labelsOf({ kind: because }, { nowMs: 0 }).title;
-  }
 }

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { readKnownNames } from '@/lib/database/records/known-names';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { bestName, isMasked, readKnownNames } from '@/lib/database/records/known-names';
 import { watchRows } from '@/lib/database/watch-rows';
 import { noted } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
@@ -41,6 +41,23 @@ export function useKnownNames(connectionId: string | null, keys: readonly string
     if (isNeeded) passes.current?.request();
   }, [db, connectionId, isNeeded, keys]);
   return isNeeded ? names : nobody;
+}
+
+/** A line that calls somebody by the name that it was bought with. */
+interface NamedLine {
+  /** Their subject key. */
+  key: string;
+  name: string;
+}
+
+/**
+ * What the people of these lines are called: who is masked, and whose name was bought elsewhere, by that one. `lines`: the same array as
+ * long as nothing changes. Always the same function as long as no name does.
+ */
+export function useFullNames(connectionId: string | null, lines: readonly NamedLine[]): (line: NamedLine) => string {
+  const masked = useMemo(() => lines.flatMap(({ key, name }) => (isMasked(name) ? key : [])), [lines]);
+  const names = useKnownNames(connectionId, masked);
+  return useCallback(({ key, name }) => bestName(name, names.get(key)), [names]);
 }
 
 function isSame(some: ReadonlyMap<string, string>, others: ReadonlyMap<string, string>): boolean {

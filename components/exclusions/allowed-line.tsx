@@ -62,7 +62,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
             <div className="line" data-wrap={subject.kind === 'company' || undefined}>
               <span>{allowed === undefined ? <span className="skel w-3/5" /> : noneLabel(allowed.lists)}</span>
               {allowed !== undefined && (
-                <span className="exclude-acts">
+                <span className="line-acts">
                   {undo || (
                     <ActionLink
                       label={excludeLabel(subject.kind, allowed.usual?.name ?? null)}

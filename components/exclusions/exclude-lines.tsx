@@ -1,10 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { ActionLink } from '@/components/ui/action-link';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
+import { ChangeStatusLine } from './change-status.tsx';
 import { ChooseList } from './choose-list.tsx';
 import { type Excludable, type ExcludeActions, useExcludeLines } from './use-exclude-lines.ts';
 
@@ -22,13 +21,7 @@ export function ExcludeLines({ kind, read, actions, onClose, onExcluded }: Exclu
   const { db } = usePanel();
   const lists = useLiveQuery(async () => readLists(db), [db]);
   const [problem, setProblem] = useState<string | null>(null);
-  const {
-    said: status,
-    isBusy,
-    exclude,
-    excludeToNew,
-    undo,
-  } = useExcludeLines({
+  const { status, isBusy, exclude, excludeToNew, undo } = useExcludeLines({
     ...{ actions, kind },
     onExcluded() {
       onClose();
@@ -61,12 +54,7 @@ export function ExcludeLines({ kind, read, actions, onClose, onExcluded }: Exclu
           />
         </div>
       )}
-      <p className="table-said meta" role="status">
-        {status.kind !== 'nothing' && status.words}{' '}
-        {(status.kind === 'done' || status.kind === 'failed') && status.tokens.length > 0 && (
-          <ActionLink onAction={() => void undo(status.tokens)}>{i18n.t('results.undo')}</ActionLink>
-        )}
-      </p>
+      <ChangeStatusLine className="table-said meta" status={status} onUndo={undo} />
     </>
   );
 }

@@ -1,18 +1,14 @@
-import { useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
-import { type ImportEnd, sendImport, startState } from '@/lib/exclusions/import/send-import';
+import { sendImport, startState } from '@/lib/exclusions/import/send-import';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
+import { type ChangeEnd, type Changing, changed, notChanged } from './change-end.ts';
 import { nameProblemLabel } from './exclusion-labels.ts';
-
-export type ExcludeStatus =
-  | { kind: 'nothing' }
-  | { kind: 'busy'; words: string }
-  /** `tokens` undo it. */
-  | { kind: 'done' | 'failed'; words: string; tokens: readonly string[] };
+import { undoChanges } from './undo-changes.ts';
 
 /** The list actions needed here. */
 export type ExcludeActions = Pick<ExclusionActions, 'importMembers' | 'createList' | 'undoExclusion'>;
@@ -31,7 +27,7 @@ export interface ExcludeDeps {
 
 /** Adds any number of lines of a table to a list like an import: in chunks that can be retried, undone as a whole. */
 export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
-  const [status, setStatus] = useState<ExcludeStatus>({ kind: 'nothing' });
+  const { status, isRunning, run } = useAction<ChangeEnd, Changing>('use-exclude-lines');
 
   /** Resolves to why the list could not be created; null on success. */
   async function excludeToNew(name: string, members: readonly Excludable[], why: string): Promise<string | null> {
@@ -47,7 +43,14 @@ export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
     members: readonly Excludable[],
     why: string,
   ): Promise<void> {
-    setStatus({ kind: 'busy', words: i18n.t('results.excluding') });
+    await run(() => excludeTo(list, members, why), { words: i18n.t('results.excluding') });
+  }
+
+  async function excludeTo(
+    list: Pick<ListRow, 'id' | 'name'>,
+    members: readonly Excludable[],
+    why: string,
+  ): Promise<ChangeEnd> {
     const rows = members.map((member, at) => ({ ...member, row: at + 1, why, route: 'result' as const }));
     const { end, state } = await sendImport(startState(crypto.randomUUID()), {
       ...{ rows, listId: list.id, send: actions.importMembers, newId: () => crypto.randomUUID() },
@@ -55,30 +58,19 @@ export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
       onState: () => undefined,
       signal: new AbortController().signal,
     });
-    const count = state.added;
-    if (end === 'done') onExcluded();
-    setStatus({
-      kind: end === 'done' ? 'done' : 'failed',
-      words: endLabel(end, count, list.name),
-      tokens: count > 0 ? state.importIds : [],
-    });
+    const tokens = state.added > 0 ? state.importIds : [];
+    if (end === 'list-gone') return notChanged(i18n.t('lists.gone'), tokens);
+    if (end !== 'done') return notChanged(i18n.t('lists.failed'), tokens);
+    onExcluded();
+    return changed(i18n.t('results.excludedTo', state.added, [formatCount(state.added), list.name]), tokens);
   }
 
-  async function undo(tokens: readonly string[]): Promise<void> {
-    let isDone = false;
-    for (const token of tokens.toReversed()) {
-      const answer = await actions.undoExclusion({ token }).catch(notedAs('use-exclude-lines', { done: false }));
-      isDone ||= answer.done;
-    }
-    const words = i18n.t(isDone ? 'lists.undone' : 'lists.tooLate');
-    setStatus({ kind: isDone ? 'done' : 'failed', words, tokens: [] });
-  }
-
-  return { said: status, isBusy: status.kind === 'busy', exclude, excludeToNew, undo };
-}
-
-function endLabel(end: ImportEnd, count: number, list: string): string {
-  if (end === 'list-gone') return i18n.t('lists.gone');
-  if (end !== 'done') return i18n.t('lists.failed');
-  return i18n.t('results.excludedTo', count, [formatCount(count), list]);
+  return {
+    status,
+    isBusy: isRunning,
+    exclude,
+    excludeToNew,
+    undo: (tokens: readonly string[]) =>
+      void run(() => undoChanges(tokens, actions.undoExclusion), { words: i18n.t('lists.undoing') }),
+  };
 }

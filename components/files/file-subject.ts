@@ -4,7 +4,7 @@ import { personOfPreview } from '@/components/person/person-facts';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
-import { isMasked, partsOfName } from '@/lib/database/records/known-names';
+import { fullNameOf, partsOfName } from '@/lib/database/records/known-names';
 import { readByNames } from '@/lib/database/records/record-index';
 import { connectionsOf } from '@/lib/database/schema/origins';
 import type { ResultLine } from '@/lib/database/schema/result-line';
@@ -42,7 +42,7 @@ export interface FileColumn<Of> {
 export function personOf({ record, line }: FileSubject): Person | null {
   const { profile, preview } = record?.facets ?? {};
   if (profile?.value != null || preview?.value == null) return profile?.value ?? null;
-  const name = [record?.name, line?.name].find((known) => known != null && !isMasked(known));
+  const name = [record, line].flatMap((known) => (known == null ? [] : (fullNameOf(known) ?? [])))[0];
   return withKnownName(personOfPreview(preview.value), name);
 }
 

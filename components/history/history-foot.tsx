@@ -16,7 +16,7 @@ import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
 import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
-import { failureOf } from '@/components/ui/hooks/use-action';
+import { failureOf, useAction } from '@/components/ui/hooks/use-action';
 import { LiveRegion } from '@/components/ui/live-region';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { recordNames } from '@/lib/exclusions/names';
@@ -81,7 +81,7 @@ export function HistoryFoot(props: HistoryFootProps) {
   const askable = isRead ? read : nobody;
   const [step, setStep] = useState<'exclude' | 'forget' | null>(null);
   const [choice, choose] = useState<ColumnChoice>('crm');
-  const [status, setStatus] = useState('');
+  const forgetting = useAction<string>('history-foot');
   const files = useFileExport('history-file');
   const hasNoFile = files.isWriting || !isComplete || found.length === 0;
   const saveAs = (ending: 'csv' | 'xlsx') =>
@@ -98,8 +98,8 @@ export function HistoryFoot(props: HistoryFootProps) {
     });
   }
 
-  async function forget(): Promise<void> {
-    setStep(null);
+  /** Says how far it came. */
+  async function forget(): Promise<string> {
     let count = 0;
     try {
       for (const line of chosen) {
@@ -107,10 +107,10 @@ export function HistoryFoot(props: HistoryFootProps) {
         count += 1;
       }
       onDone();
-      setStatus(i18n.t('history.forgotten', count, [formatCount(count)]));
+      return i18n.t('history.forgotten', count, [formatCount(count)]);
     } catch (error) {
       failureOf(error, 'history-foot');
-      setStatus(i18n.t('history.notForgotten', { count: formatCount(count), of: formatCount(chosen.length) }));
+      return i18n.t('history.notForgotten', { count: formatCount(count), of: formatCount(chosen.length) });
     }
   }
 
@@ -200,14 +200,21 @@ export function HistoryFoot(props: HistoryFootProps) {
             cancelLabel={i18n.t('actions.keep')}
             onCancel={() => setStep(null)}
           >
-            <button type="button" className="btn stop" onClick={() => void forget()}>
+            <button
+              type="button"
+              className="btn stop"
+              onClick={() => {
+                setStep(null);
+                void forgetting.run(forget);
+              }}
+            >
               {i18n.t('actions.forgetNow')}
             </button>
           </Confirm>
         </div>
       )}
       <p className="table-said meta" role="status">
-        {status}
+        {forgetting.status.kind === 'done' && forgetting.status.value}
       </p>
       <p className="table-said meta" role="status">
         <FileStatusLabel

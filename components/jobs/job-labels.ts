@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { describeSearch } from '@/components/search/describe/describe-search';
+import { type PausedLabels, pausedLabels } from '@/components/ui/errors/paused-labels';
 import type { TroubleLabels } from '@/components/ui/errors/trouble';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatCount } from '@/components/ui/formats';
@@ -85,24 +86,13 @@ export function progressLabel({ of, done, total }: Pick<JobProgress, 'of' | 'don
   return of === 'worked' ? t('jobs.progress.worked', numbers) : t('jobs.progress.read', numbers);
 }
 
-/** Why it waits for "Resume". Most causes are failures with existing labels. */
-export function pausedLabels(because: JobPausedBecause, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
-  const own = {
-    person: 'batch.person',
-    'browser-restart': 'batch.restart',
-    'agreed-used-up': 'jobs.paused.agreed',
-  } as const;
+type NoteLabels = Pick<TroubleLabels, 'text' | 'next'>;
+
+/** Why it waits for "Resume": as of a batch, except where a job has more to say. */
+export function jobPausedLabels(because: JobPausedBecause, nowMs: number): NoteLabels {
   switch (because) {
-    case 'person':
-    case 'browser-restart':
     case 'agreed-used-up':
-      return { text: t(own[because]), next: 'wait' };
-    case 'budget-reached':
-      return { text: t('batch.budget'), next: 'settings' };
-    case 'key-changed':
-      return { text: t('batch.keyChanged'), next: 'settings' };
-    case 'not-confirmed':
-      return { text: t('batch.notConfirmed'), next: 'settings' };
+      return { text: t('jobs.paused.agreed'), next: 'wait' };
     case 'not-saved':
       return { text: t('jobs.paused.notSaved'), next: 'wait' };
     case 'service-broken':
@@ -110,22 +100,21 @@ export function pausedLabels(because: JobPausedBecause, nowMs: number): Pick<Tro
     case 'lists-ignored':
       return { text: t('jobs.paused.lists'), next: 'wait' };
     default:
-      return troubleOf({ kind: because }, nowMs);
+      return noteOf(pausedLabels(because, nowMs));
   }
 }
 
 /** Why the service or the purchase pipeline rejected a part. A failure that cannot be read counts as internal. */
-export function refusedLabels(job: JobRow, part: JobPart, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
+export function refusedLabels(job: JobRow, part: JobPart, nowMs: number): NoteLabels {
   // It is stored in the form of a message reply.
   const reply = replySchema.safeParse({ ok: false, failure: part.failure });
   const failure: Failure = reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
   if (failure.kind === 'not-found' && job.kind === 'email-finder') return { text: t('jobs.trackGone'), next: 'wait' };
-  return troubleOf(failure, nowMs);
+  return noteOf(labelsOf(failure, { nowMs }));
 }
 
-function troubleOf(failure: Failure, nowMs: number): Pick<TroubleLabels, 'text' | 'next'> {
-  const { title, text, next } = labelsOf(failure, { nowMs });
-  return { text: t('jobs.why', { title, text }), next };
+function noteOf({ title, text, next }: PausedLabels): NoteLabels {
+  return { text: text === null ? title : t('jobs.why', { title, text }), next };
 }
 
 /** A job's title: that of its search, else a summary of the filters, else its kind and size. */

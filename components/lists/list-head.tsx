@@ -5,6 +5,7 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { type ChangeEnd, changed, notChanged } from '@/components/exclusions/change-end';
 import { CutShort } from '@/components/lists/import/cut-short';
 import { useImportRun } from '@/components/lists/import/import-runs';
 import { AddMember } from '@/components/lists/members/add-member';
@@ -42,23 +43,27 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
   useRestoredFocus(holder);
   const isImporting = useImportRun(list.id) !== null;
   const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(isImporting ? 'import' : null);
-  const { changes } = can;
   const show = (step: typeof open) => {
     setOpen(step);
     onImporting(step === 'import');
   };
   const close = () => show(null);
 
-  async function exportCsv(): Promise<void> {
-    const { readListCsv } = await import('./list-csv.ts');
-    const { parts, lines, leftOut } = await readListCsv(db, list);
-    const file = i18n.t('lists.fileName', { list: list.name.replace(/[^\p{L}\p{N}]+/gu, '-') });
-    saveBlob(file, new Blob(parts, { type: csvType }));
-    const words = [
-      i18n.t('lists.fileWritten', lines, [formatCount(lines), file]),
-      ...(leftOut === 0 ? [] : [i18n.t('listImport.leftOut', leftOut, [formatCount(leftOut)])]),
-    ];
-    can.say('done', words.join('. '));
+  async function exportCsv(): Promise<ChangeEnd> {
+    try {
+      const { readListCsv } = await import('./list-csv.ts');
+      const { parts, lines, leftOut } = await readListCsv(db, list);
+      const file = i18n.t('lists.fileName', { list: list.name.replace(/[^\p{L}\p{N}]+/gu, '-') });
+      saveBlob(file, new Blob(parts, { type: csvType }));
+      const words = [
+        i18n.t('lists.fileWritten', lines, [formatCount(lines), file]),
+        ...(leftOut === 0 ? [] : [i18n.t('listImport.leftOut', leftOut, [formatCount(leftOut)])]),
+      ];
+      return changed(words.join('. '));
+    } catch (error) {
+      noteError(error, 'list-head');
+      return notChanged(i18n.t('lists.notWritten'));
+    }
   }
 
   return (
@@ -68,83 +73,61 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
           <bdi>{list.name}</bdi>
         </h2>
         <div className="list-acts">
-          {changes !== null && (
-            <>
-              <button
-                type="button"
-                className="act"
-                disabled={open === 'import'}
-                aria-expanded={open === 'add'}
-                onClick={() => show('add')}
-              >
-                <Plus />
-                {i18n.t('lists.add')}
-              </button>
-              <button
-                type="button"
-                className="act"
-                disabled={selected.length === 0 || can.isBusy || open === 'import'}
-                onClick={() => {
-                  changes.removeMembers(selected);
-                  onRemoved();
-                }}
-              >
-                <UserMinus />
-                {selected.length === 0
-                  ? i18n.t('lists.remove')
-                  : i18n.t('lists.removeSelected', selected.length, [formatCount(selected.length)])}
-              </button>
-            </>
-          )}
-          {changes !== null && (
-            <button type="button" className="act" aria-expanded={open === 'import'} onClick={() => show('import')}>
-              <FileUp />
-              {i18n.t('listImport.open')}
-            </button>
-          )}
           <button
             type="button"
             className="act"
-            disabled={list.count === 0}
-            onClick={() =>
-              void exportCsv().catch((error: unknown) => {
-                noteError(error, 'list-head');
-                can.say('failed', i18n.t('lists.notWritten'));
-              })
-            }
+            disabled={open === 'import'}
+            aria-expanded={open === 'add'}
+            onClick={() => show('add')}
           >
+            <Plus />
+            {i18n.t('lists.add')}
+          </button>
+          <button
+            type="button"
+            className="act"
+            disabled={selected.length === 0 || can.isBusy || open === 'import'}
+            onClick={() => {
+              can.removeMembers(selected);
+              onRemoved();
+            }}
+          >
+            <UserMinus />
+            {selected.length === 0
+              ? i18n.t('lists.remove')
+              : i18n.t('lists.removeSelected', selected.length, [formatCount(selected.length)])}
+          </button>
+          <button type="button" className="act" aria-expanded={open === 'import'} onClick={() => show('import')}>
+            <FileUp />
+            {i18n.t('listImport.open')}
+          </button>
+          <button type="button" className="act" disabled={list.count === 0} onClick={() => can.report(exportCsv)}>
             <FileDown />
             {i18n.t('lists.export')}
           </button>
-          {changes !== null && (
-            <MoreMenu
-              items={[
-                { words: i18n.t('lists.rename'), isOff: open === 'import', onChoose: () => show('rename') },
-                { words: i18n.t('lists.removeList'), isOff: open === 'import', onChoose: () => show('remove') },
-              ]}
-            />
-          )}
+          <MoreMenu
+            items={[
+              { words: i18n.t('lists.rename'), isOff: open === 'import', onChoose: () => show('rename') },
+              { words: i18n.t('lists.removeList'), isOff: open === 'import', onChoose: () => show('remove') },
+            ]}
+          />
         </div>
       </div>
-      {open === null && changes !== null && (
-        <CutShort list={list} onGoOn={() => show('import')} onDismiss={() => changes.dropUnfinishedImport(list.id)} />
+      {open === null && (
+        <CutShort list={list} onGoOn={() => show('import')} onDismiss={() => can.dropUnfinishedImport(list.id)} />
       )}
-      {open === 'add' && changes !== null && (
-        <AddMember list={list} isBusy={can.isBusy} onAdd={changes.add} onClose={close} />
-      )}
-      {open === 'import' && changes !== null && (
+      {open === 'add' && <AddMember list={list} isBusy={can.isBusy} onAdd={can.add} onClose={close} />}
+      {open === 'import' && (
         <ImportCsv
           list={list}
-          importMembers={changes.importMembers}
+          importMembers={can.importMembers}
           onUndo={can.undo}
-          onDropped={() => changes.dropUnfinishedImport(list.id)}
+          onDropped={() => can.dropUnfinishedImport(list.id)}
           onClose={close}
         />
       )}
-      {open === 'rename' && changes !== null && (
-        <RenameList list={list} isBusy={can.isBusy} onRename={changes.rename} onClose={close} />
-      )}
-      {open === 'remove' && changes !== null && (
+      {open === 'rename' && <RenameList list={list} isBusy={can.isBusy} onRename={can.rename} onClose={close} />}
+      {open === 'remove' && (
         <div className="list-step">
           <Confirm
             title={i18n.t('lists.confirmTitle', { list: list.name })}
@@ -156,7 +139,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
               type="button"
               className="btn"
               onClick={() => {
-                changes.removeList(list);
+                can.removeList(list);
                 close();
               }}
             >

@@ -3,6 +3,7 @@ import UserX from 'lucide-react/icons/user-x';
 import { useDeferredValue, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnectionId } from '@/components/context/use-connection';
+import { ChangeStatusLine } from '@/components/exclusions/change-status';
 import { useImportRun } from '@/components/lists/import/import-runs';
 import { memberColumnLabel, memberSpec } from '@/components/lists/members/member-columns';
 import { MembersTable } from '@/components/lists/members/members-table';
@@ -15,7 +16,6 @@ import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { SyncActions } from '@/lib/exclusions/sync/messages';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { ChangeStatusLine } from './change-status.tsx';
 import { ListHead } from './list-head.tsx';
 import { ListRules } from './list-rules.tsx';
 import { SyncLine } from './sync-line.tsx';
@@ -32,7 +32,7 @@ export function ListPane({ list, nowMs, can }: ListPaneProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isImporting, setImporting] = useState(useImportRun(list.id) !== null);
   // Live queries of the members would rerun for every batch.
-  const isChanging = isImporting || can.status.inPieces;
+  const isChanging = isImporting || (can.status.kind === 'running' && can.status.doing.inPieces === true);
   return (
     <>
       <ListHead
@@ -42,16 +42,10 @@ export function ListPane({ list, nowMs, can }: ListPaneProps) {
         onRemoved={() => setSelected(new Set())}
         onImporting={setImporting}
       />
-      {!isChanging && <SyncLine list={list} nowMs={nowMs} actions={can.changes === null ? null : syncActions} />}
-      <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undoLast} />
+      {!isChanging && <SyncLine list={list} nowMs={nowMs} actions={syncActions} />}
+      <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} />
       {!isChanging && (
-        <SearchableMembers
-          list={list}
-          nowMs={nowMs}
-          selected={selected}
-          changes={can.changes}
-          onSelect={can.changes === null ? null : setSelected}
-        />
+        <SearchableMembers list={list} nowMs={nowMs} selected={selected} can={can} onSelect={setSelected} />
       )}
     </>
   );
@@ -61,12 +55,12 @@ interface SearchableMembersProps {
   list: CountedList;
   nowMs: number;
   selected: ReadonlySet<string>;
-  changes: ListActions['changes'];
-  onSelect: ((selected: ReadonlySet<string>) => void) | null;
+  can: ListActions;
+  onSelect(selected: ReadonlySet<string>): void;
 }
 
 /** All members, with a search and the rules of the list in one line. */
-function SearchableMembers({ list, nowMs, selected, changes, onSelect }: SearchableMembersProps) {
+function SearchableMembers({ list, nowMs, selected, can, onSelect }: SearchableMembersProps) {
   const [text, setText] = useState('');
   // A search needs all members, which are read when the field is entered and not when the first key is pressed.
   const [isSearchNear, setSearchNear] = useState(false);
@@ -96,7 +90,7 @@ function SearchableMembers({ list, nowMs, selected, changes, onSelect }: Searcha
             )}
           </search>
         )}
-        <ListRules list={list} changes={changes} />
+        <ListRules list={list} can={can} />
         {list.count > 0 && <ColumnsMenu columns={columns} labelOf={memberColumnLabel} />}
       </div>
       {list.count === 0 && (
@@ -115,4 +109,4 @@ function SearchableMembers({ list, nowMs, selected, changes, onSelect }: Searcha
 }
 
 /** The message that updates the list's copy on the service. */
-const syncActions: SyncActions = { mirrorNow: (payload) => sendMessage('mirrorNow', payload) };
+const syncActions: SyncActions = { syncNow: (payload) => sendMessage('syncNow', payload) };

@@ -8,7 +8,7 @@ const choices = [30, 90, 180, 365, 730];
 const never = 'never';
 
 /** Whether a list of companies covers their people, and when memberships expire. */
-export function ListRules({ list, changes }: { list: CountedList; changes: ListActions['changes'] }) {
+export function ListRules({ list, can }: { list: CountedList; can: ListActions }) {
   const id = useId();
   const { expiresAfterDays: days } = list;
   const offered = days === null || choices.includes(days) ? choices : [...choices, days].toSorted((a, b) => a - b);
@@ -19,9 +19,8 @@ export function ListRules({ list, changes }: { list: CountedList; changes: ListA
         <select
           id={id}
           className="field"
-          disabled={changes === null}
           value={days ?? never}
-          onChange={({ target }) => changes?.setExpiry(list.id, target.value === never ? null : Number(target.value))}
+          onChange={({ target }) => can.setExpiry(list.id, target.value === never ? null : Number(target.value))}
         >
           <option value={never}>{i18n.t('lists.stayForEver')}</option>
           {offered.map((each) => (
@@ -36,9 +35,8 @@ export function ListRules({ list, changes }: { list: CountedList; changes: ListA
           <input
             className="check"
             type="checkbox"
-            disabled={changes === null}
             checked={list.coversPeople}
-            onChange={({ target }) => changes?.setCoversPeople(list.id, target.checked)}
+            onChange={({ target }) => can.setCoversPeople(list.id, target.checked)}
           />
           {i18n.t('lists.covers')}
         </label>

@@ -19,15 +19,13 @@ const kindLabels = { person: () => i18n.t('lists.people'), company: () => i18n.t
 /** All lists with their member counts: people first, then companies. */
 export function ListSide({ lists, current, can, onChoose }: ListSideProps) {
   const [isMaking, setMaking] = useState(false);
-  const { changes } = can;
   return (
     <aside className="lists-side" aria-label={i18n.t('lists.label')}>
-      {changes !== null &&
-        (isMaking ? (
-          <NewList isBusy={can.isBusy} onCreate={changes.create} onClose={() => setMaking(false)} />
-        ) : (
-          <ActionLink onAction={() => setMaking(true)}>{i18n.t('lists.newList')}</ActionLink>
-        ))}
+      {isMaking ? (
+        <NewList isBusy={can.isBusy} onCreate={can.create} onClose={() => setMaking(false)} />
+      ) : (
+        <ActionLink onAction={() => setMaking(true)}>{i18n.t('lists.newList')}</ActionLink>
+      )}
       {kinds.map((kind) => {
         const some = lists.filter((list) => list.kind === kind);
         return (

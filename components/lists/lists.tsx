@@ -4,6 +4,7 @@ import { useMemo, useRef, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
+import { ChangeStatusLine } from '@/components/exclusions/change-status';
 import { isEnded, useImportRuns } from '@/components/lists/import/import-runs';
 import { createVisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
@@ -12,15 +13,14 @@ import { fragmentOf, useAddressedId } from '@/components/ui/routes';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { type CountedList, readCountedLists, readLists } from '@/lib/exclusions/reads';
 import { minuteMs } from '@/lib/platform/time';
-import { ChangeStatusLine } from './change-status.tsx';
 import { ListPane } from './list-pane.tsx';
 import { ListSide } from './list-side.tsx';
 import { useListActions } from './use-list-actions.ts';
 import './lists.css';
 import '@/components/ui/styles/tables.css';
 
-/** The exclusion lists. Without `actions` they can be read, searched and exported, but not changed. */
-export function Lists({ actions = null }: { actions?: ExclusionActions | null }) {
+/** The exclusion lists. */
+export function Lists({ actions }: { actions: ExclusionActions }) {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const imports = useImportRuns();
@@ -39,14 +39,14 @@ export function Lists({ actions = null }: { actions?: ExclusionActions | null })
       <div className="lists-main">
         {list === null ? (
           <>
-            <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undoLast} />
+            <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} />
             <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
           </>
         ) : (
           <ListPane key={list.id} list={list} nowMs={nowMs} can={can} />
         )}
       </div>
-      <VisitedPane lists={lists} list={list} nowMs={nowMs} actions={actions && visited} />
+      <VisitedPane lists={lists} list={list} nowMs={nowMs} actions={visited} />
     </section>
   );
 }

@@ -4,46 +4,33 @@ import Clock from 'lucide-react/icons/clock';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import OctagonX from 'lucide-react/icons/octagon-x';
-import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { SyncActions } from '@/lib/exclusions/sync/messages';
 import { readSyncState, type SyncState } from '@/lib/exclusions/sync/reads';
-import { noteError } from '@/lib/platform/error-log';
 
-type Ended = Awaited<ReturnType<SyncActions['mirrorNow']>>;
+type Ended = Awaited<ReturnType<SyncActions['syncNow']>>;
 
-/**
- * The state of the list's copy on the service, and a button to update it. Without `actions` there is no button; without
- * a connection, nothing is rendered.
- */
-export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: number; actions: SyncActions | null }) {
+/** The state of the list's copy on the service, and a button to update it. Without a connection, nothing is rendered. */
+export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: number; actions: SyncActions }) {
   const { db } = usePanel();
   const state = useLiveQuery(async () => readSyncState(db, list, nowMs), [db, list, nowMs]);
-  const [status, setStatus] = useState<Ended | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { status, isRunning, run } = useAction<Ended>('sync-line');
   if (state == null || (list.count === 0 && state.until === null)) return null;
 
-  async function press(can: SyncActions): Promise<void> {
-    if (isBusy) return;
-    setBusy(true);
-    try {
-      setStatus(await can.mirrorNow({ listId: list.id }));
-    } catch (error) {
-      noteError(error, 'sync-line');
-      setStatus({ outcome: 'failed', left: 0 });
-    } finally {
-      setBusy(false);
-    }
-  }
+  const press = () => {
+    if (!isRunning) void run(() => actions.syncNow({ listId: list.id }));
+  };
 
   // A refusal in the past is ignored; the next press recounts the day's quota.
   const refusedUntil = state.refusedUntil !== null && state.refusedUntil > nowMs ? state.refusedUntil : null;
-  const isGood = status?.outcome === 'mirrored' || status?.outcome === 'nobody';
+  const ended = endedOf(status);
+  const isGood = ended?.outcome === 'synced' || ended?.outcome === 'nobody';
   return (
     <div className="list-rules">
       <span>
@@ -56,13 +43,11 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
         )}
       </span>
       <span className="soft">{factsOf(state)}</span>
-      {actions !== null && (
-        <span className="ms-auto" title={i18n.t('sync.explained')}>
-          <ActionLink onAction={() => void press(actions)}>{i18n.t(isBusy ? 'sync.asking' : 'sync.now')}</ActionLink>
-          <span className="soft">{i18n.t('sync.free')}</span>
-        </span>
-      )}
-      {refusedUntil !== null && status?.outcome !== 'quota' && (
+      <span className="ms-auto" title={i18n.t('sync.explained')}>
+        <ActionLink onAction={press}>{i18n.t(isRunning ? 'sync.asking' : 'sync.now')}</ActionLink>
+        <span className="soft">{i18n.t('sync.free')}</span>
+      </span>
+      {refusedUntil !== null && ended?.outcome !== 'quota' && (
         <p className="basis-full">
           <Mark tone="caution" icon={<Clock />}>
             {i18n.t('sync.quotaUntil', { time: formatMoment(refusedUntil, nowMs) })}
@@ -70,14 +55,19 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
         </p>
       )}
       <div className="basis-full empty:hidden" role="status">
-        {status !== null && (
+        {ended !== null && (
           <Mark tone={isGood ? 'plain' : 'stop'} icon={isGood ? <Check /> : <OctagonX />}>
-            {labelOf(status, refusedUntil, nowMs)}
+            {labelOf(ended, refusedUntil, nowMs)}
           </Mark>
         )}
       </div>
     </div>
   );
+}
+
+function endedOf(status: ActionStatus<Ended>): Ended | null {
+  if (status.kind === 'done') return status.value;
+  return status.kind === 'failed' ? { outcome: 'failed', left: 0 } : null;
 }
 
 function factsOf({ usedToday, perDay, waiting }: SyncState): string {
@@ -88,7 +78,7 @@ function factsOf({ usedToday, perDay, waiting }: SyncState): string {
 
 function labelOf({ outcome, left }: Ended, refusedUntil: number | null, nowMs: number): string {
   switch (outcome) {
-    case 'mirrored':
+    case 'synced':
       return left === 0 ? i18n.t('sync.done') : i18n.t('sync.doneBut', left, [formatCount(left)]);
     case 'nobody':
       return i18n.t('sync.nobody');

@@ -125,7 +125,7 @@ function ListElsewhere({ host, showList, closeList }: Pick<ShownView, 'showList'
       <span>
         {i18n.t('shown.listFrom')} <bdi dir="ltr">{bareHost(host)}</bdi>
       </span>
-      <span className="list-acts">
+      <span className="line-acts">
         <ActionLink onAction={showList}>{i18n.t('shown.showList')}</ActionLink>
         <button
           type="button"

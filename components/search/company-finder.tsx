@@ -13,10 +13,11 @@ import {
   useStoredSearch,
 } from '@/components/search/form-state/use-search-orders';
 import { ErrorNote } from '@/components/ui/errors/error-note';
-import { formatCount } from '@/components/ui/formats';
+import { formatAmount, formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import { sendMessage } from '@/lib/messaging/send-message';
+import { offerQuote } from '@/lib/offers/offers';
 import { emptyDraft, problemsOf, type SearchDraft } from '@/lib/searches/draft';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { placeWords } from '@/lib/service/contract/written-values';
@@ -24,6 +25,7 @@ import { eventOf, SearchOrders } from './search-orders.tsx';
 
 /** Companies asked for at once. */
 const mostFound = 10;
+const eachMilli = reservedMilli(offerQuote('search-companies', 1));
 const longestName = 200;
 
 /**
@@ -81,7 +83,9 @@ export function CompanyFinder({
               onOrder={find}
             />
           )}
-          <p className="meta">{i18n.t('companyFinder.price', mostFound, [formatCount(mostFound)])}</p>
+          <p className="meta">
+            {i18n.t('companyFinder.price', mostFound, [formatCount(mostFound), formatAmount(eachMilli)])}
+          </p>
         </>
       )}
       {stored !== null && open.length > 0 && <SearchOrders {...{ stored, searchContext }} orders={open} />}

@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import CircleAlert from 'lucide-react/icons/circle-alert';
-import { useId, useRef } from 'react';
+import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { Choice } from '@/components/history/choice';
@@ -45,6 +45,8 @@ export interface RunBarProps {
   isAnswered: boolean;
   /** Lists the problems and focuses the first. */
   onRefused(): void;
+  /** The results have come to whoever waits for them here: focuses them. */
+  onAnswered(): void;
 }
 
 /** How many the search is about, and the price of running it, shown before the click. It stays at the bottom. */
@@ -65,6 +67,14 @@ export function RunBar(props: RunBarProps) {
   const isNews = run.failed !== null || countedMilli > 0 || !searchContext.hasKey || !searchContext.online;
   // Everything that it sells is on the screen already.
   const isDone = props.isAnswered && states.every(({ isPaid }) => isPaid) && !isNews;
+  const answers = props.isAnswered ? states.filter(({ isPaid }) => isPaid).length : 0;
+  useFocusOnResults(bar, { answers, isGone: isDone, onAnswered: props.onAnswered });
+
+  /** A button that is disabled by what it begins would lose the focus to the top of the page. */
+  function begin(run: () => void): void {
+    bar.current?.focus({ preventScroll: true });
+    run();
+  }
 
   return (
     <section
@@ -116,7 +126,11 @@ export function RunBar(props: RunBarProps) {
           <PageSize {...{ size, isFixed }} onSize={(next) => store.change({ size: next })} />
         )}
         {draft.kind === 'people' && total === null && filterCount > 0 && first === undefined && settings !== null && (
-          <CountStep {...{ draft, stored, run, searchContext }} connectionId={settings.connectionId} />
+          <CountStep
+            {...{ draft, stored, searchContext }}
+            run={{ ...run, count: (counted) => begin(() => run.count(counted)) }}
+            connectionId={settings.connectionId}
+          />
         )}
         {states.map((state) => (
           <RunButton
@@ -129,12 +143,31 @@ export function RunBar(props: RunBarProps) {
             onShow={() => {
               if (stored !== null) run.show(stored.row.id, draft, state.mode);
             }}
-            onRun={() => run.run({ ...draft, size: state.size }, state.mode, state.quote)}
+            onRun={() => begin(() => run.run({ ...draft, size: state.size }, state.mode, state.quote))}
           />
         ))}
       </div>
     </section>
   );
+}
+
+interface Waiting {
+  /** Pages of this search that are on the screen. */
+  answers: number;
+  isGone: boolean;
+  onAnswered(): void;
+}
+
+/** The focus that waits on the bar goes on to the results when they come, and so does any focus in it when the bar goes. */
+function useFocusOnResults(bar: RefObject<HTMLElement | null>, { answers, isGone, onAnswered }: Waiting): void {
+  // Read while rendering, since what is hidden loses the focus.
+  const hasFocus = bar.current?.contains(document.activeElement) ?? false;
+  const before = useRef(answers);
+  useLayoutEffect(() => {
+    const isWaiting = answers > before.current && document.activeElement === bar.current;
+    before.current = answers;
+    if (isWaiting || (isGone && hasFocus)) onAnswered();
+  });
 }
 
 /** "No filters yet", "2 filters", as many as there are sentences; once it is known, how many match. */

@@ -7,12 +7,7 @@ import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { type DraftFormState, ownerOf } from '@/components/search/form-state/draft-view';
 import { addressSearch } from '@/components/search/form-state/use-opened-search';
 import type { Run } from '@/components/search/form-state/use-run';
-import {
-  orderOfPage,
-  type StoredSearch,
-  useSearchOrders,
-  useStoredSearch,
-} from '@/components/search/form-state/use-search-orders';
+import { orderOfPage, type StoredSearch, useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { useSearches } from '@/components/search/form-state/use-searches';
 import { ActionLink } from '@/components/ui/action-link';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
@@ -37,6 +32,8 @@ export interface SearchResultsProps {
   draft: SearchDraft;
   problems: readonly Problem[];
   form: DraftFormState;
+  /** The search that is shown; null if there is none, and while it is loading. */
+  stored: StoredSearch | null;
   /** The form differs from the search that is shown. */
   isStale: boolean;
   run: Run;
@@ -51,9 +48,9 @@ export interface SearchResultsProps {
 
 /** The free actions of the search, and the results of the one that is open. */
 export function SearchResults(props: SearchResultsProps) {
-  const { store, connectionId, draft, problems, form, isStale, run, searchContext, status, onSay, onRefused } = props;
+  const { store, connectionId, draft, problems, form, stored, isStale, run, searchContext, status } = props;
+  const { onSay, onRefused } = props;
   const [step, setStep] = useState<SearchStep | null>(null);
-  const stored = useStoredSearch(form.openedId);
   const end = useRef<HTMLDivElement>(null);
   useRestoredFocus(end);
   const owner = ownerOf(draft, form.openedId);
@@ -163,8 +160,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
       {steps}
       <Results
         search={row}
-        mode={mode}
-        isStale={isStale}
+        {...{ mode, isStale, orders }}
         onPage={(of, page, agreedMilli) => orderActions(orderStore, orderOfPage(row, of, page)).place(agreedMilli)}
         onFindPeople={(companyIds) => {
           store.findPeopleAt(companyIds);

@@ -125,6 +125,7 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
         <SearchResults
           {...{ store, connectionId, draft, problems, run, searchContext, isStale }}
           form={forms[kind]}
+          stored={opened}
           status={status.owner === ownerOf(draft, openedId) ? status.text : ''}
           onRefused={refuse}
           onSay={(text, owner) => setStatus({ owner, text })}
@@ -138,6 +139,7 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
         isPressed={pressedFor === draft.filters}
         isAnswered={hasResults && !isStale}
         onRefused={refuse}
+        onAnswered={() => (main.current?.querySelector<HTMLElement>('.results-sums') ?? main.current)?.focus()}
       />
     </Tabs.Root>
   );

@@ -3,15 +3,16 @@ import Copy from 'lucide-react/icons/copy';
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { readReport } from '@/lib/export/report';
 import { type Environment, readEnvironment } from '@/lib/platform/browser/environment';
-import { noted, noteError } from '@/lib/platform/error-log';
+import { noted } from '@/lib/platform/error-log';
 
 /** The error report, to read and copy; exactly the text shown is copied. Nothing is sent. */
 export function ReportSection() {
   const { db } = usePanel();
   const [environment, setEnvironment] = useState<Environment | null>(null);
-  const [status, setStatus] = useState<'nothing' | 'copied' | 'failed'>('nothing');
+  const { status, run } = useAction('report.copy');
   useEffect(() => {
     let isCurrent = true;
     const show = (read: Environment) => {
@@ -28,16 +29,6 @@ export function ReportSection() {
   );
   if (report == null) return null;
 
-  async function copy(text: string): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(text);
-      setStatus('copied');
-    } catch (error) {
-      noteError(error, 'report.copy');
-      setStatus('failed');
-    }
-  }
-
   return (
     <>
       <p className="meta">{i18n.t('report.help')}</p>
@@ -46,13 +37,13 @@ export function ReportSection() {
         {report}
       </section>
       <div className="set-line pt-2">
-        <button type="button" className="btn" onClick={() => void copy(report)}>
+        <button type="button" className="btn" onClick={() => void run(() => navigator.clipboard.writeText(report))}>
           <Copy />
           {i18n.t('report.copy')}
         </button>
         <span className="meta" role="status">
-          {status === 'copied' && i18n.t('report.copied')}
-          {status === 'failed' && i18n.t('report.copyFailed')}
+          {status.kind === 'done' && i18n.t('report.copied')}
+          {status.kind === 'failed' && i18n.t('report.copyFailed')}
         </span>
       </div>
     </>

@@ -10,13 +10,13 @@ import { ServiceError } from '@/lib/service/contract/errors';
  */
 export function failureOfError(error: unknown): Failure {
   if (error instanceof ServiceError) {
-    if (error.failure.kind !== 'cancelled') noteError(error, 'ask');
+    if (error.failure.kind !== 'cancelled') noteError(error, 'message');
     return error.failure;
   }
   if (error instanceof RefusedError) return error.refusal;
   if (error instanceof BatchRefusedError) return { kind: 'batch-refused', why: error.refusal };
   if (error instanceof JobRefusedError) return { kind: 'job-refused', why: error.why };
-  noteError(error, 'ask');
+  noteError(error, 'message');
   if (error instanceof NotSavedError) return { kind: 'not-saved', values: error.values };
   return { kind: 'internal' };
 }

@@ -42,7 +42,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
   }
 
   return {
-    ...createSyncHandlers({ db, mirrors: parts.mirrors }),
+    ...createSyncHandlers({ db, syncs: parts.syncs }),
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.tellAll() }),
     ...createJobHandlers(parts.jobs),

@@ -199,7 +199,7 @@ export function createParts() {
       testConnection({ db, client, clock, balance, expectConnected: connection.expect, keepAliveWhile }),
     purchase,
     exclusions,
-    mirrors: syncs,
+    syncs,
     batches,
     jobs,
     retention,

@@ -21,7 +21,7 @@ import type {
 } from '@/lib/database/schema/rows';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
-import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';
+import { type ListWriteRow, storedSyncs, type SyncRow } from '@/lib/database/schema/sync-rows';
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 
@@ -42,7 +42,6 @@ export class SidenoteDatabase extends Dexie {
   declare readonly lists: EntityTable<ListRow, 'id'>;
   declare readonly members: EntityTable<MemberRow, 'id'>;
   declare readonly undos: Table<UndoRow, number>;
-  declare readonly mirrors: EntityTable<SyncRow, 'id'>;
   declare readonly listWrites: Table<ListWriteRow, number>;
   declare readonly visits: EntityTable<VisitRow, 'key'>;
   declare readonly pictures: EntityTable<PictureRow, 'id'>;
@@ -81,7 +80,7 @@ export class SidenoteDatabase extends Dexie {
       lists: 'id',
       members: 'id, *names, [listId+at]',
       undos: '++seq, token, madeAt',
-      mirrors: 'id, connection',
+      [storedSyncs]: 'id, connection',
       listWrites: '++seq, [connection+at]',
       visits: 'key, at',
       pictures: 'id, *aliases, at',
@@ -104,5 +103,9 @@ export class SidenoteDatabase extends Dexie {
     // Whoever a typed name may mean is found by it (`namesakes.ts`).
     this.version(16).stores({ records: 'id, *aliases, [connection+touchedAt], name' });
     this.use({ stack: 'dbcore', name: 'generations', create: renewGenerations });
+  }
+
+  get syncs(): EntityTable<SyncRow, 'id'> {
+    return this.table(storedSyncs);
   }
 }

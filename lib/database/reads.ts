@@ -1,7 +1,7 @@
 import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
-import type { GenerationRow } from '@/lib/database/schema/generations';
 import type { BalanceRow, Intent, LedgerRow, OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
+import { storedSyncs } from '@/lib/database/schema/sync-rows';
 import type { Operation } from '@/lib/offers/offers';
 import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
@@ -117,12 +117,12 @@ export async function readUnreadAnswer(db: SidenoteDatabase, orderKeys: readonly
 }
 
 /** The current marks; empty if nothing was ever written. */
-export type Generation = Record<Exclude<GenerationRow['name'], 'ledger'>, string>;
+export type Generation = Record<'settings' | 'lists' | 'syncs', string>;
 
 /** If read inside a transaction that writes `generations`, they are valid until it ends. */
 export async function readGeneration(db: SidenoteDatabase): Promise<Generation> {
-  const [settings, lists, mirrors] = await db.generations.bulkGet(['settings', 'lists', 'mirrors']);
-  return { settings: settings?.mark ?? '', lists: lists?.mark ?? '', mirrors: mirrors?.mark ?? '' };
+  const [settings, lists, syncs] = await db.generations.bulkGet(['settings', 'lists', storedSyncs]);
+  return { settings: settings?.mark ?? '', lists: lists?.mark ?? '', syncs: syncs?.mark ?? '' };
 }
 
 /** Whether a purchase check is still valid: the state of the copies on the service is not part of it. */

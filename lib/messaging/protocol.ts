@@ -235,7 +235,7 @@ export type ReceivedOf<Name extends MessageName> = z.output<Messages[Name]['payl
 export type AnswerOf<Name extends MessageName> = z.output<Messages[Name]['answer']>;
 
 export const messageSchema = z.strictObject({
-  kind: z.literal('ask'),
+  kind: z.literal('message'),
   name: z.string().max(100),
   payload: z.unknown(),
 });

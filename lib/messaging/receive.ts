@@ -64,7 +64,7 @@ function isOurPage(deps: ReceiverDeps, sender: Sender): boolean {
 
 /** Our pushes use the same channel; only `ask` messages are for the worker. */
 function isMessage(message: unknown): boolean {
-  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'ask';
+  return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'message';
 }
 
 async function answerMessage(deps: ReceiverDeps, message: unknown): Promise<Reply> {

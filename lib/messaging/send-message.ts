@@ -6,7 +6,7 @@ import type { AnswerOf, MessageName, PayloadOf } from './protocol.ts';
 
 /** A message that returned a failure; `failure` is worded by `components/ui/errors/error-note`. */
 export class MessageError extends Error {
-  override readonly name = 'AskError';
+  override readonly name = 'MessageError';
   readonly [reportAs]: string;
   constructor(
     readonly failure: Failure,
@@ -25,10 +25,10 @@ export async function sendMessage<Name extends MessageName>(
   name: Name,
   payload: PayloadOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  const message = { kind: 'ask', name, payload };
+  const message = { kind: 'message', name, payload };
   // The schemas are in no first load; they arrive while the worker is at work.
   const [sent, { messages, replySchema }] = await Promise.all([
-    browser.runtime.sendMessage(message).catch(noted('ask.send')),
+    browser.runtime.sendMessage(message).catch(noted('message.send')),
     import('./protocol.ts'),
   ]);
   const reply = replySchema.safeParse(sent);

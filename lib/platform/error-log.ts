@@ -3,7 +3,7 @@
  * log once, at its start.
  */
 export interface ErrorLog {
-  /** Never throws and does not block. `where`: the place in fixed words, such as `jobs.carry`; never anything about a person. */
+  /** Never throws and does not block. `where`: the place in fixed words, such as `jobs.run`; never anything about a person. */
   note(error: unknown, where: string): void;
 }
 
@@ -27,7 +27,7 @@ export function noteError(error: unknown, where: string): void {
   else early = [...early, [error, where] as [unknown, string]].slice(-maxEarly);
 }
 
-/** For a promise that is not awaited: `.catch(noted('mirrors.sweep'))`. */
+/** For a promise that is not awaited: `.catch(noted('syncs.sweep'))`. */
 export function noted(where: string): (error: unknown) => undefined {
   return (error) => {
     noteError(error, where);

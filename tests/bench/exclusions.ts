@@ -16,7 +16,7 @@ const goalAt = 100_000;
 const [firsts, checks, rounds, lookUps] = [10, 200, 12, 20_000];
 
 /**
- * The book's own code in a page of the built extension: check, import, export and memory, beside a bare `Set` of the same names in the same
+ * The exclusions' own code in a page of the built extension: check, import, export and memory, beside a bare `Set` of the same names in the same
  * page. A `Set` answers at once and a database does not: so what the index says from memory is compared with it name by name, and the whole of a check
  * is told in milliseconds. The control is the Set twice, and the odd checks beside the even ones.
  */

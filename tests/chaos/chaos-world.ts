@@ -82,7 +82,7 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
 
   async function ask(name: string, payload: unknown): Promise<unknown> {
     const asked = page
-      .evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload })
+      .evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload })
       .catch(() => null);
     return Promise.race([asked, delay(longestAskMs, null, { ref: false })]);
   }

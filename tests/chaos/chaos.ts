@@ -5,7 +5,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom, type Random } from '../../sandbox/world/random.ts';
-import { createBookActs } from './book-acts.ts';
+import { createListActs } from './list-acts.ts';
 import { type ChaosWorld, createChaosWorld, whichKeys } from './chaos-world.ts';
 import { createClaimActs } from './claim-acts.ts';
 import { createDiskActs } from './disk-acts.ts';
@@ -21,7 +21,7 @@ import { evidence, tally } from './tally.ts';
 
 /** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim. */
 const round = {
-  ...{ order: 3, job: 3, book: 1 },
+  ...{ order: 3, job: 3, list: 1 },
   ...{ exclude: 1, stranger: 1, key: 1, disk: 1, claim: 1 },
 } as const;
 type KindOfAct = keyof typeof round;
@@ -65,19 +65,19 @@ function pickFault(random: Random, path: string): object | null {
 
 /** Within so long the worker is killed: a job takes several asks to begin, and goes on afterwards. */
 const longestMs: Record<KindOfAct, number> = {
-  ...{ order: 900, book: 900, job: 2500 },
+  ...{ order: 900, list: 900, job: 2500 },
   ...{ exclude: 2500, stranger: 1500, key: 2500, disk: 2500, claim: 1500 },
 };
 
 async function createActs(world: ChaosWorld) {
   const randomOf = (name: string) => createRandom(name, flags.seed);
   const subjects = createSubjects(world);
-  const book = await createBookActs(world, randomOf('book'));
+  const list = await createListActs(world, randomOf('list'));
   return {
-    book,
+    list,
     job: createJobActs(world, randomOf('jobs')),
-    exclude: createExcludeActs(world, book, subjects, randomOf('exclude')),
-    stranger: await createStrangerActs(world, book, subjects, randomOf('stranger')),
+    exclude: createExcludeActs(world, list, subjects, randomOf('exclude')),
+    stranger: await createStrangerActs(world, list, subjects, randomOf('stranger')),
     key: createKeyActs(world, subjects, randomOf('key')),
     disk: createDiskActs(world, subjects, randomOf('disk')),
     claim: createClaimActs(world, subjects, randomOf('claim')),
@@ -123,7 +123,7 @@ async function wreak(world: ChaosWorld, acts: Acts, random: Random): Promise<{ k
     }
     done.add(what);
     // The longer ones have ends of their own.
-    if (what === 'order' || what === 'job' || what === 'book') await Promise.race([ended, delay(4000)]);
+    if (what === 'order' || what === 'job' || what === 'list') await Promise.race([ended, delay(4000)]);
     else {
       const [end] = await ended;
       if (end.status === 'rejected') throw end.reason;
@@ -174,7 +174,7 @@ async function settle(world: ChaosWorld, { job }: Acts): Promise<void> {
 function isSound(result: Awaited<ReturnType<typeof readResult>>): boolean {
   const nones = [
     ...[result.lost, result.doubleCharged, result.unexplained, result.unknownLeft, result.strangers],
-    ...[result.bookLost, result.bookStray, result.mirrorDiffers],
+    ...[result.listLost, result.listStray, result.syncDiffers],
     ...[result.resubmitted, result.resultsLost, result.jobsOpen],
     ...[result.boughtExcluded, result.sentTwice, result.wrongKey, result.notKept],
   ];
@@ -186,11 +186,11 @@ function isSound(result: Awaited<ReturnType<typeof readResult>>): boolean {
 }
 
 async function readResult(world: ChaosWorld, acts: Acts) {
-  const { book, exclude, stranger, key, disk, claim } = acts;
+  const { list, exclude, stranger, key, disk, claim } = acts;
   return {
     ...(await tally(world)),
     ...(await tallyStrangers(world)),
-    ...(await book.tally()),
+    ...(await list.tally()),
     ...(await tallyJobs(world)),
     ...{ ...(await exclude.tally()), ...stranger.tally(), ...key.tally(), ...disk.tally(), ...claim.tally() },
   };

@@ -18,7 +18,7 @@ export interface ExcludeTally {
  */
 export function createExcludeActs(
   world: ChaosWorld,
-  book: { listId: string; wish(id: string): void },
+  list: { listId: string; wish(id: string): void },
   subjects: Subjects,
   random: Random,
 ) {
@@ -27,7 +27,7 @@ export function createExcludeActs(
   let arrived = 0;
 
   async function putOn(subject: object): Promise<boolean> {
-    const payload = { subject, listId: book.listId, route: 'panel', why: '' };
+    const payload = { subject, listId: list.listId, route: 'panel', why: '' };
     for (let tries = 0; tries < 5; tries++) {
       if (excludedSchema.safeParse(await world.ask('exclude', payload)).success) return true;
     }
@@ -45,7 +45,7 @@ export function createExcludeActs(
         async () => (await readIntentsOf(world, subject)).some(({ waitingUntil }) => waitingUntil !== null),
         4000,
       );
-      book.wish(person.id);
+      list.wish(person.id);
       const isExcluded = await putOn(subject);
       const before = await world.paidArrivals('own', path);
       await world.clearFaults();

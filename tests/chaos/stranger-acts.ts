@@ -88,7 +88,7 @@ export async function createStrangerActs(
     }
   }
 
-  /** Ids of two by their pages, for the list; a hundred others are the answer, and none of them comes onto it (`bookStray`). */
+  /** Ids of two by their pages, for the list; a hundred others are the answer, and none of them comes onto it (`listStray`). */
   async function resolveStrangers(): Promise<void> {
     const profiles = [slugOf('person'), slugOf('person')].map((slug) => pageOf('person', slug).url);
     const subject = { kind: 'person', key: `person/list/${listId}`, site: 'list', slug: listId, url: null };

@@ -68,5 +68,5 @@ async function countWindows(): Promise<number> {
 async function showPanel(as: string): Promise<unknown> {
   const { windows, runtime } = (globalThis as unknown as { browser: PageBrowser }).browser;
   const { id: windowId } = await windows.getCurrent();
-  return runtime.sendMessage({ kind: 'ask', name: 'showPanel', payload: { windowId, as } });
+  return runtime.sendMessage({ kind: 'message', name: 'showPanel', payload: { windowId, as } });
 }

@@ -27,6 +27,31 @@ test('Alt+Shift+E finds the email of the page’s person, once', async ({ realWi
   expect(await readAsked(sandbox)).toEqual(['/v2/people/export/single']);
 });
 
+test('Alt+Shift+S, Enter, Enter: the popup finds the email and copies it, and no other key is needed', async ({
+  realWindow,
+}) => {
+  const { press, sandbox } = realWindow;
+  const page = await realWindow.openPage('https://www.pronet.example/in/amara-okonkwo');
+  await press('Alt+Shift+S');
+  const popup = await realWindow.findView('popup.html');
+  await expect(popup.getByRole('button', { name: /^Find email/ })).toBeFocused();
+
+  await press('Return');
+  const copy = popup.getByRole('button', { name: 'Copy email', exact: true });
+  await expect(copy).toBeFocused();
+  expect(await readCharges(sandbox)).toEqual([expect.objectContaining({ operation: 'singleExportV2', amount: 1 })]);
+  await press('Return');
+  await expect(popup.getByText('Copied', { exact: true }).first()).toBeVisible();
+  await press('Escape');
+
+  // Pasted as a person does, which proves that it left the popup.
+  await page.setContent('<textarea aria-label="Paste here" autofocus></textarea>');
+  const field = page.getByRole('textbox', { name: 'Paste here' });
+  await field.click();
+  await press('ctrl+v');
+  await expect(field).toHaveValue(/^[^@\s]+@[^@\s]+\.example$/);
+});
+
 test('every shortcut has a key, and that of "exclude" puts the page’s person on the list', async ({ realWindow }) => {
   const shortcuts = await realWindow.shortcuts();
   // A browser leaves a command without a key, and says nothing, where the key is one of its own.

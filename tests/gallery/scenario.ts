@@ -65,7 +65,7 @@ export interface Scenario {
   members?: MemberRow[];
   /** So many more on the first of the lists. */
   crowd?: number;
-  mirrors?: SyncRow[];
+  syncs?: SyncRow[];
   listWrites?: ListWriteRow[];
   visits?: VisitRow[];
   searches?: SearchRow[];

@@ -13,9 +13,9 @@ export const uuid = (number: number) => `00000000-0000-4000-8000-${String(number
 let count = 0;
 
 /** An exclusion policy on an empty database, connected, with a clock that is set by hand. */
-export async function createBook() {
+export async function createExclusionLists() {
   count += 1;
-  const db = new SidenoteDatabase(`book-${count}`);
+  const db = new SidenoteDatabase(`exclusions-${count}`);
   const index = createNameIndex({ db, rest: () => Promise.resolve(), madeAtCheck: 1 });
   await db.settings.put({ key: 'connection', value: connection() });
   await db.settings.put({ key: 'sites', value: sites });

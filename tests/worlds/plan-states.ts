@@ -26,7 +26,7 @@ export function row(part: Partial<SyncRow> & Pick<SyncRow, 'id' | 'listId'>): Sy
 
 export interface State {
   local: LocalList[];
-  mirrors: SyncRow[];
+  syncs: SyncRow[];
   quota: number;
   limits: SyncLimits;
 }
@@ -58,7 +58,7 @@ export function arbitraryState({ disjoint = false, mostIds = 9 } = {}): fc.Arbit
           type: 'people_id' as const,
           ids: each.ids.map((id) => idOf(id + offset(index))),
         })),
-        mirrors: lists.flatMap(({ shards }, index) =>
+        syncs: lists.flatMap(({ shards }, index) =>
           shards.map(({ values, age, isUnknown, isUnanswered }, at) =>
             row({
               id: `e${index}${at}00000-0000-4000-8000-000000000000`,

@@ -67,7 +67,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   },
   saveVisited: { payload: { isOn: false }, answer: { erased: 214 } },
   undoExclusion: { payload: { token: 't' }, answer: { done: true } },
-  mirrorNow: { payload: { listId: 'l' }, answer: { outcome: 'mirrored', left: 0 } },
+  syncNow: { payload: { listId: 'l' }, answer: { outcome: 'synced', left: 0 } },
   fetchElsewhere: {
     payload: { service: 'people-export', trackId: 'track-1', requestSize: 140, createdAt: null },
     answer: { id: 'job-1' },
@@ -188,7 +188,7 @@ export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Pro
 }
 
 export function askOf(name: string, payload?: unknown): unknown {
-  return { kind: 'ask', name, payload: payload ?? (name in examples ? examples[name as MessageName].payload : {}) };
+  return { kind: 'message', name, payload: payload ?? (name in examples ? examples[name as MessageName].payload : {}) };
 }
 
 /** Enough turns of the event loop for everything that needs no virtual time. */

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useKnownNames } from '@/components/context/use-known-names';
+import { useFullNames } from '@/components/context/use-known-names';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import type { ColumnSpec } from '@/components/ui/table/column-store';
 import { DataTable } from '@/components/ui/table/data-table';
@@ -10,7 +10,6 @@ import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
-import { isMasked } from '@/lib/database/records/known-names';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import type { Site } from '@/lib/subjects/sites';
 import { type JobColumn, JobResultRow } from './result-row.tsx';
@@ -36,8 +35,10 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
   const inView = useRef(noKeys);
   if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => items[index]?.line.key ?? []);
   const excludedBy = useExcludedAmong(connectionId, inView.current, nowMs);
-  const masked = useMemo(() => items.flatMap(({ line }) => (isMasked(line.name) ? line.key : [])), [items]);
-  const names = useKnownNames(connectionId, masked);
+  const nameOf = useFullNames(
+    connectionId,
+    useMemo(() => items.map(({ line }) => line), [items]),
+  );
   const columns = useTableColumns(jobSpec);
   const heads = columns.shown.map((id): HeadColumn<JobColumn> => ({ id, label: jobColumnLabel(id), ...widths[id] }));
 
@@ -59,7 +60,7 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
             <JobResultRow
               key={index}
               {...{ item, rowIndex, sites, isOver }}
-              name={names.get(item.line.key) ?? item.line.name}
+              name={nameOf(item.line)}
               columns={columns.shown}
               excludedBy={excludedBy(item.line.key)}
             />

@@ -11,8 +11,8 @@ import { type ImportStep, useImport } from './use-import.ts';
 
 export interface ImportCsvProps {
   list: CountedList;
-  importMembers: NonNullable<ListActions['changes']>['importMembers'];
-  onUndo(token: string): void;
+  importMembers: ListActions['importMembers'];
+  onUndo(tokens: readonly string[]): void;
   /** Called when an import that was cut short is left at that. */
   onDropped(): void;
   onClose(): void;
@@ -77,7 +77,7 @@ export function ImportCsv({ list, importMembers, onUndo, onDropped, onClose }: I
           run={step.run}
           onGoOn={does.goOn}
           onUndo={() => {
-            for (const token of step.run.state.importIds) onUndo(token);
+            onUndo(step.run.state.importIds);
             close();
           }}
           onAgain={does.again}

@@ -31,7 +31,7 @@ type ReadingStep =
 
 export type ImportStep = ReadingStep | { kind: 'writing'; run: ImportRun } | { kind: 'ended'; run: EndedRun };
 
-type Send = NonNullable<ListActions['changes']>['importMembers'];
+type Send = ListActions['importMembers'];
 
 /** The steps of an import, from choosing a file to the last row written. Leaving the screen stops only the reading. */
 export function useImport(list: CountedList, importMembers: Send) {

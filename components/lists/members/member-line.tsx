@@ -18,8 +18,7 @@ export interface MemberLineProps {
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   nowMs: number;
-  /** Null if lines are not selectable. */
-  isSelected: boolean | null;
+  isSelected: boolean;
   /** `isRange`: with Shift, from the line turned last up to this one. */
   onTurn(id: string, isOn: boolean, isRange: boolean): void;
 }
@@ -29,18 +28,16 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
   const { member, name, columns, rowIndex, isSelected, onTurn } = props;
   const who = memberLabel({ label: name });
   return (
-    <tr aria-rowindex={rowIndex} aria-selected={isSelected ?? undefined}>
-      {isSelected !== null && (
-        <td>
-          <input
-            className="check"
-            type="checkbox"
-            aria-label={i18n.t('lists.select', { who })}
-            checked={isSelected}
-            onChange={({ target, nativeEvent }) => onTurn(member.id, target.checked, hasShift(nativeEvent))}
-          />
-        </td>
-      )}
+    <tr aria-rowindex={rowIndex} aria-selected={isSelected}>
+      <td>
+        <input
+          className="check"
+          type="checkbox"
+          aria-label={i18n.t('lists.select', { who })}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) => onTurn(member.id, target.checked, hasShift(nativeEvent))}
+        />
+      </td>
       {columns.map((column) => (
         <Fragment key={column}>{cells[column](props)}</Fragment>
       ))}

@@ -9,9 +9,9 @@ import { useRowSelection } from '@/components/ui/table/use-row-selection';
 import type { TableColumns } from '@/components/ui/table/use-table-columns';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
-import { useFullNames } from './full-names.ts';
 import { type MemberColumn, memberHeads } from './member-columns.ts';
 import { MemberLine } from './member-line.tsx';
+import { useMemberNames } from './member-names.ts';
 import type { Members } from './use-members.ts';
 
 export interface MembersTableProps {
@@ -22,8 +22,7 @@ export interface MembersTableProps {
   connectionId: string | null;
   nowMs: number;
   selected: ReadonlySet<string>;
-  /** Null if members are not selectable. */
-  onSelect: ((selected: ReadonlySet<string>) => void) | null;
+  onSelect(selected: ReadonlySet<string>): void;
 }
 
 /** All members of a list. */
@@ -37,43 +36,40 @@ export function MembersTable(props: MembersTableProps) {
     ...{ count: members.count, selected, onSelect },
     idAt: (index) => members.ids[index],
   });
-  const nameOf = useFullNames(
+  const nameOf = useMemberNames(
     connectionId,
     lines.indices.map((index) => members.at(index)),
   );
   const heads = memberHeads(columns);
-  const hasBox = onSelect !== null;
   const all = members.found === null ? 'lists.selectAll' : 'lists.selectFound';
   return (
     <DataTable
       lines={lines}
-      selection={hasBox ? selection : undefined}
+      selection={selection}
       scrollLabel={i18n.t('lists.scroll')}
       label={list.name}
       className="members-table"
-      minWidth={leastWidth(heads, columns, hasBox)}
-      pins={pinsOf(heads, columns, hasBox)}
+      minWidth={leastWidth(heads, columns, true)}
+      pins={pinsOf(heads, columns, true)}
       head={
         <TableHead
           columns={heads}
           layout={columns}
           selectAll={
-            onSelect === null ? undefined : (
-              <SelectAll
-                label={i18n.t(all, members.ids.length, [formatCount(members.ids.length)])}
-                keys={members.ids}
-                {...{ selected, onSelect }}
-              />
-            )
+            <SelectAll
+              label={i18n.t(all, members.ids.length, [formatCount(members.ids.length)])}
+              keys={members.ids}
+              {...{ selected, onSelect }}
+            />
           }
         />
       }
-      columns={heads.length + (hasBox ? 1 : 0)}
+      columns={heads.length + 1}
     >
       {(index, rowIndex) => {
         const member = members.at(index);
         return member === undefined ? (
-          <LoadingLine key={index} rowIndex={rowIndex} columns={heads.length + (hasBox ? 1 : 0)} />
+          <LoadingLine key={index} rowIndex={rowIndex} columns={heads.length + 1} />
         ) : (
           <MemberLine
             key={member.id}
@@ -81,7 +77,7 @@ export function MembersTable(props: MembersTableProps) {
             name={nameOf(member)}
             columns={columns.shown}
             expiresAt={expiryOf(list, member)}
-            isSelected={hasBox ? selected.has(member.id) : null}
+            isSelected={selected.has(member.id)}
             onTurn={selection.turn}
           />
         );

@@ -14,7 +14,7 @@ import {
   type Searchable,
   toSearchable,
 } from '@/lib/exclusions/reads';
-import { useFullNames } from './full-names.ts';
+import { useMemberNames } from './member-names.ts';
 
 export interface Members {
   /** The number of lines: the whole list, or the search results. */
@@ -86,7 +86,7 @@ export function useMembers(
  */
 function useSearchable(listId: string, connectionId: string | null, isWanted: boolean): readonly Searchable[] | null {
   const members = useAllMembers(listId, isWanted);
-  const nameOf = useFullNames(connectionId, members ?? nobody);
+  const nameOf = useMemberNames(connectionId, members ?? nobody);
   const folded = useRef(new WeakMap<MemberRow, { name: string | null; searchable: Searchable }>());
   return useMemo(() => {
     const fold = (member: MemberRow): Searchable => {

@@ -1,68 +1,69 @@
-import { useState } from 'react';
 import { i18n } from '#i18n';
-import { type ChangeStatus, idle } from '@/components/lists/change-status';
+import { type ChangeEnd, type Changing, changed, notChanged } from '@/components/exclusions/change-end';
+import { undoChanges } from '@/components/exclusions/undo-changes';
 import { formatCount } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { mostKeys } from '@/lib/exclusions/visited/messages';
 import type { Failure } from '@/lib/messaging/failure';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import type { ResolveOutcome, VisitedActions } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
 
-/** The outcome of the last action. `tokens` undo it. */
-interface VisitedStatus extends ChangeStatus {
+interface AddEnd extends ChangeEnd {
   /** Members added along with the ids that no token covers. */
   strays: readonly string[];
+  /** Why no ids came. */
   failure: Failure | null;
 }
 
-const nothing: VisitedStatus = { ...idle, strays: [], failure: null };
+const free = { strays: [], failure: null };
 
 /** Adds visited profiles to a list, immediately and for free, then buys their ids if requested. */
-export function useVisitedAdd(actions: VisitedActions | null, onAdded: () => void) {
-  const [status, setStatus] = useState<VisitedStatus>(nothing);
-  const say = (kind: ChangeStatus['kind'], words: string, part: Partial<VisitedStatus> = {}) =>
-    setStatus({ ...nothing, kind, words, ...part });
+export function useVisitedAdd(actions: VisitedActions, onAdded: () => void) {
+  const { status, isRunning, run } = useAction<AddEnd, Changing>('use-visited-add');
 
   /** A null list means the first one, which this creates. `isPaid`: buy the ids as well. */
-  async function add(list: string | null, lines: readonly VisitLine[], isPaid: boolean): Promise<void> {
-    if (actions === null) return;
-    say('running', i18n.t('visited.adding'));
+  async function addTo(
+    list: string | null,
+    lines: readonly VisitLine[],
+    isPaid: boolean,
+    tell: (doing: Changing) => void,
+  ): Promise<AddEnd> {
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
     const isListThere = await addAll(actions, done, lines).catch(notedAs('use-visited-add', null));
     if (isListThere !== true) {
-      return say('failed', i18n.t(isListThere === null ? 'lists.failed' : 'lists.gone'), { tokens: done.tokens });
+      return { ...notChanged(i18n.t(isListThere === null ? 'lists.failed' : 'lists.gone'), done.tokens), ...free };
     }
     onAdded();
     const { tokens, listId } = done;
     const urls = lines.flatMap(({ url, hasId }) => (url === null || hasId ? [] : [url]));
     if (!isPaid || actions.resolve === null || listId === null || urls.length === 0) {
-      return say('done', addedLabel(done), { tokens });
+      return { ...changed(addedLabel(done), tokens), ...free };
     }
-    say('running', `${addedLabel(done)} ${i18n.t('visited.resolving')}`);
+    tell({ words: `${addedLabel(done)} ${i18n.t('visited.resolving')}` });
     const resolved = await actions
       .resolve(listId, urls)
       .catch(notedAs<ResolveOutcome>('use-visited-add', notAsked(urls.length)));
-    say('done', `${addedLabel(done)} ${resolvedLabel(resolved)}`, {
-      tokens,
-      strays: resolved.strays,
-      failure: resolved.failure,
-    });
+    const { strays, failure } = resolved;
+    return { ...changed(`${addedLabel(done)} ${resolvedLabel(resolved)}`, tokens), strays, failure };
   }
 
-  async function undo(): Promise<void> {
-    if (actions === null) return;
-    const { tokens, strays } = status;
-    say('running', i18n.t('visited.undoing'));
-    let isDone = false;
+  async function undoAdd(tokens: readonly string[], strays: readonly string[]): Promise<AddEnd> {
     if (strays.length > 0) await actions.remove({ memberIds: [...strays] }).catch(noted('use-visited-add'));
-    for (const token of tokens.toReversed()) {
-      const answer = await actions.undo({ token }).catch(notedAs('use-visited-add', { done: false }));
-      isDone ||= answer.done;
-    }
-    say(isDone ? 'done' : 'failed', i18n.t(isDone ? 'lists.undone' : 'lists.tooLate'));
+    return { ...(await undoChanges(tokens, actions.undo)), ...free };
   }
 
-  return { status, isBusy: status.kind === 'running', add, undo };
+  return {
+    status,
+    failure: status.kind === 'done' ? status.value.failure : null,
+    isBusy: isRunning,
+    add: (list: string | null, lines: readonly VisitLine[], isPaid: boolean) =>
+      void run((tell) => addTo(list, lines, isPaid, tell), { words: i18n.t('visited.adding') }),
+    undo(tokens: readonly string[]) {
+      const strays = status.kind === 'done' ? status.value.strays : [];
+      void run(() => undoAdd(tokens, strays), { words: i18n.t('lists.undoing') });
+    },
+  };
 }
 
 function notAsked(of: number): ResolveOutcome {

@@ -6,8 +6,8 @@ import type { TableColumns } from '@/components/ui/table/use-table-columns';
 import { type VisitColumn, visitColumnLabel } from './visit-columns.ts';
 
 export interface VisitedChooseProps {
-  /** The number selected, shown or not; null if lines are not selectable. */
-  selected: number | null;
+  /** The number selected, shown or not. */
+  selected: number;
   columns: TableColumns<VisitColumn>;
   isUnknownOnly: boolean;
   onUnknownOnly(isOn: boolean): void;
@@ -17,7 +17,7 @@ export interface VisitedChooseProps {
 export function VisitedChoose({ selected, columns, isUnknownOnly, onUnknownOnly }: VisitedChooseProps) {
   return (
     <div className="visited-choose">
-      {selected !== null && <span>{i18n.t('visited.selected', selected, [formatCount(selected)])}</span>}
+      <span>{i18n.t('visited.selected', selected, [formatCount(selected)])}</span>
       <button
         type="button"
         className="act"

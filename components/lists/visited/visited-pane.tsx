@@ -3,7 +3,7 @@ import Footprints from 'lucide-react/icons/footprints';
 import SearchX from 'lucide-react/icons/search-x';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { ChangeStatusLine } from '@/components/lists/change-status';
+import { ChangeStatusLine } from '@/components/exclusions/change-status';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
@@ -25,8 +25,7 @@ export interface VisitedPaneProps {
   /** The open list, whose kind of visits is shown; people if there is none. */
   list: CountedList | null;
   nowMs: number;
-  /** Null if nothing can be changed. */
-  actions: VisitedActions | null;
+  actions: VisitedActions;
 }
 
 const empty: ReadonlySet<string> = new Set();
@@ -41,7 +40,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
   const [text, setText] = useState('');
   const [isUnknownOnly, setUnknownOnly] = useState(false);
   const [ticked, setTicked] = useState(empty);
-  const { status, isBusy, add, undo } = useVisitedAdd(actions, () => setTicked(empty));
+  const { status, failure, isBusy, add, undo } = useVisitedAdd(actions, () => setTicked(empty));
   const search = useDeferredValue(text);
   const all = visits?.lines;
   const shown = useMemo(() => findVisitLines(all ?? [], { text: search, isUnknownOnly }), [all, search, isUnknownOnly]);
@@ -76,7 +75,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
             <TableFilter isOnly label={i18n.t('visited.search')} value={text} onChange={setText} />
           </search>
           <VisitedChoose
-            selected={actions === null ? null : selected.length}
+            selected={selected.length}
             columns={columns}
             isUnknownOnly={isUnknownOnly}
             onUnknownOnly={setUnknownOnly}
@@ -100,24 +99,18 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
               </button>
             </Note>
           ) : (
-            <VisitedTable
-              lines={shown}
-              columns={columns}
-              nowMs={nowMs}
-              selected={ticked}
-              onSelect={actions === null ? null : setTicked}
-            />
+            <VisitedTable lines={shown} columns={columns} nowMs={nowMs} selected={ticked} onSelect={setTicked} />
           )}
         </>
       )}
-      <ChangeStatusLine className="visited-status" status={status} onUndo={() => void undo()}>
-        {status.failure !== null && (
+      <ChangeStatusLine className="visited-status" status={status} onUndo={undo}>
+        {failure !== null && (
           <div>
-            <ErrorNote failure={status.failure} context={{ nowMs }} />
+            <ErrorNote failure={failure} context={{ nowMs }} />
           </div>
         )}
       </ChangeStatusLine>
-      {actions !== null && visits?.isOn && visits.lines.length > 0 && (
+      {visits?.isOn && visits.lines.length > 0 && (
         <VisitedAdd
           key={list?.id ?? kind}
           kind={kind}
@@ -126,7 +119,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
           selected={selected}
           canResolve={actions.resolve !== null}
           isBusy={isBusy}
-          onAdd={(listId, isPaid) => void add(listId, selected, isPaid)}
+          onAdd={(listId, isPaid) => add(listId, selected, isPaid)}
         />
       )}
     </section>

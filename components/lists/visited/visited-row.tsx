@@ -13,8 +13,7 @@ export interface VisitedRowProps {
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   nowMs: number;
-  /** Null if lines are not selectable. */
-  isSelected: boolean | null;
+  isSelected: boolean;
   /** `isRange`: Shift was held, so everything from the line ticked before up to this one changes. */
   onTurn(key: string, isOn: boolean, isRange: boolean): void;
 }
@@ -25,20 +24,18 @@ export function VisitedRow(props: VisitedRowProps) {
   const id = useId();
   const { key, who, isSelectable } = line;
   return (
-    <tr aria-rowindex={rowIndex} aria-selected={isSelected ?? undefined} data-on={isSelected || undefined}>
-      {isSelected !== null && (
-        <td>
-          <input
-            id={id}
-            className="check"
-            type="checkbox"
-            aria-label={i18n.t('lists.select', { who })}
-            disabled={!isSelectable}
-            checked={isSelected}
-            onChange={({ target, nativeEvent }) => onTurn(key, target.checked, hasShift(nativeEvent))}
-          />
-        </td>
-      )}
+    <tr aria-rowindex={rowIndex} aria-selected={isSelected} data-on={isSelected || undefined}>
+      <td>
+        <input
+          id={id}
+          className="check"
+          type="checkbox"
+          aria-label={i18n.t('lists.select', { who })}
+          disabled={!isSelectable}
+          checked={isSelected}
+          onChange={({ target, nativeEvent }) => onTurn(key, target.checked, hasShift(nativeEvent))}
+        />
+      </td>
       {columns.map((column) => (
         <Fragment key={column}>{cells[column]({ ...props, boxId: id })}</Fragment>
       ))}
@@ -48,9 +45,9 @@ export function VisitedRow(props: VisitedRowProps) {
 
 /** The cell of each column. */
 const cells: Record<VisitColumn, (props: VisitedRowProps & { boxId: string }) => ReactElement> = {
-  who: ({ line, columns, isSelected, boxId }) => (
+  who: ({ line, columns, boxId }) => (
     <td>
-      <label className="visit" htmlFor={isSelected === null ? undefined : boxId}>
+      <label className="visit" htmlFor={boxId}>
         <bdi className="cut" title={line.who}>
           {line.who}
         </bdi>

@@ -18,8 +18,7 @@ export interface VisitedTableProps {
   columns: TableColumns<VisitColumn>;
   nowMs: number;
   selected: ReadonlySet<string>;
-  /** Null if lines are not selectable. */
-  onSelect: ((selected: ReadonlySet<string>) => void) | null;
+  onSelect(selected: ReadonlySet<string>): void;
 }
 
 /** Scrolls to the top for another search. */
@@ -32,7 +31,6 @@ export function VisitedTable({ lines: visits, columns, nowMs, selected, onSelect
     idAt: (index) => visits[index]?.key,
   });
   const heads = visitHeads(columns);
-  const hasBox = onSelect !== null;
   const keys = useMemo(() => visits.filter(({ isSelectable }) => isSelectable).map(({ key }) => key), [visits]);
 
   const selection = useRowSelection({
@@ -46,24 +44,20 @@ export function VisitedTable({ lines: visits, columns, nowMs, selected, onSelect
   return (
     <DataTable
       lines={lines}
-      selection={hasBox ? selection : undefined}
+      selection={selection}
       scrollLabel={i18n.t('visited.scroll')}
       label={i18n.t('visited.table')}
       className="visits-table"
-      minWidth={leastWidth(heads, columns, hasBox)}
-      pins={pinsOf(heads, columns, hasBox)}
+      minWidth={leastWidth(heads, columns, true)}
+      pins={pinsOf(heads, columns, true)}
       head={
         <TableHead
           columns={heads}
           layout={columns}
-          selectAll={
-            onSelect === null ? undefined : (
-              <SelectAll label={i18n.t('visited.selectAll')} {...{ keys, selected, onSelect }} />
-            )
-          }
+          selectAll={<SelectAll label={i18n.t('visited.selectAll')} {...{ keys, selected, onSelect }} />}
         />
       }
-      columns={heads.length + (hasBox ? 1 : 0)}
+      columns={heads.length + 1}
     >
       {(index, rowIndex) => {
         const line = visits[index];
@@ -73,7 +67,7 @@ export function VisitedTable({ lines: visits, columns, nowMs, selected, onSelect
               key={line.key}
               {...{ line, rowIndex, nowMs }}
               columns={columns.shown}
-              isSelected={!hasBox ? null : line.isSelectable && selected.has(line.key)}
+              isSelected={line.isSelectable && selected.has(line.key)}
               onTurn={selection.turn}
             />
           )

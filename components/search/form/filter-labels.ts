@@ -1,6 +1,8 @@
 import { createI18n } from '@wxt-dev/i18n';
+import { i18n } from '#i18n';
 import { wordOfValue } from '@/components/ui/value-labels';
 import { dayMs } from '@/lib/platform/time';
+import type { matchModes } from '@/lib/service/contract/enums';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { nameCase, placeWords, withAcronyms } from '@/lib/service/contract/written-values';
 
@@ -9,6 +11,17 @@ const labels = createI18n();
 
 export function filterLabel(filter: Pick<FilterRow, 'label'>): string {
   return labels.t(filter.label);
+}
+
+const modeHints: Record<(typeof matchModes)[number], () => string> = {
+  SMART: () => i18n.t('filterForm.modeHint.smart'),
+  WORD: () => i18n.t('filterForm.modeHint.word'),
+  STRICT: () => i18n.t('filterForm.modeHint.strict'),
+};
+
+/** What a way to match means, with an example. */
+export function modeHint(mode: (typeof matchModes)[number]): string {
+  return modeHints[mode]();
 }
 
 /** A value of a value list, made readable: `customer_success` → "customer success", `it_services` → "IT services". */

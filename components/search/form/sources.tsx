@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import { Check } from '@/components/search/form/controls/check';
+import { modeHint } from '@/components/search/form/filter-labels';
 import { wordOfValue } from '@/components/ui/value-labels';
 import { matchModes } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
@@ -40,12 +41,15 @@ export function Sources({ all, chosen, elsewhere, isMissing, onChange }: Sources
               onTurn={(isOn) => onChange(isOn ? [...others, { source, mode: null }] : others)}
             />
             {here !== undefined && (
-              <Choice<MatchMode | null>
-                label={i18n.t('filterForm.matchOf', { what: word })}
-                value={here.mode ?? 'SMART'}
-                options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode) }))}
-                onChoose={(mode) => onChange(chosen.map((each) => (each === here ? { source, mode } : each)))}
-              />
+              <>
+                <Choice<MatchMode | null>
+                  label={i18n.t('filterForm.matchOf', { what: word })}
+                  value={here.mode ?? 'SMART'}
+                  options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode) }))}
+                  onChoose={(mode) => onChange(chosen.map((each) => (each === here ? { source, mode } : each)))}
+                />
+                <span className="meta">{modeHint(here.mode ?? 'SMART')}</span>
+              </>
             )}
           </div>
         );

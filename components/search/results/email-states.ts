@@ -36,6 +36,8 @@ export async function readEmailStates(
 export interface OrderableEmails {
   /** Selected people whose email was requested before. */
   known: number;
+  /** The best email of each of them for whom one was found. */
+  emails: readonly EmailEntry[];
   /** Subject keys that one click orders. */
   keys: readonly string[];
   /** The limit of one click was reached; the rest was not looked at. */
@@ -53,15 +55,18 @@ export async function readOrderable(
   most: number,
 ): Promise<OrderableEmails> {
   const keys: string[] = [];
+  const emails: EmailEntry[] = [];
   let known = 0;
   for (let from = 0; from < chosen.length; from += piece) {
     const some = chosen.slice(from, from + piece);
     const states = await readEmailStates(db, connectionId, some);
     for (const [at, key] of some.entries()) {
-      if (states.get(key)?.kind !== 'not-asked') known += 1;
+      const state = states.get(key);
+      if (state?.kind === 'known') emails.push(state.best);
+      if (state?.kind !== 'not-asked') known += 1;
       else keys.push(key);
-      if (keys.length === most && from + at + 1 < chosen.length) return { known, keys, isMore: true };
+      if (keys.length === most && from + at + 1 < chosen.length) return { known, emails, keys, isMore: true };
     }
   }
-  return { known, keys, isMore: false };
+  return { known, emails, keys, isMore: false };
 }

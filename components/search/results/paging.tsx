@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
-import { useSearchOrders } from '@/components/search/form-state/use-search-orders';
+import type { SearchOrder } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { quoteOf } from '@/lib/searches/draft';
@@ -14,6 +14,8 @@ export interface PagingProps {
   mode: SearchMode;
   pages: readonly SearchPageRow[];
   sums: PageSums;
+  /** Of its pages, of both modes. */
+  orders: readonly SearchOrder[];
   /** Nothing can be sent at the moment. */
   disabled: boolean;
   onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
@@ -21,9 +23,8 @@ export interface PagingProps {
 
 /** Orders the next or any other missing page at its price. Renders nothing if all are paid for. */
 export function Paging(props: PagingProps) {
-  const { search, mode, pages, sums, disabled, onPage } = props;
+  const { search, mode, pages, sums, orders, disabled, onPage } = props;
   const id = useId();
-  const orders = useSearchOrders(search);
   const [written, setWritten] = useState('');
   const next = nextSearchPage(sums, pages);
   if (next === null) return null;
@@ -37,6 +38,7 @@ export function Paging(props: PagingProps) {
       order.page === wanted &&
       (order.startedAt !== null || (order.intent !== null && order.intent.state !== 'settled')),
   );
+  // Never less for the last page, though fewer may be left: how many match is counted anew with every page, and all it holds are charged.
   const quote = quoteOf(search, mode);
   const number = { page: formatCount(wanted + 1) };
   return (

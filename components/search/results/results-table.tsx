@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { memo, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
+import { readExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { DataTable } from '@/components/ui/table/data-table';
 import { NameAndLink } from '@/components/ui/table/name-and-link';
 import { SelectAll } from '@/components/ui/table/select-all';
@@ -121,16 +121,18 @@ interface Marks {
 }
 
 /**
- * Email states and lists of the lines in view only, because whole profiles are read for them. Earlier ones are cached, so that
- * scrolling back shows no gap.
+ * Email states and lists of the lines in view only, because whole profiles are read for them, and in one query, because both read the
+ * records. Earlier email states are cached, so that scrolling back shows no gap.
  */
 function useMarks(connectionId: string, keys: readonly string[], nowMs: number): Marks {
   const { db } = usePanel();
   const seen = useRef(new Map<string, EmailState>());
-  const read = useLiveQuery(async () => readEmailStates(db, connectionId, keys), [db, connectionId, keys.join('\n')]);
-  for (const [key, state] of read ?? noStates) seen.current.set(key, state);
-  const excludedBy = useExcludedAmong(connectionId, keys, nowMs);
-  return { emailOf: (key) => seen.current.get(key), excludedBy };
+  const read = useLiveQuery(async () => {
+    const emails = await readEmailStates(db, connectionId, keys);
+    return { emails, lists: await readExcludedAmong(db, connectionId, keys, nowMs) };
+  }, [db, connectionId, keys.join('\n'), nowMs]);
+  for (const [key, state] of read?.emails ?? noStates) seen.current.set(key, state);
+  return { emailOf: (key) => seen.current.get(key), excludedBy: (key) => read?.lists.get(key) ?? null };
 }
 
 export interface ResultRowLineProps {

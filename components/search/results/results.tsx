@@ -8,12 +8,13 @@ import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
-import { useKnownNames } from '@/components/context/use-known-names';
+import { useFullNames } from '@/components/context/use-known-names';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useFindEmails } from '@/components/orders/use-find-emails';
+import type { SearchOrder } from '@/components/search/form-state/use-search-orders';
 import { useSearchPages } from '@/components/search/form-state/use-search-pages';
 import { JobsFoot } from '@/components/search/results/export/jobs-foot';
 import { SelectionFoot } from '@/components/search/results/selection/selection-foot';
@@ -24,7 +25,6 @@ import { Note } from '@/components/ui/note';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
-import { isMasked } from '@/lib/database/records/known-names';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
@@ -58,6 +58,8 @@ export interface ResultsProps {
   onFindPeople(companyIds: readonly string[]): void;
   /** Shown at the end of the line with the totals. */
   toolbar: ReactNode;
+  /** The orders of its pages. */
+  orders: readonly SearchOrder[];
   /** Pending and failed pages. */
   order: ReactNode;
 }
@@ -73,7 +75,7 @@ export function Results(props: ResultsProps) {
   return <ResultsPane key={`${props.search.id}|${props.mode}`} {...props} />;
 }
 
-function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, order }: ResultsProps) {
+function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, orders, order }: ResultsProps) {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const online = useOnline();
@@ -91,7 +93,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
 
   const bought = pages ?? noPages;
   const { rows: came, twice, gone } = useMemo(() => uniteResults(bought), [bought]);
-  const rows = useFullNames(search.connection, came);
+  const rows = useNamedRows(search.connection, came);
   const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
   const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
   const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
@@ -123,7 +125,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
           <p className="soft results-shown" role="status">
             {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
           </p>
-          <Paging {...{ search, mode, pages, sums, onPage }} {...asking} />
+          <Paging {...{ search, mode, pages, sums, orders, onPage }} {...asking} />
         </search>
       )}
       <NewPage sums={sums} count={rows.length} />
@@ -186,17 +188,20 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
   );
 }
 
-/** Who is masked in a preview, and whose name was bought elsewhere, is called by it: in the table, in files and on a list. */
-function useFullNames(connectionId: string, rows: readonly ResultRow[]): readonly ResultRow[] {
-  const masked = useMemo(() => rows.flatMap(({ line }) => (isMasked(line.name) ? line.key : [])), [rows]);
-  const names = useKnownNames(connectionId, masked);
-  return useMemo(() => {
-    if (names.size === 0) return rows;
-    return rows.map((row) => {
-      const name = isMasked(row.line.name) ? names.get(row.line.key) : undefined;
-      return name === undefined ? row : { ...row, line: { ...row.line, name } };
-    });
-  }, [rows, names]);
+/** The rows under full names, where they are known: in the table, in files and on a list. */
+function useNamedRows(connectionId: string, rows: readonly ResultRow[]): readonly ResultRow[] {
+  const nameOf = useFullNames(
+    connectionId,
+    useMemo(() => rows.map(({ line }) => line), [rows]),
+  );
+  return useMemo(
+    () =>
+      rows.map((row) => {
+        const name = nameOf(row.line);
+        return name === row.line.name ? row : { ...row, line: { ...row.line, name } };
+      }),
+    [rows, nameOf],
+  );
 }
 
 /** After the lines were marked, and usually before the first word is typed. Returns a function that stops it. */

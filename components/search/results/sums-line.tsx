@@ -23,7 +23,7 @@ export function SumsLine({ search, mode, pages, sums, cameAlong, twice, gone }: 
   const unread = pages.reduce((sum, page) => sum + (page.unread ?? 0), 0);
   const of = pages.reduce((sum, page) => sum + (page.unread === undefined ? 0 : page.unread + page.keys.length), 0);
   return (
-    <p className="results-sums">
+    <p className="results-sums" tabIndex={-1}>
       <b>{totalLabel(search, sums)}</b> <span className="soft">{restLabels(sums, mode).join(' ')}</span>
       {sums.isCapped && <span className="soft"> {cappedLabel(search)}</span>}
       {cameAlong > 0 && <span className="caution"> {cameAlongLabel(search, mode, cameAlong)}</span>}
@@ -41,7 +41,7 @@ export function totalLabel({ kind }: Pick<SearchRow, 'kind'>, { total, totalBefo
   return totalBefore === null ? now : i18n.t('results.was', { now, before: formatCount(totalBefore) });
 }
 
-/** "2 of 52 pages paid for, 25 credits." "The other 50 would cost up to 617." */
+/** "2 of 52 pages paid for, 25 credits." "The other 50 would cost about 617." */
 export function restLabels(sums: PageSums, mode: SearchMode): string[] {
   const { total, pages, paid, paidMilli, missing, missingMilli } = sums;
   if (total === 0) return [i18n.t('results.sentence', { told: formatCharge(paidMilli) })];

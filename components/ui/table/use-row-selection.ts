@@ -5,8 +5,7 @@ export interface RowSelectionOptions {
   /** Undefined if the line is loading or cannot be selected. */
   idAt(index: number): string | undefined;
   selected: ReadonlySet<string>;
-  /** Null if lines cannot be selected at the moment. */
-  onSelect: ((selected: ReadonlySet<string>) => void) | null;
+  onSelect(selected: ReadonlySet<string>): void;
 }
 
 export interface RowSelection {
@@ -35,7 +34,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
       if (isOn) next.add(each);
       else next.delete(each);
     }
-    onSelect?.(next);
+    onSelect(next);
   }, []);
 
   const extend = useCallback((start: number, from: number, to: number): void => {
@@ -44,7 +43,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
     const next = new Set(selected);
     for (const id of idsBetween(latest.current, start, from)) next.delete(id);
     for (const id of idsBetween(latest.current, start, to)) next.add(id);
-    onSelect?.(next);
+    onSelect(next);
   }, []);
 
   return { isEmpty: options.selected.size === 0, turn, extend };

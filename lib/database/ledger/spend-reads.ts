@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readLedgerSince, readOpenIntents } from '@/lib/database/reads';
-import { isMasked } from '@/lib/database/records/known-names';
+import { fullNameOf } from '@/lib/database/records/known-names';
 import type { GenerationRow } from '@/lib/database/schema/generations';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ChargeRow, Intent, LedgerRow, RefundRow, SavingsRow } from '@/lib/database/schema/rows';
@@ -232,7 +232,7 @@ async function readOrdered(db: SidenoteDatabase, keys: ReadonlySet<string>): Pro
 export function unnamedSubjects(lines: readonly LedgerLine[]): string[] {
   const unnamed = lines.flatMap(({ calls, ordered }) =>
     calls.flatMap(({ subjectKey, subjectName }) => {
-      const isNamed = subjectName !== null && !isMasked(subjectName);
+      const isNamed = fullNameOf({ name: subjectName }) !== null;
       return subjectKey === null || isNamed || ordered.has(subjectKey) ? [] : subjectKey;
     }),
   );

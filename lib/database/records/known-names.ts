@@ -10,6 +10,16 @@ export function isMasked(name: string): boolean {
   return name.includes('*') || /\s\p{Lu}\.$/u.test(name);
 }
 
+/** A record's name, unless it is masked itself. Pure. */
+export function fullNameOf({ name }: Pick<SubjectRecord, 'name'>): string | null {
+  return name === null || isMasked(name) ? null : name;
+}
+
+/** What somebody is called: a masked name gives way to the full one, once it is known; no other name does. Pure. */
+export function bestName(written: string, known: string | undefined): string {
+  return isMasked(written) ? (known ?? written) : written;
+}
+
 /** From this many subjects on, reading the whole table may be faster than looking each of them up. */
 const many = 500;
 /** A lookup takes as long as reading this many records. */
@@ -27,9 +37,10 @@ export async function readKnownNames(
   const keyOf = new Map(keys.map((key) => [subjectAlias(connection, key), key]));
   const names = new Map<string, string>();
   function take(records: readonly SubjectRecord[]): void {
-    for (const { name, aliases } of records) {
-      if (name === null || isMasked(name)) continue;
-      for (const alias of aliases) {
+    for (const record of records) {
+      const name = fullNameOf(record);
+      if (name === null) continue;
+      for (const alias of record.aliases) {
         const key = keyOf.get(alias);
         if (key !== undefined) names.set(key, name);
       }

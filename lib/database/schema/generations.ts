@@ -1,4 +1,5 @@
 import type { DBCore, DBCoreMutateRequest, DBCoreTransaction } from 'dexie';
+import { storedSyncs } from './sync-rows.ts';
 
 /**
  * A mark that changes with every change of the settings (including the key), of the exclusion lists, of what is known
@@ -6,7 +7,7 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTransaction } from 'dexie';
  * unchanged.
  */
 export interface GenerationRow {
-  name: 'settings' | 'lists' | 'mirrors' | 'ledger';
+  name: 'settings' | 'lists' | typeof storedSyncs | 'ledger';
   mark: string;
   /** Of the ledger: its last changes, oldest first. What was read under a mark among them need not be read whole again. */
   changes?: LedgerChange[];
@@ -28,7 +29,7 @@ const watched: Readonly<Record<string, GenerationRow['name']>> = {
   settings: 'settings',
   lists: 'lists',
   members: 'lists',
-  mirrors: 'mirrors',
+  [storedSyncs]: storedSyncs,
   ledger: 'ledger',
 };
 

@@ -13,7 +13,7 @@ export interface ErrorRow {
   context: ErrorContext;
   /** The extension's version. */
   version: string;
-  /** The location as a fixed identifier, such as `jobs.carry`. */
+  /** The location as a fixed identifier, such as `jobs.run`. */
   where: string;
   /** The error and its causes, outermost first. */
   errors: DescribedError[];

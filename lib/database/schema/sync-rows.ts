@@ -1,3 +1,6 @@
+/** The table of the syncs, and the mark of its last change, as they are stored: a stored name stays (docs/adr/0011-folders-by-subject.md). */
+export const storedSyncs = 'mirrors';
+
 /**
  * A list on the service that copies one of ours, or part of one (docs/interface.md#create-or-update-list). It expires
  * there after a day and cannot be read back: this row is all that is known about it. Times are by the service's clock.

@@ -45,7 +45,7 @@ export function createSuppression(
 
     async noticeReturned({ lists }, ids) {
       const returned = new Set(ids.map((id) => id.toLowerCase()));
-      const rows = await db.mirrors.bulkGet([...lists]);
+      const rows = await db.syncs.bulkGet([...lists]);
       const broken = rows.filter((row) => row?.values.some((id) => returned.has(id.toLowerCase())));
       if (broken.length > 0) await syncs.markDead(broken.flatMap((row) => (row === undefined ? [] : [row.id])));
     },

@@ -48,12 +48,12 @@ export function newShard({ listId }: ListNeed, newId: () => string): Shard {
 
 /** Writes the whole shard, whatever it contained. */
 export function replace({ listId, type }: ListNeed, shard: Shard, values: string[]): Shard {
-  const write = { mirrorId: shard.id, listId, type, mode: 'REPLACE' as const, values };
+  const write = { syncId: shard.id, listId, type, mode: 'REPLACE' as const, values };
   return { ...shard, isKnown: true, values, stale: [], write };
 }
 
 export function append({ listId, type }: ListNeed, shard: Shard, added: string[]): Shard {
-  const write = { mirrorId: shard.id, listId, type, mode: 'APPEND' as const, values: added };
+  const write = { syncId: shard.id, listId, type, mode: 'APPEND' as const, values: added };
   return { ...shard, values: [...shard.values, ...added], write };
 }
 

@@ -3,9 +3,9 @@ import type { SyncActions } from './messages.ts';
 import type { ListSyncs } from './syncs.ts';
 
 /** Handlers for `syncMessages`. */
-export function createSyncHandlers({ db, mirrors: syncs }: { db: SidenoteDatabase; mirrors: ListSyncs }): SyncActions {
+export function createSyncHandlers({ db, syncs }: { db: SidenoteDatabase; syncs: ListSyncs }): SyncActions {
   return {
-    async mirrorNow({ listId }) {
+    async syncNow({ listId }) {
       const list = await db.lists.get(listId);
       if (list === undefined || list.removedAt !== null) return { outcome: 'list-gone', left: 0 };
       const type = list.kind === 'person' ? 'people_id' : 'company_id';
@@ -13,7 +13,7 @@ export function createSyncHandlers({ db, mirrors: syncs }: { db: SidenoteDatabas
         { type, listIds: [listId] },
         { turn: { priority: 'click' } },
       );
-      return { outcome: refused ?? (listIds.length === 0 ? 'nobody' : 'mirrored'), left };
+      return { outcome: refused ?? (listIds.length === 0 ? 'nobody' : 'synced'), left };
     },
   };
 }

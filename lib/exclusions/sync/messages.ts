@@ -7,14 +7,14 @@ import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
  */
 export const syncMessages = {
   /**
-   * Writes what one list needs to be complete on the service. Free. `mirrored`: nothing was refused and at least one
+   * Writes what one list needs to be complete on the service. Free. `synced`: nothing was refused and at least one
    * member is there.
    */
-  mirrorNow: messageRow(
+  syncNow: messageRow(
     () => z.strictObject({ listId: z.string().min(1).max(64) }),
     () =>
       z.object({
-        outcome: z.enum(['mirrored', 'nobody', 'list-gone', 'quota', 'failed']),
+        outcome: z.enum(['synced', 'nobody', 'list-gone', 'quota', 'failed']),
         /** Members with an id that are not on the service. */
         left: z.number(),
       }),

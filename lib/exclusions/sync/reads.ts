@@ -28,7 +28,7 @@ export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: 
   const aheadMs = stored?.origin === new URL(connection.baseUrl).origin ? stored.offsetMs : 0;
   const serviceMs = nowMs + aheadMs;
   const [syncs, writes] = await Promise.all([
-    db.mirrors.where('connection').equals(connection.connectionId).toArray(),
+    db.syncs.where('connection').equals(connection.connectionId).toArray(),
     writesOf(db, connection.connectionId).toArray(),
   ]);
   const { used, left, refusedUntil } = readQuota(writes, serviceMs);

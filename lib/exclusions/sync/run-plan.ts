@@ -39,22 +39,22 @@ async function writeParts(
   most: number,
   options: WriteOptions,
 ): Promise<{ outcome: WriteOutcome['outcome']; tries: number }> {
-  let { mirrorId, mode } = write;
+  let { syncId, mode } = write;
   let tries = 0;
   let stopped: WriteOutcome['outcome'] = 'taken';
   const { culprits, wasStopped } = await halve(write.values, most, async (values) => {
     tries += 1;
-    const written = await writeSyncedList(deps, connected, { ...write, mirrorId, mode, values }, options);
+    const written = await writeSyncedList(deps, connected, { ...write, syncId, mode, values }, options);
     if (written.outcome === 'taken') {
       // Further values are appended to what was accepted.
-      ({ id: mirrorId } = written);
+      ({ id: syncId } = written);
       mode = 'APPEND';
     }
     if (written.outcome === 'taken' || written.outcome === 'refused') return written.outcome;
     stopped = written.outcome;
     return 'stop';
   });
-  if (culprits.length > 0) await saveRefused(deps, connected, { ...write, mirrorId }, culprits);
+  if (culprits.length > 0) await saveRefused(deps, connected, { ...write, syncId }, culprits);
   const isNothingTaken = mode === write.mode && culprits.length === 0;
   return { outcome: wasStopped ? stopped : isNothingTaken ? 'failed' : 'taken', tries };
 }
@@ -63,14 +63,14 @@ async function writeParts(
 async function saveRefused(
   { db, serviceClock }: SyncDeps,
   { connectionId: connection, service }: Connected,
-  { mirrorId: id, listId, type }: ListWrite,
+  { syncId: id, listId, type }: ListWrite,
   culprits: readonly string[],
 ): Promise<void> {
   const nowMs = await serviceClock.now(service.baseUrl);
-  await db.transaction('rw', db.mirrors, async () => {
-    const row = (await db.mirrors.get(id)) ?? {
+  await db.transaction('rw', db.syncs, async () => {
+    const row = (await db.syncs.get(id)) ?? {
       ...{ id, connection, listId, type, values: [], refused: [], madeAt: nowMs, createdAt: nowMs, writing: null },
     };
-    await db.mirrors.put({ ...row, refused: [...new Set([...row.refused, ...culprits])] });
+    await db.syncs.put({ ...row, refused: [...new Set([...row.refused, ...culprits])] });
   });
 }

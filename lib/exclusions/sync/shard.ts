@@ -18,9 +18,9 @@ export interface SyncLimits {
   listsPerRequest: number;
 }
 
-/** One write to be sent. It creates the list if `mirrorId` is new. */
+/** One write to be sent. It creates the list if `syncId` is new. */
 export interface ListWrite {
-  mirrorId: string;
+  syncId: string;
   listId: string;
   type: ListType;
   mode: 'APPEND' | 'REPLACE';

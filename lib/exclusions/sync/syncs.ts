@@ -36,7 +36,7 @@ interface CachedPlan {
   of: string;
   prepared: Prepared;
   listsMark: string;
-  mirrorsMark: string | null;
+  syncsMark: string | null;
   /** Its validity, by this browser's clock and by the service's. */
   local: Span;
   service: Span;
@@ -64,7 +64,7 @@ export function createSyncs(deps: SyncDeps) {
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = <T>(action: () => Promise<T>): Promise<T> => {
     const turn = last.then(action);
-    last = turn.catch(noted('mirrors'));
+    last = turn.catch(noted('syncs'));
     return turn;
   };
 
@@ -73,9 +73,9 @@ export function createSyncs(deps: SyncDeps) {
 
   async function planNow({ connectionId, service }: Connected, local: readonly ReadList[], most: number) {
     const nowMs = await serviceClock.now(service.baseUrl);
-    const { mirrors: mark } = await readGeneration(db);
+    const { syncs: mark } = await readGeneration(db);
     const [syncs, writes] = await Promise.all([
-      db.mirrors.where('connection').equals(connectionId).toArray(),
+      db.syncs.where('connection').equals(connectionId).toArray(),
       writesOf(db, connectionId).toArray(),
     ]);
     const quota = Math.min(most, readQuota(writes, nowMs).left);
@@ -93,10 +93,10 @@ export function createSyncs(deps: SyncDeps) {
     const { type, listIds } = need;
     const connected = await deps.expectConnected();
     const of = JSON.stringify([connected.connectionId, type, listIds]);
-    const { lists: listsMark, mirrors: mirrorsMark } = await readGeneration(db);
+    const { lists: listsMark, syncs: syncsMark } = await readGeneration(db);
     const localMs = clock.now();
     const serviceMs = await serviceClock.now(connected.service.baseUrl);
-    if (cached?.of === of && cached.listsMark === listsMark && cached.mirrorsMark === mirrorsMark) {
+    if (cached?.of === of && cached.listsMark === listsMark && cached.syncsMark === syncsMark) {
       if (isWithin(cached.local, localMs) && isWithin(cached.service, serviceMs)) return cached.prepared;
     }
     cached = null;
@@ -114,7 +114,7 @@ export function createSyncs(deps: SyncDeps) {
       if (planned.writes.length > 0) continue;
       const prepared = preparedOf(planned, ended);
       cached = {
-        ...{ of, prepared, listsMark, mirrorsMark: planned.retired.length > 0 ? null : mark },
+        ...{ of, prepared, listsMark, syncsMark: planned.retired.length > 0 ? null : mark },
         ...{ local: [localMs, localUntil], service: [nowMs, until] },
       };
       return prepared;
@@ -126,11 +126,11 @@ export function createSyncs(deps: SyncDeps) {
   /** Refusals are remembered for as long as the list would have lived. */
   async function retire(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    await db.transaction('rw', db.mirrors, async () => {
-      const rows = (await db.mirrors.bulkGet([...ids])).filter((row) => row !== undefined);
+    await db.transaction('rw', db.syncs, async () => {
+      const rows = (await db.syncs.bulkGet([...ids])).filter((row) => row !== undefined);
       const refusing = rows.filter(({ refused }) => refused.length > 0);
-      await db.mirrors.bulkDelete([...ids]);
-      await db.mirrors.bulkPut(
+      await db.syncs.bulkDelete([...ids]);
+      await db.syncs.bulkPut(
         refusing.map((row) => ({ ...row, values: [], writing: null, createdAt: row.createdAt ?? row.madeAt })),
       );
     });
@@ -146,15 +146,15 @@ export function createSyncs(deps: SyncDeps) {
      * the next time.
      */
     markDead: (ids: readonly string[]): Promise<void> =>
-      inTurn(() => db.mirrors.bulkDelete(ids.map((id) => id.toLowerCase()))),
+      inTurn(() => db.syncs.bulkDelete(ids.map((id) => id.toLowerCase()))),
 
     /** Deletes expired rows. A time in the future comes from a clock that was changed. */
     sweep: (): Promise<void> =>
       inTurn(async () => {
-        const connected = await deps.expectConnected().catch(notedAs('mirrors', null));
+        const connected = await deps.expectConnected().catch(notedAs('syncs', null));
         const nowMs = connected === null ? clock.now() : await serviceClock.now(connected.service.baseUrl);
         const isOld = (at: number) => Math.abs(nowMs - at) >= dayMs + sweepSlackMs;
-        await db.mirrors.filter(({ createdAt, madeAt }) => isOld(createdAt ?? madeAt)).delete();
+        await db.syncs.filter(({ createdAt, madeAt }) => isOld(createdAt ?? madeAt)).delete();
         await db.listWrites.filter(({ at }) => isOld(at)).delete();
       }),
   };

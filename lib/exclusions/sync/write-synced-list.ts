@@ -54,7 +54,7 @@ export async function writeSyncedList(
   options: WriteOptions,
 ): Promise<WriteOutcome> {
   const { db, client, serviceClock } = deps;
-  const { mirrorId: id, type, mode, values } = write;
+  const { syncId: id, type, mode, values } = write;
   const left: Sending = { before: null, seq: null };
   const sentAt = await serviceClock.now(service.baseUrl);
   try {
@@ -88,17 +88,17 @@ interface Sending {
 function noteSending(
   db: SidenoteDatabase,
   connection: string,
-  { mirrorId: id, listId, type, mode, values }: ListWrite,
+  { syncId: id, listId, type, mode, values }: ListWrite,
   at: number,
   left: Sending,
 ): Promise<void> {
-  return db.transaction('rw', [db.mirrors, db.listWrites], async () => {
+  return db.transaction('rw', [db.syncs, db.listWrites], async () => {
     if (left.seq !== null) return;
-    const before = await db.mirrors.get(id);
+    const before = await db.syncs.get(id);
     const fresh: SyncRow = {
       ...{ id, connection, listId, type, values: [], refused: [], madeAt: at, createdAt: null, writing: null },
     };
-    await db.mirrors.put({ ...(before ?? fresh), writing: { mode, values } });
+    await db.syncs.put({ ...(before ?? fresh), writing: { mode, values } });
     left.before = before ?? null;
     left.seq = await db.listWrites.add({ connection, at });
   });
@@ -107,13 +107,13 @@ function noteSending(
 /** The reply takes precedence over what was sent: the list's id, its creation time and its contents. */
 function settle(
   db: SidenoteDatabase,
-  { mirrorId, values: sent }: ListWrite,
+  { syncId, values: sent }: ListWrite,
   reply: ServiceList,
   { sentAt, nowMs }: { sentAt: number; nowMs: number },
 ): Promise<string> {
   const id = reply.id.toLowerCase();
-  return db.transaction('rw', db.mirrors, async () => {
-    const row = await db.mirrors.get(mirrorId);
+  return db.transaction('rw', db.syncs, async () => {
+    const row = await db.syncs.get(syncId);
     // Everything was erased in the meantime.
     if (row === undefined) return id;
     const values = [...new Set(reply.values.map((value) => value.toLowerCase()))];
@@ -121,9 +121,9 @@ function settle(
     const refused = [
       ...new Set([...row.refused.filter((each) => !held.has(each)), ...sent.filter((each) => !held.has(each))]),
     ];
-    if (id !== mirrorId) await db.mirrors.delete(mirrorId);
+    if (id !== syncId) await db.syncs.delete(syncId);
     const createdAt = createdOf(reply.created, row.createdAt ?? Math.min(row.madeAt, sentAt), nowMs);
-    await db.mirrors.put({ ...row, id, values, refused, createdAt, writing: null });
+    await db.syncs.put({ ...row, id, values, refused, createdAt, writing: null });
     return id;
   });
 }
@@ -137,14 +137,14 @@ function createdOf(createdAt: number | null | undefined, known: number, nowMs: n
 function takeBack(
   db: SidenoteDatabase,
   connection: string,
-  { mirrorId }: ListWrite,
+  { syncId }: ListWrite,
   { before, seq }: Sending,
   { keepsCount, isQuota, nowMs }: { keepsCount: boolean; isQuota: boolean; nowMs: number },
 ): Promise<void> {
-  return db.transaction('rw', [db.mirrors, db.listWrites], async () => {
+  return db.transaction('rw', [db.syncs, db.listWrites], async () => {
     if (seq === null) return;
-    if (before === null) await db.mirrors.delete(mirrorId);
-    else await db.mirrors.put(before);
+    if (before === null) await db.syncs.delete(syncId);
+    else await db.syncs.put(before);
     if (isQuota) {
       const others = (await writesOf(db, connection).toArray()).filter((row) => row.seq !== seq);
       await db.listWrites.put({ seq, connection, at: nowMs, refusedUntil: refusedUntilOf(others, nowMs) });

@@ -184,7 +184,7 @@ async function planLists(
     ({ id, kind }) => kind === 'person' && (chosen === 'all' || chosen.includes(id)),
   );
   const local = await readLocal(db, connection, lists, nowMs);
-  const syncs = await db.mirrors.where('connection').equals(connection).toArray();
+  const syncs = await db.syncs.where('connection').equals(connection).toArray();
   const context = { nowMs: serviceMs, quota: Number.POSITIVE_INFINITY, newId };
   return runInSlices(plan(local, syncs, context), createPlanBreather(clock));
 }

@@ -13,7 +13,7 @@ export interface ReadPage {
   pageCount: number;
   /** How many results the service returned on it, readable or not. */
   told: number;
-  findings: PlacedResult[];
+  results: PlacedResult[];
   unread: UnreadResult[];
 }
 
@@ -99,7 +99,7 @@ function readEach<Item>(
     place: position,
     body: keepsUnread ? JSON.stringify(item).slice(0, mostUnreadLength) : null,
   }));
-  return { page, pageCount: Math.ceil(totalElements / pageSize), told, findings: results, unread: unreadRows };
+  return { page, pageCount: Math.ceil(totalElements / pageSize), told, results, unread: unreadRows };
 }
 
 /** If the search was forgotten, the results are all that is known of the people. */

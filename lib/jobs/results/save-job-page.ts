@@ -33,9 +33,9 @@ export async function saveJobPage(
     const unreadBefore = await db.unreadResults.where('id').startsWith(`${id}|`).primaryKeys();
     // A result stored unread does not count as anybody yet.
     const isNew = (partRef: number) => partRef >= from || unreadBefore.includes(`${id}|${partRef}`);
-    const { news, dropped, returned } = await splitNews(db, { jobId: job.id, at, id, isNew }, old, read.findings);
-    const answered = old === null ? [] : answeredOf(old, read.findings);
-    const renewedItems = old === null ? [] : renewed(old.items, read.findings);
+    const { news, dropped, returned } = await splitNews(db, { jobId: job.id, at, id, isNew }, old, read.results);
+    const answered = old === null ? [] : answeredOf(old, read.results);
+    const renewedItems = old === null ? [] : renewed(old.items, read.results);
     const items = [...renewedItems, ...news.map(({ item }) => item)];
     const page: JobPageRow = {
       ...{ id, jobId: job.id, connection: job.connection, part: at, page: read.page, at: nowMs },

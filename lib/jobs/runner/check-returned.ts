@@ -50,7 +50,7 @@ async function countReturned(deps: JobsDeps, job: JobRow, part: JobPart, at: num
 }
 
 async function countLeftOut({ db, clock }: JobsDeps, job: JobRow, part: JobPart, at: number): Promise<number> {
-  const rows = (await db.mirrors.bulkGet(part.leftOutBy)).filter((row) => row !== undefined);
+  const rows = (await db.syncs.bulkGet(part.leftOutBy)).filter((row) => row !== undefined);
   const leftOut = new Set(rows.flatMap(({ values }) => values));
   if (leftOut.size === 0) return 0;
   const keys: string[] = [];

@@ -22,7 +22,7 @@ export async function runJob(deps: JobsDeps, memory: JobMemory, id: string): Pro
   for (;;) {
     const job = await readJob(deps.db, id);
     if (job === null || job.open === 0) return;
-    const connected = await deps.expectConnected().catch(notedAs('carry-job', null));
+    const connected = await deps.expectConnected().catch(notedAs('run-job', null));
     if (connected?.connectionId !== job.connection) return void (await leave(deps, job, connected !== null));
     if (await goesOn(deps, job)) continue;
     const step = await lookAtParts({ deps, connected, memory }, job, rested);

@@ -54,7 +54,7 @@ export async function runOrder(
     const outcome = await settle(deps, held.intent, { parsed, charge }, flight.forgotten);
     deps.readBalanceSoon();
     // A failure here is made up for by the next check; what is settled stays settled.
-    await checkAnswer(deps, intent, question, parsed).catch(noted('carry-out'));
+    await checkAnswer(deps, intent, question, parsed).catch(noted('run-order'));
     // The subject must be certain before the picture is shown next to a name.
     if (pictureAt !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
       const { connection } = intent;

@@ -91,8 +91,9 @@ export const phoneV2Price: PriceRule<unknown, { data: { numbers: readonly string
 };
 
 const finderMilli = 1000;
-const exportedMilli = 500;
-const exportedEmailMilli = 500;
+/** For each exported person, and for each valid email in addition. */
+export const exportedMilli = 500;
+export const exportedEmailMilli = 500;
 
 /** The cost of a finished email-finder job: charged per valid email (docs/interface.md#credit-prices). */
 export function finderMilliOf(statistics: Pick<FinderStatistics, 'found'>): MilliCredits {

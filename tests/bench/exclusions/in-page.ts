@@ -1,4 +1,4 @@
-/** Runs in a page of the extension, bundled: the book's own code on a database beside Sidenote's. Kept until the page is left. */
+/** Runs in a page of the extension, bundled: the exclusions' own code on a database beside Sidenote's. Kept until the page is left. */
 import { readListCsv } from '@/components/lists/list-csv';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
@@ -28,12 +28,12 @@ const subjectOf = (at: number): Subject => ({
   ...{ kind: 'person', key: `person/pronet/${slugOf(at)}`, site: 'pronet', slug: slugOf(at), url: null },
 });
 
-function openBook(name: string) {
+function openExclusions(name: string) {
   const db = new SidenoteDatabase(name);
   const index = createNameIndex({ db, rest: () => clock.sleep(0), madeAtCheck: 1 });
   return { db, index, check: createIndexedCheck({ db, clock, index }) };
 }
-type Book = ReturnType<typeof openBook>;
+type Exclusions = ReturnType<typeof openExclusions>;
 
 async function timed<Value>(work: () => Promise<Value>): Promise<{ ms: number; value: Value }> {
   const startMs = performance.now();
@@ -65,15 +65,15 @@ async function watchTurns(work: () => Promise<void>): Promise<number[]> {
 }
 
 function createBench(name: string, count: number) {
-  let book: Book | null = null;
-  const expectBook = (): Book => (book ??= openBook(name));
+  let opened: Exclusions | null = null;
+  const expectExclusions = (): Exclusions => (opened ??= openExclusions(name));
   let bare = new Set<string>();
   let million = createNameHashes();
   const stranger = (at: number) => subjectOf(count + 1 + at);
   const member = (at: number) => subjectOf((at * 7919) % count);
 
   async function readList(): Promise<ListRow> {
-    const [list] = await expectBook().db.lists.toArray();
+    const [list] = await expectExclusions().db.lists.toArray();
     if (list === undefined) throw new Error('There is no list');
     return list;
   }
@@ -81,7 +81,7 @@ function createBench(name: string, count: number) {
   return {
     /** Milliseconds for the worker's part of the import, in the pieces in which a file is sent; what is above `imported` is put past it. */
     async fill(imported: number): Promise<{ importMs: number; setMs: number }> {
-      const { db, index } = expectBook();
+      const { db, index } = expectExclusions();
       await db.settings.put({ key: 'connection', value: connection });
       await db.settings.put({ key: 'sites', value: [demoSite] });
       const domainOf = () => ({ problem: 'nothing' as const });
@@ -111,11 +111,11 @@ function createBench(name: string, count: number) {
     },
 
     /** In a page that has opened nothing yet: the database is opened by it. */
-    first: async (): Promise<number> => (await timed(() => isExcluded(expectBook().db, stranger(0), clock.now()))).ms,
+    first: async (): Promise<number> => (await timed(() => isExcluded(expectExclusions().db, stranger(0), clock.now()))).ms,
 
     /** Every check by the database, as in a panel, and as in a worker before its index is made. */
     async byDatabase(times: number): Promise<{ stranger: number[]; member: number[] }> {
-      const { db } = expectBook();
+      const { db } = expectExclusions();
       return {
         stranger: await timesOf(times, (at) => isExcluded(db, stranger(at), clock.now())),
         member: await timesOf(times, (at) => isExcluded(db, member(at), clock.now())),
@@ -123,7 +123,7 @@ function createBench(name: string, count: number) {
     },
 
     async byIndex(times: number): Promise<{ stranger: number[]; member: number[] }> {
-      const { check } = expectBook();
+      const { check } = expectExclusions();
       return {
         stranger: await timesOf(times, (at) => check(stranger(at))),
         member: await timesOf(times, (at) => check(member(at))),
@@ -132,7 +132,7 @@ function createBench(name: string, count: number) {
 
     /** Makes the index. `turns`: how long other work had to wait, longest first; `idle`: the same while nothing is done. */
     async makeIndex(): Promise<{ ms: number; turns: number[]; idle: number[] }> {
-      const { index } = expectBook();
+      const { index } = expectExclusions();
       const { ms, value: turns } = await timed(() =>
         watchTurns(async () => {
           while (index.ask() === null) await clock.sleep(5);
@@ -157,7 +157,7 @@ function createBench(name: string, count: number) {
 
     /** Nanoseconds for one name, of the index and twice of the Set. Strings are new to each: an engine keeps the hash of one it has hashed. */
     lookUp(times: number): { index: number; set: number; setAgain: number } {
-      const asked = expectBook().index.ask();
+      const asked = expectExclusions().index.ask();
       if (asked === null) throw new Error('There is no index');
       const names = Array.from({ length: times }, (_, at) => pageName(at % 2 === 0 ? count + at : (at * 7919) % count));
       const text = JSON.stringify(names);
@@ -176,13 +176,13 @@ function createBench(name: string, count: number) {
 
     async exportList(): Promise<{ ms: number; setMs: number; letters: number }> {
       const list = await readList();
-      const { ms, value } = await timed(() => readListCsv(expectBook().db, list));
+      const { ms, value } = await timed(() => readListCsv(expectExclusions().db, list));
       const { ms: setMs } = await timed(async () => [...bare].join('\r\n'));
       return { ms, setMs, letters: value.parts.reduce((sum, { length }) => sum + length, 0) };
     },
 
     async erase(): Promise<void> {
-      await expectBook().db.delete();
+      await expectExclusions().db.delete();
     },
   };
 }

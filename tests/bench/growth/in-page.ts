@@ -3,7 +3,7 @@
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
 export async function ask({ name, payload }: { name: string; payload: unknown }): Promise<{ id: string }> {
-  const reply = await chrome.runtime.sendMessage({ kind: 'ask', name, payload });
+  const reply = await chrome.runtime.sendMessage({ kind: 'message', name, payload });
   const { ok, answer, failure } = reply as { ok: boolean; answer: { id: string }; failure?: unknown };
   if (!ok) throw new Error(`${name}: ${JSON.stringify(failure)}`);
   return answer;
@@ -30,7 +30,7 @@ export async function buyPage(payload: unknown): Promise<Bought> {
     };
     requestAnimationFrame(look);
   });
-  const reply = await chrome.runtime.sendMessage({ kind: 'ask', name: 'enrich', payload });
+  const reply = await chrome.runtime.sendMessage({ kind: 'message', name: 'enrich', payload });
   const settledMs = performance.now() - startMs;
   const { ok, answer } = reply as { ok: boolean; answer?: { outcome: string } };
   if (!ok || answer?.outcome !== 'found') throw new Error(`Not bought: ${JSON.stringify(reply)}`);
@@ -51,7 +51,7 @@ export async function buyPage(payload: unknown): Promise<Bought> {
 /** Asks for something and measures until the answer. */
 export async function timeAsk(message: { name: string; payload: unknown }): Promise<number> {
   const startMs = performance.now();
-  const reply = await chrome.runtime.sendMessage({ kind: 'ask', ...message });
+  const reply = await chrome.runtime.sendMessage({ kind: 'message', ...message });
   const { ok } = reply as { ok: boolean };
   if (!ok) throw new Error(`${message.name}: ${JSON.stringify(reply)}`);
   return performance.now() - startMs;

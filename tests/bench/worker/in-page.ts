@@ -18,7 +18,7 @@ export async function timeFirstAnswer({ name, payload }: Ask): Promise<number> {
   const workers = await chrome.runtime.getContexts({ contextTypes: ['BACKGROUND'] });
   if (workers.length > 0) throw new Error('The worker is alive');
   const sentAt = performance.now();
-  const reply = await chrome.runtime.sendMessage({ kind: 'ask', name, payload });
+  const reply = await chrome.runtime.sendMessage({ kind: 'message', name, payload });
   const ms = performance.now() - sentAt;
   if (!reply.ok) throw new Error(`${name} was refused: ${JSON.stringify(reply)}`);
   return ms;

@@ -9,7 +9,7 @@ import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { emailEntry, facet } from '../../fixtures/rows/fixture-rows.ts';
 import { knownAs, pageOf } from '../../worlds/exclusion-policy.ts';
-import { openWithBook } from '../lists/with-lists.tsx';
+import { openWithExclusions } from '../lists/with-lists.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -32,7 +32,7 @@ function Line({ acts, record }: { acts: ExclusionActions; record: SubjectRecord 
 }
 
 async function openLine(lists: string[] = [], record: SubjectRecord | null = null) {
-  const opened = await openWithBook(lists, (acts) => <Line acts={acts} record={record} />);
+  const opened = await openWithExclusions(lists, (acts) => <Line acts={acts} record={record} />);
   await screen.findByText(lists.length === 0 ? 'No exclusion lists' : /^Not on /);
   return opened;
 }

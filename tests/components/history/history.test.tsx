@@ -5,7 +5,6 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as files from '@/components/ui/file-export/save-file';
 import { Workspace } from '@/components/workspace/workspace';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
-import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
 import { savedText } from '@/tests/components/ui/saved-text';
 import {
   amara,
@@ -18,14 +17,13 @@ import {
   fenwick,
   person,
   record,
-  sites,
 } from '../../fixtures/rows/fixture-rows.ts';
 import { charge } from '../../fixtures/rows/ledger-rows.ts';
 import { excludedAmara, excludedFenwick, list } from '../../fixtures/rows/list-rows.ts';
 import { createPage } from '../extension-page.tsx';
+import { lines, names, openHistory, slow, somebody, table } from './open-history.tsx';
 
 const now = Date.now();
-const slow = { timeout: 10_000 };
 
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {
@@ -36,12 +34,6 @@ beforeEach(() => {
 afterEach(() => {
   location.hash = '';
 });
-
-function somebody(slug: string, name: string, part: Partial<SubjectRecord> = {}): SubjectRecord {
-  const key = `person/pronet/${slug}`;
-  const subject = { kind: 'person' as const, key, site: 'pronet', slug, url: null };
-  return { ...record(subject, { email: facet<never>(null) }, name), ...part };
-}
 
 const known = record(amara, {
   email: facet([emailEntry()]),
@@ -59,24 +51,6 @@ const along = somebody('hana', 'Hana Novotná', {
 });
 const four = [known, owner, elif, along];
 
-async function openHistory(records: SubjectRecord[] = four, rows: LedgerRow[] = []) {
-  const page = createPage();
-  await page.db.settings.put({ key: 'connection', value: connection() });
-  await page.db.settings.put({ key: 'sites', value: sites });
-  await page.db.records.bulkPut(records);
-  await page.db.ledger.bulkPut(rows);
-  page.open(<Workspace />);
-  await waitFor(() => expect(document.querySelector('.history[aria-busy="false"]')).not.toBeNull(), slow);
-  return page;
-}
-
-const table = () => screen.getByRole('grid', { name: 'History' });
-const lines = () =>
-  within(table())
-    .getAllByRole('row')
-    .slice(1)
-    .map((row) => within(row).getAllByRole('cell'));
-const names = () => lines().map((cells) => within(cells[1] ?? document.body).getByRole('button').textContent);
 /** The filters are in a list of their own. */
 const openFilters = (user: ReturnType<typeof createPage>['user']) =>
   user.click(screen.getByRole('button', { name: /^Filters/ }));
@@ -86,7 +60,7 @@ const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('history', () => {
   it('when opened, is a section of the workspace, sends nothing, and shows those with an answer, the newest first', async () => {
-    const { asked } = await openHistory();
+    const { asked } = await openHistory(four);
     const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toContain('History');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('History');
@@ -161,7 +135,7 @@ describe('history', () => {
 
 describe('searching', () => {
   it('when words are typed, leaves those whom all of them fit, without marks', async () => {
-    const { user } = await openHistory();
+    const { user } = await openHistory(four);
     await user.type(field(), 'yildiz el');
     expect(names()).toEqual(['Elif Yıldız']);
     expect(screen.getByText('1 of 4 known').getAttribute('role')).toBe('status');
@@ -171,7 +145,7 @@ describe('searching', () => {
   });
 
   it('when nothing fits, says so and takes all of it back on a press', async () => {
-    const { user } = await openHistory();
+    const { user } = await openHistory(four);
     await user.type(field(), 'zzz');
     expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
@@ -187,7 +161,7 @@ describe('searching', () => {
     ['Has personality', []],
     ['Include people found alongside others', ['Hana Novotná', 'Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']],
   ])('when "%s" is ticked, shows %j', async (label, expected) => {
-    const { user } = await openHistory();
+    const { user } = await openHistory(four);
     await openFilters(user);
     await user.click(screen.getByRole('checkbox', { name: label }));
     if (expected.length === 0) expect(screen.getByRole('heading', { name: 'Nothing matches' })).toBeTruthy();
@@ -202,7 +176,7 @@ describe('searching', () => {
     ['Age', 'Older than 30 days', ['Elif Yıldız', 'Fenwick Instruments']],
     ['Age', 'Older than 365 days', ['Fenwick Instruments']],
   ])('when %s is "%s", shows %j', async (label, option, expected) => {
-    const { user } = await openHistory();
+    const { user } = await openHistory(four);
     await openFilters(user);
     await user.selectOptions(screen.getByRole('combobox', { name: label }), option);
     expect(names()).toEqual(expected);
@@ -211,7 +185,7 @@ describe('searching', () => {
 
 describe('sorting', () => {
   it('when a heading is pressed, sorts by it, says so, and turns round at the second press', async () => {
-    const { user } = await openHistory();
+    const { user } = await openHistory(four);
     expect(heading('Last bought').getAttribute('aria-sort')).toBe('descending');
     await user.click(button('Name'));
     expect(heading('Name').getAttribute('aria-sort')).toBe('ascending');
@@ -328,7 +302,7 @@ describe('the files', () => {
     expect(name).toMatch(/^sidenote-history-.+\.csv$/);
     expect(blob?.type).toBe('text/csv;charset=utf-8');
     expect((await savedText(blob)).split('\r\n')).toEqual([
-      '\uFEFFFirst name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,Id',
+      '\uFEFFFirst name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,ID',
       `Amara,Okonkwo,"'=HYPERLINK(""x"")",,Fenwick Instruments,,,,Rotterdam,Netherlands,amara.okonkwo@fenwick.example,Verified,2026-11-09,+31612345678,https://www.pronet.example/in/amara-okonkwo,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01`,
       '',
     ]);

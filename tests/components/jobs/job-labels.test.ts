@@ -3,8 +3,8 @@ import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import {
   jobKindLabel,
+  jobPausedLabels,
   jobRefundLabel,
-  pausedLabels,
   refusedLabels,
   shortRefundLabel,
   standLabels,
@@ -43,9 +43,9 @@ describe('the words of a job', () => {
   });
 
   it('are there for every reason to pause, with the way to Settings where that helps', () => {
-    const words = pausedReasons.map((because) => pausedLabels(because, now));
+    const words = pausedReasons.map((because) => jobPausedLabels(because, now));
     expect(words.every(({ text }) => text.length > 10 && !text.includes('undefined'))).toBe(true);
-    const settled = pausedReasons.filter((because) => pausedLabels(because, now).next === 'settings');
+    const settled = pausedReasons.filter((because) => jobPausedLabels(because, now).next === 'settings');
     expect(settled).toEqual([
       ...['budget-reached', 'key-changed', 'no-connection', 'no-key', 'key-locked', 'passphrase-unset'],
       ...['key-refused', 'no-permission', 'not-understood', 'not-confirmed'],

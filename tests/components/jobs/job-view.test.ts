@@ -157,6 +157,7 @@ const part: fc.Arbitrary<JobPart> = fc
     size: fc.integer({ min: 1, max: 10_000 }),
     counts: fc.record({ total: count, found: count, success: count, failed: count }),
     collected: fc.nat(10_000),
+    pending: fc.nat(10_000),
     isSettled: fc.boolean(),
     chargedMilli: fc.option(fc.nat(10_000_000)),
   })

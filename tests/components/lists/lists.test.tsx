@@ -9,7 +9,7 @@ import { record } from '../../fixtures/rows/fixture-rows.ts';
 import { member } from '../../fixtures/rows/list-rows.ts';
 import { pageOf } from '../../worlds/exclusion-policy.ts';
 import { savedText } from '../ui/saved-text.ts';
-import { openWithBook } from './with-lists.tsx';
+import { openWithExclusions } from './with-lists.tsx';
 
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {
@@ -31,7 +31,7 @@ const who = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 async function openLists(names: string[] = [], people: string[] = []) {
-  const opened = await openWithBook(names, (acts) => <Lists actions={acts} />);
+  const opened = await openWithExclusions(names, (acts) => <Lists actions={acts} />);
   await screen.findByRole('complementary', { name: 'Lists' });
   for (const slug of people) {
     await act(async () => {
@@ -189,7 +189,7 @@ describe('the members', () => {
 
   it('when the worker stops answering in the middle, are removed so far, which is said and can be undone', async () => {
     let messages = 0;
-    const { db, user } = await openWithBook(['Customers'], (acts) => (
+    const { db, user } = await openWithExclusions(['Customers'], (acts) => (
       <Lists
         actions={{
           ...acts,
@@ -279,7 +279,7 @@ describe('"Add"', () => {
   it('when something is written, says what it understood before it adds it, and what is wrong where it is nothing', async () => {
     const { user, db } = await openLists(['Customers']);
     await user.click(await button('Add'));
-    const field = screen.getByLabelText('Profile, email address or id');
+    const field = screen.getByLabelText('Profile, email address or ID');
     await user.type(field, 'www.pronet.example/company/acme');
     await user.click(await button('Add to list'));
     await said('This is a company’s page, and this is a list of people.');
@@ -292,7 +292,31 @@ describe('"Add"', () => {
     await waitFor(() => expect(who()).toEqual(['jane']));
     expect(field).toHaveProperty('value', '');
     await user.keyboard('{Escape}');
-    expect(screen.queryByLabelText('Profile, email address or id')).toBeNull();
+    expect(screen.queryByLabelText('Profile, email address or ID')).toBeNull();
+  });
+
+  it('when the worker does not answer, says so in its form and adds nobody', async () => {
+    const { user, db } = await openWithExclusions(['Customers'], (acts) => (
+      <Lists actions={{ ...acts, addToList: () => Promise.reject(new Error('dead')) }} />
+    ));
+    await user.click(await button('Add'));
+    await user.type(screen.getByLabelText('Profile, email address or ID'), 'www.pronet.example/in/ada');
+    await user.click(await button('Add to list'));
+    await said('Sidenote did not respond. Nothing was changed; try again.');
+    expect(await db.members.count()).toBe(0);
+  });
+});
+
+describe('a domain on a list of people', () => {
+  it('is said to belong on one of companies, and nobody is added', async () => {
+    const { user, db } = await openLists(['Customers']);
+    await user.click(await button('Add'));
+    await user.type(screen.getByLabelText('Profile, email address or ID'), 'https://www.acme.example/');
+    await user.click(await button('Add to list'));
+    await said(
+      'This is a company’s domain, and this is a list of people. On a list of companies it covers the company and, if that list says so, everyone who works there.',
+    );
+    expect(await db.members.count()).toBe(0);
   });
 });
 
@@ -302,7 +326,7 @@ describe('"Add" to a list of companies', () => {
     await act(() => exclusions.createList('Off-limits', 'company'));
     await user.click(await button('Off-limits 0'));
     await user.click(await button('Add'));
-    const field = screen.getByLabelText('Company page, domain or id');
+    const field = screen.getByLabelText('Company page, domain or ID');
     await user.type(field, 'https://sites.google.com/view/acme');
     await user.click(await button('Add to list'));
     await said(
@@ -320,6 +344,15 @@ describe('"Add" to a list of companies', () => {
 });
 
 describe('"Export CSV"', () => {
+  it('when the file cannot be written, says so', async () => {
+    vi.spyOn(files, 'saveBlob').mockImplementation(() => {
+      throw new Error('no room');
+    });
+    const { user } = await openLists(['Customers'], ['ada']);
+    await user.click(await button('Export CSV'));
+    await said('The file could not be written. Nothing was changed.');
+  });
+
   it('has a line a member with what it is known by, an id of another connection with that', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockReturnValue();
     const { user, db } = await openLists(['Customers'], ['ada']);
@@ -339,18 +372,5 @@ describe('"Export CSV"', () => {
       "ada,'=1+1,1970-01-01T00:00:00.000Z,panel,,person/pronet/ada,,ada@acme.example,,https://x#1|person:77",
       '',
     ]);
-  });
-});
-
-describe('a screen that may change nothing', () => {
-  it('reads and takes along, and offers no change', async () => {
-    const { exclusions } = await openWithBook(['Customers'], () => <Lists />);
-    await act(async () => {
-      await exclusions.exclude(pageOf('ada'), null, { listId: 'id-1', route: 'panel', why: '' });
-    });
-    await screen.findByRole('grid');
-    expect(screen.queryByRole('button', { name: 'New list' })).toBeNull();
-    expect(screen.queryByRole('checkbox')).toBeNull();
-    expect(screen.getByRole('button', { name: 'Export CSV' })).toHaveProperty('disabled', false);
   });
 });

@@ -6,8 +6,8 @@ import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
 
-/** A screen over a real exclusion book; ids count up from `id-1`, the first list being that. */
-export async function openWithBook(
+/** A screen over a set of real exclusion lists; ids count up from `id-1`, the first list being that. */
+export async function openWithExclusions(
   lists: readonly string[],
   screen: (acts: ReturnType<typeof createExclusionHandlers>) => ReactNode,
 ) {

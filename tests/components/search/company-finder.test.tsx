@@ -54,7 +54,9 @@ describe('a company of a search', () => {
   it('is looked for by website where a website is typed', async () => {
     const { user, asks } = await openField({ answers: { openSearch: answering({ id: 'x' }) } });
     await user.type(field(), 'halvorsen.example');
-    await user.click(await screen.findByRole('button', { name: /^Find “halvorsen.example”/ }));
+    const find = await screen.findByRole('button', { name: /^Find “halvorsen.example”/ });
+    screen.getByText('Up to 10 companies, 0.1 credits each. They are kept, and free the next time.');
+    await user.click(find);
     await waitFor(() => expect(asks('openSearch')).toHaveLength(1));
     expect(asks('openSearch')).toMatchObject([
       { filters: { account: { url: { any: { include: { content: ['halvorsen.example'] } } } } } },
@@ -103,7 +105,7 @@ describe('a company of a search', () => {
     const chosen = within(screen.getByRole('list', { name: 'Chosen' }));
     await chosen.findByText('Halvorsen Maritime');
     const sentences = screen.getByRole('list', { name: 'What is searched for' });
-    await waitFor(() => expect(textOf(sentences)).toContain('main company is Halvorsen Maritime'));
+    await waitFor(() => expect(textOf(sentences)).toContain('current company is Halvorsen Maritime'));
     expect(textOf(sentences)).not.toContain(halvorsenId);
   });
 

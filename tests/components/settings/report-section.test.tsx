@@ -8,7 +8,7 @@ import { createPage } from '../extension-page.tsx';
 async function openReport() {
   const page = createPage();
   vi.spyOn(fakeBrowser.runtime, 'getManifest').mockReturnValue({ manifest_version: 3, name: 'x', version: '0.1.0' });
-  const base = { context: 'worker', version: '0.1.0', where: 'jobs.carry', firstAt: 0, lastAt: 1, count: 1 } as const;
+  const base = { context: 'worker', version: '0.1.0', where: 'jobs.run', firstAt: 0, lastAt: 1, count: 1 } as const;
   const error = { name: 'TypeError', message: 'no-network', detail: '', frames: ['background.js:1:2'] };
   await page.db.errors.add({ ...base, key: 'k', errors: [error] });
   page.open(<ReportSection />);

@@ -86,7 +86,7 @@ test('87 visited profiles on a list for one credit: left out by the service, wri
   await workspace.getByRole('button', { name: /^Create/ }).click();
   await expect(workspace.getByRole('heading', { name: 'Contacted' })).toBeVisible();
   await workspace.getByRole('checkbox', { name: 'Select all shown' }).check();
-  await workspace.getByRole('button', { name: /^Resolve 87 profiles to ids 1 credit/ }).click();
+  await workspace.getByRole('button', { name: /^Resolve 87 profiles to IDs 1 credit/ }).click();
   await expect(workspace.getByText('The service knows all 87.')).toBeVisible();
   await expect(workspace.getByText(/87 added to Contacted\./)).toBeVisible();
   expect((await sidenote.books()).charges).toEqual([

@@ -10,14 +10,14 @@ const amara = {
 };
 const forged = [
   {
-    kind: 'ask',
+    kind: 'message',
     name: 'enrich',
     payload: { operation: 'email', subject: amara, agreedMilli: 1000, refresh: false, anyway: true, again: false },
   },
-  { kind: 'ask', name: 'readBalance', payload: {} },
-  { kind: 'ask', name: 'forgetKey', payload: {} },
+  { kind: 'message', name: 'readBalance', payload: {} },
+  { kind: 'message', name: 'forgetKey', payload: {} },
   {
-    kind: 'ask',
+    kind: 'message',
     name: 'saveConnection',
     payload: { baseUrl: 'https://evil.example', keeping: { mode: 'remembered' }, names: { keys: {}, values: {} } },
   },

@@ -107,7 +107,7 @@ async function connect(ownPage: Page, { ready }: Sandbox): Promise<void> {
     ['saveSites', { sites: [site] }],
     ['testConnection', {}],
   ]) {
-    await ownPage.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload });
+    await ownPage.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload });
   }
   // The free questions of the test are not what a journey counts.
   await fetch(`${ready.control}/requests`, { method: 'DELETE' });

@@ -19,7 +19,7 @@ export async function restartBrowser(before: Sidenote): Promise<Restarted> {
   return {
     ...{ sandbox, browser, books, advance },
     ask: (name, payload) =>
-      page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload }),
+      page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload }),
     table: (name) => page.evaluate(readTable, name),
   };
 }

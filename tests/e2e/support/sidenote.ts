@@ -112,7 +112,7 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
       },
       async ask(name, payload) {
         const page = await ownPage();
-        return page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'ask', name, payload });
+        return page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload });
       },
       async openPage(pathOrUrl) {
         await ownPage();

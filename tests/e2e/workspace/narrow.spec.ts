@@ -84,6 +84,21 @@ test('at 320 px the heading of the ledger is words beside each other, and its me
   await expectInside(width);
 });
 
+test('at 320 px a list of a long name has all that can be done with it inside the window', async ({ sidenote }) => {
+  await sidenote.connect();
+  await sidenote.ask('createList', { name: 'Do not contact: asked us in writing', kind: 'person' });
+  const page = await openNarrow(sidenote, 'lists');
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const title = page.getByRole('heading', { name: 'Do not contact: asked us in writing' });
+  await expect(title).toBeVisible();
+  for (const part of [title, ...['Add', 'Remove', 'Import CSV', 'Export CSV', 'More'].map(button)]) {
+    const { left, right } = await boxOf(part);
+    expect(left).toBeGreaterThanOrEqual(0);
+    expect(right).toBeLessThanOrEqual(width);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+});
+
 test('who was visited and is on a list of a long name: the words end in an ellipsis, and the title has all of them', async ({
   sidenote,
 }) => {

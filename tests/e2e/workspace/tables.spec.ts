@@ -114,6 +114,7 @@ test('columns are resized, moved and hidden, and are so again after a reload', a
   const pinned = [grid.getByRole('columnheader', { name: 'Email' }), first.nth(1), first.nth(2)];
   const places = () => Promise.all(pinned.map(async (cell) => (await cell.boundingBox())?.x));
   const stay = await places();
+  expect(stay).toEqual(pinned.map(() => expect.any(Number)));
   const place = await first.nth(3).boundingBox();
   await page.getByRole('region', { name: 'Result lines' }).evaluate((scroller) => scroller.scrollBy(200, 0));
   await expect.poll(async () => (await first.nth(3).boundingBox())?.x).toBeLessThan(place?.x ?? 0);
@@ -137,7 +138,9 @@ test('History selects: emails at their price, forgotten', async ({ sidenote }) =
   for (const width of [1280, 1024]) {
     await results.setViewportSize({ width, height: 800 });
     await expect.poll(async () => (await strip.boundingBox())?.height).toBeLessThanOrEqual(width === 1280 ? 36 : 56);
-    await expect.poll(() => people.locator('.email-cell > button').evaluateAll(cutAmong)).toEqual([]);
+    const addresses = people.locator('.email-cell > button');
+    await expect(addresses).toHaveCount(3);
+    await expect.poll(() => addresses.evaluateAll(cutAmong)).toEqual([]);
   }
 
   const page = await sidenote.browser.openExtensionPage('workspace.html#history');

@@ -87,7 +87,7 @@ async function use(connection: string, from: number, count: number): Promise<voi
     await db.rawAnswers.put({
       ...{ intentId: id, connection, subjectKey: subject.key, operation: 'email', orderKey: id, body: '{', at },
     });
-    await db.mirrors.put({
+    await db.syncs.put({
       ...{ id, connection, listId: id, type: 'people_id', values: [id], refused: [] },
       ...{ madeAt: Date.now(), createdAt: Date.now(), writing: null },
     });

@@ -15,10 +15,10 @@ const withIds = members.map((member, index) =>
     : member,
 );
 /** Two who are on the list are not there, and one is there who is not on it. */
-const mirrored: Scenario = {
+const synced: Scenario = {
   ...seen,
   members: withIds,
-  mirrors: [
+  syncs: [
     {
       ...{ id: serviceId(900), connection: connectionId, listId: 'customers', type: 'people_id', refused: [] },
       ...{ values: [...Array(10).keys(), 99].map(serviceId), writing: null },
@@ -57,17 +57,17 @@ export const listScenarios: Record<string, Scenario> = {
     steps: [{ field: 'Search inside this list', text: 'hadd' }, { choose: 'Select all 7 found' }],
   },
   'lists-long-name': { ...seen, lists: [many, ...lists], section: 'lists/many', crowd: 3 },
-  'lists-mirrored': mirrored,
-  'lists-mirrored-rtl': { ...mirrored, look: 'rtl' },
-  'lists-mirrored-long': { ...mirrored, look: 'long' },
+  'lists-synced': synced,
+  'lists-synced-rtl': { ...synced, look: 'rtl' },
+  'lists-synced-long': { ...synced, look: 'long' },
   'lists-quota': {
-    ...mirrored,
-    listWrites: [{ connection: connectionId, at: now - hour, refusedUntil }, ...(mirrored.listWrites ?? [])],
+    ...synced,
+    listWrites: [{ connection: connectionId, at: now - hour, refusedUntil }, ...(synced.listWrites ?? [])],
   },
   'lists-quota-pressed': {
-    ...mirrored,
-    ...{ mirrors: [], listWrites: [{ connection: connectionId, at: now - hour, refusedUntil }] },
-    answers: { mirrorNow: { ok: true, answer: { outcome: 'quota', left: 12 } } },
+    ...synced,
+    ...{ syncs: [], listWrites: [{ connection: connectionId, at: now - hour, refusedUntil }] },
+    answers: { syncNow: { ok: true, answer: { outcome: 'quota', left: 12 } } },
     steps: [{ press: 'Mirror now' }],
   },
   'excluded-long': {

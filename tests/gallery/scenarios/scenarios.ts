@@ -417,7 +417,7 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
     await db.settings.put({ key: 'retentionDefault', value: { erasesFrom: scenario.erasesFrom } });
   if (scenario.errors !== undefined) {
     const times = { firstAt: now - 3 * day, lastAt: now, count: 12 };
-    const place = { context: 'worker', version: '0.1.0', where: 'jobs.carry' } as const;
+    const place = { context: 'worker', version: '0.1.0', where: 'jobs.run' } as const;
     await db.errors.put({ key: 'error-1', ...place, ...times, errors: scenario.errors });
   }
   if (scenario.requests) {
@@ -451,7 +451,7 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   await db.members.bulkPut(scenario.members ?? []);
   const [crowded] = scenario.lists ?? [];
   if (crowded !== undefined) await db.members.bulkPut(crowd(crowded.id, scenario.crowd ?? 0));
-  await db.mirrors.bulkPut(scenario.mirrors ?? []);
+  await db.syncs.bulkPut(scenario.syncs ?? []);
   await db.listWrites.bulkAdd(scenario.listWrites ?? []);
   await db.visits.bulkPut(scenario.visits ?? []);
   await db.searches.bulkPut(scenario.searches ?? []);

@@ -14,11 +14,11 @@ import {
   toSearchable,
 } from '@/lib/exclusions/reads';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
-import { createBook, knownAs, pageOf, put } from '../../worlds/exclusion-policy.ts';
+import { createExclusionLists, knownAs, pageOf, put } from '../../worlds/exclusion-policy.ts';
 
-let book: Awaited<ReturnType<typeof createBook>>;
+let world: Awaited<ReturnType<typeof createExclusionLists>>;
 beforeEach(async () => {
-  book = await createBook();
+  world = await createExclusionLists();
 });
 
 async function stateOf(db: SidenoteDatabase) {
@@ -26,7 +26,7 @@ async function stateOf(db: SidenoteDatabase) {
 }
 
 async function makeList(name: string, kind: 'person' | 'company' = 'person'): Promise<string> {
-  const made = await book.exclusions.createList(name, kind);
+  const made = await world.exclusions.createList(name, kind);
   if (made.outcome !== 'named') throw new Error(made.problem);
   return made.listId;
 }
@@ -51,64 +51,64 @@ describe('excluding and undoing', () => {
   test('is identity, from any state, in any order of the undos', async () => {
     await fc.assert(
       fc.asyncProperty(acts, acts, fc.infiniteStream(fc.double({ noNaN: true })), async (before, done, order) => {
-        book = await createBook();
+        world = await createExclusionLists();
         const lists = [await makeList('A'), await makeList('B')];
-        await book.exclusions.setExpiry(lists[0] ?? '', 10);
+        await world.exclusions.setExpiry(lists[0] ?? '', 10);
         const play = async (all: Act[]) => {
           const tokens: string[] = [];
           for (const act of all) {
-            if (act.kind === 'wait') await book.clock.advance(act.days * 86_400_000);
+            if (act.kind === 'wait') await world.clock.advance(act.days * 86_400_000);
             else {
               const subject = people[act.who] ?? pageOf('ada');
               const listId = act.list === null ? null : (lists[act.list] ?? null);
               const record = act.knows && act.who !== 1 ? ada : null;
-              const said = await book.exclusions.exclude(subject, record, put(listId));
+              const said = await world.exclusions.exclude(subject, record, put(listId));
               if (said.outcome === 'excluded') tokens.push(said.token);
             }
           }
           return tokens;
         };
         await play(before);
-        const was = await stateOf(book.db);
+        const was = await stateOf(world.db);
         const tokens = (await play(done)).map((token) => ({ token, by: order.next().value }));
         for (const { token } of tokens.toSorted((a, b) => a.by - b.by))
-          expect(await book.exclusions.undo(token)).toBe(true);
-        expect(await stateOf(book.db)).toEqual(was);
+          expect(await world.exclusions.undo(token)).toBe(true);
+        expect(await stateOf(world.db)).toEqual(was);
       }),
       { numRuns: 60 },
     );
   });
 
   test('when nothing was there, leaves nothing: neither the member nor the list that was made for it', async () => {
-    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
+    const said = await world.exclusions.exclude(pageOf('ada'), null, put());
     expect(said).toMatchObject({ outcome: 'excluded', listName: 'Do not contact' });
-    expect(said.outcome === 'excluded' && (await book.exclusions.undo(said.token))).toBe(true);
-    expect(await stateOf(book.db)).toEqual({ lists: [], members: [] });
+    expect(said.outcome === 'excluded' && (await world.exclusions.undo(said.token))).toBe(true);
+    expect(await stateOf(world.db)).toEqual({ lists: [], members: [] });
   });
 
   test('when done twice, says so and changes nothing', async () => {
-    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
+    const said = await world.exclusions.exclude(pageOf('ada'), null, put());
     const token = said.outcome === 'excluded' ? said.token : '';
-    await book.exclusions.undo(token);
-    await book.exclusions.exclude(pageOf('ada'), null, put());
-    expect(await book.exclusions.undo(token)).toBe(false);
-    expect(await book.exclusions.isExcluded(pageOf('ada'))).not.toBeNull();
+    await world.exclusions.undo(token);
+    await world.exclusions.exclude(pageOf('ada'), null, put());
+    expect(await world.exclusions.undo(token)).toBe(false);
+    expect(await world.exclusions.isExcluded(pageOf('ada'))).not.toBeNull();
   });
 
   test('when another panel excluded the same person since, keeps them off-limits', async () => {
-    const first = await book.exclusions.exclude(pageOf('ada'), null, put());
-    await book.exclusions.exclude(pageOf('ada'), ada, put());
-    expect(await book.db.members.count()).toBe(1);
-    await book.exclusions.undo(first.outcome === 'excluded' ? first.token : '');
-    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact');
+    const first = await world.exclusions.exclude(pageOf('ada'), null, put());
+    await world.exclusions.exclude(pageOf('ada'), ada, put());
+    expect(await world.db.members.count()).toBe(1);
+    await world.exclusions.undo(first.outcome === 'excluded' ? first.token : '');
+    expect(await world.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact');
   });
 
   test('when the member was removed since, does not bring it back', async () => {
-    await book.exclusions.exclude(pageOf('ada'), null, put());
-    const again = await book.exclusions.exclude(pageOf('ada'), ada, put());
-    await book.exclusions.removeMembers(await book.db.members.toCollection().primaryKeys());
-    await book.exclusions.undo(again.outcome === 'excluded' ? again.token : '');
-    expect(await book.db.members.count()).toBe(0);
+    await world.exclusions.exclude(pageOf('ada'), null, put());
+    const again = await world.exclusions.exclude(pageOf('ada'), ada, put());
+    await world.exclusions.removeMembers(await world.db.members.toCollection().primaryKeys());
+    await world.exclusions.undo(again.outcome === 'excluded' ? again.token : '');
+    expect(await world.db.members.count()).toBe(0);
   });
 });
 
@@ -116,31 +116,31 @@ describe('the list that a press means', () => {
   test('is the one used last, of that kind', async () => {
     const [a, b] = [await makeList('A'), await makeList('B')];
     await makeList('Firms', 'company');
-    expect(findUsualList(await readLists(book.db), 'person')?.id).toBe(a);
-    await book.exclusions.exclude(pageOf('ada'), null, put(b));
-    await book.clock.advance(1);
-    expect(await book.exclusions.exclude(pageOf('bo'), null, put())).toMatchObject({ listId: b });
-    expect(await book.exclusions.exclude(subjectOfDomain('acme.example'), null, put())).toMatchObject({
+    expect(findUsualList(await readLists(world.db), 'person')?.id).toBe(a);
+    await world.exclusions.exclude(pageOf('ada'), null, put(b));
+    await world.clock.advance(1);
+    expect(await world.exclusions.exclude(pageOf('bo'), null, put())).toMatchObject({ listId: b });
+    expect(await world.exclusions.exclude(subjectOfDomain('acme.example'), null, put())).toMatchObject({
       listName: 'Firms',
     });
   });
 
   test('when they are on another list already, puts them on this one too, and each holds by itself', async () => {
     const [a, b] = [await makeList('A'), await makeList('B')];
-    await book.exclusions.exclude(pageOf('ada'), null, put(a));
-    await book.exclusions.exclude(pageOf('ada'), null, put(b));
-    expect((await readCountedLists(book.db)).map(({ count }) => count)).toEqual([1, 1]);
-    await book.exclusions.removeList(a);
-    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('B');
+    await world.exclusions.exclude(pageOf('ada'), null, put(a));
+    await world.exclusions.exclude(pageOf('ada'), null, put(b));
+    expect((await readCountedLists(world.db)).map(({ count }) => count)).toEqual([1, 1]);
+    await world.exclusions.removeList(a);
+    expect(await world.exclusions.isExcluded(pageOf('ada'))).toBe('B');
   });
 
   test('when it is gone or of the other kind, is refused, and nothing is written', async () => {
     const firms = await makeList('Firms', 'company');
     const gone = await makeList('Gone');
-    await book.exclusions.removeList(gone);
+    await world.exclusions.removeList(gone);
     for (const listId of [firms, gone, 'never'])
-      expect(await book.exclusions.exclude(pageOf('ada'), null, put(listId))).toEqual({ outcome: 'list-gone' });
-    expect(await book.db.members.count()).toBe(0);
+      expect(await world.exclusions.exclude(pageOf('ada'), null, put(listId))).toEqual({ outcome: 'list-gone' });
+    expect(await world.db.members.count()).toBe(0);
   });
 });
 
@@ -149,109 +149,109 @@ describe('two panels that edit one list at once', () => {
     const list = await makeList('A');
     const many = Array.from({ length: 30 }, (_, at) => pageOf(`person-${at}`));
     await Promise.all([
-      ...many.map((who) => book.exclusions.exclude(who, null, put(list))),
-      book.exclusions.renameList(list, 'Customers'),
-      book.exclusions.setExpiry(list, 90),
-      ...Array.from({ length: 4 }, () => book.exclusions.exclude(pageOf('person-0'), null, put(list))),
+      ...many.map((who) => world.exclusions.exclude(who, null, put(list))),
+      world.exclusions.renameList(list, 'Customers'),
+      world.exclusions.setExpiry(list, 90),
+      ...Array.from({ length: 4 }, () => world.exclusions.exclude(pageOf('person-0'), null, put(list))),
     ]);
-    expect(await readCountedLists(book.db)).toMatchObject([{ name: 'Customers', expiresAfterDays: 90, count: 30 }]);
+    expect(await readCountedLists(world.db)).toMatchObject([{ name: 'Customers', expiresAfterDays: 90, count: 30 }]);
   });
 
   test('when both make the same list, one is told', async () => {
     const said = await Promise.all([
-      book.exclusions.createList('Customers', 'person'),
-      book.exclusions.createList(' customers ', 'person'),
-      book.exclusions.createList('Customers', 'company'),
+      world.exclusions.createList('Customers', 'person'),
+      world.exclusions.createList(' customers ', 'person'),
+      world.exclusions.createList('Customers', 'company'),
     ]);
     expect(said.map(({ outcome }) => outcome)).toEqual(['named', 'refused', 'named']);
-    expect(await book.db.lists.count()).toBe(2);
+    expect(await world.db.lists.count()).toBe(2);
   });
 
   test('when both make the first list by a press, there is one', async () => {
-    await Promise.all(['ada', 'bo', 'cy'].map((slug) => book.exclusions.exclude(pageOf(slug), null, put())));
-    expect(await readCountedLists(book.db)).toMatchObject([{ name: 'Do not contact', count: 3 }]);
+    await Promise.all(['ada', 'bo', 'cy'].map((slug) => world.exclusions.exclude(pageOf(slug), null, put())));
+    expect(await readCountedLists(world.db)).toMatchObject([{ name: 'Do not contact', count: 3 }]);
   });
 });
 
 describe('a removed list', () => {
   test('holds for nobody, and comes back whole, with a number where its name is taken', async () => {
-    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
-    const token = await book.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
-    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBeNull();
-    expect(await readLists(book.db)).toEqual([]);
+    const said = await world.exclusions.exclude(pageOf('ada'), null, put());
+    const token = await world.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
+    expect(await world.exclusions.isExcluded(pageOf('ada'))).toBeNull();
+    expect(await readLists(world.db)).toEqual([]);
     await makeList('Do not contact');
-    expect(await book.exclusions.undo(token ?? '')).toBe(true);
-    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact 2');
+    expect(await world.exclusions.undo(token ?? '')).toBe(true);
+    expect(await world.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact 2');
   });
 
   test('goes for good after an hour, with its members, and only then', async () => {
-    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
+    const said = await world.exclusions.exclude(pageOf('ada'), null, put());
     const other = await makeList('Other');
-    await book.exclusions.exclude(pageOf('bo'), null, put(other));
-    const token = await book.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
-    await book.clock.advance(3_600_000);
-    await book.exclusions.sweep();
-    expect(await book.db.members.count()).toBe(2);
-    await book.clock.advance(1);
-    await book.exclusions.sweep();
-    expect((await book.db.members.toArray()).map(({ label }) => label)).toEqual(['bo']);
-    expect(await book.db.lists.count()).toBe(1);
-    expect(await book.exclusions.undo(token ?? '')).toBe(false);
+    await world.exclusions.exclude(pageOf('bo'), null, put(other));
+    const token = await world.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
+    await world.clock.advance(3_600_000);
+    await world.exclusions.sweep();
+    expect(await world.db.members.count()).toBe(2);
+    await world.clock.advance(1);
+    await world.exclusions.sweep();
+    expect((await world.db.members.toArray()).map(({ label }) => label)).toEqual(['bo']);
+    expect(await world.db.lists.count()).toBe(1);
+    expect(await world.exclusions.undo(token ?? '')).toBe(false);
   });
 
   test('when brought back in time, stays after the sweep', async () => {
-    const said = await book.exclusions.exclude(pageOf('ada'), null, put());
-    const token = await book.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
-    await book.exclusions.undo(token ?? '');
-    await book.clock.advance(7_200_000);
-    await book.exclusions.sweep();
-    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact');
+    const said = await world.exclusions.exclude(pageOf('ada'), null, put());
+    const token = await world.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
+    await world.exclusions.undo(token ?? '');
+    await world.clock.advance(7_200_000);
+    await world.exclusions.sweep();
+    expect(await world.exclusions.isExcluded(pageOf('ada'))).toBe('Do not contact');
   });
 });
 
 describe('removed members', () => {
   test('are off the list at once and back with an undo', async () => {
-    await book.exclusions.exclude(pageOf('ada'), null, put());
-    const was = await stateOf(book.db);
-    const token = await book.exclusions.removeMembers([was.members[0]?.id ?? '', 'never there']);
-    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBeNull();
-    expect(await book.exclusions.removeMembers([was.members[0]?.id ?? ''])).toBeNull();
-    await book.exclusions.undo(token ?? '');
-    expect(await stateOf(book.db)).toEqual(was);
+    await world.exclusions.exclude(pageOf('ada'), null, put());
+    const was = await stateOf(world.db);
+    const token = await world.exclusions.removeMembers([was.members[0]?.id ?? '', 'never there']);
+    expect(await world.exclusions.isExcluded(pageOf('ada'))).toBeNull();
+    expect(await world.exclusions.removeMembers([was.members[0]?.id ?? ''])).toBeNull();
+    await world.exclusions.undo(token ?? '');
+    expect(await stateOf(world.db)).toEqual(was);
   });
 
   test('when removed in parts under one token, are back with one undo, and can be undone equally long', async () => {
-    for (const slug of ['ada', 'bo', 'cy']) await book.exclusions.exclude(pageOf(slug), null, put());
-    const was = await stateOf(book.db);
+    for (const slug of ['ada', 'bo', 'cy']) await world.exclusions.exclude(pageOf(slug), null, put());
+    const was = await stateOf(world.db);
     const [first = '', ...others] = was.members.map(({ id }) => id);
-    expect(await book.exclusions.removeMembers([first], 'mine')).toBe('mine');
-    await book.clock.advance(1_800_000);
-    expect(await book.exclusions.removeMembers(others, 'mine')).toBe('mine');
-    expect(await book.exclusions.removeMembers(others, 'mine')).toBeNull();
-    expect(await book.db.members.count()).toBe(0);
-    const rows = await book.db.undos.where('token').equals('mine').toArray();
+    expect(await world.exclusions.removeMembers([first], 'mine')).toBe('mine');
+    await world.clock.advance(1_800_000);
+    expect(await world.exclusions.removeMembers(others, 'mine')).toBe('mine');
+    expect(await world.exclusions.removeMembers(others, 'mine')).toBeNull();
+    expect(await world.db.members.count()).toBe(0);
+    const rows = await world.db.undos.where('token').equals('mine').toArray();
     expect(new Set(rows.map(({ madeAt }) => madeAt)).size).toBe(1);
-    expect(await book.exclusions.undo('mine')).toBe(true);
-    expect(await stateOf(book.db)).toEqual(was);
+    expect(await world.exclusions.undo('mine')).toBe(true);
+    expect(await stateOf(world.db)).toEqual(was);
   });
 
   test('when the token takes back something else, stay where they are', async () => {
-    const excluded = await book.exclusions.exclude(pageOf('ada'), null, put());
-    const [member] = await book.db.members.toArray();
+    const excluded = await world.exclusions.exclude(pageOf('ada'), null, put());
+    const [member] = await world.db.members.toArray();
     const token = excluded.outcome === 'excluded' ? excluded.token : '';
-    expect(await book.exclusions.removeMembers([member?.id ?? ''], token)).toBeNull();
-    expect(await book.db.members.toArray()).toEqual([member]);
+    expect(await world.exclusions.removeMembers([member?.id ?? ''], token)).toBeNull();
+    expect(await world.db.members.toArray()).toEqual([member]);
   });
 });
 
 describe('what is written to be added', () => {
   test('goes onto the list as the worker understands it, under all that is known', async () => {
-    await book.db.records.put(ada);
+    await world.db.records.put(ada);
     const list = await makeList('A');
-    expect(await book.exclusions.add(list, 'Ada <ADA@acme.example>', 'left')).toMatchObject({ outcome: 'excluded' });
-    expect(await book.exclusions.isExcluded(pageOf('ada'))).toBe('A');
-    expect(await book.exclusions.add(list, 'acme', '')).toEqual({ outcome: 'not-understood', problem: 'nothing' });
-    expect(await book.db.members.toArray()).toMatchObject([{ route: 'written', why: 'left' }]);
+    expect(await world.exclusions.add(list, 'Ada <ADA@acme.example>', 'left')).toMatchObject({ outcome: 'excluded' });
+    expect(await world.exclusions.isExcluded(pageOf('ada'))).toBe('A');
+    expect(await world.exclusions.add(list, 'acme', '')).toEqual({ outcome: 'not-understood', problem: 'nothing' });
+    expect(await world.db.members.toArray()).toMatchObject([{ route: 'written', why: 'left' }]);
   });
 });
 
@@ -259,29 +259,29 @@ describe('reading a list', () => {
   test('goes by time, newest first, and finds by the beginning of words', async () => {
     const list = await makeList('A');
     for (const slug of ['ada', 'bo', 'cy', 'anna-adams']) {
-      await book.clock.advance(1000);
-      await book.exclusions.exclude(pageOf(slug), null, { ...put(list), why: slug === 'bo' ? 'said No' : '' });
+      await world.clock.advance(1000);
+      await world.exclusions.exclude(pageOf(slug), null, { ...put(list), why: slug === 'bo' ? 'said No' : '' });
     }
-    await book.exclusions.exclude(pageOf('ada'), null, put(await makeList('B')));
+    await world.exclusions.exclude(pageOf('ada'), null, put(await makeList('B')));
     const search = async (text: string) => {
-      const all = await readAllMembers(book.db, list);
+      const all = await readAllMembers(world.db, list);
       return findMembers(
         all.map((member) => toSearchable(member, member.label)),
         text,
       );
     };
     const labels = (members: { label: string | null }[]) => members.map(({ label }) => label);
-    const ids = await readMemberIds(book.db, list);
+    const ids = await readMemberIds(world.db, list);
     const page = async (from: number) =>
-      (await readMembers(book.db, ids.slice(from, from + 2))).filter((member) => member !== undefined);
+      (await readMembers(world.db, ids.slice(from, from + 2))).filter((member) => member !== undefined);
     expect([labels(await page(0)), labels(await page(2))]).toEqual([
       ['anna-adams', 'cy'],
       ['bo', 'ada'],
     ]);
     // What is on the screen before the ids are read is what they begin with, of those added in one moment too.
-    for (const slug of ['di', 'ed', 'flo']) await book.exclusions.exclude(pageOf(slug), null, put(list));
-    const newest = await readNewestMembers(book.db, list, 4);
-    expect(newest.map(({ id }) => id)).toEqual((await readMemberIds(book.db, list)).slice(0, 4));
+    for (const slug of ['di', 'ed', 'flo']) await world.exclusions.exclude(pageOf(slug), null, put(list));
+    const newest = await readNewestMembers(world.db, list, 4);
+    expect(newest.map(({ id }) => id)).toEqual((await readMemberIds(world.db, list)).slice(0, 4));
     expect(labels(await search('AD'))).toEqual(['anna-adams', 'ada']);
     expect(labels(await search('no said'))).toEqual(['bo']);
     for (const none of ['person', 'pronet', 'da']) expect(await search(none)).toEqual([]);

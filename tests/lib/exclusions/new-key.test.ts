@@ -7,7 +7,7 @@ import { readLocal } from '@/lib/exclusions/sync/read-local';
 import { readWithIds } from '@/lib/exclusions/visited/read-visits';
 import { subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';
 import { connection, connectionId } from '@/tests/fixtures/rows/fixture-rows';
-import { createBook, knownAs, pageOf, put, uuid } from '../../worlds/exclusion-policy.ts';
+import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../worlds/exclusion-policy.ts';
 
 const jane = pageOf('jane-doe');
 const id = uuid(7);
@@ -15,15 +15,15 @@ const whole = knownAs(jane, { id, emails: ['jane@acme.example'] });
 const ways = [jane, subjectOfId('person', id), subjectOfEmail('jane@acme.example')];
 const [origin = ''] = connectionId.split('#');
 
-type BookWorld = Awaited<ReturnType<typeof createBook>>;
+type World = Awaited<ReturnType<typeof createExclusionLists>>;
 
-async function renewKey({ db }: BookWorld, next = `${origin}#renewed`): Promise<void> {
+async function renewKey({ db }: World, next = `${origin}#renewed`): Promise<void> {
   await db.settings.put({ key: 'connection', value: { ...connection(), connectionId: next } });
 }
 
 /** What each of the three checks says of her, known by an id alone and with everything that is known. */
-async function check(book: BookWorld, key: string) {
-  const { db, clock, exclusions } = book;
+async function check(world: World, key: string) {
+  const { db, clock, exclusions } = world;
   const nowMs = clock.now();
   const answers = await Promise.all(
     ways.map(async (as) => {
@@ -36,40 +36,40 @@ async function check(book: BookWorld, key: string) {
 
 describe('after a renewed key', () => {
   test.each([false, true])('everybody on a list stays off-limits, forgotten (%s) or not', async (isForgotten) => {
-    const book = await createBook();
-    await book.exclusions.exclude(jane, whole, put());
-    if (isForgotten) await book.exclusions.conceal(jane, whole);
-    await renewKey(book);
-    expect(await check(book, `${origin}#renewed`)).toEqual(Array(9).fill(true));
+    const world = await createExclusionLists();
+    await world.exclusions.exclude(jane, whole, put());
+    if (isForgotten) await world.exclusions.conceal(jane, whole);
+    await renewKey(world);
+    expect(await check(world, `${origin}#renewed`)).toEqual(Array(9).fill(true));
   });
 
   test('whoever was hashed with a key’s own ids, by an older version, stays off-limits by the id alone', async () => {
-    const book = await createBook();
-    await book.exclusions.exclude(jane, whole, put());
+    const world = await createExclusionLists();
+    await world.exclusions.exclude(jane, whole, put());
     const names = [await hashName('salt', `id:${connectionId}|person:${id}`)];
-    await book.db.lists.toCollection().modify({ salt: 'salt' });
-    await book.db.members.toCollection().modify({ names, label: null });
-    await book.db.settings.put({ key: 'formerConnections', value: [connectionId, 'https://other.example#1'] });
-    await renewKey(book);
-    const byId = await check(book, `${origin}#renewed`);
+    await world.db.lists.toCollection().modify({ salt: 'salt' });
+    await world.db.members.toCollection().modify({ names, label: null });
+    await world.db.settings.put({ key: 'formerConnections', value: [connectionId, 'https://other.example#1'] });
+    await renewKey(world);
+    const byId = await check(world, `${origin}#renewed`);
     expect(byId.slice(3, 6)).toEqual([true, true, true]);
     expect(byId.slice(0, 3)).toEqual([false, false, false]);
   });
 
-  test('ids on lists are those of the service: they are mirrored, and not resolved again', async () => {
-    const book = await createBook();
-    const excluded = await book.exclusions.exclude(jane, whole, put());
+  test('ids on lists are those of the service: they are synced, and not resolved again', async () => {
+    const world = await createExclusionLists();
+    const excluded = await world.exclusions.exclude(jane, whole, put());
     if (excluded.outcome !== 'excluded') throw new Error('Not excluded');
-    await renewKey(book);
-    const lists = await book.db.lists.toArray();
-    expect(await readLocal(book.db, `${origin}#renewed`, lists, book.clock.now())).toMatchObject([{ ids: [id] }]);
-    expect(await readWithIds(book.db, excluded.listId)).toHaveLength(1);
+    await renewKey(world);
+    const lists = await world.db.lists.toArray();
+    expect(await readLocal(world.db, `${origin}#renewed`, lists, world.clock.now())).toMatchObject([{ ids: [id] }]);
+    expect(await readWithIds(world.db, excluded.listId)).toHaveLength(1);
   });
 
   test('of another service, an id means somebody else', async () => {
-    const book = await createBook();
-    await book.exclusions.exclude(subjectOfId('person', id), null, put());
-    await renewKey(book, 'https://other.example#renewed');
-    expect(await isExcluded(book.db, subjectOfId('person', id), book.clock.now())).toBeNull();
+    const world = await createExclusionLists();
+    await world.exclusions.exclude(subjectOfId('person', id), null, put());
+    await renewKey(world, 'https://other.example#renewed');
+    expect(await isExcluded(world.db, subjectOfId('person', id), world.clock.now())).toBeNull();
   });
 });

@@ -38,7 +38,7 @@ describe('a report of what went wrong', () => {
     });
     const log = createErrorLog({ db, clock, context: 'worker', version: '0.1.0' });
     const error = new TypeError(`Failed to fetch ${secret}`, { cause: new Error(secret) });
-    log.note(error, 'jobs.carry');
+    log.note(error, 'jobs.run');
     await drive(clock, log.written());
     const report = await readReport(db, environment, clock.now());
     expect(report).not.toContain(secret);
@@ -55,7 +55,7 @@ describe('a report of what went wrong', () => {
       '  TypeError "no-network"',
     ])
       expect(report).toContain(line);
-    expect(report).toMatch(/worker 0\.1\.0, jobs\.carry/);
+    expect(report).toMatch(/worker 0\.1\.0, jobs\.run/);
     expect(report).toMatch(/ {2}caused by Error "other"/);
   });
 

@@ -85,7 +85,7 @@ describe('a deep export over a service that ignores lists', () => {
         why: '',
       },
     } as never);
-    await all.db.mirrors.put({
+    await all.db.syncs.put({
       ...{ id: listId, connection: connectionId, listId: 'mine', type: 'people_id', values: [personId] },
       ...{ refused: [], madeAt: at, createdAt: at, writing: null },
     });

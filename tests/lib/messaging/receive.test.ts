@@ -103,7 +103,7 @@ describe('the receiver, when an ask comes', () => {
   ];
   it.each(unknownNames)('refuses the unknown ask %j', async (name) => {
     const { receive, reached } = createReceiverWorld();
-    expect(await receive({ kind: 'ask', name, payload: {} }, panelSender)).toEqual({
+    expect(await receive({ kind: 'message', name, payload: {} }, panelSender)).toEqual({
       ok: false,
       failure: { kind: 'internal' },
     });
@@ -113,9 +113,9 @@ describe('the receiver, when an ask comes', () => {
   const notAsks: [string, unknown][] = [
     ['nothing', undefined],
     ['null', null],
-    ['a text', 'ask'],
+    ['a text', 'message'],
     ['a number', 1],
-    ['a list', ['ask', 'enrich']],
+    ['a list', ['message', 'enrich']],
     ['a push of our own', { kind: 'page-changed', windowId: 7 }],
     ["a page's message", address],
     ['another kind', { kind: 'ASK', name: 'readBalance', payload: {} }],
@@ -129,10 +129,10 @@ describe('the receiver, when an ask comes', () => {
   });
 
   const malformed: [string, unknown][] = [
-    ['no payload', { kind: 'ask', name: 'enrich' }],
-    ['a payload that is null', { kind: 'ask', name: 'enrich', payload: null }],
-    ['a payload that is a list', { kind: 'ask', name: 'readBalance', payload: [] }],
-    ['a name that is no text', { kind: 'ask', name: ['enrich'], payload: examples.enrich.payload }],
+    ['no payload', { kind: 'message', name: 'enrich' }],
+    ['a payload that is null', { kind: 'message', name: 'enrich', payload: null }],
+    ['a payload that is a list', { kind: 'message', name: 'readBalance', payload: [] }],
+    ['a name that is no text', { kind: 'message', name: ['enrich'], payload: examples.enrich.payload }],
     ['an extra field beside the payload', { ...(askOf('enrich') as object), extra: 1 }],
     ['an extra field in the payload', askOf('enrich', { ...examples.enrich.payload, url: 'https://evil.example' })],
     [
@@ -191,7 +191,7 @@ describe('the receiver, when an ask comes', () => {
 
   it('reaches no handler with what is not in its schema, whatever is sent', async () => {
     const anyMessage = fc.record({
-      kind: fc.constant('ask'),
+      kind: fc.constant('message'),
       name: fc.oneof(fc.constantFrom(...askNames), fc.string()),
       payload: fc.jsonValue(),
     });

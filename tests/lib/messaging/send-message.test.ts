@@ -42,11 +42,11 @@ async function failureOfAsk<Name extends MessageName>(name: Name, payload: Paylo
   throw new Error('It was answered');
 }
 
-describe('ask', () => {
+describe('sendMessage', () => {
   it.each(askNames)('brings %s to its handler and the answer back', async (name) => {
     const { sent, reached } = connectWorker();
     expect(await sendMessage(name, examples[name].payload)).toEqual(examples[name].answer);
-    expect(sent).toEqual([{ kind: 'ask', name, payload: examples[name].payload }]);
+    expect(sent).toEqual([{ kind: 'message', name, payload: examples[name].payload }]);
     expect(reached).toEqual([{ name, payload: examples[name].payload }]);
   });
 
@@ -125,7 +125,7 @@ describe('push', () => {
     ['a script in a web page', message, { ...worker, tab: { id: 3 }, url: 'https://www.pronet.example/' }],
     ['our worker, in another shape', { ...message, windowId: 'seven' }, worker],
     ['our worker, with more in it', { ...message, extra: 1 }, worker],
-    ['our worker, as an ask', { kind: 'ask', name: 'readBalance', payload: {} }, worker],
+    ['our worker, as a message', { kind: 'message', name: 'readBalance', payload: {} }, worker],
     ['our worker, as nothing', null, worker],
   ];
   it.each(unheard)('is not heard from %s', async (_who, what, sender) => {

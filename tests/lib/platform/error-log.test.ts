@@ -31,8 +31,8 @@ describe('errors that nobody is told of', () => {
     const log = createLog();
     keepErrorsIn(log);
     const error = new Error('x');
-    expect(await Promise.reject(error).catch(noted('mirrors.sweep'))).toBeUndefined();
-    expect(log.said).toEqual([[error, 'mirrors.sweep']]);
+    expect(await Promise.reject(error).catch(noted('syncs.sweep'))).toBeUndefined();
+    expect(log.said).toEqual([[error, 'syncs.sweep']]);
   });
 
   it('are noted when nothing caught them', () => {

@@ -26,13 +26,13 @@ interface Given {
 
 async function createSearching({ script = [page], search = {}, suppression = {} }: Given = {}) {
   const chosen: ChosenLists[] = [];
-  const book: Partial<ExclusionPolicy> = {
+  const policy: Partial<ExclusionPolicy> = {
     async suppress(_kind, _subject, _options, lists) {
       chosen.push(lists);
       return { ...noSuppression, ...suppression };
     },
   };
-  const world = await createWorld(script, book);
+  const world = await createWorld(script, policy);
   const row: SearchRow = {
     ...{ id: 'search-1', connection: world.connectionId, kind: 'people', filters, lists: 'all', size: 25 },
     ...{ name: null, createdAt: 1, openedAt: 1 },

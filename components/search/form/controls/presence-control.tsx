@@ -37,17 +37,17 @@ const one = {
 export function PresenceControl({ filter, value, onChange }: ControlProps) {
   const isYear = filter.shape === 'year';
   const [draft, setDraft] = useDraft(value, isYear ? one : several, onChange);
-  const words = {
-    RANGE: i18n.t('filterForm.range'),
-    ALL: i18n.t('filterForm.known'),
-    NONE: i18n.t('filterForm.unknown'),
+  const options = {
+    RANGE: { words: i18n.t('filterForm.range'), hint: i18n.t(isYear ? 'filterForm.yearHint' : 'filterForm.rangeHint') },
+    ALL: { words: i18n.t('filterForm.known'), hint: i18n.t('filterForm.knownHint') },
+    NONE: { words: i18n.t('filterForm.unknown'), hint: i18n.t('filterForm.unknownHint') },
   };
   return (
     <>
       <Radios
         label={i18n.t('filterForm.isOneOf')}
         value={draft.type}
-        options={types.map((type) => ({ value: type, words: words[type] }))}
+        options={types.map((type) => ({ value: type, ...options[type] }))}
         onChoose={(type) => setDraft({ ...draft, type })}
       />
       {draft.type === 'RANGE' &&

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { checkFilter } from '@/components/search/form/check-filter';
-import { filterLabel, wordOf } from '@/components/search/form/filter-labels';
+import { filterLabel, modeHint, wordOf } from '@/components/search/form/filter-labels';
 import type { FormContext } from '@/components/search/form/form-context';
 import { isShortSet, optionsOf } from '@/components/search/form/options';
 import { noSide, type Side, type SideName, type Sides, sideNames, writeSides } from '@/components/search/form/sides';
@@ -24,12 +24,6 @@ export interface SideFieldsProps {
   children: ReactNode;
   onChange(side: Side): void;
 }
-
-const modeHints = {
-  SMART: () => i18n.t('filterForm.modeHint.smart'),
-  WORD: () => i18n.t('filterForm.modeHint.word'),
-  STRICT: () => i18n.t('filterForm.modeHint.strict'),
-};
 
 function valuesLabel(filter: FilterRow): string {
   if (filter.namesCompanies === true) return i18n.t('companyFinder.name');
@@ -89,7 +83,7 @@ export function SideFields({ filter, name, sides, searchContext, children, onCha
         <Radios
           label={i18n.t('filterForm.match')}
           value={side.mode ?? 'SMART'}
-          options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode), hint: modeHints[mode]() }))}
+          options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode), hint: modeHint(mode) }))}
           onChoose={(mode) => onChange({ ...side, mode })}
         />
       )}

@@ -46,6 +46,7 @@ export function SidesControl({ filter, value, side, searchContext, onChange, onS
   const [{ sides, count }, setDraft] = useDraft(value, codecOf(filter.shape), onChange);
   const name = side ?? sideNames.find((each) => sides[each] !== undefined) ?? 'any.include';
   const [quantity = 'any', direction = 'include'] = name.split('.');
+  const isOut = direction === 'exclude';
   const free = sideNames.find((each) => each !== name && sides[each] === undefined);
   const isCounted = filter.shape === 'plain-range' || filter.shape === 'match-range';
 
@@ -70,8 +71,8 @@ export function SidesControl({ filter, value, side, searchContext, onChange, onS
         label={i18n.t('filterForm.findThose')}
         value={direction}
         options={[
-          { value: 'include', words: i18n.t('filterForm.withThese') },
-          { value: 'exclude', words: i18n.t('filterForm.withoutThem') },
+          { value: 'include', words: i18n.t('filterForm.withThese'), hint: i18n.t('filterForm.withHint') },
+          { value: 'exclude', words: i18n.t('filterForm.withoutThem'), hint: i18n.t('filterForm.withoutHint') },
         ]}
         onChoose={(next) => move(`${quantity}.${next}`)}
       />
@@ -81,8 +82,16 @@ export function SidesControl({ filter, value, side, searchContext, onChange, onS
             label={i18n.t('filterForm.needed')}
             value={quantity}
             options={[
-              { value: 'any', words: i18n.t('filterForm.anyOfThem'), hint: i18n.t('filterForm.anyHint') },
-              { value: 'all', words: i18n.t('filterForm.allOfThem'), hint: i18n.t('filterForm.allHint') },
+              {
+                value: 'any',
+                words: i18n.t('filterForm.anyOfThem'),
+                hint: i18n.t(isOut ? 'filterForm.anyOutHint' : 'filterForm.anyHint'),
+              },
+              {
+                value: 'all',
+                words: i18n.t('filterForm.allOfThem'),
+                hint: i18n.t(isOut ? 'filterForm.allOutHint' : 'filterForm.allHint'),
+              },
             ]}
             onChoose={(next) => move(`${next}.${direction}`)}
           />

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
-import { formatCount } from '@/components/ui/formats';
+import { formatCount, formatCredits } from '@/components/ui/formats';
 import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { canPage, limits, mostExported } from '@/lib/service/contract/limits';
-import { reservedMilli } from '@/lib/service/contract/prices';
+import { exportedEmailMilli, exportedMilli, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface ExportOfferProps {
   /** The number of matches, as far as known. */
@@ -125,7 +125,11 @@ function planLabel(plan: ExportPlan, total: number): string {
     case 'too-many':
       return i18n.t('results.exportTooMany', plan.lists, [formatCount(plan.most), formatCount(plan.lists)]);
     case 'plain':
-      return i18n.t('results.exportPlain', total, [formatCount(total)]);
+      return i18n.t('results.exportPlain', total, [
+        formatCount(total),
+        formatCredits(exportedMilli),
+        formatCredits(exportedEmailMilli),
+      ]);
     case 'deep': {
       const parts = i18n.t('results.exportParts', { parts: formatCount(plan.parts) });
       return `${parts} ${i18n.t('results.exportLists', plan.newLists, [formatCount(plan.newLists)])}`;

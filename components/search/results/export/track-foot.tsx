@@ -40,11 +40,14 @@ export function TrackFoot(props: TrackFootProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const tracked = pages.filter(({ track }) => track !== null).toSorted((a, b) => a.page - b.page);
   const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs ?? 0, nowMs);
-  const emails = useLiveQuery(
-    async () => (page === null ? undefined : readEmailStates(db, page.connection, page.keys)),
-    [db, page?.connection, page?.keys.join('\n')],
+  const read = useLiveQuery(
+    async () =>
+      page === null ? undefined : { of: page.id, emails: await readEmailStates(db, page.connection, page.keys) },
+    [db, page?.id, page?.connection, page?.keys.join('\n')],
   );
-  if (aheadMs === undefined || emails === undefined) return null;
+  if (aheadMs === undefined || read === undefined) return null;
+  // The live query returns those of the page before until the chosen one's are loaded.
+  const emails = read.of === page?.id ? read.emails : null;
   const state = page === null ? null : trackState(page, aheadMs, nowMs);
   if (page === null || state === null) return null;
   // Everyone the track id covers, including people forgotten here since.
@@ -52,8 +55,8 @@ export function TrackFoot(props: TrackFootProps) {
   const quote = offerQuote('email-finder', count);
   const forgotten = Math.max(0, count - page.lines.length);
   const excluded = page.keys.filter((key) => offLimits.has(key)).length;
-  const known = page.keys.filter((key) => emails.get(key)?.kind === 'known').length;
-  const others = page.keys.filter((key) => emails.get(key)?.kind === 'not-asked' && !offLimits.has(key));
+  const known = page.keys.filter((key) => emails?.get(key)?.kind === 'known').length;
+  const others = page.keys.filter((key) => emails?.get(key)?.kind === 'not-asked' && !offLimits.has(key));
   return (
     <>
       <div className="results-track">
@@ -98,7 +101,7 @@ export function TrackFoot(props: TrackFootProps) {
       <FinderOffer
         key={page.id}
         {...{ count, excluded, known }}
-        disabled={disabled || state.kind !== 'open' || count === 0}
+        disabled={disabled || emails === null || state.kind !== 'open' || count === 0}
         onOrder={() => onStart(page.id, reservedMilli(quote), excluded)}
       />
     </>

@@ -3,6 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import FileDown from 'lucide-react/icons/file-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
+import { CopyAllEmails, usableAddresses } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
@@ -35,7 +36,7 @@ import type { Subject } from '@/lib/subjects/subject';
 
 /** The most that one batch accepts; for more there is "Find emails for these results" (`lib/purchases/batches/batches.ts`). */
 export const mostEmails = 500;
-const empty: OrderableEmails = { known: 0, keys: [], isMore: false };
+const empty: OrderableEmails = { known: 0, emails: [], keys: [], isMore: false };
 
 export interface SelectionFootProps {
   search: SearchRow;
@@ -111,6 +112,10 @@ export function SelectionFoot(props: SelectionFootProps) {
             <Ban />
             {i18n.t('results.exclude')}
           </button>
+          {/* Where not all of them were looked at, there may be more. */}
+          {isRead && !askable.isMore && (
+            <CopyAllEmails addresses={usableAddresses(askable.emails.map((best) => [best]))} />
+          )}
         </>
       )}
       <ColumnsChoice value={choice} disabled={hasNoFile} onChoose={choose} />

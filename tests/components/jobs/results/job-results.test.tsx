@@ -171,7 +171,7 @@ function stubPicker(full?: 'write' | 'close') {
 describe('the files of a job', () => {
   const evil = jobItem(2, { line: resultLine(2, { title: '=HYPERLINK("https://evil.example")' }) });
   const heads =
-    'First name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,Id';
+    'First name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,ID';
 
   /** A job of four people, of whom one is excluded and one was bought as well. */
   async function openFour() {
@@ -272,7 +272,7 @@ describe('the files of a job', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
     const { rows } = await written('Download CSV');
     expect(rows[0]).toMatch(new RegExp(`^${heads},`));
-    expect(rows[0]).toMatch(/,Excluded by,Job,Kind of job,Submitted,Part,Track id$/);
+    expect(rows[0]).toMatch(/,Excluded by,Job,Kind of job,Submitted,Part,Track ID$/);
     expect(rows).toHaveLength(5);
     expect(rows[1]).toContain('"SQL, Forecasting"');
     expect(rows[1]).toContain('+27827654321');

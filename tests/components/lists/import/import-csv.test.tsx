@@ -5,7 +5,7 @@ import { Lists } from '@/components/lists/lists';
 import { formatCount } from '@/components/ui/formats';
 import { chunkRows } from '@/lib/exclusions/import/import-row';
 import { pageOf } from '../../../worlds/exclusion-policy.ts';
-import { openWithBook } from '../with-lists.tsx';
+import { openWithExclusions } from '../with-lists.tsx';
 
 /** A DOM without layout: the table is told how high it is. */
 beforeEach(() => {
@@ -32,7 +32,7 @@ const rows = async (label: string) => {
 };
 
 async function openImport(content: BlobPart, name?: string, kind: 'person' | 'company' = 'person') {
-  const opened = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+  const opened = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
   if (kind === 'company') {
     await opened.exclusions.createList('Off-limits', 'company');
     await opened.user.click(await button(/^Off-limits/));
@@ -78,6 +78,18 @@ describe('"Import CSV"', () => {
     await user.click(within(step).getByRole('button', { name: 'Undo' }));
     await waitFor(async () => expect(await db.members.count()).toBe(0));
   });
+
+  it.each(['Profile\nacme.example\n', 'Name,Domain\nAcme,acme.example\n'])(
+    'of people says of a company’s domain where it belongs: %j',
+    async (content) => {
+      await openImport(content);
+      await button('1 not understood');
+      const [row] = await rows('1 not understood');
+      expect(row?.at(-1)).toBe(
+        'A company’s domain. It belongs on a list of companies, which can cover everyone who works there.',
+      );
+    },
+  );
 
   it('of companies says which are nobody’s, and whom a domain does not cover', async () => {
     await openImport('domain\ngoogle.com\nhttps://sites.google.com/view/acme\nco.uk\n', 'companies.csv', 'company');
@@ -135,7 +147,7 @@ describe('"Import CSV"', () => {
 
   it('while rows are written, shows how many are in and how long the rest will take; "Stop" ends it there', async () => {
     const many = Array.from({ length: 2 * chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const { user, acts, db, exclusions } = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+    const { user, acts, db, exclusions } = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
     const importMembers = acts.importMembers;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -166,7 +178,7 @@ describe('"Import CSV"', () => {
   it('when the worker does not come back, says how many are in, and "Resume" ends it', async () => {
     const [one, all] = [chunkRows, chunkRows + 500];
     const many = Array.from({ length: all }, (_each, at) => `p${at}@x.example`).join('\n');
-    const opened = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+    const opened = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
     const { user, acts, db } = opened;
     const importMembers = acts.importMembers;
     let isDead = false;
@@ -195,7 +207,7 @@ describe('"Import CSV"', () => {
 
   it('when its screen is left, goes on; back on it, it is where it got to', async () => {
     const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const { user, acts, db, exclusions } = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+    const { user, acts, db, exclusions } = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
     const importMembers = acts.importMembers;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -223,7 +235,7 @@ describe('"Import CSV"', () => {
   }, 20_000);
 
   it('that ended with its page says so until it is let go', async () => {
-    const { user, db } = await openWithBook(['Customers'], (acts) => <Lists actions={acts} />);
+    const { user, db } = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
     const unfinishedImport = { importId: 'gone', fileName: 'left.csv', sent: 9000, total: 20_000 };
     await db.lists.update('id-1', { unfinishedImport });
     const note = await screen.findByRole('region', { name: 'Unfinished import' });

@@ -9,7 +9,7 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { readCountedLists } from '@/lib/exclusions/reads';
 import { facet, person } from '../../../fixtures/rows/fixture-rows.ts';
 import { knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
-import { openWithBook } from '../with-lists.tsx';
+import { openWithExclusions } from '../with-lists.tsx';
 
 const dayMs = 86_400_000;
 
@@ -32,12 +32,11 @@ interface Given {
   add?: VisitedActions['add'];
   resolve?: VisitedActions['resolve'];
   isOff?: boolean;
-  isReadOnly?: boolean;
 }
 
 async function openPane(given: Given = {}) {
   const { people = [], companies = [], records = [], listed = [], lists = ['Contacted'] } = given;
-  const opened = await openWithBook(lists, () => null);
+  const opened = await openWithExclusions(lists, () => null);
   const { db, exclusions } = opened;
   const now = Date.now();
   const seen = [...people.map((slug) => pageOf(slug)), ...companies.map((slug) => pageOf(slug, 'company'))];
@@ -55,9 +54,9 @@ async function openPane(given: Given = {}) {
     resolve: given.resolve ?? null,
   };
   const list = counted.find(({ id, kind }) => (firmsId === null ? kind === 'person' : id === firmsId)) ?? null;
-  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} actions={given.isReadOnly ? null : acts} />);
+  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} actions={acts} />);
   await screen.findByRole('region', { name: 'Visited' });
-  if (seen.length > 0 && !given.isOff && !given.isReadOnly)
+  if (seen.length > 0 && !given.isOff)
     await waitFor(
       () => expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toHaveProperty('disabled', false),
       { timeout: 10_000 },
@@ -80,13 +79,13 @@ describe('visited profiles', () => {
   it('are counted and shown newest first: by name where it is known, else by the address, which is said', async () => {
     await openPane({ people: ['bo-lind', 'ada'], companies: ['acme'], records: [ada()] });
     expect(screen.getByText('2 in 30 days, only here')).toBeTruthy();
-    await waitFor(() => expect(shown()).toEqual(['bo-lindonly the address is known', 'Ada Byron']));
+    await waitFor(() => expect(shown()).toEqual(['bo-lindknown by address alone', 'Ada Byron']));
   });
 
   it('when a list of companies is open, are company pages, and ids are not for sale', async () => {
     const resolve = vi.fn();
     const { user } = await openPane({ people: ['ada'], companies: ['acme'], kind: 'company', resolve });
-    expect(shown()).toEqual(['acmeonly the address is known']);
+    expect(shown()).toEqual(['acmeknown by address alone']);
     await user.click(all());
     expect(button('Add 1 to Competitors free')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /Resolve/ })).toBeNull();
@@ -95,7 +94,7 @@ describe('visited profiles', () => {
   it('when older than 30 days, are not shown, whenever they are erased', async () => {
     const { db } = await openPane({ people: ['ada', 'bo'] });
     await act(() => db.visits.update(pageOf('bo').key, { at: Date.now() - 31 * dayMs }));
-    await waitFor(() => expect(shown()).toEqual(['adaonly the address is known']));
+    await waitFor(() => expect(shown()).toEqual(['adaknown by address alone']));
   });
 
   it('when somebody is on a list, name it and cannot be selected, by "Select all shown" either', async () => {
@@ -122,9 +121,9 @@ describe('visited profiles', () => {
 
   it('when only the unknown are wanted, leave out whoever has a name', async () => {
     const { user } = await openPane({ people: ['bo-lind', 'ada'], records: [ada()] });
-    expect(button('Unknown only').title).toBe('Only those of whom nothing but the address is known');
+    expect(button('Unknown only').title).toBe('Only those known by address alone');
     await user.click(button('Unknown only'));
-    await waitFor(() => expect(shown()).toEqual(['bo-lindonly the address is known']));
+    await waitFor(() => expect(shown()).toEqual(['bo-lindknown by address alone']));
     expect(button('Unknown only').getAttribute('aria-pressed')).toBe('true');
     await user.click(button('Unknown only'));
     await waitFor(() => expect(shown()).toHaveLength(2));
@@ -190,12 +189,6 @@ describe('visited profiles', () => {
     expect(await screen.findByRole('heading', { name: 'Visited profiles are not remembered' })).toBeTruthy();
     expect(button('Privacy settings')).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
-  });
-
-  it('when nothing can be changed, can be read and not be selected', async () => {
-    await openPane({ people: ['ada'], isReadOnly: true });
-    await waitFor(() => expect(shown()).toHaveLength(1));
-    expect([screen.queryByRole('checkbox'), screen.queryByRole('combobox')]).toEqual([null, null]);
   });
 });
 
@@ -266,7 +259,7 @@ describe('"Add to list"', () => {
   }, 15_000);
 });
 
-describe('"Resolve … to ids"', () => {
+describe('"Resolve … to IDs"', () => {
   const answering = (resolved: Partial<ResolveOutcome>) =>
     vi.fn(async (_listId: string, urls: readonly string[]): Promise<ResolveOutcome> => {
       return { resolved: urls.length, of: urls.length, strays: [], failure: null, ...resolved };
@@ -280,8 +273,8 @@ describe('"Resolve … to ids"', () => {
       return { resolved: 2, of: urls.length, strays: [], failure: null };
     });
     await user.click(all());
-    expect(screen.getByText(/looked them up and said their ids/)).toBeTruthy();
-    await user.click(button('Resolve 2 profiles to ids 1 credit'));
+    expect(screen.getByText(/has returned their IDs/)).toBeTruthy();
+    await user.click(button('Resolve 2 profiles to IDs 1 credit'));
     await said('3 added to Contacted. The service knows all 2.');
     expect(resolve.mock.calls).toEqual([['id-1', [pageOf('bo').url, pageOf('cy').url]]]);
   });
@@ -290,7 +283,7 @@ describe('"Resolve … to ids"', () => {
     const { user } = await openPane({ people: ['ada'], records: [ada({ id: uuid(1) })], resolve: answering({}) });
     await user.click(all());
     expect(screen.queryByRole('button', { name: /Resolve/ })).toBeNull();
-    expect(screen.queryByText(/looked them up and said their ids/)).toBeNull();
+    expect(screen.queryByText(/has returned their IDs/)).toBeNull();
     expect(button('Add 1 to Contacted free')).toBeTruthy();
   });
 
@@ -315,9 +308,9 @@ describe('"Resolve … to ids"', () => {
     const people = Array.from({ length: 101 }, (_each, index) => `p-${index}`);
     const { user } = await openPane({ people, resolve: answering({}) });
     await user.click(all());
-    expect(button('Resolve 101 profiles to ids 2 credits')).toBeTruthy();
+    expect(button('Resolve 101 profiles to IDs 2 credits')).toBeTruthy();
     await user.click(box('p-0'));
-    expect(button('Resolve 100 profiles to ids 1 credit')).toBeTruthy();
+    expect(button('Resolve 100 profiles to IDs 1 credit')).toBeTruthy();
   });
 
   it('when it may cost more than "Ask again above", asks again first', async () => {

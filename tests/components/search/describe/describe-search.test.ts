@@ -84,7 +84,7 @@ describe('chipsOf', () => {
       person({ experience: { latest: { duration: { latestJob: { min: { year: 1 } } } } } }),
       ['In this job 1 year or more'],
     ],
-    [{ lookalikeDomains: ['fenwick.example'] }, ['is like fenwick.example']],
+    [{ lookalikeDomains: ['fenwick.example'] }, ['is similar to fenwick.example']],
   ])('says %j in sentences', (filters, sentences) => {
     expect(chipsOf(filters).map(sentenceText)).toEqual(sentences);
   });

@@ -19,13 +19,13 @@ const company = (listId: string, at: number): MemberRow => ({
   ...{ id: `company-${at}`, names: [`page:company/pronet/c${at}`] },
 });
 
-interface Book {
+interface StoredLists {
   lists: ListRow[];
   members: MemberRow[];
   writes?: ListWriteRow[];
 }
 
-async function untold({ lists, members, writes = [] }: Book, need: Partial<NotSuppressibleNeed> = {}): Promise<number> {
+async function countNotSuppressible({ lists, members, writes = [] }: StoredLists, need: Partial<NotSuppressibleNeed> = {}): Promise<number> {
   const { db } = createPage();
   await db.settings.put({ key: 'connection', value: connection() });
   await db.lists.bulkPut(lists);
@@ -43,55 +43,55 @@ const accounts = list('accounts', 'Accounts', 'company');
 describe('readNotSuppressible', () => {
   it('counts people of whom the service can be told nothing', async () => {
     const members = [person('customers', 1), person('customers', 2), withId('customers', 3)];
-    expect(await untold({ lists: [customers], members })).toBe(2);
+    expect(await countNotSuppressible({ lists: [customers], members })).toBe(2);
   });
 
   it('counts no more than a page can hold', async () => {
     const members = Array.from({ length: 40 }, (_each, at) => person('customers', at));
-    expect(await untold({ lists: [customers], members })).toBe(25);
-    expect(await untold({ lists: [customers], members }, { size: 100 })).toBe(40);
+    expect(await countNotSuppressible({ lists: [customers], members })).toBe(25);
+    expect(await countNotSuppressible({ lists: [customers], members }, { size: 100 })).toBe(40);
   });
 
   it('counts those on chosen lists alone', async () => {
     const other = list('other', 'Other', 'person');
-    const book = {
+    const stored = {
       lists: [customers, other],
       members: [person('customers', 1), person('other', 2), person('other', 3)],
     };
-    expect(await untold(book, { lists: ['customers'] })).toBe(1);
-    expect(await untold(book, { lists: [] })).toBe(0);
-    expect(await untold(book)).toBe(3);
+    expect(await countNotSuppressible(stored, { lists: ['customers'] })).toBe(1);
+    expect(await countNotSuppressible(stored, { lists: [] })).toBe(0);
+    expect(await countNotSuppressible(stored)).toBe(3);
   });
 
   it('counts nobody who is off the list by date, nor a list that was removed', async () => {
     const removed = list('removed', 'Removed', 'person', { removedAt: now - day });
     const members = [person('customers', 1, { expiresAt: now - day }), person('removed', 2)];
-    expect(await untold({ lists: [customers, removed], members })).toBe(0);
+    expect(await countNotSuppressible({ lists: [customers, removed], members })).toBe(0);
   });
 
   it('counts the whole page when a company cannot be told of, which may employ everybody on it', async () => {
-    expect(await untold({ lists: [accounts], members: [company('accounts', 1)] })).toBe(25);
+    expect(await countNotSuppressible({ lists: [accounts], members: [company('accounts', 1)] })).toBe(25);
   });
 
   it('counts companies as companies when companies are searched for', async () => {
     const members = [company('accounts', 1), company('accounts', 2)];
-    expect(await untold({ lists: [accounts], members }, { kind: 'companies' })).toBe(2);
+    expect(await countNotSuppressible({ lists: [accounts], members }, { kind: 'companies' })).toBe(2);
   });
 
   it('counts companies known by their domain alone where seeds alone are searched by, beside which no filter may exclude', async () => {
     const byDomain = { ...company('accounts', 1), names: ['domain:rival.example'] as MemberRow['names'] };
-    const book = { lists: [accounts], members: [byDomain] };
+    const stored = { lists: [accounts], members: [byDomain] };
     const lookalikeDomains = ['acme.example'];
     const account = { type: { any: { include: ['NON_PROFIT'] } } };
-    expect(await untold(book, { kind: 'companies', filters: { lookalikeDomains } })).toBe(1);
-    expect(await untold(book, { kind: 'companies', filters: { lookalikeDomains, account } })).toBe(0);
-    expect(await untold(book, { kind: 'companies', filters: { account } })).toBe(0);
+    expect(await countNotSuppressible(stored, { kind: 'companies', filters: { lookalikeDomains } })).toBe(1);
+    expect(await countNotSuppressible(stored, { kind: 'companies', filters: { lookalikeDomains, account } })).toBe(0);
+    expect(await countNotSuppressible(stored, { kind: 'companies', filters: { account } })).toBe(0);
   });
 
   it('counts those with an id, too, when the lists of the day are used up', async () => {
     const writes = [{ connection: connectionId, at: now - 3_600_000, refusedUntil: now + 3_600_000 }];
     expect(
-      await untold({ lists: [customers], members: [withId('customers', 1), person('customers', 2)], writes }),
+      await countNotSuppressible({ lists: [customers], members: [withId('customers', 1), person('customers', 2)], writes }),
     ).toBe(2);
   });
 });

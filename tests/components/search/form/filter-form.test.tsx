@@ -99,15 +99,48 @@ describe('a sentence', () => {
     expect(within(groupOf(['Speaks'])).getByRole('combobox', { name: 'Speaks' })).toBeDefined();
   });
 
-  it('names what each way to match means', async () => {
+  const sides = ['with these words', 'without them', 'any of them', 'all of them'];
+  const modes = ['smart', 'word', 'strict'];
+  const presence = ['in a range', 'known', 'unknown'];
+  const hintOf = (each: HTMLElement) =>
+    document.getElementById(each.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
+
+  it.each([
+    ['Title', [...sides, ...modes]],
+    ['Lives in', sides],
+    ['Keywords', sides],
+    ['Speaks', [...sides, ...modes]],
+    ['Headcount', []],
+    ['Annual revenue in USD', presence],
+    ['Founded', presence],
+  ])('has a line for every way that %s can be meant, with an example', async (filter, ways) => {
     const { user } = openForm();
-    await openFilter(user, 'Title');
-    const smart = screen.getByRole('radio', { name: 'smart' });
-    expect(document.getElementById(smart.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
-      'Related words too',
-    );
+    await openFilter(user, filter);
+    const radios = screen.queryAllByRole('radio');
+    expect(radios.map((each) => each.getAttribute('aria-label'))).toEqual(ways);
+    const hints = radios.map(hintOf);
+    expect(hints.filter((hint) => hint.length < 10)).toEqual([]);
+    expect(new Set(hints).size).toBe(hints.length);
+  });
+
+  it('says of what is left out what any and all of it mean', async () => {
+    const { user } = openForm();
     await openFilter(user, 'Lives in');
-    expect(screen.queryByRole('radio', { name: 'smart' })).toBeNull();
+    const needed = () => ['any of them', 'all of them'].map((name) => hintOf(screen.getByRole('radio', { name })));
+    const before = needed();
+    await user.click(screen.getByRole('radio', { name: 'without them' }));
+    expect(needed().filter((hint) => before.includes(hint))).toEqual([]);
+  });
+
+  it('says what the way to match means in every place where keywords are looked for', async () => {
+    const { user } = openForm();
+    await openFilter(user, 'Keywords');
+    await user.click(screen.getByRole('checkbox', { name: 'Headline' }));
+    const match = screen.getByRole('combobox', { name: 'How Headline must match' });
+    screen.getByText(/^Related words too/);
+    await user.selectOptions(match, 'strict');
+    screen.getByText(/^These words and nothing else/);
+    expect(screen.queryByText(/^Related words too/)).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { configure, screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { Results, type ResultsProps } from '@/components/search/results/results';
 import { columnStore } from '@/components/ui/table/column-store';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
@@ -31,7 +32,12 @@ export interface OpenOptions extends PageOptions {
   lists?: ListRow[];
   members?: MemberRow[];
   service?: ServiceSettings;
-  props?: Partial<ResultsProps>;
+  props?: Partial<Omit<ResultsProps, 'orders'>>;
+}
+
+/** With the orders of its pages, which the section above it reads. */
+function ResultsWithOrders(props: Omit<ResultsProps, 'orders'>) {
+  return <Results {...props} orders={useSearchOrders(props.search)} />;
 }
 
 export const withWebhook: ServiceSettings = {
@@ -54,7 +60,7 @@ export async function openResults(options: OpenOptions = {}) {
   const noted = () => undefined;
   const bought: { mode: string; page: number; agreedMilli: number }[] = [];
   const view = page.open(
-    <Results
+    <ResultsWithOrders
       {...{
         search: search(),
         mode: 'search',

@@ -17,7 +17,7 @@ const words = (...[row, mode, pages]: Parameters<typeof pageSums>) => {
 describe('sums of what was bought', () => {
   it('when two of 52 pages are there, says what they cost and what the rest would, by the people on them', () => {
     expect(words(people, 'search', [page(0), page(1)])).toBe(
-      '1,284 people 2 of 52 pages paid for, 25 credits. The other 50 would cost up to 617.',
+      '1,284 people 2 of 52 pages paid for, 25 credits. The other 50 would cost about 617.',
     );
   });
 
@@ -45,7 +45,7 @@ describe('sums of what was bought', () => {
     const companies = search({ kind: 'companies' });
     const first = searchPage(0, lines(0, 25), { total: 60, chargedMilli: 2500 });
     expect(words(companies, 'search', [first])).toBe(
-      '60 companies 1 of 3 pages paid for, 2.5 credits. The other 2 would cost up to 3.5.',
+      '60 companies 1 of 3 pages paid for, 2.5 credits. The other 2 would cost about 3.5.',
     );
   });
 

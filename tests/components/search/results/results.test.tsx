@@ -1,6 +1,6 @@
 import { originOf } from '@/lib/database/schema/origins';
 import '../../../worlds/dom-setup.ts';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { resultColumnLabel, resultSpec } from '@/components/search/results/result-columns';
@@ -233,6 +233,22 @@ describe('selecting', () => {
     expect(await screen.findByText('Leaves at least 406 of 411')).toBeTruthy();
   });
 
+  it('copies the emails of those who are known, beside what else is done with them', async () => {
+    const bounced = record(subject('ingrid'), { email: facet([emailEntry({ status: 'INVALID' })], now - day) });
+    const { user } = await openResults({ ...four, records: [known, bounced, without] });
+    await offLimitsRead();
+    await user.click(box('Ingrid Solheim'));
+    await screen.findByText(/^1 already known/, { selector: '.soft' });
+    expect(screen.queryByRole('button', { name: /^Copy all/ })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
+    const selection = screen.getByRole('region', { name: 'Selection' });
+    await user.click(await within(selection).findByRole('button', { name: 'Copy all · 1 email' }));
+    expect(await navigator.clipboard.readText()).toBe(emailEntry().address);
+    // One of the selection alone, who was never asked about, has none.
+    await user.click(box('Hana Novotná'));
+    await waitFor(() => expect(within(selection).queryByRole('button', { name: /^Copy all/ })).toBeNull());
+  });
+
   it('when all are selected, "Find emails" asks about those who are neither known nor excluded, at its price', async () => {
     const { asked, user } = await openResults({ ...four, answers: { startBatch: answering({ id: 'b' }) } });
     await offLimitsRead();
@@ -352,7 +368,7 @@ describe('the files', () => {
     expect(await screen.findByText(/^3 lines saved to .+\.csv\. 1 excluded is left out\.$/)).toBeTruthy();
     const text = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
     expect(text[0]).toBe(
-      '\uFEFFFirst name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,Id',
+      '\uFEFFFirst name,Last name,Title,Seniority,Company,Domain,Headcount,Industry,City,Country,Email,Email status,Verified on,Mobile,Profile,ID',
     );
     expect(text[1]).toMatch(
       /^Ingrid Solheim,,"'=HYPERLINK\(""x""\)",,,,1126,,Bergen,,,,,,https:\/\/www\.pronet\.example\/in\/ingrid,[^,]+$/,
@@ -387,6 +403,13 @@ describe('the files', () => {
 describe('paging', () => {
   it('when a next page can be had, asks for it at what stands on the button', async () => {
     const { bought, user } = await openResults(four);
+    await user.click(button('Next page up to 12.5 credits'));
+    expect(bought).toEqual([{ mode: 'search', page: 1, agreedMilli: 12_500 }]);
+  });
+
+  it('when fewer are left than a page holds, says what the page may cost: more may match by then', async () => {
+    const { bought, user } = await openResults({ ...four, pages: [searchPage(0, people, { total: 27 })] });
+    expect(screen.getByText(/^1 of 2 pages paid for, .* The other would cost about 1\.$/)).toBeTruthy();
     await user.click(button('Next page up to 12.5 credits'));
     expect(bought).toEqual([{ mode: 'search', page: 1, agreedMilli: 12_500 }]);
   });
@@ -534,6 +557,20 @@ describe('jobs', () => {
     expect(button('Find emails for these results up to 2 credits')).toBeTruthy();
   });
 
+  it('when another page is chosen, orders nothing before the emails of that one are read', async () => {
+    const pages = [searchPage(0, people.slice(1, 2)), searchPage(1, people.slice(0, 1))];
+    const track = { id: 't', bornAt, usedBy: null, people: 1 };
+    await openResults({ ...four, lists: [], members: [], pages: pages.map((page) => ({ ...page, track })) });
+    expect(await screen.findByText(/^The one on page 2/)).toBeTruthy();
+    await waitFor(() => expect(button(/^Find emails for these results/)).toHaveProperty('disabled', false));
+    fireEvent.change(screen.getByRole('combobox', { name: 'Page to find emails for' }), { target: { value: '0' } });
+    expect(screen.getByText(/^The one on page 1/)).toBeTruthy();
+    expect(screen.queryByText(/is known already/)).toBeNull();
+    expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
+    expect(await screen.findByText(/^1 of them is known already/)).toBeTruthy();
+    expect(button(/^Find emails for these results/)).toHaveProperty('disabled', false);
+  });
+
   it('when no webhook address is set, says so and leads to Settings', async () => {
     const { asked, user } = await openResults({ pages: [tracked()] });
     expect(await screen.findByText(/^Jobs need a webhook address/)).toBeTruthy();
@@ -570,6 +607,7 @@ describe('exporting', () => {
     const { asked, user, field } = await open(1284);
     expect(field).toHaveProperty('value', '1284');
     expect(exportButton().textContent).toBe('Export up to 1,284 credits');
+    screen.getByText('1,284 match. Each costs 0.5, and 0.5 more with a verified email.');
     await user.click(exportButton());
     expect(asked).toEqual([
       { name: 'startExport', payload: { searchId: 'search-1', size: 1284, page: 0, agreedMilli: 1_284_000 } },

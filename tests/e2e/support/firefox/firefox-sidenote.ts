@@ -134,9 +134,9 @@ async function connectTo(ownPage: Page, { ready }: Sandbox, sites: readonly Site
   await grant(ownPage, [...sites.flatMap(originPatterns), 'http://127.0.0.1/*']);
   const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
   const asks = [
-    { kind: 'ask', name: 'saveConnection', payload: connection },
-    { kind: 'ask', name: 'saveSites', payload: { sites } },
-    { kind: 'ask', name: 'testConnection', payload: {} },
+    { kind: 'message', name: 'saveConnection', payload: connection },
+    { kind: 'message', name: 'saveSites', payload: { sites } },
+    { kind: 'message', name: 'testConnection', payload: {} },
   ];
   for (const ask of asks) {
     expect(await ownPage.evaluate((message) => browser.runtime.sendMessage(message), ask)).toMatchObject({ ok: true });

@@ -21,11 +21,11 @@ function kind(number: number): Error {
 describe('the error log', () => {
   it('writes down what was noted, with place, context and version', async () => {
     const { db, clock, log } = createWorld();
-    log.note(new TypeError('Failed to fetch', { cause: new Error('x') }), 'jobs.carry');
+    log.note(new TypeError('Failed to fetch', { cause: new Error('x') }), 'jobs.run');
     await log.written();
     expect(await db.errors.toArray()).toMatchObject([
       {
-        ...{ context: 'worker', version: '0.1.0', where: 'jobs.carry', count: 1 },
+        ...{ context: 'worker', version: '0.1.0', where: 'jobs.run', count: 1 },
         ...{ firstAt: clock.now(), lastAt: clock.now() },
         errors: [{ name: 'TypeError', message: 'no-network' }, { name: 'Error' }],
       },
@@ -37,7 +37,7 @@ describe('the error log', () => {
     const times: number[] = [];
     for (let at = 0; at < 3; at++) {
       times.push(clock.now());
-      log.note(kind(1), 'jobs.carry');
+      log.note(kind(1), 'jobs.run');
       await drive(clock, log.written());
       await clock.advance(5000);
     }
@@ -51,9 +51,9 @@ describe('the error log', () => {
     let writes = 0;
     db.errors.hook('creating', () => void writes++);
     db.errors.hook('updating', () => void writes++);
-    for (let at = 0; at < 1000; at++) log.note(kind(1), 'jobs.carry');
+    for (let at = 0; at < 1000; at++) log.note(kind(1), 'jobs.run');
     await drive(clock, log.written());
-    for (let at = 0; at < 1000; at++) log.note(kind(1), 'jobs.carry');
+    for (let at = 0; at < 1000; at++) log.note(kind(1), 'jobs.run');
     await drive(clock, log.written());
     expect(await db.errors.toArray()).toMatchObject([{ count: 2000 }]);
     expect(writes).toBeLessThanOrEqual(4);

@@ -183,11 +183,11 @@ describe('a database of version 6, where records and ids belonged to a key', () 
     db.close();
   });
 
-  it('leaves to each key its ledger and its mirrors', async () => {
+  it('leaves to each key its ledger and its syncs', async () => {
     await writeVersion6();
     const db = new SidenoteDatabase(name);
     expect(await db.ledger.get('charge')).toMatchObject({ connection: 'https://api.example#1' });
-    expect(await db.mirrors.get('mirror')).toMatchObject({ connection: 'https://api.example#2' });
+    expect(await db.syncs.get('mirror')).toMatchObject({ connection: 'https://api.example#2' });
     db.close();
   });
 });

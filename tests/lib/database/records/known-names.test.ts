@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { isMasked, partsOfName, readKnownNames } from '@/lib/database/records/known-names';
+import { bestName, fullNameOf, isMasked, partsOfName, readKnownNames } from '@/lib/database/records/known-names';
 import { connectionId, record, subjectOf } from '@/tests/fixtures/rows/fixture-rows';
 
 it.each([
@@ -14,6 +14,22 @@ it.each([
   ['', false],
 ])('%s: whether a part of the name is hidden', (name, expected) => {
   expect(isMasked(name)).toBe(expected);
+});
+
+it.each([
+  ['Hana N******', 'Hana Novotná', 'Hana Novotná'],
+  ['Hana N******', undefined, 'Hana N******'],
+  ['Ada Byron', 'Augusta Ada King', 'Ada Byron'],
+])('%s, known as %s, is called %s', (written, known, expected) => {
+  expect(bestName(written, known)).toBe(expected);
+});
+
+it('a record has a full name unless it has none, or a masked one', () => {
+  expect([{ name: 'Hana Novotná' }, { name: 'Hana N.' }, { name: null }].map(fullNameOf)).toEqual([
+    'Hana Novotná',
+    null,
+    null,
+  ]);
 });
 
 it('takes a full name apart where its first part is known, and nowhere else', () => {

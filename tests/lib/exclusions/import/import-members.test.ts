@@ -13,16 +13,16 @@ import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { readAllMembers } from '@/lib/exclusions/reads';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
-import { createBook, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { createExclusionLists, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 import { readFile } from './read-file.ts';
 
-type Book = Awaited<ReturnType<typeof createBook>>;
+type World = Awaited<ReturnType<typeof createExclusionLists>>;
 
-async function openBook(kind: 'person' | 'company' = 'person') {
-  const book = await createBook();
-  const made = await book.exclusions.createList('A', kind);
+async function openList(kind: 'person' | 'company' = 'person') {
+  const world = await createExclusionLists();
+  const made = await world.exclusions.createList('A', kind);
   if (made.outcome !== 'named') throw new Error(made.problem);
-  return { ...book, listId: made.listId };
+  return { ...world, listId: made.listId };
 }
 
 const rowOf = (row: number, names: string[], part: Partial<FoundRow> = {}): FoundRow => ({
@@ -56,25 +56,25 @@ const manyRows = fc
     return merged.rows();
   });
 
-async function withSome(book: Book & { listId: string }): Promise<void> {
+async function withSome(world: World & { listId: string }): Promise<void> {
   for (const number of [2, 5, 9]) {
-    await book.exclusions.exclude(subjectOfEmail(`p${number}@x.example`), null, put(book.listId));
-    await book.clock.advance(1000);
+    await world.exclusions.exclude(subjectOfEmail(`p${number}@x.example`), null, put(world.listId));
+    await world.clock.advance(1000);
   }
 }
 
 describe('rows of a file', () => {
-  test('however they are cut, repeated and interrupted, make the same book', async () => {
+  test('however they are cut, repeated and interrupted, make the same list', async () => {
     const cuts = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.boolean()), {
       minLength: 16,
       maxLength: 16,
     });
     await fc.assert(
       fc.asyncProperty(manyRows, cuts, async (rows, all) => {
-        const whole = await openBook();
+        const whole = await openList();
         await withSome(whole);
         const said = await whole.exclusions.importMembers(piece(whole.listId, 0, rows));
-        const cut = await openBook();
+        const cut = await openList();
         await withSome(cut);
         let from = 0;
         let last: Imported | undefined;
@@ -101,7 +101,7 @@ describe('rows of a file', () => {
   });
 
   test('when they name one who is there, are that one; who holds no more starts anew; a reason that stands is kept', async () => {
-    const { exclusions, db, clock, listId } = await openBook();
+    const { exclusions, db, clock, listId } = await openList();
     await exclusions.exclude(subjectOfEmail('p1@x.example'), null, { ...put(listId), why: 'mine' });
     const at = clock.now();
     await clock.advance(5000);
@@ -118,7 +118,7 @@ describe('rows of a file', () => {
   });
 
   test('when of the other kind, for a list that is gone, or of an import that is gone, change nothing', async () => {
-    const { exclusions, db, listId } = await openBook();
+    const { exclusions, db, listId } = await openList();
     const say = async (chunk: ImportChunk) => (await exclusions.importMembers(chunk)).outcome;
     expect(await say(piece(listId, 0, [rowOf(1, ['domain:acme.example'])]))).toBe('list-gone');
     expect(await say(piece(listId, 0, [rowOf(1, [`id:${originOf(connectionId)}|company:1`])]))).toBe('list-gone');
@@ -131,7 +131,7 @@ describe('rows of a file', () => {
 
 describe('two panels at one list', () => {
   test('when both import and one excludes and removes meanwhile, lose nobody and add nobody twice', async () => {
-    const { exclusions, db, listId } = await openBook();
+    const { exclusions, db, listId } = await openList();
     const rows = Array.from({ length: 30 }, (_each, at) => rowOf(at + 1, [mail(at)]));
     const run = (importId: string) =>
       sendImport(startState(importId), {
@@ -166,38 +166,38 @@ describe('undoing an import', () => {
   test('is identity, in any order with what else was done', async () => {
     await fc.assert(
       fc.asyncProperty(acts, fc.infiniteStream(fc.double({ noNaN: true })), async (all, order) => {
-        const book = await openBook();
-        await withSome(book);
-        const before = await whoIsOn(book.db);
+        const world = await openList();
+        await withSome(world);
+        const before = await whoIsOn(world.db);
         const tokens: string[] = [];
         for (const [at, act] of all.entries()) {
-          await book.clock.advance(1000);
+          await world.clock.advance(1000);
           if ('who' in act) {
             const subject = subjectOfEmail(`p${act.who}@x.example`);
-            const done = await book.exclusions.exclude(subject, null, put(book.listId));
+            const done = await world.exclusions.exclude(subject, null, put(world.listId));
             if (done.outcome === 'excluded') tokens.push(done.token);
           } else {
             tokens.push(uuid(at));
             const half = Math.ceil(act.length / 2);
-            await book.exclusions.importMembers(piece(book.listId, 0, act.slice(0, half), uuid(at)));
+            await world.exclusions.importMembers(piece(world.listId, 0, act.slice(0, half), uuid(at)));
             if (act.length > half) {
-              await book.exclusions.importMembers(piece(book.listId, 1, act.slice(half), uuid(at)));
+              await world.exclusions.importMembers(piece(world.listId, 1, act.slice(half), uuid(at)));
             }
           }
         }
         const weights = new Map(tokens.map((token) => [token, order.next().value]));
         for (const token of tokens.toSorted((a, b) => (weights.get(a) ?? 0) - (weights.get(b) ?? 0))) {
-          expect(await book.exclusions.undo(token)).toBe(true);
-          expect(await book.exclusions.undo(token)).toBe(false);
+          expect(await world.exclusions.undo(token)).toBe(true);
+          expect(await world.exclusions.undo(token)).toBe(false);
         }
-        expect(await whoIsOn(book.db)).toEqual(before);
+        expect(await whoIsOn(world.db)).toEqual(before);
       }),
       { numRuns: 30 },
     );
   }, 30_000);
 
   test('when somebody of it was forgotten meanwhile, brings back no name, and leaves them off-limits', async () => {
-    const { exclusions, db, listId } = await openBook();
+    const { exclusions, db, listId } = await openList();
     await exclusions.exclude(subjectOfEmail('p1@x.example'), null, put(listId));
     await exclusions.importMembers(piece(listId, 0, [rowOf(1, [mail(1), mail(7)]), rowOf(2, [mail(2)])]));
     await exclusions.conceal(subjectOfEmail('p1@x.example'), null);
@@ -213,13 +213,13 @@ describe('undoing an import', () => {
 describe('sending an import', () => {
   const all = 2.5 * chunkRows;
   const rows = Array.from({ length: all }, (_each, at) => rowOf(at + 1, [mail(at)]));
-  const world = (send: (chunk: ImportChunk) => Promise<Imported>, listId: string) => ({
+  const portsOf = (send: (chunk: ImportChunk) => Promise<Imported>, listId: string) => ({
     ...{ rows, listId, send, newId: () => uuid(9), sleep: () => Promise.resolve(), onState: () => undefined },
     signal: new AbortController().signal,
   });
 
   test('when the worker dies before and after it wrote, sends the piece again and ends with everybody once', async () => {
-    const { exclusions, db, listId } = await openBook();
+    const { exclusions, db, listId } = await openList();
     let asked = 0;
     const send = async (chunk: ImportChunk) => {
       asked += 1;
@@ -228,45 +228,45 @@ describe('sending an import', () => {
       if (asked % 3 === 2) throw new Error('after');
       return said;
     };
-    const { end, state } = await sendImport(startState(uuid(1)), world(send, listId));
+    const { end, state } = await sendImport(startState(uuid(1)), portsOf(send, listId));
     expect([end, state.added, state.sent]).toEqual(['done', all, all]);
     expect(await db.members.count()).toBe(all);
   });
 
   test('when no answer comes at all, stops and says how many are in; gone on with, ends with everybody', async () => {
-    const { exclusions, db, listId } = await openBook();
+    const { exclusions, db, listId } = await openList();
     let isDead = false;
     const send = async (chunk: ImportChunk) => {
       if (isDead) throw new Error('dead');
       isDead = chunk.chunk === 0;
       return exclusions.importMembers(chunk);
     };
-    const first = await sendImport(startState(uuid(1)), world(send, listId));
+    const first = await sendImport(startState(uuid(1)), portsOf(send, listId));
     expect([first.end, first.state.added]).toEqual(['stuck', chunkRows]);
     isDead = false;
     // So long after that nothing is known of it any more.
     await db.undos.clear();
     const second = await sendImport(
       first.state,
-      world((chunk) => exclusions.importMembers(chunk), listId),
+      portsOf((chunk) => exclusions.importMembers(chunk), listId),
     );
     expect([second.end, second.state.added, second.state.importIds]).toEqual(['done', all, [uuid(1), uuid(9)]]);
     expect(await db.members.count()).toBe(all);
   });
 
   test('when the list is removed or the person stops, ends there', async () => {
-    const { exclusions, listId } = await openBook();
+    const { exclusions, listId } = await openList();
     const stop = new AbortController();
     const stopping = async (chunk: ImportChunk) => {
       stop.abort();
       return exclusions.importMembers(chunk);
     };
-    const stopped = await sendImport(startState(uuid(1)), { ...world(stopping, listId), signal: stop.signal });
+    const stopped = await sendImport(startState(uuid(1)), { ...portsOf(stopping, listId), signal: stop.signal });
     expect([stopped.end, stopped.state.sent]).toEqual(['stopped', chunkRows]);
     await exclusions.removeList(listId);
     const gone = await sendImport(
       stopped.state,
-      world((chunk) => exclusions.importMembers(chunk), listId),
+      portsOf((chunk) => exclusions.importMembers(chunk), listId),
     );
     expect(gone.end).toBe('list-gone');
   });
@@ -326,7 +326,7 @@ describe('a list that is exported and imported', () => {
   test('has the same members: names, label, reason, date, route and end', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(member, { minLength: 1, maxLength: 6 }), async (all) => {
-        const from = await openBook();
+        const from = await openList();
         const members = all.map(({ kinds, start, ...rest }, at): MemberRow => {
           const names = kinds.map((kind) => {
             if (kind === 'own') return `id:${originOf(connectionId)}|person:${uuid(at)}`;
@@ -343,7 +343,7 @@ describe('a list that is exported and imported', () => {
         expect(leftOut).toBe(0);
         const { rows, problems, repeated } = await readFile(file);
         expect([problems, repeated]).toEqual([[], []]);
-        const to = await openBook();
+        const to = await openList();
         await to.clock.advance(2e12 - to.clock.now());
         await to.exclusions.importMembers(piece(to.listId, 0, rows));
         expect(await whoIsOn(to.db)).toEqual(await whoIsOn(from.db));
@@ -353,7 +353,7 @@ describe('a list that is exported and imported', () => {
   });
 
   test('when somebody on it was forgotten, leaves them out and says so; the end by the rule of the list becomes their own', async () => {
-    const { exclusions, db, clock, listId } = await openBook();
+    const { exclusions, db, clock, listId } = await openList();
     await exclusions.exclude(pageOf('ada'), null, put(listId));
     await exclusions.exclude(pageOf('bo'), null, put(listId));
     await exclusions.conceal(pageOf('bo'), null);
@@ -368,7 +368,7 @@ describe('a list that is exported and imported', () => {
   });
 
   test('when opened again in a spreadsheet of decimal commas, and for a list of the other kind', async () => {
-    const { exclusions, db, listId } = await openBook();
+    const { exclusions, db, listId } = await openList();
     await exclusions.exclude(pageOf('ada'), null, put(listId));
     const list = await db.lists.get(listId);
     if (list === undefined) throw new Error('No list');
@@ -382,7 +382,7 @@ describe('a list that is exported and imported', () => {
   test.each([3, 4500])(
     'with %i members beside another one, has all of its own and nobody else, newest first',
     async (own) => {
-      const { exclusions, db, listId } = await openBook();
+      const { exclusions, db, listId } = await openList();
       const other = await exclusions.createList('B', 'person');
       const memberOf = (at: number, of: string): MemberRow => ({
         ...{ id: uuid(at * 7), listId: of, names: [mail(at)], label: `p${at}`, why: '', route: 'import' },
@@ -404,47 +404,47 @@ describe('a list that is exported and imported', () => {
 
 describe('a file', () => {
   const rows = Array.from({ length: chunkRows + 20 }, (_each, at) => rowOf(at + 1, [mail(at)], { label: `row ${at}` }));
-  const sending = (book: Book & { listId: string }, part: { stopAfter?: number } = {}) => {
+  const sending = (world: World & { listId: string }, part: { stopAfter?: number } = {}) => {
     const under = new AbortController();
     return sendImport(startState(uuid(1)), {
-      ...{ rows, listId: book.listId, fileName: 'left.csv', signal: under.signal },
+      ...{ rows, listId: world.listId, fileName: 'left.csv', signal: under.signal },
       newId: () => uuid(9),
       sleep: () => Promise.resolve(),
       onState: ({ sent }) => part.stopAfter !== undefined && sent >= part.stopAfter && under.abort(),
-      send: (chunk) => book.exclusions.importMembers(chunk),
+      send: (chunk) => world.exclusions.importMembers(chunk),
     });
   };
-  const unfinished = async ({ db, listId }: Book & { listId: string }) =>
+  const unfinished = async ({ db, listId }: World & { listId: string }) =>
     (await db.lists.get(listId))?.unfinishedImport;
 
   test('keeps its order on the list and in what the list is exported to, also across chunks', async () => {
-    const book = await openBook();
-    await sending(book);
+    const world = await openList();
+    await sending(world);
     const wanted = rows.map(({ label }) => label);
-    expect((await readAllMembers(book.db, book.listId)).map(({ label }) => label)).toEqual(wanted);
-    const list = await book.db.lists.get(book.listId);
+    expect((await readAllMembers(world.db, world.listId)).map(({ label }) => label)).toEqual(wanted);
+    const list = await world.db.lists.get(world.listId);
     if (list === undefined) throw new Error('no list');
-    const { parts } = await readListCsv(book.db, list);
+    const { parts } = await readListCsv(world.db, list);
     const exported = parts.join('').split('\r\n').slice(1, -1);
     expect(exported.map((line) => line.split(',')[0])).toEqual(wanted);
   });
 
   test('that is cut short is remembered with its list: how far it got, until it ends, is undone or let go', async () => {
-    const book = await openBook();
-    await sending(book, { stopAfter: chunkRows });
+    const world = await openList();
+    await sending(world, { stopAfter: chunkRows });
     const cut = { importId: uuid(1), fileName: 'left.csv', sent: chunkRows, total: rows.length };
-    expect(await unfinished(book)).toEqual(cut);
-    await book.exclusions.undo(uuid(1));
-    expect(await unfinished(book)).toBeUndefined();
+    expect(await unfinished(world)).toEqual(cut);
+    await world.exclusions.undo(uuid(1));
+    expect(await unfinished(world)).toBeUndefined();
 
-    await sending(book, { stopAfter: chunkRows });
-    expect(await unfinished(book)).toEqual(cut);
-    expect(await book.exclusions.dropUnfinishedImport(book.listId)).toBe(true);
-    expect(await unfinished(book)).toBeUndefined();
-    expect(await book.db.members.count()).toBe(chunkRows);
+    await sending(world, { stopAfter: chunkRows });
+    expect(await unfinished(world)).toEqual(cut);
+    expect(await world.exclusions.dropUnfinishedImport(world.listId)).toBe(true);
+    expect(await unfinished(world)).toBeUndefined();
+    expect(await world.db.members.count()).toBe(chunkRows);
 
-    await sending(book);
-    expect(await unfinished(book)).toBeUndefined();
-    expect(await book.db.members.count()).toBe(rows.length);
+    await sending(world);
+    expect(await unfinished(world)).toBeUndefined();
+    expect(await world.db.members.count()).toBe(rows.length);
   });
 });

@@ -3,14 +3,14 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { createSaveResolved } from '@/lib/exclusions/lists/save-resolved';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
-import { createBook, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { createExclusionLists, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const [ada, ben] = [pageOf('ada'), pageOf('ben')];
 const idName = (number: number) => `id:${originOf(connectionId)}|person:${uuid(number)}`;
 
 async function resolve(people: { id: string; key: string | null; label: string | null }[], times = 1) {
-  const book = await createBook();
-  const { db, exclusions } = book;
+  const world = await createExclusionLists();
+  const { db, exclusions } = world;
   const made = await exclusions.createList('Contacted', 'person');
   if (made.outcome !== 'named') throw new Error('No list');
   const { listId } = made;
@@ -23,7 +23,7 @@ async function resolve(people: { id: string; key: string | null; label: string |
   }
   const members = await db.members.toArray();
   return {
-    ...book,
+    ...world,
     listId,
     keep,
     resolved,
@@ -73,18 +73,18 @@ describe('ids that were found for a list', () => {
   });
 
   it('leave another list as it is, whoever is on it', async () => {
-    const book = await createBook();
+    const world = await createExclusionLists();
     const [first, second] = [
-      await book.exclusions.createList('First', 'person'),
-      await book.exclusions.createList('Second', 'person'),
+      await world.exclusions.createList('First', 'person'),
+      await world.exclusions.createList('Second', 'person'),
     ];
     if (first.outcome !== 'named' || second.outcome !== 'named') throw new Error('No list');
-    for (const { listId } of [second, first]) await book.exclusions.exclude(ada, null, put(listId));
-    const keep = createSaveResolved(book.db);
+    for (const { listId } of [second, first]) await world.exclusions.exclude(ada, null, put(listId));
+    const keep = createSaveResolved(world.db);
     const resolved = { listId: first.listId, asked: [ada.key], people: [{ id: uuid(1), key: ada.key, label: null }] };
-    await book.db.transaction('rw', [book.db.lists, book.db.members], () => keep(resolved, connectionId, 777));
+    await world.db.transaction('rw', [world.db.lists, world.db.members], () => keep(resolved, connectionId, 777));
     const namesOn = async (listId: string) =>
-      (await book.db.members.filter((each) => each.listId === listId).toArray()).map(({ names }) => names);
+      (await world.db.members.filter((each) => each.listId === listId).toArray()).map(({ names }) => names);
     expect(await namesOn(first.listId)).toEqual([[`page:${ada.key}`, idName(1)]]);
     expect(await namesOn(second.listId)).toEqual([[`page:${ada.key}`]]);
   });

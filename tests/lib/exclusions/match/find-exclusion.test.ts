@@ -7,18 +7,18 @@ import { isMemberName } from '@/lib/exclusions/names';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { subjectOfDomain, subjectOfEmail, subjectOfEmployee, subjectOfId } from '@/lib/subjects/known-subjects';
 import { emailEntry, facet, person } from '@/tests/fixtures/rows/fixture-rows';
-import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const jane = pageOf('jane-doe');
 const acme = pageOf('acme', 'company');
-let book: Awaited<ReturnType<typeof createBook>>;
+let world: Awaited<ReturnType<typeof createExclusionLists>>;
 
 beforeEach(async () => {
-  book = await createBook();
+  world = await createExclusionLists();
 });
 
 const find = (subject = jane, record: Parameters<typeof findExclusion>[2] = null) =>
-  findExclusion(book.db, subject, record, book.clock.now());
+  findExclusion(world.db, subject, record, world.clock.now());
 
 describe('a person on a list', () => {
   test('when excluded under any name, is found by any other once the record knows both', async () => {
@@ -27,7 +27,7 @@ describe('a person on a list', () => {
     const whole = knownAs(jane, { id, emails: ['jane@acme.example'] });
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...ways), fc.constantFrom(...ways), fc.boolean(), async (by, as, knowsAll) => {
-        const { db, clock, exclusions } = await createBook();
+        const { db, clock, exclusions } = await createExclusionLists();
         await exclusions.exclude(by, knowsAll ? whole : null, put());
         expect(await findExclusion(db, as, whole, clock.now())).toMatchObject({ because: 'self' });
       }),
@@ -36,61 +36,61 @@ describe('a person on a list', () => {
   });
 
   test('when the record knows nothing of the other name, is not found by it', async () => {
-    await book.exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
+    await world.exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
     expect(await find()).toBeNull();
     expect(await find(pageOf('john-doe'), knownAs(pageOf('john-doe'), { emails: ['john@acme.example'] }))).toBeNull();
   });
 
   test('when known by a service id, is another one for another connection', async () => {
     const subject = subjectOfId('person', uuid(1));
-    await book.exclusions.exclude(subject, null, put());
+    await world.exclusions.exclude(subject, null, put());
     expect(await find(subject)).not.toBeNull();
     expect(await find(subject, knownAs(subject, { connection: 'https://other.example#1' }))).toBeNull();
   });
 
   test('when known by page or address, is the same for every connection and while there is none', async () => {
-    await book.exclusions.exclude(jane, knownAs(jane, { emails: ['jane@acme.example'] }), put());
+    await world.exclusions.exclude(jane, knownAs(jane, { emails: ['jane@acme.example'] }), put());
     expect(await find(jane, knownAs(jane, { connection: 'https://other.example#1' }))).not.toBeNull();
-    await book.db.settings.delete('connection');
+    await world.db.settings.delete('connection');
     expect(await find(subjectOfEmail('Jane@Acme.example'))).not.toBeNull();
   });
 
   test('when a role address was found for them, does not take along who shares it; who writes down that address means all', async () => {
     const facets: Facets = { email: facet([emailEntry({ address: 'info@acme.example', generic: true })]) };
-    await book.exclusions.exclude(jane, knownAs(jane, { facets }), put());
+    await world.exclusions.exclude(jane, knownAs(jane, { facets }), put());
     expect(await find(pageOf('john'), knownAs(pageOf('john'), { facets }))).toBeNull();
-    await book.exclusions.exclude(subjectOfEmail('info@acme.example'), null, put());
+    await world.exclusions.exclude(subjectOfEmail('info@acme.example'), null, put());
     expect(await find(pageOf('john'), knownAs(pageOf('john'), { facets }))).toMatchObject({ because: 'self' });
   });
 
   test('when the time is over, holds no more, to the millisecond', async () => {
-    const made = await book.exclusions.createList('Customers', 'person');
+    const made = await world.exclusions.createList('Customers', 'person');
     const listId = made.outcome === 'named' ? made.listId : '';
-    await book.exclusions.setExpiry(listId, 30);
-    await book.exclusions.exclude(jane, null, put(listId));
-    await book.clock.advance(30 * 86_400_000 - 1);
+    await world.exclusions.setExpiry(listId, 30);
+    await world.exclusions.exclude(jane, null, put(listId));
+    await world.clock.advance(30 * 86_400_000 - 1);
     expect(await find()).toMatchObject({ listName: 'Customers' });
-    await book.clock.advance(1);
+    await world.clock.advance(1);
     expect(await find()).toBeNull();
-    await book.exclusions.exclude(jane, null, put(listId));
-    expect(await find()).toMatchObject({ at: book.clock.now() });
-    expect(await book.db.members.count()).toBe(1);
+    await world.exclusions.exclude(jane, null, put(listId));
+    expect(await find()).toMatchObject({ at: world.clock.now() });
+    expect(await world.db.members.count()).toBe(1);
   });
 
   test('says which list, why and since when; the purchase door gets the name', async () => {
-    const at = book.clock.now();
-    await book.exclusions.exclude(jane, null, { listId: null, route: 'popup', why: 'asked us to stop' });
+    const at = world.clock.now();
+    await world.exclusions.exclude(jane, null, { listId: null, route: 'popup', why: 'asked us to stop' });
     expect(await find()).toMatchObject({ listName: 'Do not contact', why: 'asked us to stop', at, label: 'jane-doe' });
-    expect(await book.exclusions.isExcluded(jane)).toBe('Do not contact');
-    expect(await book.exclusions.isExcluded(pageOf('john'))).toBeNull();
+    expect(await world.exclusions.isExcluded(jane)).toBe('Do not contact');
+    expect(await world.exclusions.isExcluded(pageOf('john'))).toBeNull();
   });
 });
 
 describe('the gate', () => {
   test('when asked about another name, reads what the connection knows', async () => {
-    await book.exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
-    await book.db.records.put(knownAs(jane, { emails: ['jane@acme.example'] }));
-    expect(await book.exclusions.isExcluded(jane)).toBe('Do not contact');
+    await world.exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
+    await world.db.records.put(knownAs(jane, { emails: ['jane@acme.example'] }));
+    expect(await world.exclusions.isExcluded(jane)).toBe('Do not contact');
   });
 });
 
@@ -152,32 +152,32 @@ describe('somebody whose company is on a list', () => {
     ],
   ];
   test.each(works)('%s, is covered or not', async (_what, by, facets, found) => {
-    await book.exclusions.exclude(by ?? acme, null, put());
+    await world.exclusions.exclude(by ?? acme, null, put());
     const exclusion = await find(jane, knownAs(jane, { facets }));
     expect(exclusion?.because ?? null).toBe(found ? 'company' : null);
   });
 
   test('when only the record of the company knows both names, is covered', async () => {
-    await book.exclusions.exclude(subjectOfDomain('acme.example'), null, put());
+    await world.exclusions.exclude(subjectOfDomain('acme.example'), null, put());
     const employee = knownAs(jane, { facets: withCompany({ id: uuid(5) }) });
     expect(await find(jane, employee)).toBeNull();
-    await book.db.records.put(knownAs(acme, { id: uuid(5), domain: 'acme.example' }));
+    await world.db.records.put(knownAs(acme, { id: uuid(5), domain: 'acme.example' }));
     expect(await find(jane, employee)).toMatchObject({ because: 'company', listName: 'Companies not to contact' });
   });
 
   test('when the list does not cover people, is not; the company is', async () => {
-    const excluded = await book.exclusions.exclude(acme, knownAs(acme, { id: uuid(5) }), put());
+    const excluded = await world.exclusions.exclude(acme, knownAs(acme, { id: uuid(5) }), put());
     const employee = knownAs(jane, { facets: withCompany({ id: uuid(5) }) });
     expect(await find(jane, employee)).not.toBeNull();
-    await book.exclusions.setCoversPeople(excluded.outcome === 'excluded' ? excluded.listId : '', false);
+    await world.exclusions.setCoversPeople(excluded.outcome === 'excluded' ? excluded.listId : '', false);
     expect(await find(jane, employee)).toBeNull();
     expect(await find(acme)).toMatchObject({ because: 'self' });
   });
 
   test('when a provider of mail is all that is known of it, is never covered, by any spelling', async () => {
     for (const domain of ['gmail.com', 'yahoo.co.uk', 'hotmail.fr', 'gmx.at', 'outlook.com']) {
-      expect(await book.exclusions.exclude(subjectOfDomain(domain), null, put())).toEqual({ outcome: 'no-name' });
-      await book.db.members.put({
+      expect(await world.exclusions.exclude(subjectOfDomain(domain), null, put())).toEqual({ outcome: 'no-name' });
+      await world.db.members.put({
         ...{
           id: domain,
           listId: 'l',
@@ -189,7 +189,7 @@ describe('somebody whose company is on a list', () => {
           expiresAt: null,
         },
       });
-      await book.db.lists.put({
+      await world.db.lists.put({
         ...{ id: 'l', name: 'L', kind: 'company', createdAt: 0, coversPeople: true, expiresAfterDays: null },
         ...{ lastUsedAt: null, removedAt: null, salt: null },
       });
@@ -201,9 +201,9 @@ describe('somebody whose company is on a list', () => {
   });
 
   test('when they are on a list themselves, that is said first', async () => {
-    await book.exclusions.exclude(jane, null, put());
-    await book.clock.advance(1000);
-    await book.exclusions.exclude(acme, null, put());
+    await world.exclusions.exclude(jane, null, put());
+    await world.clock.advance(1000);
+    await world.exclusions.exclude(acme, null, put());
     const facets = withCompany({ link: { pronet: acme.url } });
     expect(await find(jane, knownAs(jane, { facets }))).toMatchObject({ because: 'self' });
   });
@@ -211,7 +211,7 @@ describe('somebody whose company is on a list', () => {
 
 describe('a look', () => {
   test('is one transaction, and another only where somebody was forgotten', async () => {
-    const { db, clock, exclusions } = await createBook();
+    const { db, clock, exclusions } = await createExclusionLists();
     await exclusions.exclude(acme, null, put());
     await db.records.bulkPut([
       knownAs(acme, { id: uuid(5), domain: 'acme.example' }),
@@ -244,20 +244,20 @@ describe('somebody forgotten', () => {
   test('stays off-limits under every name, and nothing here says who it is', async () => {
     const id = uuid(9);
     const whole = knownAs(jane, { id, emails: ['jane@acme.example'] });
-    await book.exclusions.exclude(jane, whole, { ...put(), why: 'Jane said no' });
-    const removed = await book.exclusions.exclude(pageOf('john'), null, put());
-    await book.exclusions.conceal(jane, whole);
-    const kept = JSON.stringify(await Promise.all(book.db.tables.map((table) => table.toArray())));
+    await world.exclusions.exclude(jane, whole, { ...put(), why: 'Jane said no' });
+    const removed = await world.exclusions.exclude(pageOf('john'), null, put());
+    await world.exclusions.conceal(jane, whole);
+    const kept = JSON.stringify(await Promise.all(world.db.tables.map((table) => table.toArray())));
     for (const trace of ['jane', 'Jane', id]) expect(kept).not.toContain(trace);
     for (const by of [jane, subjectOfId('person', id), subjectOfEmail('jane@acme.example')])
       expect(await find(by)).toMatchObject({ label: null, why: '', because: 'self' });
     expect(await find(pageOf('janet'))).toBeNull();
-    expect(removed.outcome === 'excluded' && (await book.exclusions.undo(removed.token))).toBe(true);
+    expect(removed.outcome === 'excluded' && (await world.exclusions.undo(removed.token))).toBe(true);
   });
 
   test('when that happens while they are looked up, is found all the same, at whatever moment', async () => {
     for (let wait = 0; wait < 12; wait++) {
-      const { db, clock, exclusions } = await createBook();
+      const { db, clock, exclusions } = await createExclusionLists();
       await exclusions.exclude(jane, null, put());
       const forgotten = exclusions.conceal(jane, null);
       for (let turn = 0; turn < wait; turn++) await new Promise((resolve) => setImmediate(resolve));
@@ -267,14 +267,14 @@ describe('somebody forgotten', () => {
   });
 
   test('when removed before, is in no undo either', async () => {
-    await book.exclusions.exclude(jane, null, put());
-    await book.exclusions.exclude(pageOf('john'), null, put());
-    const ids = await book.db.members.toCollection().primaryKeys();
-    const token = await book.exclusions.removeMembers(ids);
-    await book.exclusions.conceal(jane, null);
-    expect(JSON.stringify(await book.db.undos.toArray())).not.toContain('jane');
-    await book.exclusions.undo(token ?? '');
-    expect((await book.db.members.toArray()).map(({ label }) => label)).toEqual(['john']);
+    await world.exclusions.exclude(jane, null, put());
+    await world.exclusions.exclude(pageOf('john'), null, put());
+    const ids = await world.db.members.toCollection().primaryKeys();
+    const token = await world.exclusions.removeMembers(ids);
+    await world.exclusions.conceal(jane, null);
+    expect(JSON.stringify(await world.db.undos.toArray())).not.toContain('jane');
+    await world.exclusions.undo(token ?? '');
+    expect((await world.db.members.toArray()).map(({ label }) => label)).toEqual(['john']);
   });
 });
 
@@ -285,7 +285,7 @@ describe('a typed name and domain', () => {
   test.each(['zoe.doe', 'zdoe', 'doe.z', 'zoe', 'zoe.van.doe'])(
     'is found by an address that they may have there: %s',
     async (local) => {
-      await book.exclusions.exclude(subjectOfEmail(`${local}@acme.example`), null, put());
+      await world.exclusions.exclude(subjectOfEmail(`${local}@acme.example`), null, put());
       expect(await find(typed)).toMatchObject({ because: 'self' });
       expect(await find(subjectOfEmployee('Zoë Van Doe', 'other.example') ?? jane)).toBeNull();
       expect(await find(subjectOfEmployee('Ada Roe', 'acme.example') ?? jane)).toBeNull();
@@ -293,7 +293,7 @@ describe('a typed name and domain', () => {
   );
 
   test('is found by the company at that domain, and by a name that no address is made of', async () => {
-    await book.exclusions.exclude(subjectOfDomain('acme.example'), null, put());
+    await world.exclusions.exclude(subjectOfDomain('acme.example'), null, put());
     expect(await find(typed)).toMatchObject({ because: 'company' });
     expect(await find(subjectOfEmployee('王伟', 'eu.acme.example') ?? jane)).toMatchObject({ because: 'company' });
     expect(await find(subjectOfEmployee('王伟', 'acme.example.org') ?? jane)).toBeNull();
@@ -302,18 +302,18 @@ describe('a typed name and domain', () => {
   test('is found by somebody known by that name there, under whichever of their names they are listed', async () => {
     const company = facet(companySchema.parse({ id: uuid(5), link: { domain: 'acme.example' } }));
     const known = { ...knownAs(zoe, { facets: { company } }), name: 'zoë van doe' };
-    await book.db.records.put(known);
-    await book.exclusions.exclude(zoe, known, put());
-    expect(await isExcluded(book.db, typed, book.clock.now())).not.toBeNull();
+    await world.db.records.put(known);
+    await world.exclusions.exclude(zoe, known, put());
+    expect(await isExcluded(world.db, typed, world.clock.now())).not.toBeNull();
     expect(
-      await isExcluded(book.db, subjectOfEmployee('Zoë Van Doe', 'other.example') ?? jane, book.clock.now()),
+      await isExcluded(world.db, subjectOfEmployee('Zoë Van Doe', 'other.example') ?? jane, world.clock.now()),
     ).toBeNull();
   });
 
   test('can be put on a list itself, in any spelling', async () => {
-    await book.exclusions.exclude(typed, null, put());
+    await world.exclusions.exclude(typed, null, put());
     expect(await find(subjectOfEmployee('zoë  van doe', 'ACME.example') ?? jane)).toMatchObject({ because: 'self' });
-    const [member] = await book.db.members.toArray();
+    const [member] = await world.db.members.toArray();
     expect(member).toMatchObject({ label: 'Zoë Van Doe, acme.example' });
     expect(member?.names.every((name) => isMemberName(name, 'person'))).toBe(true);
   });

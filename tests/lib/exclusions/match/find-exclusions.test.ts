@@ -7,7 +7,7 @@ import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
-import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const slugs = ['a', 'b', 'c', 'd'];
 /** So many that the tables are read as a whole, and not looked up by name. */
@@ -37,7 +37,7 @@ describe('who of many is on a list', () => {
     let excludedOnce = 0;
     await fc.assert(
       fc.asyncProperty(worldArbitrary, async (world) => {
-        const { db, clock, exclusions } = await createBook();
+        const { db, clock, exclusions } = await createExclusionLists();
         const known = world.people.map(({ slug, host, hasId }, at) =>
           knownAs(pageOf(slug), {
             ...(hasId && { id: uuid(at + 1) }),
@@ -91,7 +91,7 @@ describe('who of many is on a list', () => {
 
 /** A database with this many members, and the number of its requests to the tables that grow. */
 async function createCounted(members: number) {
-  const { db, exclusions } = await createBook();
+  const { db, exclusions } = await createExclusionLists();
   const counted = { requests: 0 };
   db.close();
   db.use({

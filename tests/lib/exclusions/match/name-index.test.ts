@@ -36,7 +36,7 @@ const records = [
   knownAs(acme, { id: uuid(5), domain: 'acme.example' }),
 ];
 
-let books = 0;
+let databases = 0;
 
 /** A worker on a database: what it holds in memory is its own. `rest` is waited for between two slices. */
 function startWorker(name: string, rest: () => Promise<void> = () => Promise.resolve(), madeAtCheck = 1) {
@@ -68,7 +68,7 @@ function startWorkerAt(clock: FakeClock, name: string, rest: () => Promise<void>
 }
 
 let ids = 0;
-const bookOf = ({ db, clock }: Pick<ReturnType<typeof startWorker>, 'db' | 'clock'>, index?: NameIndex) =>
+const exclusionsOf = ({ db, clock }: Pick<ReturnType<typeof startWorker>, 'db' | 'clock'>, index?: NameIndex) =>
   createExclusions({
     ...{ db, clock, newId: () => `id-${++ids}` },
     ...(index === undefined ? {} : { index }),
@@ -78,7 +78,7 @@ const bookOf = ({ db, clock }: Pick<ReturnType<typeof startWorker>, 'db' | 'cloc
 
 /** A worker whose index is made, with nobody on any list yet. */
 async function startMade(rest?: () => Promise<void>) {
-  const name = `names-${++books}`;
+  const name = `names-${++databases}`;
   const worker = startWorker(name, rest);
   await worker.db.settings.bulkPut([
     { key: 'connection', value: connection() },
@@ -86,7 +86,7 @@ async function startMade(rest?: () => Promise<void>) {
   ]);
   await worker.check(jane);
   await turns();
-  return { ...worker, name, exclusions: bookOf(worker) };
+  return { ...worker, name, exclusions: exclusionsOf(worker) };
 }
 
 async function turns(count = 25): Promise<void> {
@@ -122,7 +122,7 @@ describe('the set of hashes', () => {
 
 describe('the index of names', () => {
   test('when the database is open already, is refused: it would not hear of what was written', async () => {
-    const db = new SidenoteDatabase(`names-${++books}`);
+    const db = new SidenoteDatabase(`names-${++databases}`);
     await db.open();
     expect(() => createNameIndex({ db, rest: () => Promise.resolve() })).toThrow('before the database is opened');
   });
@@ -138,11 +138,11 @@ describe('the index of names', () => {
   });
 
   test('when few checks were made, is not made', async () => {
-    const worker = startWorker(`names-${++books}`, undefined, 8);
+    const worker = startWorker(`names-${++databases}`, undefined, 8);
     for (let at = 0; at < 7; at++) await worker.check(jane);
     await turns();
     const { db } = worker;
-    await bookOf(worker).exclude(ada, null, put());
+    await exclusionsOf(worker).exclude(ada, null, put());
     const before = worker.reads();
     await worker.check(jane);
     expect(worker.reads()).toBeGreaterThan(before);
@@ -154,9 +154,9 @@ describe('the index of names', () => {
   });
 
   test('when a full chunk of a file arrives, is built first without rests, and spares the look-up of new names', async () => {
-    const { db, clock, index, reads } = startWorker(`names-${++books}`, () => new Promise(() => undefined), 8);
+    const { db, clock, index, reads } = startWorker(`names-${++databases}`, () => new Promise(() => undefined), 8);
     await db.members.bulkPut(['b', 'c', 'n'].map((each) => memberOf(each, [`email:${each}@x.example`])));
-    const exclusions = bookOf({ db, clock }, index);
+    const exclusions = exclusionsOf({ db, clock }, index);
     const made = await exclusions.createList('People', 'person');
     const rows = Array.from({ length: chunkRows }, (_, at) => ({
       ...{ names: [`email:p${at}@x.example`], label: null, why: '' },
@@ -169,7 +169,7 @@ describe('the index of names', () => {
   });
 
   test('when most were removed, is rebuilt for whoever waits for it', async () => {
-    const { db, index } = startWorker(`names-${++books}`);
+    const { db, index } = startWorker(`names-${++databases}`);
     await db.members.bulkPut(Array.from({ length: 1200 }, (_, at) => memberOf(`m${at}`, [`email:p${at}@x.example`])));
     await index.ready();
     expect(index.ask()?.isClear(['email:p1@x.example'])).toBe(false);
@@ -185,8 +185,8 @@ describe('the index of names', () => {
         const rest = async () => {
           if (slices++ === place) await db.members.put(memberOf(id, ['page:person/pronet/jane']));
         };
-        const { db, check } = startWorker(`names-${++books}`, rest);
-        await bookOf({ db, clock: createFakeClock() }).createList('People', 'person');
+        const { db, check } = startWorker(`names-${++databases}`, rest);
+        await exclusionsOf({ db, clock: createFakeClock() }).createList('People', 'person');
         const [list] = await db.lists.toArray();
         if (list === undefined) throw new Error('No list');
         await db.lists.put({ ...list, id: 'people' });
@@ -322,16 +322,16 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** A book played step by step, over the deaths of its worker. The index is made slice by slice, when told. */
+/** Lists played step by step, over the deaths of its worker. The index is made slice by slice, when told. */
 async function createPlay() {
-  const name = `names-${++books}`;
+  const name = `names-${++databases}`;
   const clock = createFakeClock();
   let waiting: (() => void)[] = [];
   const tokens: string[] = [];
   const start = () => {
     waiting = [];
     const worker = startWorkerAt(clock, name, () => new Promise((resolve) => waiting.push(resolve)));
-    return { ...worker, exclusions: bookOf(worker) };
+    return { ...worker, exclusions: exclusionsOf(worker) };
   };
   let worker = start();
   await worker.db.settings.bulkPut([

@@ -6,16 +6,16 @@ import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { connectionId, emailEntry, facet } from '@/tests/fixtures/rows/fixture-rows';
-import { createBook, knownAs, pageOf, put } from '../../../worlds/exclusion-policy.ts';
+import { createExclusionLists, knownAs, pageOf, put } from '../../../worlds/exclusion-policy.ts';
 
 const jane = pageOf('jane-doe');
-let book: Awaited<ReturnType<typeof createBook>>;
+let world: Awaited<ReturnType<typeof createExclusionLists>>;
 beforeEach(async () => {
-  book = await createBook();
+  world = await createExclusionLists();
 });
 
 async function listOf(kind: 'person' | 'company'): Promise<string> {
-  const made = await book.exclusions.createList('List', kind);
+  const made = await world.exclusions.createList('List', kind);
   return made.outcome === 'named' ? made.listId : '';
 }
 
@@ -23,7 +23,7 @@ async function listOf(kind: 'person' | 'company'): Promise<string> {
 async function isFound(
   ...[subject, record = null]: [Parameters<typeof findExclusion>[1], Parameters<typeof findExclusion>[2]?]
 ) {
-  const { db, clock, exclusions } = book;
+  const { db, clock, exclusions } = world;
   if (record !== null) await db.records.put(record);
   const found = await findExclusion(db, subject, record, clock.now());
   const named = await findExclusions(db, connectionId, [subject], clock.now());
@@ -47,8 +47,8 @@ describe('a domain', () => {
     ],
   ];
   test.each(written)('when it is written as %j, is the one that the service knows in any spelling', async (text) => {
-    expect(await book.exclusions.add(await listOf('company'), text, '')).toMatchObject({ outcome: 'excluded' });
-    const [member] = await book.db.members.toArray();
+    expect(await world.exclusions.add(await listOf('company'), text, '')).toMatchObject({ outcome: 'excluded' });
+    const [member] = await world.db.members.toArray();
     expect(member?.names).toEqual(['domain:xn--mller-kva.de']);
     for (const domain of [
       'müller.de',
@@ -68,14 +68,14 @@ describe('a domain', () => {
 
   test('that the service wrote in its letters, names the company when it is put on a list', async () => {
     const acme = pageOf('mueller', 'company');
-    await book.exclusions.exclude(acme, knownAs(acme, { domain: 'müller.de' }), put());
+    await world.exclusions.exclude(acme, knownAs(acme, { domain: 'müller.de' }), put());
     expect(await isFound(subjectOfDomain('xn--mller-kva.de'))).toBe(true);
   });
 
   test('of somebody forgotten by an older version, is found in the spelling it was hashed in', async () => {
     const list = await listOf('company');
-    await book.db.lists.update(list, { salt: 'salt' });
-    await book.db.members.put({
+    await world.db.lists.update(list, { salt: 'salt' });
+    await world.db.members.put({
       ...{ id: 'old', listId: list, label: null, why: '', at: 0, route: 'panel', expiresAt: null },
       names: [await hashName('salt', 'domain:müller.de')],
     });
@@ -87,7 +87,7 @@ describe('a domain', () => {
 describe('an address', () => {
   const sameMailbox = ['jane@müller.de', 'Jane@XN--MLLER-KVA.de', 'jane+news@müller.de', 'JANE+a+b@xn--mller-kva.de'];
   test.each(sameMailbox)('on a list as %s, is whoever has it, with a tag behind a plus or without', async (text) => {
-    expect(await book.exclusions.add(await listOf('person'), text, '')).toMatchObject({ outcome: 'excluded' });
+    expect(await world.exclusions.add(await listOf('person'), text, '')).toMatchObject({ outcome: 'excluded' });
     for (const address of sameMailbox) {
       expect([address, await isFound(subjectOfEmail(address))]).toEqual([address, true]);
       expect([address, await isFound(jane, hasAddress(address))]).toEqual([address, true]);
@@ -98,14 +98,14 @@ describe('an address', () => {
   });
 
   test('whose tag is all there is, is nobody else’s', async () => {
-    await book.exclusions.add(await listOf('person'), 'jane@acme.example', '');
+    await world.exclusions.add(await listOf('person'), 'jane@acme.example', '');
     expect(await isFound(subjectOfEmail('+jane@acme.example'))).toBe(false);
   });
 
   test('of somebody forgotten, holds with any tag', async () => {
-    await book.exclusions.exclude(subjectOfEmail('jane+news@acme.example'), null, put());
-    await book.exclusions.conceal(subjectOfEmail('jane@acme.example'), null);
-    const [member] = await book.db.members.toArray();
+    await world.exclusions.exclude(subjectOfEmail('jane+news@acme.example'), null, put());
+    await world.exclusions.conceal(subjectOfEmail('jane@acme.example'), null);
+    const [member] = await world.db.members.toArray();
     expect(member?.names.every((name) => name.startsWith('hash:'))).toBe(true);
     expect(await isFound(subjectOfEmail('jane+other@acme.example'))).toBe(true);
   });
@@ -117,14 +117,14 @@ describe('a page', () => {
     'www.pronet.example/company/ACME/',
     '//nl.pronet.example/company/acme?x=1',
   ])('of a company that the service writes as %s, is that page', async (pronet) => {
-    await book.exclusions.exclude(pageOf('acme', 'company'), null, put());
+    await world.exclusions.exclude(pageOf('acme', 'company'), null, put());
     expect(await isFound(jane, worksAt({ pronet }))).toBe(true);
   });
 });
 
 describe('a domain with a shared host below it', () => {
   test('when it is on a list, covers its own people, and nobody who has a page on that host', async () => {
-    await book.exclusions.add(await listOf('company'), 'google.com', '');
+    await world.exclusions.add(await listOf('company'), 'google.com', '');
     expect(await isFound(jane, hasAddress('jane@google.com'))).toBe(true);
     expect(await isFound(jane, worksAt({ domain: 'google.com' }))).toBe(true);
     expect(await isFound(jane, worksAt({ website: 'https://careers.google.com/' }))).toBe(true);
@@ -136,20 +136,20 @@ describe('a domain with a shared host below it', () => {
   });
 
   test('does not take a company for its owner whose website is there', async () => {
-    await book.exclusions.add(await listOf('company'), 'google.com', '');
+    await world.exclusions.add(await listOf('company'), 'google.com', '');
     const acme = pageOf('acme', 'company');
     const link = { website: 'https://sites.google.com/view/acme', domain: 'google.com' };
     const record = knownAs(acme, { domain: 'google.com', facets: { company: facet(companySchema.parse({ link })) } });
     expect(await isFound(acme, record)).toBe(false);
-    await book.exclusions.exclude(acme, record, put());
-    expect((await book.db.members.toArray()).map(({ names }) => names)).toEqual([
+    await world.exclusions.exclude(acme, record, put());
+    expect((await world.db.members.toArray()).map(({ names }) => names)).toEqual([
       ['domain:google.com'],
       ['page:company/pronet/acme'],
     ]);
   });
 
   test('is told from a host of somebody’s own there', async () => {
-    await book.exclusions.add(await listOf('company'), 'https://acme.wordpress.com/about', '');
+    await world.exclusions.add(await listOf('company'), 'https://acme.wordpress.com/about', '');
     expect(await isFound(jane, worksAt({ website: 'https://acme.wordpress.com' }))).toBe(true);
     expect(await isFound(jane, worksAt({ website: 'https://other.wordpress.com' }))).toBe(false);
   });
@@ -157,7 +157,7 @@ describe('a domain with a shared host below it', () => {
   test('of which a list holds the shared host itself from before, excludes nobody by a page there', async () => {
     const list = await listOf('company');
     for (const host of ['sites.google.com', 'wordpress.com', 'linktr.ee', 'github.io']) {
-      await book.db.members.put({
+      await world.db.members.put({
         ...{ id: host, listId: list, label: host, why: '', at: 0, route: 'written', expiresAt: null },
         names: [`domain:${host}`],
       });

@@ -6,7 +6,7 @@ import { createSuppression, readLeftOutCompanies } from '@/lib/exclusions/match/
 import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
-import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const acme = pageOf('acme', 'company');
 const rival = subjectOfDomain('rival.example');
@@ -17,17 +17,17 @@ interface Given {
 }
 
 async function createWorld({ companies = [], coversPeople = true }: Given = {}) {
-  const book = await createBook();
-  const made = await book.exclusions.createList('Competitors', 'company');
+  const world = await createExclusionLists();
+  const made = await world.exclusions.createList('Competitors', 'company');
   if (made.outcome !== 'named') throw new Error('No list');
-  await book.exclusions.setCoversPeople(made.listId, coversPeople);
+  await world.exclusions.setCoversPeople(made.listId, coversPeople);
   for (const { subject, id, domain } of companies) {
     const record = knownAs(subject, { ...(id && { id }), ...(domain && { domain }) });
-    await book.exclusions.exclude(subject, id || domain ? record : null, put(made.listId));
+    await world.exclusions.exclude(subject, id || domain ? record : null, put(made.listId));
   }
   const asked: unknown[] = [];
   const dead: (readonly string[])[] = [];
-  const suppression = createSuppression(book, {
+  const suppression = createSuppression(world, {
     async prepare(need) {
       asked.push(need);
       return { listIds: [uuid(900)] };
@@ -38,7 +38,7 @@ async function createWorld({ companies = [], coversPeople = true }: Given = {}) 
   });
   const suppress = (kind: Subject['kind'], subject: Subject, chosen: ChosenLists = 'all') =>
     suppression.suppress(kind, subject, {}, chosen);
-  return { ...book, listId: made.listId, suppression, suppress, asked, dead };
+  return { ...world, listId: made.listId, suppression, suppress, asked, dead };
 }
 
 describe('what the service is told to leave out', () => {
@@ -129,7 +129,7 @@ describe('who is off-limits and cannot be left out of lookalikes', () => {
 });
 
 describe('somebody who came back although left out', () => {
-  const mirror = (number: number, values: string[]) => ({
+  const syncRow = (number: number, values: string[]) => ({
     ...{ id: uuid(number), connection: connectionId, listId: 'l', type: 'people_id' as const, values },
     ...{ createdAt: 1, madeAt: 1, refused: [], writing: null },
   });
@@ -137,7 +137,7 @@ describe('somebody who came back although left out', () => {
   it('tells of the list they are on, and of no other', async () => {
     const { db, suppression, dead } = await createWorld();
     const lettered = 'abcdef01-2345-4789-8abc-def012345678';
-    await db.mirrors.bulkAdd([mirror(901, [uuid(1)]), mirror(902, [lettered])]);
+    await db.syncs.bulkAdd([syncRow(901, [uuid(1)]), syncRow(902, [lettered])]);
     const carried = { lists: [uuid(901), uuid(902)], companyIds: [], domains: [] };
     await suppression.noticeReturned(carried, [uuid(3), lettered.toUpperCase()]);
     expect(dead).toEqual([[uuid(902)]]);
@@ -145,7 +145,7 @@ describe('somebody who came back although left out', () => {
 
   it('when nobody did, or no list was to leave them out, tells nothing', async () => {
     const { db, suppression, dead } = await createWorld();
-    await db.mirrors.add(mirror(901, [uuid(1)]));
+    await db.syncs.add(syncRow(901, [uuid(1)]));
     await suppression.noticeReturned({ lists: [uuid(901)], companyIds: [], domains: [] }, [uuid(3)]);
     await suppression.noticeReturned({ lists: [], companyIds: [], domains: [] }, [uuid(1)]);
     expect(dead).toEqual([]);

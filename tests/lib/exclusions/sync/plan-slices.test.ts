@@ -5,7 +5,7 @@ import { plan } from '@/lib/exclusions/sync/plan';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { createBreather, sliceItems } from '@/lib/platform/slices';
 import { createIds, hourMs, idOf, nowMs, row } from '../../../worlds/plan-states.ts';
-import { createMirrorWorld, numbers } from './sync-world.ts';
+import { createSyncWorld, numbers } from './sync-world.ts';
 
 const people = (count: number, listId = 'list') => ({
   ...{ listId, type: 'people_id' as const },
@@ -24,7 +24,7 @@ const parts = (count: number, each: number, from = 0): SyncRow[] =>
 const limits = { valuesPerList: 3000, listsPerRequest: 10 };
 
 /** How often sets are asked or filled between two rests of a plan: every id that is looked at passes one. */
-function countLooks(...[local, mirrors, quota]: [Parameters<typeof plan>[0], SyncRow[], number]) {
+function countLooks(...[local, syncs, quota]: [Parameters<typeof plan>[0], SyncRow[], number]) {
   let looks = 0;
   const prototype = Set.prototype;
   const { add, has } = prototype;
@@ -38,7 +38,7 @@ function countLooks(...[local, mirrors, quota]: [Parameters<typeof plan>[0], Syn
     return has.call(this, value);
   };
   try {
-    const work = plan(local, mirrors, { nowMs, quota, newId: createIds(), limits });
+    const work = plan(local, syncs, { nowMs, quota, newId: createIds(), limits });
     const between: number[] = [];
     for (let step = work.next(); ; step = work.next()) {
       between.push(looks);
@@ -88,7 +88,7 @@ describe('who breathes', () => {
 
 describe('the plan for a search', () => {
   async function setUp(count = 12) {
-    const world = await createMirrorWorld({}, { valuesPerList: 4, listsPerRequest: 10 });
+    const world = await createSyncWorld({}, { valuesPerList: 4, listsPerRequest: 10 });
     await world.addList('list');
     await world.add('list', numbers(0, count));
     const first = await world.prepare();
@@ -125,22 +125,22 @@ describe('the plan for a search', () => {
   });
 
   it('is made anew for other lists, and when a list on the service is dead or was changed by another worker', async () => {
-    const { addList, add, page, mirrors, db, first } = await setUp();
+    const { addList, add, page, syncs, db, first } = await setUp();
     await addList('other');
     await add('other', [50]);
     expect((await page(['other'])).prepared.listIds).toHaveLength(1);
     expect((await page()).isNew).toBe(true);
     const [dead = ''] = first.listIds;
-    await mirrors.markDead([dead]);
+    await syncs.markDead([dead]);
     const again = await page();
     expect([again.isNew, again.prepared.listIds.includes(dead)]).toEqual([true, false]);
-    await db.mirrors.toCollection().modify({ createdAt: null });
+    await db.syncs.toCollection().modify({ createdAt: null });
     expect((await page()).isNew).toBe(true);
   });
 
   it('is made anew for another connection', async () => {
     const { page, db } = await setUp();
-    await db.mirrors.clear();
+    await db.syncs.clear();
     expect((await page()).isNew).toBe(true);
   });
 
@@ -194,7 +194,7 @@ describe('the plan for a search', () => {
 
 describe('the ids of a list', () => {
   it('are read in pieces, also where the same id is on many lists', async () => {
-    const world = await createMirrorWorld();
+    const world = await createSyncWorld();
     for (const listId of numbers(0, 30).map((at) => `list-${at}`)) {
       await world.addList(listId);
       await world.add(listId, numbers(0, 101));

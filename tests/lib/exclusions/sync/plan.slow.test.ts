@@ -20,19 +20,19 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const plan = (...world: Parameters<typeof planInSlices>): Plan => runAtOnce(planInSlices(...world));
 
-const planOf = ({ local, mirrors, quota, limits }: State, newId = createIds()) =>
-  plan(local, mirrors, { nowMs, quota, newId, limits });
+const planOf = ({ local, syncs, quota, limits }: State, newId = createIds()) =>
+  plan(local, syncs, { nowMs, quota, newId, limits });
 
 const range = (from: number, count: number) => Array.from({ length: count }, (_, n) => idOf(from + n));
 const people = (ids: readonly string[], listId = 'list') => ({ listId, type: 'people_id' as const, ids });
 
 /** What the service and the rows hold once the writes are done. */
-function carriedOut(mirrors: readonly SyncRow[], { writes, retired }: Plan): SyncRow[] {
-  const rows = new Map(mirrors.map((each) => [each.id, each]));
-  for (const { mirrorId, listId, mode, values } of writes) {
-    const before = rows.get(mirrorId) ?? row({ id: mirrorId, listId, createdAt: nowMs, madeAt: nowMs });
+function carriedOut(syncs: readonly SyncRow[], { writes, retired }: Plan): SyncRow[] {
+  const rows = new Map(syncs.map((each) => [each.id, each]));
+  for (const { syncId, listId, mode, values } of writes) {
+    const before = rows.get(syncId) ?? row({ id: syncId, listId, createdAt: nowMs, madeAt: nowMs });
     const held = mode === 'APPEND' ? [...before.values, ...values] : values;
-    rows.set(mirrorId, { ...before, values: held, createdAt: before.createdAt ?? nowMs, writing: null });
+    rows.set(syncId, { ...before, values: held, createdAt: before.createdAt ?? nowMs, writing: null });
   }
   for (const id of retired) rows.delete(id);
   return [...rows.values()];
@@ -49,14 +49,14 @@ describe('a plan', () => {
       fc.property(arbitraryState(), (state) => {
         const made = planOf(state);
         const { valuesPerList, listsPerRequest } = state.limits;
-        const targets = made.writes.map(({ mirrorId }) => mirrorId);
+        const targets = made.writes.map(({ syncId }) => syncId);
         expect(made.writes.length).toBeLessThanOrEqual(state.quota);
         expect(made.carry.length).toBeLessThanOrEqual(listsPerRequest);
         expect(new Set(made.carry).size).toBe(made.carry.length);
         expect(new Set(targets).size).toBe(targets.length);
         expect(made.carry).toEqual(expect.arrayContaining(targets));
         for (const { values } of made.writes) expect(values.length).toBeGreaterThan(0);
-        for (const { values } of carriedRows(carriedOut(state.mirrors, made), made)) {
+        for (const { values } of carriedRows(carriedOut(state.syncs, made), made)) {
           expect(values.length).toBeLessThanOrEqual(valuesPerList);
           expect(new Set(values).size).toBe(values.length);
         }
@@ -69,7 +69,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(arbitraryState(), (state) => {
         const made = planOf(state);
-        for (const { writing, createdAt } of carriedRows(carriedOut(state.mirrors, made), made)) {
+        for (const { writing, createdAt } of carriedRows(carriedOut(state.syncs, made), made)) {
           expect(writing).toBeNull();
           expect(nowMs - (createdAt ?? 0)).toBeLessThan(23 * hourMs);
           expect(createdAt).toBeLessThanOrEqual(nowMs);
@@ -83,7 +83,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(arbitraryState(), (state) => {
         const made = planOf(state);
-        const held = new Set(carriedRows(carriedOut(state.mirrors, made), made).flatMap(({ values }) => values));
+        const held = new Set(carriedRows(carriedOut(state.syncs, made), made).flatMap(({ values }) => values));
         const everybody = everybodyOf(state);
         expect(new Set(made.left)).toEqual(new Set([...everybody].filter((id) => !held.has(id))));
         expect(made.hidden).toBe([...held].filter((id) => !everybody.has(id)).length);
@@ -96,7 +96,7 @@ describe('a plan', () => {
     fc.assert(
       fc.property(arbitraryState(), (state) => {
         const made = planOf({ ...state, quota: 50 });
-        const rows = carriedRows(carriedOut(state.mirrors, made), made);
+        const rows = carriedRows(carriedOut(state.syncs, made), made);
         expect(made.isShort).toBe(false);
         expect(made.hidden).toBe(0);
         for (const { listId, values } of rows) {
@@ -119,7 +119,7 @@ describe('a plan', () => {
         const made = planOf({ ...state, quota: 50 });
         expect(made.writes.length).toBeLessThanOrEqual(partsOf(state));
         // Without a need to join what is scattered, or to choose, this holds for each list.
-        const rows = carriedOut(state.mirrors, made);
+        const rows = carriedOut(state.syncs, made);
         if (rows.length > state.limits.listsPerRequest || partsOf(state) > state.limits.listsPerRequest) return;
         for (const { listId, ids } of state.local) {
           const own = made.writes.filter((write) => write.listId === listId).length;
@@ -135,8 +135,8 @@ describe('a plan', () => {
       fc.property(arbitraryState({ disjoint: true }), fc.boolean(), (state, isRich) => {
         const quota = isRich ? 50 : state.quota;
         const first = planOf({ ...state, quota });
-        const mirrors = carriedOut(state.mirrors, first);
-        const second = planOf({ ...state, mirrors, quota: quota - first.writes.length });
+        const syncs = carriedOut(state.syncs, first);
+        const second = planOf({ ...state, syncs, quota: quota - first.writes.length });
         expect(second.left.length).toBeLessThanOrEqual(first.left.length);
         // Where not all can be written or named, a write that is left over may still be of use.
         if (first.isShort || partsOf(state) > state.limits.listsPerRequest) return;
@@ -152,15 +152,15 @@ describe('a plan', () => {
     fc.assert(
       fc.property(arbitraryState(), (state) => {
         const newId = createIds();
-        let { mirrors } = state;
+        let { syncs } = state;
         let left = Number.POSITIVE_INFINITY;
         for (let step = 0; ; step += 1) {
-          const made = planOf({ ...state, mirrors, quota: 50 }, newId);
+          const made = planOf({ ...state, syncs, quota: 50 }, newId);
           expect(made.left.length).toBeLessThanOrEqual(left);
           if (made.writes.length === 0) break;
           expect(step).toBeLessThan(partsOf(state) > state.limits.listsPerRequest ? 4 : 1);
           left = made.left.length;
-          mirrors = carriedOut(mirrors, made);
+          syncs = carriedOut(syncs, made);
         }
       }),
       schedules,
@@ -187,7 +187,7 @@ describe('two lists on the service that hold some of the same people', () => {
       people([100, 102, 103, 104, 105, 106, 107].map(idOf), 'two'),
       people(range(200, 9), 'three'),
     ],
-    mirrors: [
+    syncs: [
       row({ id: idOf(900), listId: 'two', values: [idOf(100), idOf(104)] }),
       row({ id: idOf(901), listId: 'two', values: [idOf(100), idOf(104), idOf(102), idOf(108)] }),
     ],
@@ -201,8 +201,8 @@ describe('two lists on the service that hold some of the same people', () => {
 
 describe('a short day', () => {
   /** Every way of writing once or twice, and of naming lists: the fewest people that any of them leaves out. */
-  function fewestLeft({ local, mirrors, quota, limits }: State): number {
-    const alive = mirrors.filter(
+  function fewestLeft({ local, syncs, quota, limits }: State): number {
+    const alive = syncs.filter(
       ({ createdAt, madeAt }) => nowMs - (createdAt ?? madeAt) < 23 * hourMs && (createdAt ?? madeAt) <= nowMs,
     );
     const known = alive.filter(({ writing }) => writing === null);
@@ -239,8 +239,8 @@ describe('a short day', () => {
   }
 
   /** Nobody on two lists on the service of one of ours: what overlaps is counted otherwise. */
-  const isPlain = ({ mirrors }: State) => {
-    const values = mirrors
+  const isPlain = ({ syncs }: State) => {
+    const values = syncs
       .filter(({ writing }) => writing === null)
       .flatMap(({ listId, values }) => values.map((id) => listId + id));
     return new Set(values).size === values.length;
@@ -252,7 +252,7 @@ describe('a short day', () => {
         const state = { ...all, quota };
         const { valuesPerList, listsPerRequest } = state.limits;
         // Where requests can name fewer lists than there could be, the choice is good and not always the best.
-        const isExact = state.mirrors.length + quota <= listsPerRequest;
+        const isExact = state.syncs.length + quota <= listsPerRequest;
         const most = fewestLeft(state) + (isExact ? 0 : valuesPerList - 1);
         expect(planOf(state).left.length).toBeLessThanOrEqual(most);
       }),
@@ -262,9 +262,9 @@ describe('a short day', () => {
 
   it('fills up what is there, when a request cannot name one list more', () => {
     const limits = { valuesPerList: 4, listsPerRequest: 2 };
-    const mirrors = [row({ id: 'm', listId: 'list', values: range(0, 2) })];
+    const syncs = [row({ id: 'm', listId: 'list', values: range(0, 2) })];
     const local = [people(range(0, 5)), people(range(50, 2), 'other')];
-    const made = plan(local, mirrors, { nowMs, quota: 2, newId: createIds(), limits });
+    const made = plan(local, syncs, { nowMs, quota: 2, newId: createIds(), limits });
     expect(made.writes.map(({ mode, values }) => [mode, values.length])).toEqual([
       ['APPEND', 2],
       ['REPLACE', 2],
@@ -273,19 +273,19 @@ describe('a short day', () => {
   });
 
   it('still names a list that holds somebody allowed again, and says so', () => {
-    const mirrors = [row({ id: 'm', listId: 'list', values: range(0, 4) })];
-    const made = plan([people(range(1, 3))], mirrors, { nowMs, quota: 0, newId: createIds() });
+    const syncs = [row({ id: 'm', listId: 'list', values: range(0, 4) })];
+    const made = plan([people(range(1, 3))], syncs, { nowMs, quota: 0, newId: createIds() });
     expect(made).toMatchObject({ writes: [], carry: ['m'], left: [], hidden: 1, isShort: true });
   });
 
   it('protects those who are new before it frees those who are allowed again', () => {
     const limits = { valuesPerList: 4, listsPerRequest: 10 };
-    const mirrors = [
+    const syncs = [
       row({ id: 'm', listId: 'list', values: range(0, 4) }),
       row({ id: 'o', listId: 'other', values: range(50, 4) }),
     ];
     const local = [people(range(2, 2)), people([...range(50, 4), idOf(60)], 'other')];
-    const made = plan(local, mirrors, { nowMs, quota: 1, newId: createIds(), limits });
+    const made = plan(local, syncs, { nowMs, quota: 1, newId: createIds(), limits });
     expect(made.writes).toMatchObject([{ listId: 'other', values: [idOf(60)] }]);
     expect(made).toMatchObject({ left: [], hidden: 2 });
   });
@@ -293,34 +293,34 @@ describe('a short day', () => {
 
 describe('additions', () => {
   const limits = { valuesPerList: 4, listsPerRequest: 10 };
-  const planned = (ids: string[], mirrors: SyncRow[]) =>
-    plan([people(ids)], mirrors, { nowMs, quota: 50, newId: createIds(), limits }).writes;
+  const planned = (ids: string[], syncs: SyncRow[]) =>
+    plan([people(ids)], syncs, { nowMs, quota: 50, newId: createIds(), limits }).writes;
 
   it('go with a list that must be rewritten anyway', () => {
-    const mirrors = [
+    const syncs = [
       row({ id: 'm', listId: 'list', values: range(0, 3) }),
       row({ id: 'n', listId: 'list', values: range(5, 2) }),
     ];
-    expect(planned([...range(1, 2), ...range(5, 2), idOf(9)], mirrors)).toEqual([
-      { mirrorId: 'm', listId: 'list', type: 'people_id', mode: 'REPLACE', values: [...range(1, 2), idOf(9)] },
+    expect(planned([...range(1, 2), ...range(5, 2), idOf(9)], syncs)).toEqual([
+      { syncId: 'm', listId: 'list', type: 'people_id', mode: 'REPLACE', values: [...range(1, 2), idOf(9)] },
     ]);
   });
 
   it('else are appended where there is room', () => {
-    const mirrors = [
+    const syncs = [
       row({ id: 'm', listId: 'list', values: range(0, 4) }),
       row({ id: 'n', listId: 'list', values: range(5, 2) }),
     ];
-    expect(planned([...range(0, 4), ...range(5, 2), idOf(9)], mirrors)).toEqual([
-      { mirrorId: 'n', listId: 'list', type: 'people_id', mode: 'APPEND', values: [idOf(9)] },
+    expect(planned([...range(0, 4), ...range(5, 2), idOf(9)], syncs)).toEqual([
+      { syncId: 'n', listId: 'list', type: 'people_id', mode: 'APPEND', values: [idOf(9)] },
     ]);
   });
 
   it('else make a new list', () => {
-    const mirrors = [row({ id: 'm', listId: 'list', values: range(0, 4) })];
-    const [write] = planned(range(0, 5), mirrors);
+    const syncs = [row({ id: 'm', listId: 'list', values: range(0, 4) })];
+    const [write] = planned(range(0, 5), syncs);
     expect(write).toMatchObject({ mode: 'REPLACE', values: [idOf(4)] });
-    expect(write?.mirrorId).not.toBe('m');
+    expect(write?.syncId).not.toBe('m');
   });
 });
 
@@ -335,9 +335,9 @@ describe('ids', () => {
   });
 
   it('that were refused are left and not tried again, while the list lives', () => {
-    const mirrors = [row({ id: 'm', listId: 'list', values: range(0, 2), refused: [idOf(2)] })];
-    expect(plan([people(range(0, 3))], mirrors, world)).toMatchObject({ writes: [], carry: ['m'], left: [idOf(2)] });
-    const dead = mirrors.map((each) => ({ ...each, createdAt: nowMs - 23 * hourMs }));
+    const syncs = [row({ id: 'm', listId: 'list', values: range(0, 2), refused: [idOf(2)] })];
+    expect(plan([people(range(0, 3))], syncs, world)).toMatchObject({ writes: [], carry: ['m'], left: [idOf(2)] });
+    const dead = syncs.map((each) => ({ ...each, createdAt: nowMs - 23 * hourMs }));
     expect(plan([people(range(0, 3))], dead, world).writes).toMatchObject([{ values: range(0, 3) }]);
   });
 
@@ -367,7 +367,7 @@ describe('a list on the service', () => {
 
   it('is written whole under its id, when a write of it was never answered', () => {
     const writing = { mode: 'APPEND' as const, values: range(1, 1) };
-    const write = { mirrorId: 'm', listId: 'list', type: 'people_id', mode: 'REPLACE', values: range(0, 2) };
+    const write = { syncId: 'm', listId: 'list', type: 'people_id', mode: 'REPLACE', values: range(0, 2) };
     expect(made({ writing }).writes).toEqual([write]);
     expect(made({ values: [], createdAt: null, writing }).writes).toEqual([write]);
   });

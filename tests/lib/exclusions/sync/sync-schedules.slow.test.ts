@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ServiceRefusal } from '../../../../sandbox/refusal.ts';
 import { runs } from '../../../depth.ts';
 import { hourMs, idOf } from '../../../worlds/plan-states.ts';
-import { createMirrorWorld, type Fault } from './sync-world.ts';
+import { createSyncWorld, type Fault } from './sync-world.ts';
 
 const schedules = runs(40, 3000);
 const limits = { valuesPerList: 3, listsPerRequest: 6 };
@@ -31,7 +31,7 @@ it('the service leaves out whom it should, after any crash, lost answer and move
       fc.array(step, { maxLength: 14 }),
       fc.constantFrom('writes' as const, 'creations' as const),
       async (steps, listQuotaCounts) => {
-        const world = await createMirrorWorld({ listQuotaCounts }, limits);
+        const world = await createSyncWorld({ listQuotaCounts }, limits);
         const { add, remove, db, clock, leftOut } = world;
         for (const list of listIds) await world.addList(list);
         const expected = new Map(listIds.map((list) => [list, new Set<number>()]));
@@ -48,7 +48,7 @@ it('the service leaves out whom it should, after any crash, lost answer and move
             return prepared;
           } catch (error) {
             if (!(isSetBack && error instanceof ServiceRefusal)) throw error;
-            await world.mirrors.markDead(prepared.listIds);
+            await world.syncs.markDead(prepared.listIds);
             return world.prepare();
           }
         }
@@ -63,7 +63,7 @@ it('the service leaves out whom it should, after any crash, lost answer and move
           } else if (each.kind === 'fault') world.faults.push(each.fault);
           else if (each.kind === 'pass') await world.pass(each.hours * hourMs);
           else if (each.kind === 'shift') clock.shiftWall(each.hours * hourMs);
-          else if (each.kind === 'dead') await world.mirrors.markDead((await db.mirrors.toArray()).map(({ id }) => id));
+          else if (each.kind === 'dead') await world.syncs.markDead((await db.syncs.toArray()).map(({ id }) => id));
           else {
             const hangs = world.faults.some((fault) => String(fault).startsWith('hang'));
             const pending = world.prepare();

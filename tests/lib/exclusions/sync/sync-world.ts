@@ -18,7 +18,7 @@ import { createTestBackground } from '../../../worlds/test-background.ts';
 export type Fault = 'lost-before' | 'lost-after' | 'hang-before' | 'hang-after' | 429 | 503;
 
 /** A background that syncs lists with the sandbox's own, both under the control of the test. */
-export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: SyncLimits) {
+export async function createSyncWorld(some: Partial<Choices> = {}, limits?: SyncLimits) {
   const bench = createBench(some);
   const clock = createFakeClock(bench.clock.now());
   const faults: Fault[] = [];
@@ -49,7 +49,7 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Sy
 
   let offset: ClockOffset | null = null;
   const background = await createTestBackground({
-    ...{ name: 'mirror', fetch, clock, connection: connection(), limiter: freeLimiter },
+    ...{ name: 'sync', fetch, clock, connection: connection(), limiter: freeLimiter },
     clockOffset: {
       read: async () => offset,
       write: async (next) => {
@@ -77,11 +77,11 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Sy
 
   const world = {
     ...{ db, bench, clock, faults, bad, sent },
-    mirrors: start(),
+    syncs: start(),
     breaths: () => breaths,
     /** The worker dies, and everything it was waiting for with it. */
     die() {
-      world.mirrors = start();
+      world.syncs = start();
     },
     addList: (id: string) => db.lists.put(list(id, id, 'person', { createdAt: 0 })),
     add: (listId: string, numbers: readonly number[]) =>
@@ -95,7 +95,7 @@ export async function createMirrorWorld(some: Partial<Choices> = {}, limits?: Sy
       ),
     remove: (listId: string, numbers: readonly number[]) =>
       db.members.bulkDelete(numbers.map((number) => `${listId}/${number}`)),
-    prepare: (listIds: 'all' | string[] = 'all') => world.mirrors.prepare({ type: 'people_id', listIds }),
+    prepare: (listIds: 'all' | string[] = 'all') => world.syncs.prepare({ type: 'people_id', listIds }),
     /** Who the service leaves out of a search that names these lists. */
     leftOut: (listIds: readonly string[]) =>
       [...bench.parts.lists.readExcluded('key', 'people_id', [...listIds])].sort(),

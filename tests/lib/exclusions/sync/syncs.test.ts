@@ -4,12 +4,12 @@ import { createSyncHandlers } from '@/lib/exclusions/sync/handlers';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { hourMs, idOf } from '../../../worlds/plan-states.ts';
-import { createMirrorWorld, numbers } from './sync-world.ts';
+import { createSyncWorld, numbers } from './sync-world.ts';
 
 const idsOf = (from: number, until: number) => numbers(from, until).map(idOf);
 
-async function setUp(...args: Parameters<typeof createMirrorWorld>) {
-  const world = await createMirrorWorld(...args);
+async function setUp(...args: Parameters<typeof createSyncWorld>) {
+  const world = await createSyncWorld(...args);
   await world.addList('list');
   return world;
 }
@@ -86,10 +86,10 @@ describe('what is prepared', () => {
 
 describe('a service that knows a list no more', () => {
   it('gets it anew, once that was told', async () => {
-    const { add, prepare, mirrors, leftOut, sent } = await setUp();
+    const { add, prepare, syncs, leftOut, sent } = await setUp();
     await add('list', [1]);
     const { listIds } = await prepare();
-    await mirrors.markDead(listIds.map((id) => id.toUpperCase()));
+    await syncs.markDead(listIds.map((id) => id.toUpperCase()));
     const again = await prepare();
     expect(again.listIds).not.toEqual(listIds);
     expect([leftOut(again.listIds), sent.length]).toEqual([[idOf(1)], 2]);
@@ -206,7 +206,7 @@ describe('the answer', () => {
       write(key, { ...wish, id: other, values: wish.values.filter((id) => id !== idOf(2)) });
     expect(await prepare()).toMatchObject({ listIds: [other], leftIds: [idOf(2)] });
     expect(leftOut([other])).toEqual([idOf(1)]);
-    expect(await db.mirrors.toArray()).toMatchObject([{ id: other, values: [idOf(1)], refused: [idOf(2)] }]);
+    expect(await db.syncs.toArray()).toMatchObject([{ id: other, values: [idOf(1)], refused: [idOf(2)] }]);
   });
 });
 
@@ -223,14 +223,14 @@ describe('times', () => {
   });
 
   it('of what is dead are swept, and of what lives are not', async () => {
-    const { add, db, prepare, pass, mirrors } = await setUp();
+    const { add, db, prepare, pass, syncs } = await setUp();
     await add('list', [1]);
     await prepare();
-    await mirrors.sweep();
-    expect([await db.mirrors.count(), await db.listWrites.count()]).toEqual([1, 1]);
+    await syncs.sweep();
+    expect([await db.syncs.count(), await db.listWrites.count()]).toEqual([1, 1]);
     await pass(26 * hourMs);
-    await mirrors.sweep();
-    expect([await db.mirrors.count(), await db.listWrites.count()]).toEqual([0, 0]);
+    await syncs.sweep();
+    expect([await db.syncs.count(), await db.listWrites.count()]).toEqual([0, 0]);
   });
 });
 
@@ -259,14 +259,14 @@ describe('how a list stands', () => {
     expect(await state()).toMatchObject({ waiting: 0, usedToday: 2 });
   });
 
-  it('is mirrored by a press, and says what came of it', async () => {
-    const { add, db, mirrors, faults } = await setUp();
-    const { mirrorNow } = createSyncHandlers({ db, mirrors });
-    expect(await mirrorNow({ listId: 'list' })).toEqual({ outcome: 'nobody', left: 0 });
+  it('is synced by a press, and says what came of it', async () => {
+    const { add, db, syncs, faults } = await setUp();
+    const { syncNow } = createSyncHandlers({ db, syncs });
+    expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'nobody', left: 0 });
     await add('list', [1]);
     faults.push('lost-before');
-    expect(await mirrorNow({ listId: 'list' })).toEqual({ outcome: 'failed', left: 1 });
-    expect(await mirrorNow({ listId: 'list' })).toEqual({ outcome: 'mirrored', left: 0 });
-    expect(await mirrorNow({ listId: 'gone' })).toEqual({ outcome: 'list-gone', left: 0 });
+    expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'failed', left: 1 });
+    expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'synced', left: 0 });
+    expect(await syncNow({ listId: 'gone' })).toEqual({ outcome: 'list-gone', left: 0 });
   });
 });

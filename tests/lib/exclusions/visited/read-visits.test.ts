@@ -5,13 +5,13 @@ import { readRecord } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { readVisitFacts, readVisits } from '@/lib/exclusions/visited/read-visits';
 import { connectionId, facet, person } from '@/tests/fixtures/rows/fixture-rows';
-import { createBook, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const visitOf = (slug: string, at = 1) => ({ key: pageOf(slug).key, subject: pageOf(slug), at });
 
 describe('visits', () => {
   it('are read newest first', async () => {
-    const { db } = await createBook();
+    const { db } = await createExclusionLists();
     await db.visits.bulkPut([visitOf('ada', 1), visitOf('bo', 3), visitOf('cy', 2)]);
     expect((await readVisits(db)).map(({ subject }) => subject.slug)).toEqual(['bo', 'cy', 'ada']);
   });
@@ -19,7 +19,7 @@ describe('visits', () => {
 
 describe('what is known of a visited profile', () => {
   it('is its name, its company and whether its id is known; of a stranger nothing', async () => {
-    const { db, clock } = await createBook();
+    const { db, clock } = await createExclusionLists();
     const profile = { profile: facet(person()) };
     await db.records.bulkPut([
       { ...knownAs(pageOf('ada'), { id: uuid(1), facets: profile }), name: 'Ada Byron' },
@@ -42,7 +42,7 @@ describe('what is known of a visited profile', () => {
     const who = fc.subarray(slugs);
     await fc.assert(
       fc.asyncProperty(who, who, who, fc.boolean(), async (listed, known, forgotten, isRemoved) => {
-        const { db, clock, exclusions } = await createBook();
+        const { db, clock, exclusions } = await createExclusionLists();
         const made = await exclusions.createList('Customers', 'person');
         const listId = made.outcome === 'named' ? made.listId : '';
         for (const slug of known)

@@ -20,7 +20,7 @@ let db: SidenoteDatabase;
 
 /** A page as it is read: a person a place, null where the result there cannot be read. */
 function pageOf(page: number, ...people: (number | null)[]): ReadPage {
-  const findings = people.flatMap((person, place) => {
+  const results = people.flatMap((person, place) => {
     if (person === null) return [];
     const told = { id: uuid(person), profile: { full_name: `P${person}` } };
     return [{ ...jobResultOfPerson(personSchema.parse(told), context), place }];
@@ -28,7 +28,7 @@ function pageOf(page: number, ...people: (number | null)[]): ReadPage {
   const unread = people.flatMap((person, place) =>
     person === null ? [{ place, body: JSON.stringify({ id: uuid(place), broken: true }) }] : [],
   );
-  return { page, pageCount: 2, told: people.length, findings, unread };
+  return { page, pageCount: 2, told: people.length, results, unread };
 }
 
 async function save(read: ReadPage): Promise<void> {

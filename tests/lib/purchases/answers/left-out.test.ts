@@ -20,12 +20,12 @@ function orderOf(operation: Operation, subject: Subject, detail?: OrderDetail): 
   return { operation, subject, ...(detail && { detail }), refresh: false, anyway: false, again: false };
 }
 
-/** A book that tells to leave out so and so, and notes what it is told. */
-function createBook(suppression: Partial<Suppression>) {
+/** An exclusion policy that tells to leave out so and so, and notes what it is told. */
+function createExclusionLists(suppression: Partial<Suppression>) {
   const told = { suppressed: [] as [string, string][], distrusted: [] as (readonly string[])[] };
   const returned: (readonly string[])[] = [];
   const resolved: Resolved[] = [];
-  const book: Partial<ExclusionPolicy> = {
+  const policy: Partial<ExclusionPolicy> = {
     async suppress(kind, { key }) {
       told.suppressed.push([kind, key]);
       return { ...noSuppression, ...suppression };
@@ -41,12 +41,12 @@ function createBook(suppression: Partial<Suppression>) {
       return 'Customers';
     },
   };
-  return { book, told, returned, resolved };
+  return { policy, told, returned, resolved };
 }
 
 async function buy(order: Order, script: Scripted[], suppression: Partial<Suppression> = {}) {
-  const given = createBook(suppression);
-  const world = await createWorld(script, given.book);
+  const given = createExclusionLists(suppression);
+  const world = await createWorld(script, given.policy);
   const ended = await drive(world.clock, world.startWorker().purchase.purchase(order, 100_000));
   const bodies = world.sent.map(({ init }) => JSON.parse(String(init.body)) as unknown);
   return { ...given, world, ended, bodies };
@@ -229,8 +229,8 @@ describe('ids for the people of a list', () => {
   });
 
   it('when pressed in two panels at once, are paid for once', async () => {
-    const given = createBook({});
-    const world = await createWorld([emptyPage], given.book);
+    const given = createExclusionLists({});
+    const world = await createWorld([emptyPage], given.policy);
     const { purchase } = world.startWorker();
     const both = Promise.all([purchase.purchase(order, 1000), purchase.purchase(order, 1000)]);
     await drive(world.clock, both);

@@ -48,7 +48,7 @@ async function untilNothingGoesOn(db: SidenoteDatabase): Promise<void> {
 }
 
 const never = Number.POSITIVE_INFINITY;
-const step = depth(12, 1);
+const step = depth(24, 1);
 const cases: Happening[] = ['found', 'nothing', 'reset-charged', 'reset-before', 'wrong-shape-charged', 'repeated'];
 
 describe.each(cases)('one click that ends in "%s"', (happening) => {

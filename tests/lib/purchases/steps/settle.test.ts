@@ -66,7 +66,7 @@ describe('an order that ends', () => {
       },
       aliases: [idAlias(connectionId, 'company', id)],
     });
-    const findings: ParsedResult = {
+    const parsed: ParsedResult = {
       ...nothingFound,
       ...{ found: true, name: 'Tomasz', facets, others: [company('one'), company('two')] },
       aliases: [idAlias(connectionId, 'person', 'T')],
@@ -76,7 +76,7 @@ describe('an order that ends', () => {
     await db.rawAnswers.put({
       ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email', body: '', at: 1 },
     });
-    await settleAnswered(depsOf(db), sent, { parsed: findings, charge: { milli: 1000, how: 'x-credit' }, nowMs });
+    await settleAnswered(depsOf(db), sent, { parsed, charge: { milli: 1000, how: 'x-credit' }, nowMs });
     expect(await db.ledger.toArray()).toEqual([{ ...row, chargedMilli: 1000, how: 'x-credit', subjectName: 'Tomasz' }]);
     const outcome = { kind: 'found' };
     expect(await db.intents.toArray()).toEqual([
@@ -99,10 +99,10 @@ describe('an order that ends', () => {
   });
 
   it('answered with nothing is settled as that, whether or not its charge is known', async () => {
-    const findings = { ...nothingFound, facets: { email: null } };
+    const parsed = { ...nothingFound, facets: { email: null } };
     const charge = { milli: null, how: 'unknown' } as const;
     const { ledger, intents } = await after(
-      (db) => settleAnswered(depsOf(db), sent, { parsed: findings, charge, nowMs }),
+      (db) => settleAnswered(depsOf(db), sent, { parsed, charge, nowMs }),
       sent,
     );
     expect(ledger).toEqual([{ ...row, chargedMilli: null, how: 'unknown' }]);
@@ -116,7 +116,7 @@ describe('an order that ends', () => {
     'answered without saying about whom %s says so in the ledger, and costs what it did',
     async (_when, own) => {
       const claim = { aliases: [], about: null, namesAsked: false, unproven: 'hold' } as const;
-      const findings: ParsedResult = {
+      const parsed: ParsedResult = {
         ...nothingFound,
         found: true,
         facets: { profile: null },
@@ -124,7 +124,7 @@ describe('an order that ends', () => {
       };
       const { ledger } = await after(async (db) => {
         await db.ledger.put({ ...row, chargedMilli: 1000, how: 'balance' });
-        const answer = { parsed: findings, charge: { milli: 1000, how: 'balance' } as const, nowMs };
+        const answer = { parsed, charge: { milli: 1000, how: 'balance' } as const, nowMs };
         await settleAnswered(depsOf(db), own, answer);
       }, own);
       expect(ledger).toEqual([{ ...row, chargedMilli: 1000, how: 'balance', keptApart: 'not-confirmed' }]);

@@ -58,7 +58,7 @@ describe('who is asked about', () => {
     await db.records.bulkPut([known, nothing, other]);
     const keys = lines(0, 600).map(({ key }) => key);
     const few = await readOrderable(db, connectionId, keys.slice(0, 6), 500);
-    expect(few).toEqual({ known: 2, isMore: false, keys: [0, 2, 4, 5].map((at) => keys[at]) });
+    expect(few).toEqual({ known: 2, isMore: false, emails: [emailEntry()], keys: [0, 2, 4, 5].map((at) => keys[at]) });
     const many = await readOrderable(db, connectionId, keys, 500);
     expect(many).toMatchObject({ isMore: true, keys: { length: 500 } });
     expect(many.keys.at(-1)).toBe(keys[501]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keysOfUnnamed, nameIn } from '@/components/lists/members/full-names';
+import { keysOfUnnamed, nameIn } from '@/components/lists/members/member-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { findMembers, toSearchable } from '@/lib/exclusions/reads';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';

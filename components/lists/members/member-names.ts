@@ -9,11 +9,11 @@ import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 type NameOf = (member: MemberRow) => string | null;
 
 /**
- * Who was put on the list from a preview stands there with a masked name, and from a page of which nothing was known with the end of
- * its address; by now the full one may be known. Always the same
- * function as long as no name changes. `members`: the same array as long as they are the same; undefined while one is loading.
+ * Who was put on the list from a preview stands there with a masked name, and from a page of which nothing was known with the end of its
+ * address; by now the full one may be known. Always the same function as long as no name changes. `members`: undefined while one is
+ * loading.
  */
-export function useFullNames(connectionId: string | null, members: readonly (MemberRow | undefined)[]): NameOf {
+export function useMemberNames(connectionId: string | null, members: readonly (MemberRow | undefined)[]): NameOf {
   const joined = useMemo(() => keysOfUnnamed(members, connectionId).join('\n'), [members, connectionId]);
   const names = useKnownNames(
     connectionId,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { originOf } from '@/lib/database/schema/origins';
+import { storedSyncs } from '@/lib/database/schema/sync-rows';
 import type { Random } from '../../sandbox/world/random.ts';
 import type { ChaosWorld } from './chaos-world.ts';
 
@@ -8,28 +9,28 @@ const replySchema = z.object({ ok: z.literal(true), answer: z.looseObject({ outc
 const namedSchema = z.object({ listId: z.string() });
 const excludedSchema = z.object({ outcome: z.literal('excluded') });
 const importedSchema = z.object({ outcome: z.literal('imported') });
-const mirroredSchema = z.object({ outcome: z.string(), left: z.number() });
+const syncedSchema = z.object({ outcome: z.string(), left: z.number() });
 const listsSchema = z.array(z.looseObject({ id: z.string() }));
 const membersSchema = z.array(z.looseObject({ names: z.array(z.string()) }));
-const mirrorsSchema = z.array(z.looseObject({ id: z.string(), connection: z.string() }));
+const syncsSchema = z.array(z.looseObject({ id: z.string(), connection: z.string() }));
 const listSchema = z.object({ values: z.array(z.string()) });
 
-export interface BookTally {
+export interface ListTally {
   /** Members that an answer said were on the list. */
   acknowledged: number;
   /** Of those, how many are not. */
-  bookLost: number;
+  listLost: number;
   /** Members that nobody asked for. */
-  bookStray: number;
+  listStray: number;
   /** Ids by which the lists on the service and ours differ in the end. */
-  mirrorDiffers: number;
+  syncDiffers: number;
 }
 
 /**
- * The exclusion book among the chaos: somebody is put on a list, a piece of a file is imported, a list is mirrored, and the worker
+ * The exclusion lists among the chaos: somebody is put on a list, a piece of a file is imported, a list is synced, and the worker
  * dies under it. What an answer said was done must be there; what nobody asked for must not.
  */
-export async function createBookActs(world: ChaosWorld, random: Random) {
+export async function createListActs(world: ChaosWorld, random: Random) {
   const answerOf = (reply: unknown) => {
     const parsed = replySchema.safeParse(reply);
     return parsed.success ? parsed.data.answer : null;
@@ -71,7 +72,7 @@ export async function createBookActs(world: ChaosWorld, random: Random) {
     pending = null;
   }
 
-  const mirror = async () => answerOf(await world.ask('mirrorNow', { listId }));
+  const sync = async () => answerOf(await world.ask('syncNow', { listId }));
 
   return {
     listId,
@@ -86,10 +87,10 @@ export async function createBookActs(world: ChaosWorld, random: Random) {
       const chosen = random.int(0, 9);
       if (chosen < 4 || acknowledged.size === 0) await putOn();
       else if (chosen < 8) await importPiece(connectionId);
-      else await mirror();
+      else await sync();
     },
 
-    async tally(): Promise<BookTally> {
+    async tally(): Promise<ListTally> {
       const lists = listsSchema.parse(await world.table('lists'));
       const members = membersSchema.parse(await world.table('members'));
       // Of whoever came with a search or a job before, the page and the address are known as well.
@@ -97,19 +98,19 @@ export async function createBookActs(world: ChaosWorld, random: Random) {
       const there = new Set(idNames.map((name) => name.slice(name.lastIndexOf(':') + 1)));
       if (lists.length !== 1) throw new Error(`There are ${lists.length} lists, and one was made`);
       // The last write may have died with its worker; a free press puts it right.
-      const mirrored = mirroredSchema.parse(await mirror());
+      const synced = syncedSchema.parse(await sync());
       // Of nobody on the list an id is known: nothing is written.
-      const expected = there.size === 0 ? 'nobody' : 'mirrored';
-      if (mirrored.outcome !== expected) throw new Error(`The list was not mirrored: ${mirrored.outcome}`);
-      const rows = mirrorsSchema.parse(await world.table('mirrors'));
+      const expected = there.size === 0 ? 'nobody' : 'synced';
+      if (synced.outcome !== expected) throw new Error(`The list was not synced: ${synced.outcome}`);
+      const rows = syncsSchema.parse(await world.table(storedSyncs));
       const own = rows.filter(({ connection }) => connection === world.connections.own);
       const held = (await Promise.all(own.map(({ id }) => readServiceList(world, id)))).flat();
       const onService = new Set(held.map((id) => id.toLowerCase()));
       return {
         acknowledged: acknowledged.size,
-        bookLost: [...acknowledged].filter((id) => !there.has(id)).length,
-        bookStray: [...there].filter((id) => !wished.has(id)).length,
-        mirrorDiffers: [...onService, ...there].filter((id) => !onService.has(id) || !there.has(id)).length,
+        listLost: [...acknowledged].filter((id) => !there.has(id)).length,
+        listStray: [...there].filter((id) => !wished.has(id)).length,
+        syncDiffers: [...onService, ...there].filter((id) => !onService.has(id) || !there.has(id)).length,
       };
     },
   };

@@ -1,0 +1,45 @@
+import '../../worlds/dom-setup.ts';
+import '../extension-page.tsx';
+import { describe, expect, it } from 'vitest';
+import { undoChanges } from '@/components/exclusions/undo-changes';
+
+/** Undoes these tokens, of which each is answered so; null: the worker is dead. */
+async function undo(answers: Record<string, boolean | null>) {
+  const asked: string[] = [];
+  const end = await undoChanges(Object.keys(answers), async ({ token }) => {
+    asked.push(token);
+    const done = answers[token];
+    if (done == null) throw new Error('dead');
+    return { done };
+  });
+  return { end, asked };
+}
+
+describe('undoing what was done in several parts', () => {
+  it('begins with the last, since a part may rest on those before it', async () => {
+    expect((await undo({ first: true, second: true })).asked).toEqual(['second', 'first']);
+  });
+
+  it.each<[string, Record<string, boolean | null>, string]>([
+    ['all are', { a: true, b: true }, 'Undone'],
+    ['one was undone before', { a: true, b: false }, 'Undone'],
+    ['it is too late for all', { a: false, b: false }, 'This can no longer be undone.'],
+  ])('when %s, says so and offers it no more', async (_when, answers, words) => {
+    expect((await undo(answers)).end).toEqual({ isDone: words === 'Undone', words, tokens: [] });
+  });
+
+  it('stops where nobody answers, and leaves the rest to be undone', async () => {
+    const { end, asked } = await undo({ a: true, b: null, c: true });
+    expect(asked).toEqual(['c', 'b']);
+    expect(end).toEqual({
+      isDone: false,
+      words: 'Part of it was undone; then Sidenote did not respond. “Undo” undoes the rest.',
+      tokens: ['a', 'b'],
+    });
+    expect((await undo({ a: true, b: null })).end).toEqual({
+      isDone: false,
+      words: 'Sidenote did not respond. Nothing was changed; try again.',
+      tokens: ['a', 'b'],
+    });
+  });
+});

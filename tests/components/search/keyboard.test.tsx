@@ -1,0 +1,91 @@
+import '../extension-page.tsx';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type SearchKind, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
+import { lines, searchPage } from '../../fixtures/rows/result-rows.ts';
+import { answering } from '../extension-page.tsx';
+import { keptSearch, openSearch, runButton, vp } from './open-search.tsx';
+
+const focused = () => document.activeElement as HTMLElement;
+const bar = () => screen.queryByRole('region', { name: 'Run the search' });
+const pageOf = (row: SearchRow) => ({
+  ...searchPage(0, lines(0, 25)),
+  ...{ id: searchPageId(row.id, 'search', 0), searchId: row.id },
+});
+
+/** A DOM without layout: the table is told how high it is. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(1280);
+});
+
+type Opened = Awaited<ReturnType<typeof openSearch>>;
+
+/** With Tab, as many times as it takes; what has the focus in between is never the page itself. */
+async function tabTo(user: Opened['user'], isThere: (element: HTMLElement) => boolean): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    if (isThere(focused())) return;
+    await user.tab();
+    expect(focused()).not.toBe(document.body);
+  }
+  throw new Error(`Not reached; the focus is on ${focused().outerHTML}`);
+}
+
+/** A search as the worker stores it, and then its first page. */
+async function store({ db }: Opened, row: SearchRow): Promise<void> {
+  await act(async () => void (await db.searches.put(row)));
+  await act(async () => void (await db.searchPages.put(pageOf(row))));
+}
+
+describe('without a pointer', () => {
+  it('a filter is added, the search is run, and its results are reached', async () => {
+    const row = await keptSearch({ filters: vp });
+    const page = await openSearch({ answers: { openSearch: answering({ id: row.id }) } });
+    const { user, asks } = page;
+    await user.keyboard('/vp{Enter}');
+    expect(page.store.read().forms.people.draft.filters).toEqual(vp);
+    await tabTo(user, ({ textContent }) => textContent?.startsWith('Search 25 whole') === true);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(asks('enrich')).toMatchObject([{ operation: 'search-people', agreedMilli: 12_500 }]));
+    expect(focused()).toBe(bar());
+    await store(page, row);
+    await screen.findByText('Person 0');
+    await waitFor(() => expect(focused().textContent).toMatch(/^1,284 people 1 of 52 pages paid for/));
+    await tabTo(user, ({ tagName }) => tagName === 'TR');
+    await user.keyboard(' ');
+    await screen.findByText('1 selected', { selector: 'b' });
+    await tabTo(user, ({ textContent }) => textContent?.startsWith('Find emails up to 1 credit') === true);
+  });
+
+  it.each<[string, (opened: Opened) => Promise<void>]>([
+    ['on the bar', async () => undefined],
+    ['on the size of a page', async ({ user }) => user.tab()],
+  ])('when all is answered and the bar goes, the focus that was %s goes to the results', async (_where, move) => {
+    const filters = { account: { revenue: { type: 'ALL' } } };
+    const row = await keptSearch({ kind: 'companies' satisfies SearchKind, filters });
+    const page = await openSearch({ answers: { openSearch: answering({ id: row.id }) } });
+    await page.user.click(screen.getByRole('tab', { name: 'Companies' }));
+    act(() => page.store.change({ filters }));
+    runButton(/^Search 25 whole/).focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.asks('enrich')).toHaveLength(1));
+    await move(page);
+    expect(bar()?.contains(focused())).toBe(true);
+    await store(page, row);
+    await waitFor(() => expect(bar()).toBeNull());
+    expect(focused().className).toBe('results-sums');
+  });
+
+  it('the focus stays where it went while the page was on its way', async () => {
+    const row = await keptSearch({ filters: vp });
+    const page = await openSearch({ filters: vp, answers: { openSearch: answering({ id: row.id }) } });
+    runButton(/^Search 25 whole/).focus();
+    await page.user.keyboard('{Enter}');
+    await waitFor(() => expect(page.asks('enrich')).toHaveLength(1));
+    const tab = screen.getByRole('tab', { name: 'People' });
+    tab.focus();
+    await store(page, row);
+    await screen.findByText('Person 0');
+    expect(focused()).toBe(tab);
+  });
+});

@@ -1,0 +1,167 @@
+import '../../worlds/dom-setup.ts';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { Welcome } from '@/components/welcome/welcome';
+import { networks } from '@/lib/subjects/catalogue/networks';
+import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
+import { demoSite } from '@/lib/subjects/sites';
+import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
+
+const answers = {
+  saveConnection: answering({ keyKept: false }),
+  saveService: answering({}),
+  saveSites: answering({}),
+  testConnection: answering({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'linkedin' } }),
+  finishWelcome: answering({}),
+};
+const named = (name: string) => networks.filter((each) => each.name === name).map(siteOfNetwork);
+const lists = 'https://lists.firm.example';
+const code = { service: { baseUrl: 'https://api.firm.example' }, lists: { valueListUrl: lists }, sites: [demoSite] };
+
+async function openStart(options: PageOptions = {}) {
+  const page = createPage({ answers, ...options });
+  page.open(<Welcome />);
+  await screen.findByRole('heading', { level: 1, name: 'Start' });
+  const paste = async (text: string) => {
+    await page.user.click(address());
+    await page.user.paste(text);
+  };
+  const tick = (name: string) => page.user.click(network(name));
+  return { ...page, paste, tick };
+}
+const address = () => screen.getByRole('textbox', { name: 'Service address' });
+const key = () => screen.getByLabelText('API key');
+const network = (name: string) => screen.getByRole('checkbox', { name });
+const profile = () => screen.queryByRole('textbox', { name: 'Profile address' });
+const start = () => screen.getByRole('button', { name: /^Start free/ });
+const savedSites = (asked: { name: string; payload: unknown }[]) =>
+  asked.filter(({ name }) => name === 'saveSites').map(({ payload }) => payload);
+
+describe('nothing typed on the Start page is discarded', () => {
+  it('by "Skip": address, key and choices are there again after "Set up"', async () => {
+    const { user, paste, tick } = await openStart();
+    await user.click(screen.getByRole('radio', { name: 'Another service' }));
+    await paste('api.service.example');
+    await user.type(key(), 'k-123');
+    await tick('GitHub');
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    expect(await screen.findByText('Not connected')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Start free/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    expect([address(), key()]).toMatchObject([{ value: 'api.service.example' }, { value: 'k-123' }]);
+    expect(network('GitHub')).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: 'Another service' })).toHaveProperty('checked', true);
+  });
+
+  it('by a start that works only what is saved: the key is no longer on the page', async () => {
+    const { user, paste } = await openStart();
+    await paste('api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    await user.click(await screen.findByRole('button', { name: 'Change' }));
+    expect(key()).toHaveProperty('value', '');
+  });
+
+  it('by unticking "Another site"', async () => {
+    const { asked, user, paste, tick } = await openStart();
+    await tick('Another site');
+    await user.type(profile() as HTMLElement, 'https://people.example/people/jane-doe');
+    await tick('Another site');
+    expect(profile()).toBeNull();
+    await tick('Another site');
+    expect(profile()).toHaveProperty('value', 'https://people.example/people/jane-doe');
+    await tick('Another site');
+    await paste('api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(savedSites(asked)).toEqual([{ sites: named('LinkedIn') }]);
+  });
+
+  it('by a deployment code: a network that somebody ticked stays, and is added beside its sites', async () => {
+    const { asked, user, paste, tick } = await openStart();
+    await tick('XING');
+    await paste(JSON.stringify(code));
+    await screen.findByRole('region', { name: 'This code sets' });
+    expect(network('XING')).toHaveProperty('checked', true);
+    expect(network('LinkedIn'), 'ticked by nobody').toHaveProperty('checked', false);
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    expect(savedSites(asked)).toEqual([{ sites: [demoSite, ...named('XING')] }]);
+  });
+
+  it('by a code that is taken out again: the professional network is ticked as before', async () => {
+    const { user, paste } = await openStart();
+    await paste(JSON.stringify(code));
+    await screen.findByRole('region', { name: 'This code sets' });
+    await user.clear(address());
+    await waitFor(() => expect(network('LinkedIn')).toHaveProperty('checked', true));
+  });
+});
+
+describe('networks that the browser allowed and a key that was saved', () => {
+  it.each([
+    ['offline', failing({ kind: 'offline' }), /offline/i],
+    ['a broken service', failing({ kind: 'service-broken', status: 503 }), /503/],
+    ['a slow service', failing({ kind: 'too-slow' }), /too long|in time|slow/i],
+  ])('are saved in spite of %s, which is said', async (_what, testConnection, words) => {
+    const { asked, user, paste } = await openStart({ answers: { ...answers, testConnection } });
+    await paste('api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    const [alert] = await screen.findAllByRole('alert');
+    expect(alert?.textContent).toMatch(words);
+    expect(savedSites(asked)).toEqual([{ sites: named('LinkedIn') }]);
+  });
+
+  it('wait while the key is refused', async () => {
+    const testConnection = failing({ kind: 'key-refused', status: 401 });
+    const { asked, user, paste } = await openStart({ answers: { ...answers, testConnection } });
+    await paste('api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    expect(await screen.findByText(/Key refused/)).toBeTruthy();
+    expect(savedSites(asked)).toEqual([]);
+  });
+
+  it('leave the trouble of the service on the page where they cannot be saved either', async () => {
+    const own = { testConnection: failing({ kind: 'offline' }), saveSites: failing({ kind: 'internal' }) };
+    const { user, paste } = await openStart({ answers: { ...answers, ...own } });
+    await paste('api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    const [alert] = await screen.findAllByRole('alert');
+    expect(alert?.textContent).toMatch(/offline/i);
+  });
+});
+
+describe('the sentence before the browser’s question', () => {
+  const sentence = () => screen.getByText(/^Your browser will ask once/).textContent;
+
+  it('names every address of a network, not its first alone', async () => {
+    const { paste, tick } = await openStart();
+    await paste('api.service.example');
+    await tick('X');
+    expect(sentence()).toContain('api.service.example and linkedin.com, x.com, and twitter.com.');
+  });
+
+  it('stays short where many are ticked', async () => {
+    const { paste, tick } = await openStart();
+    await paste('api.service.example');
+    for (const name of ['X', 'XING', 'GitHub', 'Facebook']) await tick(name);
+    expect(sentence()).toContain('linkedin.com, xing.com, github.com, and 3 more addresses.');
+  });
+
+  it('names the host of a code’s value lists', async () => {
+    const { requested, user, paste } = await openStart();
+    await paste(JSON.stringify(code));
+    await screen.findByRole('region', { name: 'This code sets' });
+    expect(sentence()).toContain('api.firm.example, lists.firm.example, and pronet.example.');
+    expect(sentence()).toContain('Sidenote calls the first two');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    const patterns = ['https://api.firm.example/*', `${lists}/*`, 'https://*.pronet.example/*'];
+    await waitFor(() => expect(requested).toEqual([patterns]));
+  });
+});
