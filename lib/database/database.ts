@@ -21,7 +21,7 @@ import type {
 } from '@/lib/database/schema/rows';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import type { SettingsRows } from '@/lib/database/schema/settings-rows';
-import { type ListWriteRow, storedSyncs, type SyncRow } from '@/lib/database/schema/sync-rows';
+import { type ListWriteRow, type SyncRow, storedSyncs } from '@/lib/database/schema/sync-rows';
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 

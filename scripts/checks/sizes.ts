@@ -51,8 +51,8 @@ export interface Size {
 
 /** In bytes: what was reached, and 5 % of it. React and Dexie are 95 kB of each. */
 const pageBudgets = [
-  ['sidepanel', 171_000],
-  ['popup', 171_000],
+  ['sidepanel', 172_500],
+  ['popup', 172_500],
   ['options', 208_000],
   ['workspace', 142_500],
 ] as const;

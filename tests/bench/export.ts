@@ -125,7 +125,11 @@ async function begin(page: Page, { ready }: Sandbox): Promise<void> {
 }
 
 async function ask(page: Page, name: string, payload: unknown): Promise<{ id: string }> {
-  const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload });
+  const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
+    kind: 'message',
+    name,
+    payload,
+  });
   const { ok, answer, failure } = reply as { ok: boolean; answer: { id: string }; failure?: unknown };
   if (!ok) throw new Error(`${name}: ${JSON.stringify(failure)}`);
   return answer;

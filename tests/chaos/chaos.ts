@@ -5,7 +5,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom, type Random } from '../../sandbox/world/random.ts';
-import { createListActs } from './list-acts.ts';
 import { type ChaosWorld, createChaosWorld, whichKeys } from './chaos-world.ts';
 import { createClaimActs } from './claim-acts.ts';
 import { createDiskActs } from './disk-acts.ts';
@@ -13,6 +12,7 @@ import { createExcludeActs } from './exclude-acts.ts';
 import { createJobActs, jobPaths } from './job-acts.ts';
 import { tallyJobs } from './job-tally.ts';
 import { createKeyActs } from './key-acts.ts';
+import { createListActs } from './list-acts.ts';
 import { type ChaosOrder, chaosOrders } from './orders.ts';
 import { createStrangerActs } from './stranger-acts.ts';
 import { tallyStrangers } from './stranger-tally.ts';

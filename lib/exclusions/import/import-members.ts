@@ -80,7 +80,7 @@ async function writeRows(
   { madeAt, idOf }: { madeAt: number; idOf(place: number): string },
 ): Promise<Written> {
   const nowMs = clock.now();
-  const lookup = index?.ask() ?? null;
+  const lookup = index?.lookup() ?? null;
   // Names in a file are usually new, and looking up names that are certainly new takes longer than everything else.
   const mayBeKnown = rows.flatMap(({ names }) => names.filter((name) => lookup?.isClear([name]) !== true));
   const { byName, before } = await readByName(db, list.id, new Set(mayBeKnown));

@@ -47,7 +47,7 @@ export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: S
   }
 
   return async (subject) => {
-    const lookup = index.ask();
+    const lookup = index.lookup();
     if (lookup !== null && (await isClear(subject, lookup))) return null;
     return isExcluded(db, subject, clock.now());
   };

@@ -22,7 +22,7 @@ export interface IndexLookup {
 
 export interface NameIndex {
   /** Null until it is built. The first calls trigger the build, in the background. */
-  ask(): IndexLookup | null;
+  lookup(): IndexLookup | null;
   /**
    * Builds it unless it is up to date, and resolves then or if the build failed: for whoever looks up thousands of
    * names next. Not to be called inside a transaction.
@@ -165,7 +165,7 @@ export function createNameIndex({
   const isWorn = () => made !== null && gone > Math.max(leastGone, made.names.size() / 4);
 
   return {
-    ask() {
+    lookup() {
       checks += 1;
       if (made === null ? checks >= madeAtCheck : isWorn()) void makeOnce();
       if (made === null) return null;

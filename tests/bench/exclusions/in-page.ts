@@ -111,7 +111,8 @@ function createBench(name: string, count: number) {
     },
 
     /** In a page that has opened nothing yet: the database is opened by it. */
-    first: async (): Promise<number> => (await timed(() => isExcluded(expectExclusions().db, stranger(0), clock.now()))).ms,
+    first: async (): Promise<number> =>
+      (await timed(() => isExcluded(expectExclusions().db, stranger(0), clock.now()))).ms,
 
     /** Every check by the database, as in a panel, and as in a worker before its index is made. */
     async byDatabase(times: number): Promise<{ stranger: number[]; member: number[] }> {
@@ -135,7 +136,7 @@ function createBench(name: string, count: number) {
       const { index } = expectExclusions();
       const { ms, value: turns } = await timed(() =>
         watchTurns(async () => {
-          while (index.ask() === null) await clock.sleep(5);
+          while (index.lookup() === null) await clock.sleep(5);
         }),
       );
       return { ms, turns, idle: await watchTurns(() => clock.sleep(ms)) };
@@ -157,7 +158,7 @@ function createBench(name: string, count: number) {
 
     /** Nanoseconds for one name, of the index and twice of the Set. Strings are new to each: an engine keeps the hash of one it has hashed. */
     lookUp(times: number): { index: number; set: number; setAgain: number } {
-      const asked = expectExclusions().index.ask();
+      const asked = expectExclusions().index.lookup();
       if (asked === null) throw new Error('There is no index');
       const names = Array.from({ length: times }, (_, at) => pageName(at % 2 === 0 ? count + at : (at * 7919) % count));
       const text = JSON.stringify(names);

@@ -25,7 +25,10 @@ interface StoredLists {
   writes?: ListWriteRow[];
 }
 
-async function countNotSuppressible({ lists, members, writes = [] }: StoredLists, need: Partial<NotSuppressibleNeed> = {}): Promise<number> {
+async function countNotSuppressible(
+  { lists, members, writes = [] }: StoredLists,
+  need: Partial<NotSuppressibleNeed> = {},
+): Promise<number> {
   const { db } = createPage();
   await db.settings.put({ key: 'connection', value: connection() });
   await db.lists.bulkPut(lists);
@@ -91,7 +94,11 @@ describe('readNotSuppressible', () => {
   it('counts those with an id, too, when the lists of the day are used up', async () => {
     const writes = [{ connection: connectionId, at: now - 3_600_000, refusedUntil: now + 3_600_000 }];
     expect(
-      await countNotSuppressible({ lists: [customers], members: [withId('customers', 1), person('customers', 2)], writes }),
+      await countNotSuppressible({
+        lists: [customers],
+        members: [withId('customers', 1), person('customers', 2)],
+        writes,
+      }),
     ).toBe(2);
   });
 });

@@ -165,17 +165,17 @@ describe('the index of names', () => {
     const before = reads();
     expect(await exclusions.importMembers(chunk)).toEqual({ outcome: 'imported', added: chunkRows, known: 0 });
     expect(reads() - before).toBeLessThan(10);
-    expect(index.ask()?.isClear(['email:b@x.example'])).toBe(false);
+    expect(index.lookup()?.isClear(['email:b@x.example'])).toBe(false);
   });
 
   test('when most were removed, is rebuilt for whoever waits for it', async () => {
     const { db, index } = startWorker(`names-${++databases}`);
     await db.members.bulkPut(Array.from({ length: 1200 }, (_, at) => memberOf(`m${at}`, [`email:p${at}@x.example`])));
     await index.ready();
-    expect(index.ask()?.isClear(['email:p1@x.example'])).toBe(false);
+    expect(index.lookup()?.isClear(['email:p1@x.example'])).toBe(false);
     await db.members.clear();
     await index.ready();
-    expect(index.ask()?.isClear(['email:p1@x.example'])).toBe(true);
+    expect(index.lookup()?.isClear(['email:p1@x.example'])).toBe(true);
   });
 
   test('when a write comes in while it is made, holds it, wherever its row stands', async () => {
@@ -211,14 +211,14 @@ describe('the index of names', () => {
 
   test('when lists change or it is made anew, says nothing more to a check that asked before', async () => {
     const { db, check, index } = await startMade();
-    const asked = index.ask();
+    const asked = index.lookup();
     expect(asked?.isClear(['email:a@x.example'])).toBe(true);
     await db.lists.put({
       ...{ id: 'l', name: 'L', kind: 'company', createdAt: 0, coversPeople: true, expiresAfterDays: null },
       ...{ lastUsedAt: null, removedAt: null, salt: 'salt' },
     });
     expect(asked?.isClear(['email:a@x.example'])).toBe(false);
-    const again = index.ask();
+    const again = index.lookup();
     expect(again).toMatchObject({ salts: ['salt'], mayCover: true });
     expect(again?.isClear(['email:a@x.example'])).toBe(true);
     await db.members.clear();
@@ -235,7 +235,7 @@ describe('the index of names', () => {
     const next = startWorker(name);
     await next.check(ada);
     await turns();
-    expect(next.index.ask()?.isClear(['page:person/pronet/jane'])).toBe(true);
+    expect(next.index.lookup()?.isClear(['page:person/pronet/jane'])).toBe(true);
     expect(await next.check(jane)).toBe('People');
   });
 

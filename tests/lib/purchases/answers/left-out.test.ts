@@ -21,7 +21,7 @@ function orderOf(operation: Operation, subject: Subject, detail?: OrderDetail): 
 }
 
 /** An exclusion policy that tells to leave out so and so, and notes what it is told. */
-function createExclusionLists(suppression: Partial<Suppression>) {
+function createPolicy(suppression: Partial<Suppression>) {
   const told = { suppressed: [] as [string, string][], distrusted: [] as (readonly string[])[] };
   const returned: (readonly string[])[] = [];
   const resolved: Resolved[] = [];
@@ -45,7 +45,7 @@ function createExclusionLists(suppression: Partial<Suppression>) {
 }
 
 async function buy(order: Order, script: Scripted[], suppression: Partial<Suppression> = {}) {
-  const given = createExclusionLists(suppression);
+  const given = createPolicy(suppression);
   const world = await createWorld(script, given.policy);
   const ended = await drive(world.clock, world.startWorker().purchase.purchase(order, 100_000));
   const bodies = world.sent.map(({ init }) => JSON.parse(String(init.body)) as unknown);
@@ -229,7 +229,7 @@ describe('ids for the people of a list', () => {
   });
 
   it('when pressed in two panels at once, are paid for once', async () => {
-    const given = createExclusionLists({});
+    const given = createPolicy({});
     const world = await createWorld([emptyPage], given.policy);
     const { purchase } = world.startWorker();
     const both = Promise.all([purchase.purchase(order, 1000), purchase.purchase(order, 1000)]);

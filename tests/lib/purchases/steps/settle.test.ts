@@ -101,10 +101,7 @@ describe('an order that ends', () => {
   it('answered with nothing is settled as that, whether or not its charge is known', async () => {
     const parsed = { ...nothingFound, facets: { email: null } };
     const charge = { milli: null, how: 'unknown' } as const;
-    const { ledger, intents } = await after(
-      (db) => settleAnswered(depsOf(db), sent, { parsed, charge, nowMs }),
-      sent,
-    );
+    const { ledger, intents } = await after((db) => settleAnswered(depsOf(db), sent, { parsed, charge, nowMs }), sent);
     expect(ledger).toEqual([{ ...row, chargedMilli: null, how: 'unknown' }]);
     expect(intents).toMatchObject([{ state: 'settled', outcome: { kind: 'nothing-found' } }]);
   });
