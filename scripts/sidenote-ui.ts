@@ -49,11 +49,13 @@ export interface NewSite {
 }
 
 /** Adds a site as a user would. Needs the host permission for the site. */
+/** Adds a site of the service's own network. */
 export async function addSiteInSettings(page: Page, site: NewSite): Promise<void> {
   await sites.add(page).click();
   await sites.host(page).fill(site.host);
   await sites.personPath(page).fill(site.personPath);
   await sites.companyPath(page).fill(site.companyPath);
+  await page.getByRole('checkbox', { name: 'This is the service’s own network' }).check();
   await sites.add(page).click();
   await sites.allowed(page).first().waitFor();
 }

@@ -1,5 +1,6 @@
 import Dexie, { type Collection, type InsertType } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { rowsAbove } from '@/lib/database/scan-table';
 import { isHash } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { findWords, foldText } from '@/lib/platform/fold-text';
@@ -82,11 +83,7 @@ export async function readInSlices(
   }
   let last: MemberRow | undefined;
   do {
-    const slice = await db.members
-      .where(':id')
-      .above(last?.id ?? Dexie.minKey)
-      .limit(sliceMembers)
-      .toArray();
+    const slice = await rowsAbove(db.members, last?.id, sliceMembers);
     take(slice.filter((member) => member.listId === listId));
     last = slice.at(-1);
     await breathe();

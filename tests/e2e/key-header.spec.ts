@@ -4,6 +4,7 @@ import { canaryKey, expect, test } from './support/sidenote.ts';
 test('a deployment that wants the key as Bearer gets it as that', async ({ sidenote }) => {
   await sidenote.connect();
   const settings = await sidenote.browser.openExtensionPage('options.html');
+  await settings.locator('summary', { hasText: 'Advanced' }).click();
   await settings.getByRole('checkbox', { name: 'Send the key as Authorization: Bearer' }).check();
   await settings.getByRole('button', { name: 'Save webhook, lists and path' }).click();
   await expect

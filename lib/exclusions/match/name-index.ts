@@ -1,5 +1,6 @@
 import Dexie, { type DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { rowsAbove } from '@/lib/database/scan-table';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { noted } from '@/lib/platform/error-log';
@@ -138,11 +139,7 @@ export function createNameIndex({
       do {
         if (waiting === 0 && slices % slicesPerRest === 0) await rest();
         slices += 1;
-        const slice = await db.members
-          .where(':id')
-          .above(last?.id ?? Dexie.minKey)
-          .limit(sliceMembers)
-          .toArray();
+        const slice = await rowsAbove(db.members, last?.id, sliceMembers);
         addMembers(held, slice);
         last = slice.at(-1);
       } while (last !== undefined);

@@ -24,6 +24,33 @@ describe.each([0, 1, 249, 250, 251, 1000])('a table of %i rows', (count) => {
   });
 });
 
+it('reads one slice ahead while the present one is taken, and no more', async () => {
+  const db = await open('scanned-ahead', 1000);
+  db.close();
+  const steps: string[] = [];
+  db.use({
+    stack: 'dbcore',
+    name: 'steps',
+    create: (core) => ({
+      ...core,
+      table(name) {
+        const table = core.table(name);
+        return {
+          ...table,
+          query(request) {
+            steps.push('read');
+            return table.query(request);
+          },
+        };
+      },
+    }),
+  });
+  await db.open();
+  await db.transaction('r', db.ledger, () => scanTable(db.ledger, (rows) => void steps.push(`take ${rows.length}`)));
+  const ahead = ['read', 'take 250'];
+  expect(steps).toEqual(['read', ...ahead, ...ahead, ...ahead, ...ahead]);
+});
+
 it('fails with what fails, and not before the transaction has ended', async () => {
   const db = await open('scanned-failing', 600);
   const error = new Error('Not this one');

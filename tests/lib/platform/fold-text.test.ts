@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findWords, foldName, foldText, hasWords, joinWords } from '@/lib/platform/fold-text';
+import { findWords, foldName, foldText, hasWords, joinWords, nameKeys } from '@/lib/platform/fold-text';
 
 const has = (texts: (string | null)[], typed: string) => hasWords(joinWords(texts), findWords(typed));
 
@@ -47,6 +47,25 @@ describe('a name', () => {
     ['Müller-Groß', ['muller-gross', 'mueller-gross']],
   ])('is spelled without accents in every common way: %s', (name, spellings) => {
     expect(foldName(name)).toEqual(spellings);
+  });
+});
+
+describe('the keys of a name', () => {
+  it.each([
+    ['Jürgen Groß', 'Juergen Gross'],
+    ['Jürgen Groß', 'JURGEN GROSS'],
+    ['Müller-Groß', 'Mueller Gross'],
+    ['O’Brien', 'OBrien'],
+    ['Jean-Luc', 'Jean Luc'],
+    ['Łukasz', 'Lukasz'],
+    ['伟 王', '伟王'],
+  ])('has one in common for %s and %s', (one, other) => {
+    expect(nameKeys(one).filter((key) => nameKeys(other).includes(key))).toHaveLength(1);
+  });
+
+  it('has none in common for two names', () => {
+    expect(nameKeys('Jürgen').filter((key) => nameKeys('Jorgen').includes(key))).toEqual([]);
+    expect(nameKeys('–')).toEqual([]);
   });
 });
 

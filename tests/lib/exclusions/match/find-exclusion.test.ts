@@ -310,6 +310,20 @@ describe('a typed name and domain', () => {
     ).toBeNull();
   });
 
+  test.each([
+    ['Jürgen Groß', 'juergen gross'],
+    ['Juergen Gross', 'Jürgen Groß'],
+    ['Jean-Luc O’Neil', 'Jean Luc ONeil'],
+    ['Øystein Łuk', 'Oystein Luk'],
+    ['伟 王', '伟王'],
+  ])('is found by a namesake there who is spelled otherwise: %s by %s', async (name, written) => {
+    const known = { ...knownAs(zoe, { emails: ['someone@acme.example'] }), name };
+    await world.db.records.bulkPut([known, { ...knownAs(jane, { emails: ['someone.else@acme.example'] }), name: 'Ada Roe' }]);
+    await world.exclusions.exclude(zoe, known, put());
+    expect(await find(subjectOfEmployee(written, 'acme.example') ?? jane)).toMatchObject({ because: 'self' });
+    expect(await find(subjectOfEmployee('Ada Roe', 'acme.example') ?? jane)).toBeNull();
+  });
+
   test('can be put on a list itself, in any spelling', async () => {
     await world.exclusions.exclude(typed, null, put());
     expect(await find(subjectOfEmployee('zoë  van doe', 'ACME.example') ?? jane)).toMatchObject({ because: 'self' });
