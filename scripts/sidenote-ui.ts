@@ -48,8 +48,7 @@ export interface NewSite {
   readonly companyPath: string;
 }
 
-/** Adds a site as a user would. Needs the host permission for the site. */
-/** Adds a site of the service's own network. */
+/** Adds a site of the service's own network as a user would. Needs the host permission for the site. */
 export async function addSiteInSettings(page: Page, site: NewSite): Promise<void> {
   await sites.add(page).click();
   await sites.host(page).fill(site.host);

@@ -43,6 +43,15 @@ export function foldName(name: string): string[] {
   return [...new Set([foldText(lower), foldText(spelled)])];
 }
 
+/**
+ * What all common spellings of a name have in common: `Müller-Groß`, `Mueller Gross` and `muller gross` share a key, and other names share
+ * none. Empty for a text without letters.
+ */
+export function nameKeys(name: string): string[] {
+  const keys = foldName(name).map((folded) => folded.replace(/[^\p{L}\p{N}]+/gu, ''));
+  return [...new Set(keys)].filter((key) => key !== '');
+}
+
 const word = /[\p{L}\p{N}]+/gu;
 
 /** "amara.okonkwo@fenwick.example" → amara, okonkwo, fenwick, example. */

@@ -3,9 +3,11 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { aliasOfName, employerNames, ownNames, recordNames } from '@/lib/exclusions/names';
+import { aliasOfName, employerNames, recordNames } from '@/lib/exclusions/names';
+import { nameKeys } from '@/lib/platform/fold-text';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
+import { readNamesakes, soughtNames, typedKeys } from './namesakes.ts';
 
 /** The names under which a subject may be listed: its own, and those of its company where a list covers people. */
 export interface NamedSubject {
@@ -45,9 +47,10 @@ export async function nameSubjects(
 function nameSubject(
   subject: Subject,
   record: SubjectRecord | null,
+  namesakes: readonly SubjectRecord[],
   { connection, sites, isCovering }: Naming,
 ): NamedSubject {
-  const own = ownNames(subject, record, connection).all;
+  const own = soughtNames(subject, record, namesakes, { connection, sites });
   const isCovered = isCovering && subject.kind === 'person';
   return { subject, own, employers: isCovered ? employerNames(own, record, connection, sites) : [] };
 }
@@ -60,8 +63,13 @@ async function nameByLookup(
   const { connection } = naming;
   const keys = subjects.map(({ key }) => subjectAlias(connection, key));
   return db.transaction('r', db.records, async () => {
-    const records = await readRecords(db, keys);
-    const named = subjects.map((subject, at) => nameSubject(subject, records.get(keys[at] ?? '') ?? null, naming));
+    const [records, namesakes] = await Promise.all([
+      readRecords(db, keys),
+      Promise.all(subjects.map((subject) => readNamesakes(db, subject))),
+    ]);
+    const named = subjects.map((subject, at) =>
+      nameSubject(subject, records.get(keys[at] ?? '') ?? null, namesakes[at] ?? [], naming),
+    );
     const aliases = named.flatMap(({ employers }) => employers.map((name) => aliasOfName(name, connection)));
     const companies = await readRecords(
       db,
@@ -98,17 +106,20 @@ async function nameByTable(
     if (places === undefined) placesOf.set(alias, [at]);
     else places.push(at);
   }
-  const named = new Map<number, NamedSubject>();
+  const records = new Map<number, SubjectRecord>();
   const companies = new Map<string, readonly Name[]>();
+  /** By the keys of the typed names. */
+  const namesakes = new Map<string, SubjectRecord[]>(subjects.flatMap(typedKeys).map((key) => [key, []]));
 
   function take(record: SubjectRecord): void {
     for (const alias of record.aliases) {
       for (const at of placesOf.get(alias) ?? []) {
-        const subject = subjects[at];
-        if (subject !== undefined && !named.has(at)) named.set(at, nameSubject(subject, record, naming));
+        if (!records.has(at)) records.set(at, record);
       }
       if (isCovering && !companies.has(alias)) companies.set(alias, namesOfCompany(record));
     }
+    if (namesakes.size === 0 || record.name === null) return;
+    for (const key of nameKeys(record.name)) namesakes.get(key)?.push(record);
   }
   await db.transaction('r', db.records, () =>
     scanTable(db.records, (records) => {
@@ -119,7 +130,8 @@ async function nameByTable(
   const all: NamedSubject[] = [];
   for (const [at, subject] of subjects.entries()) {
     if (at % slice === 0) await rest();
-    const each = named.get(at) ?? nameSubject(subject, null, naming);
+    const known = typedKeys(subject).flatMap((key) => namesakes.get(key) ?? []);
+    const each = nameSubject(subject, records.get(at) ?? null, known, naming);
     all.push(widened(each, connection, (alias) => companies.get(alias) ?? []));
   }
   return all;

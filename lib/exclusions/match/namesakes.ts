@@ -3,15 +3,49 @@ import type { Name } from '@/lib/database/schema/exclusion-names';
 import { originOf } from '@/lib/database/schema/origins';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { domainNames, employerNames, ownNames, recordNames } from '@/lib/exclusions/names';
+import { foldText, nameKeys } from '@/lib/platform/fold-text';
 import { employeeOf } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** For a typed name and domain: everybody known by that name. Empty for whoever is known by a page, an id or an address. */
-export function readNamesakes(db: SidenoteDatabase, subject: Subject): PromiseLike<SubjectRecord[]> | [] {
-  const typed = employeeOf(subject);
-  return typed === null ? [] : db.records.where('name').equalsIgnoreCase(typed.name).toArray();
+/** For a typed name and domain: everybody known by that name, however it is spelled. Empty for whoever is known by a page, an id or an address. */
+export async function readNamesakes(db: SidenoteDatabase, subject: Subject): Promise<SubjectRecord[]> {
+  const keys = typedKeys(subject);
+  if (keys.length === 0) return [];
+  // The index has names as they are written: of those that begin alike the name alone is read.
+  const begin = await db.records.where('name').startsWithAnyOf(beginnings(keys)).uniqueKeys();
+  const alike = begin.map(String).filter((name) => nameKeys(name).some((key) => keys.includes(key)));
+  return alike.length === 0 ? [] : db.records.where('name').anyOf(alike).toArray();
 }
+
+/** Those of a typed name (`nameKeys`); empty for whoever is known by a page, an id or an address. Pure. */
+export function typedKeys(subject: Subject): string[] {
+  const typed = employeeOf(subject);
+  return typed === null ? [] : nameKeys(typed.name);
+}
+
+/** Latin, Greek and Cyrillic: whatever has capitals and accents. */
+const alphabets = [
+  [0x41, 0x52f],
+  [0x1e00, 0x1fff],
+] as const;
+/** Before the first letter of a name. */
+const marks = ["'", '’', '‘', '(', '"'];
+let written: Map<string, string[]> | null = null;
+
+/** How names with these keys may begin as they are written: `o` as `O`, `ö` or `Ø`. */
+function beginnings(keys: readonly string[]): string[] {
+  written ??= Map.groupBy(
+    alphabets.flatMap(([from, to]) =>
+      Array.from({ length: to - from + 1 }, (_, at) => String.fromCodePoint(from + at)),
+    ),
+    (letter) => initialOf(foldText(letter)),
+  );
+  const initials = [...new Set(keys.map(initialOf))];
+  return [...marks, ...initials.flatMap((initial) => [initial, ...(written?.get(initial) ?? [])])];
+}
+
+const initialOf = (text: string): string => [...text][0] ?? '';
 
 /**
  * Every name to look one subject up by. Any of the namesakes at the company whose domain was typed may be meant, and one of them on a list
