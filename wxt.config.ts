@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'wxt';
 import {
@@ -34,6 +35,8 @@ const contentSecurityPolicy = [
 const developmentPolicy = contentSecurityPolicy
   .replace("script-src 'self'", "script-src 'self' http://localhost:*")
   .replace("connect-src 'self'", "connect-src 'self' ws://localhost:*");
+
+const packageFile: { homepage?: string } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
 
 let putKeyBack: (() => void) | null = null;
 
@@ -90,6 +93,8 @@ export default defineConfig({
     short_name: '__MSG_extShortName__',
     description: '__MSG_extDescription__',
     default_locale: 'en',
+    // Where "Open the issue page" leads; absent until `homepage` in package.json names the repository.
+    ...(packageFile.homepage !== undefined && { homepage_url: packageFile.homepage }),
     // These seven carry no install warning. A new one would disable the extension on update until accepted.
     permissions: [
       'storage',

@@ -61,7 +61,7 @@ export function CompanySubject(props: CompanySubjectProps) {
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
-  useStartFocus(compact);
+  useStartFocus(compact && known !== undefined);
   const rowContext = useRowContext(leadQuoteOf('company'), allowed?.exclusion != null);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
   if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {

@@ -1,7 +1,7 @@
 import { findAddress } from '@/components/ui/find-link';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { keyStart, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -18,6 +18,6 @@ export function subjectOfHistoryLine(
     const subject = address === null ? null : findSubject(address, sites);
     if (subject?.kind === kind) return subject;
   }
-  const named = keys.find((key) => key.startsWith(`${kind}/id/`)) ?? keys[0] ?? '';
+  const named = keys.find((key) => key.startsWith(keyStart(kind, 'id'))) ?? keys[0] ?? '';
   return { ...subjectOfKey(named), kind };
 }

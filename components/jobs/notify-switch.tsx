@@ -1,25 +1,24 @@
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { canNotify, requestNotifications } from '@/lib/platform/browser/notifications';
 import { watchPermissions } from '@/lib/platform/browser/permissions';
-import { noted, noteError } from '@/lib/platform/error-log';
+import { noted } from '@/lib/platform/error-log';
 
 /** "Notify me when a job is done". The click requests the permission; if it is revoked later, the switch is off. */
 export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
   const id = useId();
   const isGranted = useCanNotify();
-  const [problem, setProblem] = useState<'refused' | 'failed' | null>(null);
+  const { status, run } = useAction<'saved' | 'refused'>('notify-switch');
 
-  async function turn(granted: Promise<boolean>, notify: boolean): Promise<void> {
-    setProblem(null);
-    try {
-      if (await granted) await sendMessage('saveJobSettings', { notify });
-      else setProblem('refused');
-    } catch (error) {
-      noteError(error, 'notify-switch');
-      setProblem('failed');
-    }
+  /** `request` is called before any await, since the user activation is lost after one. */
+  function turn(notify: boolean, request: () => Promise<boolean>): void {
+    void run(async () => {
+      if (!(await request())) return 'refused';
+      await sendMessage('saveJobSettings', { notify });
+      return 'saved';
+    });
   }
 
   return (
@@ -32,20 +31,22 @@ export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
           role="switch"
           aria-describedby={id}
           checked={wantsNotices && isGranted}
-          // Called directly in the click handler, before any await, since the user activation is lost after one.
-          onChange={({ target }) =>
-            void turn(target.checked ? requestNotifications() : Promise.resolve(true), target.checked)
+          onChange={({ target: { checked } }) =>
+            turn(checked, checked ? requestNotifications : () => Promise.resolve(true))
           }
         />
         {i18n.t('jobs.notices.label')}
       </label>
       <p className="meta" id={id} role="status">
-        {problem === 'refused' && i18n.t('jobs.notices.refused')}
-        {problem === 'failed' && i18n.t('jobs.notices.failed')}
-        {problem === null && i18n.t('jobs.notices.help')}
+        {i18n.t(`jobs.notices.${wordsOf(status)}`)}
       </p>
     </div>
   );
+}
+
+function wordsOf(status: ActionStatus<'saved' | 'refused'>): 'refused' | 'failed' | 'help' {
+  if (status.kind === 'failed') return 'failed';
+  return status.kind === 'done' && status.value === 'refused' ? 'refused' : 'help';
 }
 
 function useCanNotify(): boolean {

@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ErrorNote } from '@/components/ui/errors/error-note';
@@ -34,6 +34,20 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   const [chosen, setChosen] = useState(0);
   const [isOpen, setOpen] = useState(guesses[0]?.isLikely === true);
   const { status, isRunning, run } = useAction<Ended>('add-this-site');
+  const choices = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasPressed = useRef(false);
+  useEffect(() => {
+    // What was pressed to open it is gone: focus goes where a wrong guess is corrected.
+    if (!wasPressed.current || !isOpen) return;
+    wasPressed.current = false;
+    (choices.current?.querySelector<HTMLElement>('input:checked') ?? button.current)?.focus();
+  }, [isOpen]);
+  useEffect(() => {
+    // Disabled meanwhile, the button has lost the focus that it had when the browser or the worker refused.
+    const isBack = status.kind === 'failed' || (status.kind === 'done' && status.value !== 'added');
+    if (isBack && (document.activeElement ?? document.body) === document.body) button.current?.focus();
+  }, [status]);
   const refusal = useLiveQuery(async () => readRefusal(db), [db]);
   useStartFocus(compact && isOpen, 'main [data-start]');
   const guess = guesses[chosen] ?? guesses[0];
@@ -68,7 +82,14 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   if (!isOpen) {
     return (
       <Row label={i18n.t('addSite.label')} tall>
-        <button type="button" className="act" onClick={() => setOpen(true)}>
+        <button
+          type="button"
+          className="act"
+          onClick={() => {
+            wasPressed.current = true;
+            setOpen(true);
+          }}
+        >
           {i18n.t('addSite.open')}
         </button>
       </Row>
@@ -81,7 +102,7 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
       </p>
       <p className="meta">{i18n.t('addSite.notYet', { host })}</p>
       {guesses.length > 1 && (
-        <div role="radiogroup" aria-label={i18n.t('addSite.readAs')} className="my-1">
+        <div ref={choices} role="radiogroup" aria-label={i18n.t('addSite.readAs')} className="my-1">
           {guesses.map((each, at) => (
             <label key={`${each.kind} ${each.path}`} className="flex min-h-7 items-start gap-2">
               <input
@@ -98,7 +119,14 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
           ))}
         </div>
       )}
-      <button type="button" className="btn lead-free gap" data-start disabled={isRunning} onClick={() => add(guess)}>
+      <button
+        ref={button}
+        type="button"
+        className="btn lead-free gap"
+        data-start
+        disabled={isRunning}
+        onClick={() => add(guess)}
+      >
         {i18n.t('addSite.add')} <span className="price">{i18n.t('addSite.free')}</span>
       </button>
       <p className="meta gap">{i18n.t('addSite.asks', { host })}</p>

@@ -7,7 +7,7 @@ import { useNow } from '@/components/context/use-now';
 import { formatAge, formatCredits } from '@/components/ui/formats';
 import { LiveRegion, useNews } from '@/components/ui/live-region';
 import { goToSettings, goToWorkspace, refreshBalance } from '@/components/ui/routes';
-import { ConnectionMark, useConnectionState } from './connection-mark.tsx';
+import { ConnectionMark, type ConnectionState, useConnectionState } from './connection-mark.tsx';
 import type { Pin as PinState } from './use-pin.ts';
 
 export interface HeaderProps {
@@ -15,6 +15,9 @@ export interface HeaderProps {
   compact: boolean;
   pin: Pick<PinState, 'choice' | 'ref'>;
 }
+
+/** What stands in the way of everything is a note of its own, which begins the panel: the mark would say it twice. */
+const saidBelow: ReadonlySet<ConnectionState['kind']> = new Set(['not-connected', 'no-key', 'locked']);
 
 /** The balance, refreshed only on a press; the connection's state; "Keep here"; links to the workspace and to Settings. */
 export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
@@ -38,7 +41,7 @@ export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
         </button>
       )}
       <p className="flex min-w-0 grow" title={state?.text}>
-        {state !== null && <ConnectionMark state={state} />}
+        {state !== null && !saidBelow.has(state.kind) && <ConnectionMark state={state} />}
       </p>
       <LiveRegion message={useNews(state?.text ?? '')} />
       {!compact && choice !== null && (

@@ -1,27 +1,33 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { i18n } from '#i18n';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Note } from '@/components/ui/note';
 import { sendMessage } from '@/lib/messaging/send-message';
 
-/** Asks for the key's passphrase, which is sent to the worker and stored nowhere. */
-export function LockedNote({ level }: { level: 1 | 2 }) {
-  const field = useRef<HTMLInputElement>(null);
-  const [progress, setProgress] = useState<'idle' | 'opening' | 'wrong' | 'failed'>('idle');
+export interface LockedNoteProps {
+  level: 1 | 2;
+  /** For the popup, which was opened to do one thing: where nobody is shown, focus starts here. */
+  compact?: boolean;
+}
 
-  async function unlock(): Promise<void> {
+/** Asks for the key's passphrase, which is sent to the worker and stored nowhere. */
+export function LockedNote({ level, compact = false }: LockedNoteProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { status, isRunning, run } = useAction<'open' | 'wrong'>('locked-note');
+  useStartFocus(compact && level === 1, 'main [data-passphrase]');
+  const isWrong = status.kind === 'done' && status.value === 'wrong';
+
+  function unlock(): void {
     const passphrase = field.current?.value ?? '';
     if (passphrase === '') return;
-    setProgress('opening');
-    try {
+    void run(async () => {
       const { unlocked } = await sendMessage('unlock', { passphrase });
       // Once unlocked, the connection's row changes and this note disappears.
-      setProgress(unlocked ? 'idle' : 'wrong');
       if (!unlocked) field.current?.select();
-    } catch {
-      // The worker died meanwhile; the passphrase may still be right.
-      setProgress('failed');
-    }
+      return unlocked ? 'open' : 'wrong';
+    });
   }
 
   return (
@@ -36,25 +42,27 @@ export function LockedNote({ level }: { level: 1 | 2 }) {
         className="stack w-full"
         onSubmit={(event) => {
           event.preventDefault();
-          void unlock();
+          unlock();
         }}
       >
         <div className="set-line">
           <input
             ref={field}
             className="field"
+            data-passphrase
             type="password"
             autoComplete="off"
             aria-label={i18n.t('connect.passphrase')}
-            aria-invalid={progress === 'wrong'}
+            aria-invalid={isWrong}
           />
-          <button type="submit" className="btn" disabled={progress === 'opening'}>
+          <button type="submit" className="btn" disabled={isRunning}>
             {i18n.t('connect.unlock')}
           </button>
         </div>
         <p className="meta stop" role="alert">
-          {progress === 'wrong' && i18n.t('connect.wrong')}
-          {progress === 'failed' && i18n.t('connect.unlockFailed')}
+          {isWrong && i18n.t('connect.wrong')}
+          {/* The worker died meanwhile; the passphrase may still be right. */}
+          {status.kind === 'failed' && i18n.t('connect.unlockFailed')}
         </p>
       </form>
     </Note>

@@ -32,6 +32,8 @@ export interface LookupOffersProps {
   windowId: number | null;
   /** Which needs no other. */
   isSmallWindow: boolean;
+  /** False for a page that no extension may read. */
+  canScan: boolean;
   /** Text selected on the page that is to be looked up, or empty. */
   text: string;
   show(next: Shown): void;
@@ -40,7 +42,7 @@ export interface LookupOffersProps {
 }
 
 /** What is independent of the page's subject: somebody by address or by name and company, other people on this page, and a window for all this. */
-export function LookupOffers({ windowId, isSmallWindow, text, show, subject }: LookupOffersProps) {
+export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, subject }: LookupOffersProps) {
   const rowContext = useRowContext(leadQuoteOf(subject?.kind ?? null));
   const placeOrder = usePlaceOrder();
   const [isOpened, setOpened] = useState(false);
@@ -86,10 +88,12 @@ export function LookupOffers({ windowId, isSmallWindow, text, show, subject }: L
             {i18n.t('scan.person')}
           </button>
         )}
-        <button type="button" className="act" data-wide onClick={() => void scan()}>
-          <ScanText />
-          {i18n.t('scan.scan')}
-        </button>
+        {canScan && (
+          <button type="button" className="act" data-wide onClick={() => void scan()}>
+            <ScanText />
+            {i18n.t('scan.scan')}
+          </button>
+        )}
         {!isSmallWindow && windowId !== null && (
           <button type="button" className="act" data-wide onClick={() => void openWindow(windowId)}>
             <PictureInPicture2 className="flip" />

@@ -13,7 +13,7 @@ export interface NoSubjectProps extends Pick<PageSubject, 'access' | 'recognised
 /** The page has no subject: why, as far as it is known. */
 export function NoSubject({ access, recognised, compact }: NoSubjectProps) {
   // The press on the icon that opened the popup gave access to every page that can be read at all.
-  if (access === 'not-readable' && compact) {
+  if (access === 'closed' || (access === 'not-readable' && compact)) {
     return <Note icon={<Crosshair />} title={i18n.t('scan.closed.title')} text={i18n.t('scan.closed.text')} />;
   }
   if (access === 'not-readable') {

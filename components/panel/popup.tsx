@@ -5,6 +5,8 @@ import ScanText from 'lucide-react/icons/scan-text';
 import { useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { hasUsableKey, useConnection } from '@/components/context/use-connection';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { orderKeyOf, readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showPanel, showSmallWindow } from '@/lib/messaging/show-panel';
@@ -16,6 +18,10 @@ import { SubjectView } from './panel.tsx';
 export function Popup({ page }: { page: PageStore }) {
   const view = useSyncExternalStore(page.subscribe, page.read);
   const [hasFailed, setFailed] = useState(false);
+  const canScan = view.kind === 'page' && view.page.access === 'readable';
+  // Where nobody is, the people that the page names come first.
+  const isNobody = canScan && view.page.subject === null;
+  useStartFocus(hasUsableKey(useConnection()?.settings) && isNobody, '.popfoot [data-scan]');
   // Only what a small window follows can be.
   if (view.kind === 'closed') return null;
   const windowId = view.kind === 'page' ? (view.page.windowId ?? view.windowId) : null;
@@ -32,10 +38,8 @@ export function Popup({ page }: { page: PageStore }) {
     );
   };
   const act = { type: 'button', className: 'act', disabled: windowId === null } as const;
-  // Where nobody is, the people that the page names come first.
-  const isNobody = view.kind === 'page' && view.page.subject === null && view.page.access === 'readable';
-  const scan = (
-    <button {...act} onClick={press(scanInPanel)}>
+  const scan = canScan && (
+    <button {...act} data-scan onClick={press(scanInPanel)}>
       <ScanText />
       {i18n.t('scan.scan')}
     </button>

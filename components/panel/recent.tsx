@@ -45,7 +45,7 @@ function RecentName({ record, name: known }: RecentRecord) {
 }
 
 /** Fallback for a subject without data. */
-function slugOf({ aliases, connection }: SubjectRecord): string {
+function slugOf({ aliases }: SubjectRecord): string {
   const alias = aliases.find((name) => name.includes('|subject:'));
-  return alias === undefined ? '' : subjectOfKey(subjectKeyOf(connection, alias)).slug;
+  return alias === undefined ? '' : subjectOfKey(subjectKeyOf(alias)).slug;
 }

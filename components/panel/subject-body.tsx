@@ -84,6 +84,7 @@ export function SubjectBody(props: SubjectBodyProps) {
           key={subject?.key}
           windowId={props.windowId}
           isSmallWindow={props.isSmallWindow}
+          canScan={access !== 'closed'}
           text={shown.shown?.kind === 'text' ? shown.shown.text : ''}
           show={shown.show}
           subject={subject}
@@ -100,7 +101,7 @@ function KeyNote({ level, compact = false }: { level: 1 | 2; compact?: boolean }
   if (settings?.keySetAt == null) {
     return <NotConnected missing={settings === null ? 'address' : 'key'} level={level} compact={compact} />;
   }
-  return settings.keyLocked && <LockedNote level={level} />;
+  return settings.keyLocked && <LockedNote level={level} compact={compact} />;
 }
 
 /** What stands in the way of a lookup where nobody is shown. */

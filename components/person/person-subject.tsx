@@ -62,7 +62,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const copyGuard = useExclusionCopyGuard(subject, allowed?.exclusion != null);
   // Not before it is known whether "Copy" takes a second step.
-  useStartFocus(compact && allowed !== undefined);
+  useStartFocus(compact && known !== undefined && allowed !== undefined);
   const rowContext = useRowContext(leadQuoteOf('person'), allowed?.exclusion != null);
   if (known === undefined) return <Loading />;
 

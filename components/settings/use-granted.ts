@@ -15,7 +15,13 @@ export function useGrantedOrigins(patterns: readonly string[]): boolean | undefi
   return useGrantedEach([['', patterns]])[''];
 }
 
-/** The same for several sites, by their keys; absent while loading. */
+/** Those of the match patterns that the browser would ask about; empty while loading. */
+export function useMissingOrigins(patterns: readonly string[]): string[] {
+  const granted = useGrantedEach(patterns.map((pattern) => [pattern, [pattern]] as const));
+  return patterns.filter((pattern) => granted[pattern] === false);
+}
+
+/** Whether it grants access to several sites, by their keys; absent while loading. */
 export function useGrantedSites(sites: readonly Site[]): Readonly<Record<string, boolean>> {
   return useGrantedEach(sites.map((site) => [site.key, originPatterns(site)] as const));
 }

@@ -1,14 +1,15 @@
 import type { HistoryLine } from '@/lib/history/history-line';
 import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { parseWebAddress } from './external-link.tsx';
 
 /** The page that a subject's key (`person/site/slug`) stands for; null if its site is no longer known. Pure. */
 export function findAddress(subjectKey: string, sites: readonly Site[]): string | null {
-  const [kind, siteKey, ...rest] = subjectKey.split('/');
+  const { kind, site: siteKey, slug: end } = subjectOfKey(subjectKey);
   const site = sites.find(({ key }) => key === siteKey);
-  if (site === undefined || (kind !== 'person' && kind !== 'company')) return null;
-  const slug = encodeURIComponent(rest.join('/'));
+  if (site === undefined) return null;
+  const slug = encodeURIComponent(end);
   const addresses = site[kind].map((pattern) => `https://${site.hosts[0]}${pattern.replace(':slug', slug)}`);
   // Only an address that maps back to the same subject.
   return addresses.find((address) => findSubject(address, sites)?.key === subjectKey) ?? null;

@@ -1,4 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { labelsOf } from './errors/trouble-labels.ts';
+import { type ActionStatus, useAction } from './hooks/use-action.ts';
 
 export interface NameStepProps {
   /** The form's accessible name; absent where its container provides one. */
@@ -19,18 +21,19 @@ export function NameStep(props: NameStepProps) {
   const { label, fieldLabel, longest, save, leave, isBusy = false, onSave, onClose } = props;
   const id = useId();
   const [name, setName] = useState(props.name);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isSaving, setSaving] = useState(false);
+  const { status, isRunning, run } = useAction<string | null>('name-step');
+  const problem = problemOf(status);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.select(), []);
 
   async function submit(): Promise<void> {
-    setSaving(true);
-    const trouble = await onSave(name);
-    setSaving(false);
-    setProblem(trouble);
-    if (trouble === null) onClose();
-    else field.current?.focus();
+    const isDone = await run(async () => {
+      const trouble = await onSave(name);
+      if (trouble === null) onClose();
+      else field.current?.focus();
+      return trouble;
+    });
+    if (!isDone) field.current?.focus();
   }
 
   return (
@@ -59,7 +62,7 @@ export function NameStep(props: NameStepProps) {
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={({ target }) => setName(target.value)}
       />
-      <button type="submit" className="btn" disabled={isBusy || isSaving}>
+      <button type="submit" className="btn" disabled={isBusy || isRunning}>
         {save}
       </button>
       <button type="button" className="act" onClick={onClose}>
@@ -72,4 +75,10 @@ export function NameStep(props: NameStepProps) {
       )}
     </form>
   );
+}
+
+/** Why the name was not saved, as its owner says it, or what went wrong on the way. */
+function problemOf(status: ActionStatus<string | null>): string | null {
+  if (status.kind === 'done') return status.value;
+  return status.kind === 'failed' ? labelsOf(status.failure, { nowMs: Date.now() }).title : null;
 }

@@ -12,7 +12,7 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 const person = { email: 'jane.doe@fenwick.example', mobile: '+31 6 00000000' };
 const allMilli = 20_000;
 
-const rows = ['profile', 'email', 'mobile', 'personality'] as const satisfies readonly SubjectOperation[];
+const rows = ['profile', 'email', 'mobile', 'personality', 'company'] as const satisfies readonly SubjectOperation[];
 type RowName = (typeof rows)[number];
 
 /**
@@ -130,4 +130,5 @@ const answers: Record<RowName, () => ReactNode> = {
     </div>
   ),
   personality: () => <p>{i18n.t('welcome.example.analysis')}</p>,
+  company: () => <p>{i18n.t('welcome.example.company')}</p>,
 };

@@ -4,7 +4,7 @@ import type { SavedSettings } from '@/components/settings/deployment/deployment-
 import { TextField } from '@/components/ui/text-field';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { isSiteOf } from '@/lib/subjects/catalogue/site-of-network';
-import { type CodePlan, type StartDraft, siteOfProfile } from './start-draft.ts';
+import { type CodePlan, isTicked, type StartDraft, siteOfProfile } from './start-draft.ts';
 import { Tile, TileSet } from './tiles.tsx';
 
 export interface NetworksProps {
@@ -21,38 +21,34 @@ export function Networks({ draft, saved, code, problem, onChange }: NetworksProp
   const codeSites = code === null ? [] : (draft.code?.sites ?? []);
   const there = [...saved.sites, ...codeSites];
   const missing = networks.filter((network) => !there.some((site) => isSiteOf(site, network)));
-  const { profile } = draft;
-  const own = profile === null ? null : siteOfProfile(profile);
+  const { profile, hasOwnSite } = draft;
+  const own = siteOfProfile(profile);
   return (
     <>
       <TileSet label={i18n.t('welcome.networks')}>
-        {missing.map(({ key, name, company, rewrite = [] }) => (
+        {missing.map((network) => (
           <Tile
-            key={key}
+            key={network.key}
             type="checkbox"
-            title={name}
+            title={network.name}
             text={i18n.t(
-              company.length > 0 || rewrite.some(({ kind }) => kind === 'company')
+              network.company.length > 0 || (network.rewrite ?? []).some(({ kind }) => kind === 'company')
                 ? 'sites.network.both'
                 : 'sites.network.person',
             )}
-            isOn={draft.networks.includes(key)}
-            onTurn={(isOn) =>
-              onChange({
-                networks: isOn ? [...draft.networks, key] : draft.networks.filter((other) => other !== key),
-              })
-            }
+            isOn={isTicked(draft, network, { saved, code })}
+            onTurn={(isOn) => onChange({ networks: { ...draft.networks, [network.key]: isOn } })}
           />
         ))}
         <Tile
           type="checkbox"
           title={i18n.t('welcome.ownSite.name')}
           text={i18n.t('welcome.ownSite.text')}
-          isOn={profile !== null}
-          onTurn={(isOn) => onChange({ profile: isOn ? '' : null })}
+          isOn={hasOwnSite}
+          onTurn={(isOn) => onChange({ hasOwnSite: isOn })}
         />
       </TileSet>
-      {profile !== null && (
+      {hasOwnSite && (
         <div className="step">
           <ProfileField
             profile={profile}

@@ -12,7 +12,7 @@ import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
 import { mendAddress, parseBaseUrl, sandboxAddress } from '@/lib/service/client/address';
 import { knownServices } from '@/lib/service/client/known-services';
 import { neutralNames } from '@/lib/service/contract/names';
-import { networks } from '@/lib/subjects/catalogue/networks';
+import { type Network, networks } from '@/lib/subjects/catalogue/networks';
 import { isSiteOf, siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
 import { guessSites } from '@/lib/subjects/guess-site';
 import { withScheme } from '@/lib/subjects/links';
@@ -30,10 +30,12 @@ export interface StartDraft {
   code: Deployment | null;
   /** Agreed to the webhook that the code names. */
   isWebhookAgreed: boolean;
-  /** The keys of the ticked networks. */
-  networks: readonly string[];
-  /** The address of a profile on a site of one's own; null: no such site is added. */
-  profile: string | null;
+  /** What somebody ticked or unticked, by the networks' keys; the others are as `isTicked` says. */
+  networks: Readonly<Record<string, boolean>>;
+  /** Whether a site of one's own is added. */
+  hasOwnSite: boolean;
+  /** The address of a profile there, kept while none is added. */
+  profile: string;
 }
 
 export interface StartProblems {
@@ -55,17 +57,26 @@ export interface StartPlan {
   saveSites: PayloadOf<'saveSites'> | null;
 }
 
-/** The professional network is ticked until somebody unticks it. */
-export function startDraftOf(saved: SavedSettings): StartDraft {
-  const isThere = saved.connection !== null;
+export function startDraftOf({ connection }: SavedSettings): StartDraft {
   return {
-    service: isThere ? 'saved' : 'public',
+    service: connection === null ? 'public' : 'saved',
     address: '',
     code: null,
     isWebhookAgreed: false,
-    networks: saved.sites.length > 0 ? [] : networks.filter(({ kind }) => kind === 'pronet').map(({ key }) => key),
-    profile: null,
+    networks: {},
+    hasOwnSite: false,
+    profile: '',
   };
+}
+
+/** The professional network is ticked until somebody unticks it, unless there are sites or the code brings its own. Pure. */
+export function isTicked(
+  { networks: chosen }: StartDraft,
+  { key, kind }: Network,
+  { saved, code }: { saved: SavedSettings; code: CodePlan },
+): boolean {
+  const bringsSites = code !== null && typeof code !== 'string' && code.messages.saveSites !== null;
+  return chosen[key] ?? (kind === 'pronet' && saved.sites.length === 0 && !bringsSites);
 }
 
 /** What a code would set; a string with the reason if it cannot be used; null without a code. */
@@ -98,8 +109,7 @@ export function planStart(
   const isChanged = draft.service !== 'saved' || hasNewKey;
   const ofCode = typeof code === 'string' || code === null ? null : code.messages.saveService;
   const webhook = draft.isWebhookAgreed ? (ofCode?.webhook ?? null) : saved.service.webhook;
-  const lists = ofCode?.valueListUrl ?? null;
-  const serviceOrigins = [originPatternOf(baseUrl), ...(lists === null ? [] : [originPatternOf(lists)])];
+  const serviceOrigins = [baseUrl, ...listsOf(code)].map(originPatternOf);
   return {
     plan: {
       host: new URL(baseUrl).host,
@@ -124,6 +134,12 @@ function addressOf(draft: StartDraft, saved: SavedSettings, code: CodePlan): str
   if (draft.service === 'saved') return saved.connection?.baseUrl ?? '';
   if (code === null || typeof code === 'string') return mendAddress(draft.address);
   return code.messages.saveConnection?.baseUrl ?? saved.connection?.baseUrl ?? '';
+}
+
+/** What the service's value lists are read from, if the code says so. Pure. */
+export function listsOf(code: CodePlan): string[] {
+  const lists = code === null || typeof code === 'string' ? null : code.messages.saveService?.valueListUrl;
+  return lists == null ? [] : [lists];
 }
 
 /** The sites whose addresses the browser will ask about; those that it allows already are among them. Pure. */
@@ -151,14 +167,15 @@ function serviceOf(
 /** Every site there will be: those there are, those of the code, the ticked networks and the one of one's own. */
 function sitesOf(
   draft: StartDraft,
-  { sites, locked }: SavedSettings,
+  saved: SavedSettings,
   code: DeploymentPlan | null,
 ): { sites: Site[] } | { problem: string } {
+  const { sites, locked } = saved;
   const base = code?.messages.saveSites?.sites ?? [...sites];
   if (locked.includes('sites')) return { sites: [...sites] };
-  const ticked = networks.filter(({ key }) => draft.networks.includes(key));
+  const ticked = networks.filter((network) => isTicked(draft, network, { saved, code }));
   const added = ticked.filter((network) => !base.some((site) => isSiteOf(site, network))).map(siteOfNetwork);
-  if (draft.profile === null) return { sites: [...base, ...added] };
+  if (!draft.hasOwnSite) return { sites: [...base, ...added] };
   const own = siteOfProfile(draft.profile);
   if (own === null) return { problem: i18n.t('welcome.ownSite.none') };
   const isThere = [...base, ...added].some(({ key, hosts }) => key === own.key || hosts.includes(own.hosts[0] ?? ''));

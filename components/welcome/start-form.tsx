@@ -1,19 +1,21 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { hostsOfPatterns, listedInShort } from '@/components/settings/asked-hosts';
 import { SandboxMissing } from '@/components/settings/connection/sandbox-offer';
 import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
+import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { TextField } from '@/components/ui/text-field';
 import { type KeyKeeping, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
-import { bareHost } from '@/lib/subjects/page-address';
-import type { Site } from '@/lib/subjects/sites';
+import { originPatterns, type Site } from '@/lib/subjects/sites';
 import { CodeSets } from './code-sets.tsx';
 import { Networks } from './networks.tsx';
 import { isCode, readCode } from './read-code.ts';
 import {
   type CodePlan,
+  listsOf,
   planStart,
   type StartDraft,
   type StartProblems,
@@ -41,6 +43,8 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
   const [codeState, setCodeState] = useState<'none' | 'reading' | { problem: string }>('none');
   const keyField = useRef<HTMLInputElement>(null);
   const passphraseField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, problems);
   const latest = useRef(draft);
   latest.current = draft;
   const { connection, locked } = saved;
@@ -61,7 +65,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
     void readCode(address).then((read) => {
       if (latest.current.address !== address) return;
       setCodeState('problem' in read ? read : 'none');
-      if ('deployment' in read) onChange({ ...latest.current, code: read.deployment, ...ofCode(read.deployment) });
+      if ('deployment' in read) onChange({ ...latest.current, code: read.deployment });
     });
   }
 
@@ -98,6 +102,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
   const group = useId();
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -170,11 +175,10 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
           />
         )}
       </div>
-      {isSandbox ? (
-        <p className="step">{i18n.t('welcome.demo')}</p>
-      ) : (
+      {isSandbox && <p className="step">{i18n.t('welcome.demo')}</p>}
+      <div hidden={isSandbox}>
         <Networks draft={draft} saved={saved} code={code} problem={problems.profile} onChange={change} />
-      )}
+      </div>
       <div className="step">
         {status.kind === 'failed' && !isKeyRefused && (
           <div className="pb-3" role="alert">
@@ -186,7 +190,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
           {i18n.t('welcome.start')}
           <span className="price">{i18n.t('welcome.free')}</span>
         </button>
-        <p className="soft pt-3">{asksOf(host, sitesToAllow(draft, saved, code))}</p>
+        <p className="soft pt-3">{asksOf(host, listsOf(code), sitesToAllow(draft, saved, code))}</p>
         <div role="status">
           {status.kind === 'running' && status.doing === 'starting' && (
             <p className="soft">{i18n.t('welcome.starting')}</p>
@@ -205,11 +209,6 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
 function keyRefusedText(): string {
   const { title, text } = labelsOf({ kind: 'key-refused' }, { nowMs: Date.now() });
   return `${title}. ${text}`;
-}
-
-/** A code brings its own sites: no network is ticked beside them unless somebody does. */
-function ofCode({ sites }: NonNullable<StartDraft['code']>): Partial<StartDraft> {
-  return sites === undefined ? {} : { networks: [] };
 }
 
 /** The browser allows all addresses or none: what is left to do, with focus on it. */
@@ -252,9 +251,15 @@ function serviceTiles(
 }
 
 /** One sentence before the browser's own question, naming the hosts that it will name. */
-function asksOf(service: string | null, sites: readonly Site[]): string {
+function asksOf(service: string | null, lists: readonly string[], sites: readonly Site[]): string {
   if (service === null) return i18n.t('welcome.asks.none');
-  if (sites.length === 0) return i18n.t('welcome.asks.one', { service });
-  const hosts = sites.map((site) => bareHost(site.hosts[0] ?? ''));
-  return i18n.t('welcome.asks.two', { service, sites: new Intl.ListFormat('en').format(hosts) });
+  const hosts = hostsOfPatterns(sites.flatMap(originPatterns));
+  const called = [...new Set([service, ...lists.map((url) => new URL(url).host)])];
+  if (called.length > 1) {
+    return i18n.t(hosts.length === 0 ? 'welcome.asks.called' : 'welcome.asks.lists', {
+      hosts: listedInShort([...called, ...hosts]),
+    });
+  }
+  if (hosts.length === 0) return i18n.t('welcome.asks.one', { service });
+  return i18n.t('welcome.asks.two', { service, sites: listedInShort(hosts) });
 }

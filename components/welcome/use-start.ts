@@ -2,7 +2,7 @@ import { useHasLeft } from '@/components/settings/connection/sandbox-offer';
 import { waitForSandbox } from '@/components/settings/connection/wait-for-sandbox';
 import { useAction } from '@/components/ui/hooks/use-action';
 import type { AnswerOf } from '@/lib/messaging/protocol';
-import { sendMessage } from '@/lib/messaging/send-message';
+import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
 import { sandboxAddress } from '@/lib/service/client/address';
@@ -52,10 +52,16 @@ export function useStart(onReady: () => void) {
     }, 'starting');
   }
 
-  /** Sites are saved last: while the service refuses the key, the form stays as it was filled in. */
+  /** The browser has allowed the sites by now: only a refused key keeps them from being saved, since it is entered anew in the same form. */
   async function finish(host: string, saveSites: StartPlan['saveSites'] = null): Promise<StartEnd> {
-    const tested = await sendMessage('testConnection', {});
-    if (saveSites !== null) await sendMessage('saveSites', saveSites);
+    const save = async () => (saveSites === null ? {} : sendMessage('saveSites', saveSites));
+    const tested = await sendMessage('testConnection', {}).catch(async (trouble: unknown) => {
+      // The service's trouble is what the page says; sites that are not saved either are saved by the next press.
+      const isKeyRefused = trouble instanceof MessageError && trouble.failure.kind === 'key-refused';
+      if (!isKeyRefused) await save().catch(noted('start'));
+      throw trouble;
+    });
+    await save();
     await sendMessage('finishWelcome', {}).catch(noted('welcome'));
     onReady();
     return { kind: 'ready', host, ...tested };

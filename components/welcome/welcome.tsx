@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
@@ -41,6 +41,12 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
   const draft = changed ?? startDraftOf(saved);
   const code = codePlanOf(draft, saved);
   const host = serviceHostOf(draft, saved, code);
+  const title = useRef<HTMLHeadingElement>(null);
+  const wasLeft = useRef(false);
+  useEffect(() => {
+    if (view === 'form' && wasLeft.current) title.current?.focus();
+    wasLeft.current = view !== 'form';
+  }, [view]);
   const end = starting.status.kind === 'done' && starting.status.value.kind === 'ready' ? starting.status.value : null;
 
   function skip(): void {
@@ -49,26 +55,30 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
   }
 
   function backToForm(): void {
-    // What is saved by now is what the form begins with.
-    setChanged(null);
-    starting.forget();
+    // What was skipped is there as it was left; after a start, what is saved by now is what the form begins with.
+    if (view === 'ready') {
+      setChanged(null);
+      starting.forget();
+    }
     setView('form');
   }
 
   return (
     <main className="start">
-      {view === 'form' ? (
-        <div>
-          <h1>{i18n.t('welcome.title')}</h1>
+      {/* Kept while it is skipped, so that a typed key is there again afterwards; gone once it is saved. */}
+      {view !== 'ready' && (
+        <div hidden={view === 'skipped'}>
+          <h1 ref={title} tabIndex={-1}>
+            {i18n.t('welcome.title')}
+          </h1>
           <p className="intro">{i18n.t('welcome.intro')}</p>
           <StartForm {...{ draft, saved, code, host, keyKept, starting }} onChange={setChanged} />
           <p className="pt-3">
             <ActionLink onAction={skip}>{i18n.t('welcome.skip')}</ActionLink>
           </p>
         </div>
-      ) : (
-        <Ready end={end} saved={saved} onChange={backToForm} />
       )}
+      {view !== 'form' && <Ready end={end} saved={saved} onChange={backToForm} />}
       <Beside host={host} />
     </main>
   );

@@ -53,7 +53,7 @@ export function orderKeysOf(
   { operation, subject, detail }: { operation: Operation; subject: Subject; detail?: OrderDetail | undefined },
   record: Pick<SubjectRecord, 'aliases'> | null,
 ): string[] {
-  const names = (record?.aliases ?? []).map((alias) => subjectKeyOf(connection, alias));
+  const names = (record?.aliases ?? []).map(subjectKeyOf);
   return [...new Set([subject.key, ...names])].map((key) => orderKeyOf(connection, operation, key, detail));
 }
 

@@ -79,7 +79,7 @@ export function ownNames(subject: Subject, record: SubjectRecord | null, connect
 
 export function recordNames({ kind, aliases, connection, facets }: SubjectRecord): KnownNames {
   const company = kind === 'company' ? (facets.company?.value ?? null) : null;
-  const keys = aliases.flatMap((alias) => writtenName(subjectKeyOf(connection, alias), connection));
+  const keys = aliases.flatMap((alias) => writtenName(subjectKeyOf(alias), connection));
   const emails = (facets.email?.value ?? []).filter(({ found }) => found);
   const personal = emails.filter(({ generic }) => generic !== true).flatMap(nameOfEntry);
   const shared = company === null ? [] : companyNames(company, connection, []);

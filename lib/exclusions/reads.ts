@@ -1,7 +1,7 @@
 import Dexie, { type Collection, type InsertType } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { rowsAbove } from '@/lib/database/scan-table';
-import { isHash } from '@/lib/database/schema/exclusion-names';
+import { shownValue } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { findWords, foldText } from '@/lib/platform/fold-text';
 import type { Subject } from '@/lib/subjects/subject';
@@ -99,9 +99,7 @@ export interface Searchable {
 /** `name`: the one that the member is shown by, which may be a full one in place of a masked label. Pure. */
 export function toSearchable(member: MemberRow, name: string | null): Searchable {
   const { why, names } = member;
-  // An id is prefixed by its connection, a page by its site; a hash is unreadable.
-  const readable = names.filter((name) => !isHash(name)).map((name) => name.replace(/^.*[:/]/, ''));
-  return { member, letters: foldText([name, why, ...readable].join(' ')) };
+  return { member, letters: foldText([name, why, ...names.map(shownValue)].join(' ')) };
 }
 
 /**

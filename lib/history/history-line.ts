@@ -44,10 +44,10 @@ export interface HistoryLine extends HistoryFacts {
 
 /** Pure. */
 export function historyLineOf(record: SubjectRecord): HistoryLine {
-  const { id, kind, connection, aliases, facets } = record;
-  const keys = aliases.map((alias) => subjectKeyOf(connection, alias));
+  const { id, kind, aliases, facets } = record;
+  const keys = aliases.map(subjectKeyOf);
   const { knownName, ...facts } = findFacts(record);
-  const slugs = keys.filter((key) => !key.startsWith(`${kind}/id/`)).map((key) => subjectOfKey(key).slug);
+  const slugs = keys.map(subjectOfKey).flatMap(({ site, slug }) => (site === 'id' ? [] : slug));
   const name = knownName ?? slugs[0] ?? (keys[0] === undefined ? id : subjectOfKey(keys[0]).slug);
   const email = emailOf(record);
   const { title, company, location } = facts;

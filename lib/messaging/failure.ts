@@ -10,7 +10,7 @@ export const failureSchema = z.union([
   z.object({ kind: z.literal('job-refused'), why: jobRefusalSchema }),
   notSavedSchema,
   serviceFailureSchema,
-  /** Our own error or an invalid message; the details are in the error log (Settings, "Problem report"). */
+  /** Our own error or an invalid message; the details are in the error log (Settings, "Error report"). */
   z.object({ kind: z.literal('internal') }),
 ]);
 export type Failure = z.output<typeof failureSchema>;

@@ -5,7 +5,7 @@ import { parseBaseUrl } from '@/lib/service/client/address';
 import { knownServiceIds } from '@/lib/service/client/known-services';
 import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
-import { mostSites, siteSchema } from '@/lib/subjects/sites';
+import { siteSchema, sitesSchema } from '@/lib/subjects/sites';
 
 const nothing = z.strictObject({});
 const milliCredits = z.number().int().nonnegative();
@@ -128,7 +128,7 @@ export const settingsMessages = {
 
   /** Replaces the list of sites and registers the detector for those the browser granted. */
   saveSites: messageRow(
-    () => z.strictObject({ sites: z.array(siteSchema).max(mostSites) }),
+    () => z.strictObject({ sites: sitesSchema }),
     () => nothing,
   ),
 

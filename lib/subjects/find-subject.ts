@@ -1,3 +1,4 @@
+import { keyStart } from './known-subjects.ts';
 import { isHostOf, isSlug, parseAddress, readSlug, segmentsOf } from './page-address.ts';
 import { isReserved } from './reserved-paths.ts';
 import type { Site } from './sites.ts';
@@ -31,7 +32,11 @@ interface Route {
  */
 export function findSubject(address: string, sites: readonly Site[]): Subject | null {
   const url = parseAddress(address);
-  if (url === null) return null;
+  return url === null ? null : findSubjectAt(url, sites);
+}
+
+/** The same of an address as `parseAddress` parsed it. Pure. */
+export function findSubjectAt(url: URL, sites: readonly Site[]): Subject | null {
   for (const site of sites) {
     if (!site.hosts.some((host) => isHostOf(url.hostname, host))) continue;
     const found = findInSite(url, site);
@@ -120,7 +125,7 @@ function subjectOf({ kind, to }: Route, site: Site, { slug, key }: { slug: strin
   // A replacer function, so that `$&` in a slug is not interpreted.
   const path = to.replace(':slug', () => segment);
   const url = `https://${site.hosts[0]}${path}`;
-  const subject = { kind, key: `${kind}/${site.key}/${key}`, site: site.key, slug: key, url };
+  const subject = { kind, key: keyStart(kind, site.key) + key, site: site.key, slug: key, url };
   if (site.kind !== 'elsewhere') return subject;
   const links = site.hosts.filter((host) => site.linkHosts?.includes(host)).map((host) => `https://${host}${path}`);
   return { ...subject, elsewhere: true, ...(links.length > 0 && { links }) };

@@ -1,9 +1,10 @@
 import { networks } from './catalogue/networks.ts';
 import { siteOfNetwork } from './catalogue/site-of-network.ts';
-import { findSubject, isLocale } from './find-subject.ts';
+import { findSubjectAt, isLocale } from './find-subject.ts';
+import { reservedSiteKeys } from './known-subjects.ts';
 import { bareHost, isHostOf, parseAddress, segmentsOf } from './page-address.ts';
 import { isOwnWord, ownPathsBelow } from './reserved-paths.ts';
-import type { Site } from './sites.ts';
+import { isSiteHost, type Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
 /** A site that an address may belong to, and whom the address would be about then. */
@@ -35,7 +36,7 @@ export interface NamePlace {
   isLikely: boolean;
 }
 
-/** The place of the name in a path, best guess first; empty for the root and for a list of people (`/people`). Pure. */
+/** Where the name may stand in a path, best guess first, the others not deeper than a pattern may be; empty for the root and for a list of people (`/people`). Pure. */
 export function guessPlaces(pathname: string): NamePlace[] {
   const all = pathname.split('/').filter((part) => part !== '');
   // A locale may precede every pattern (`findSubject`), so it is part of none.
@@ -51,7 +52,8 @@ export function guessPlaces(pathname: string): NamePlace[] {
   const kinds = companyWords.test(segments[best - 1] ?? '')
     ? (['company', 'person'] as const)
     : (['person', 'company'] as const);
-  const others = segments.map((_, at) => at).filter((at) => at !== best && !isWord(segments[at]));
+  const shallow = segments.slice(0, mostLiterals + 1);
+  const others = shallow.map((_, at) => at).filter((at) => at !== best && !isWord(segments[at]));
   return [...kinds.map((kind) => placeOf(best, kind)), ...others.map((at) => placeOf(at, 'person'))];
 }
 
@@ -61,41 +63,55 @@ export function guessPlaces(pathname: string): NamePlace[] {
  */
 export function guessSites(address: string): SiteGuess[] {
   const url = parseAddress(address);
-  if (url === null || !url.hostname.includes('.')) return [];
+  const host = url?.hostname.replace(/\.$/, '') ?? '';
+  if (url === null || !isSiteHost(host)) return [];
   const network = networks.find(({ hosts }) => hosts.some((host) => isHostOf(url.hostname, host)));
   if (network !== undefined) {
     const site = siteOfNetwork(network);
-    const subject = findSubject(address, [site]);
+    const subject = findSubjectAt(url, [site]);
     return subject === null ? [] : [{ ...subject, site, path: pathOf(site, subject.kind), isLikely: true }];
   }
   return guessPlaces(`/${segmentsOf(url).join('/')}`)
     .filter(({ path }) => path.split('/').slice(1, -1).every(isLiteral) && path.split('/').length - 2 <= mostLiterals)
-    .flatMap((place) => guessOf(place, url.hostname, address) ?? [])
+    .flatMap((place) => guessOf(place, url, host) ?? [])
     .slice(0, mostGuesses);
 }
 
 /** Not the network that the service takes addresses of: somebody there is asked for by their link (docs/interface.md#people-search). */
-function guessOf({ path, kind, isLikely }: NamePlace, hostname: string, address: string): SiteGuess | null {
-  const host = hostname.replace(/\.$/, '');
+function guessOf({ path, kind, isLikely }: NamePlace, url: URL, host: string): SiteGuess | null {
   const site: Site = {
     ...{ key: siteKeyOf(host), hosts: [host], kind: 'elsewhere', linkHosts: [host] },
     ...{ person: kind === 'person' ? [path] : [], company: kind === 'company' ? [path] : [] },
     reserved: ownPathsBelow([path]),
   };
-  const subject = findSubject(address, [site]);
+  const subject = findSubjectAt(url, [site]);
   return subject === null || isOwnWord(subject.slug) ? null : { site, path, kind, slug: subject.slug, isLikely };
 }
 
 const pathOf = (site: Site, kind: Subject['kind']): string => site[kind][0] ?? '';
 
+/** A longer key ends in a number that stands for the whole host: there is room behind it for the number of `taken`. */
+const longestKey = 60;
+
 /**
- * The site's part of every subject key: `www.network.example` → `network-example`. Where another site has that key (`a-b.example` and
- * `a.b.example`), the next free one: `a-b-example-2`.
+ * The site's part of every subject key: `www.network.example` → `network-example`, `my-network.example` → `my--network-example`. No two
+ * hosts have the same one, because the label of a host neither begins nor ends with a dash. Where it is taken or stands for something
+ * else, the next free one: `network-example-2`, which no host has, since the last label of none is a number.
  */
 export function siteKeyOf(host: string, taken: readonly string[] = []): string {
-  const key = bareHost(host).replace(/\.$/, '').replaceAll('.', '-').slice(0, 64);
-  const keyAt = (at: number) => (at === 1 ? key : `${key.slice(0, 60)}-${at}`);
+  const bare = bareHost(host).replace(/\.$/, '');
+  const whole = bare.replaceAll('-', '--').replaceAll('.', '-');
+  const key = whole.length <= longestKey ? whole : `${whole.slice(0, 40)}-0${numberOf(bare)}`;
+  const isTaken = (each: string) => taken.includes(each) || reservedSiteKeys.some((reserved) => reserved === each);
+  const keyAt = (at: number) => (at === 1 ? key : `${key}-${at}`);
   let at = 1;
-  while (taken.includes(keyAt(at))) at += 1;
+  while (isTaken(keyAt(at))) at += 1;
   return keyAt(at);
+}
+
+/** A number of 17 digits at most for a text, another for every other text: FNV-1a of 56 bits. */
+function numberOf(text: string): string {
+  let hash = 0xcbf29ce484222325n;
+  for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);
+  return BigInt.asUintN(56, hash).toString();
 }

@@ -11,16 +11,19 @@ export function isNamedSite(site: string): site is NamedSite {
   return namedSites.some((named) => named === site);
 }
 
+/** The beginning of the keys of all subjects of this kind on a site. */
+export const keyStart = (kind: Subject['kind'], site: string): string => `${kind}/${site}/`;
+
 /** A person or company that the service named by id, such as a row of "People here". */
 export function subjectOfId(kind: Subject['kind'], id: string): Subject {
   const slug = id.toLowerCase();
-  return { kind, key: `${kind}/id/${slug}`, site: 'id', slug, url: null };
+  return { kind, key: keyStart(kind, 'id') + slug, site: 'id', slug, url: null };
 }
 
 /** The person behind an email address. */
 export function subjectOfEmail(address: string): Subject {
   const slug = address.trim().toLowerCase();
-  return { kind: 'person', key: `person/email/${slug}`, site: 'email', slug, url: null };
+  return { kind: 'person', key: keyStart('person', 'email') + slug, site: 'email', slug, url: null };
 }
 
 /** Between a name and a domain, in a line that a person types and in a slug. */
@@ -33,7 +36,7 @@ const employeeMark = ', ';
 export function subjectOfEmployee(name: string, domain: string): Subject | null {
   const slug = [name.normalize('NFC').trim().replace(/\s+/g, ' '), domain.toLowerCase()].join(employeeMark);
   // A member of an exclusion list has no space in its name (`exclusion-names.ts`).
-  const key = `person/employee/${slug.toLowerCase().replace(/[% ]/g, encodeURIComponent)}`;
+  const key = keyStart('person', 'employee') + slug.toLowerCase().replace(/[% ]/g, encodeURIComponent);
   return slug.length > 320 || key.length > 400 ? null : { kind: 'person', key, site: 'employee', slug, url: null };
 }
 
@@ -51,24 +54,24 @@ export function isTyped({ site }: Subject): boolean {
 
 /** Everyone on one of our lists: the subject of an order for the whole list. `listId` is the list's id. */
 export function subjectOfList(kind: Subject['kind'], listId: string): Subject {
-  return { kind, key: `${kind}/list/${listId}`, site: 'list', slug: listId, url: null };
+  return { kind, key: keyStart(kind, 'list') + listId, site: 'list', slug: listId, url: null };
 }
 
 /** The company with this website; `domain` is the registrable one (`company-website.ts`). */
 export function subjectOfDomain(domain: string): Subject {
   const slug = domain.toLowerCase();
-  return { kind: 'company', key: `company/domain/${slug}`, site: 'domain', slug, url: null };
+  return { kind: 'company', key: keyStart('company', 'domain') + slug, site: 'domain', slug, url: null };
 }
 
 /** Every person or company that a search finds. `searchId` is the search's id. */
 export function subjectOfSearch(kind: Subject['kind'], searchId: string): Subject {
-  return { kind, key: `${kind}/search/${searchId}`, site: 'search', slug: searchId, url: null };
+  return { kind, key: keyStart(kind, 'search') + searchId, site: 'search', slug: searchId, url: null };
 }
 
 /** The people of one part of a job, as submitted to the service. */
 export function subjectOfJobPart(jobId: string, part: number): Subject {
   const slug = `${jobId}.${part}`;
-  return { kind: 'person', key: `person/job/${slug}`, site: 'job', slug, url: null };
+  return { kind: 'person', key: keyStart('person', 'job') + slug, site: 'job', slug, url: null };
 }
 
 /** The id of the job that a part's slug belongs to. */

@@ -23,8 +23,11 @@ export interface PageSubject {
   windowId: number | null;
   tabId: number | null;
   subject: Subject | null;
-  /** Whether Sidenote may read the page's address: a granted site or a press of the icon. */
-  access: 'readable' | 'not-readable';
+  /**
+   * Whether Sidenote may read the page: a granted site or a press of the icon (`readable`), or neither (`not-readable`). `closed`: no browser
+   * lets an extension read it.
+   */
+  access: 'readable' | 'not-readable' | 'closed';
   shown?: Shown;
   /** "Keep here": stays in the window's panel, whatever its tab shows. */
   pinned?: Subject;
@@ -53,8 +56,17 @@ export function pageSubjectOf({ tab, windowId, sites, shownAt, pinned }: PageFac
     windowId: tab?.windowId ?? windowId,
     tabId: tab?.tabId ?? null,
     subject: address === null ? null : findSubject(address, sites),
-    access: address === null ? 'not-readable' : 'readable',
+    access: accessOf(address),
   };
+}
+
+/** The browser's own pages and files, and the stores of extensions. A press of the icon shows their addresses, but not their text. */
+const closedPages =
+  /^(?!https?:)|^https:\/\/(?:chromewebstore\.google\.com|chrome\.google\.com\/webstore|addons\.mozilla\.org|microsoftedge\.microsoft\.com\/addons)(?:[/?#]|$)/i;
+
+function accessOf(address: string | null): PageSubject['access'] {
+  if (address === null) return 'not-readable';
+  return closedPages.test(address) ? 'closed' : 'readable';
 }
 
 /** Whom a panel shows by itself: who is kept there, else the page's subject. */

@@ -1,4 +1,4 @@
-import { isMailApp } from './catalogue/mail-apps.ts';
+import { isMailHost } from './catalogue/mail-apps.ts';
 import { isHostOf, parseAddress, segmentsOf } from './page-address.ts';
 import { isReserved } from './reserved-paths.ts';
 import type { Site } from './sites.ts';
@@ -14,8 +14,8 @@ export type RecognisedPage =
 
 /** A page without a subject: in a mailbox, or on a site that is described in full. Null: nothing to say about it. Pure, in linear time. */
 export function recognisePage(address: string, sites: readonly Site[]): RecognisedPage | null {
-  if (isMailApp(address)) return { kind: 'mail' };
   const url = parseAddress(address);
+  if (url !== null && isMailHost(url.hostname)) return { kind: 'mail' };
   const site = sites.find(({ hosts }) => url !== null && hosts.some((host) => isHostOf(url.hostname, host)));
   if (url === null || site?.reserved === undefined) return null;
   const network = site.name ?? site.hosts[0] ?? '';

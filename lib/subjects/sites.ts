@@ -3,6 +3,8 @@ import { reservedSiteKeys } from './known-subjects.ts';
 import { bareHost } from './page-address.ts';
 
 const hostPattern = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+/** Whether it may be a host of a site: several labels, in lower case. */
+export const isSiteHost = (host: string): boolean => hostPattern.test(host);
 const pathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)[a-z0-9._~-]+)*\/:slug$/i;
 const otherPathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)(\*|[a-z0-9._~-]+))+(\/:slug|\?[a-z_]+=:slug)$/i;
 const reservedPattern = /^[a-z0-9._~-]{1,60}(\/[a-z0-9._~-]{1,60})?$/;
@@ -61,6 +63,12 @@ export type Site = z.output<typeof siteSchema>;
 
 /** More are not saved. */
 export const mostSites = 50;
+
+/** Each under a key of its own: it is part of the keys of its subjects. */
+export const sitesSchema = z
+  .array(siteSchema)
+  .max(mostSites)
+  .refine((sites) => new Set(sites.map(({ key }) => key)).size === sites.length);
 
 /** The sandbox's demo network, so that Sidenote can be tried without an account. */
 export const demoSite: Site = {

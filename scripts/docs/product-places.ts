@@ -17,7 +17,7 @@ const page = [
 ];
 
 const person = [
-  group('id identifier', 'Files: "Id"; otherwise names the record'),
+  group('id identifier', 'Files: "ID"; otherwise names the record'),
   group('profile', 'Panel: name, headline, "Summary", Details: "Title", "Born"; Settings: "Show pictures"'),
   group('link', 'Panel: icons below the name; files: "Profile", "Other profiles"'),
   group('location', 'Panel: below the name, Details: "Lives in"; files: "City", "Country"'),
@@ -33,7 +33,7 @@ const email = [
 ];
 
 const company = [
-  group('id', 'Search: "Find people here"; files: "Id"; otherwise names the record'),
+  group('id', 'Search: "Find people here"; files: "ID"; otherwise names the record'),
   group('summary', 'Company page and card: name, field, "Founded", "Headcount", "Description", Details: "Legal name"'),
   group('link', 'Company page: "Website", icons below the name'),
   group('contact', 'Company card, Details: "Email", "Phone"'),
@@ -45,7 +45,7 @@ const company = [
 ];
 
 const preview = [
-  group('id identifier link', 'Search results and People here: opens the person; files: "Profile", "Id"'),
+  group('id identifier link', 'Search results and People here: opens the person; files: "Profile", "ID"'),
   group('profile location', 'Search results: "Name" (masked), "Title", "Place"; panel: head of the page'),
   group('department last_updated', 'Search results: "Department", "Seniority"; panel, Preview: "Details"'),
   group('position_groups', 'Panel, Preview: "Experience"'),

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { shownValue } from '@/lib/database/schema/exclusion-names';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
 import { problemLabels } from './import-labels.ts';
 import type { DryRun } from './use-import.ts';
@@ -64,7 +65,6 @@ function linesFrom<Row>(rows: readonly Row[], lineOf: (row: Row) => Line): Lines
   };
 }
 
-/** Strips the connection or site prefix of each name, which is of no use to a reader. */
 function namesOf({ names }: FoundRow): string {
-  return names.map((name) => name.replace(/^(id:.*[|:]|page:[^/]*\/[^/]*\/|[a-z]+:)/, '')).join(', ');
+  return names.map(shownValue).join(', ');
 }

@@ -4,6 +4,7 @@ import { subjectKeyOf } from '@/lib/database/records/aliases';
 import { isMasked } from '@/lib/database/records/known-names';
 import { idNameStart, valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** The name that a member is shown by; null once they were forgotten. */
 type NameOf = (member: MemberRow) => string | null;
@@ -38,13 +39,13 @@ export function nameIn(names: ReadonlyMap<string, string>, connectionId: string 
 /** Their name is masked, or it is the slug of one of their pages. Whoever was forgotten has none, and stays so. */
 function isUnnamed({ label, names }: MemberRow): boolean {
   if (label === null) return false;
-  return isMasked(label) || names.some((name) => name.startsWith('page:') && name.endsWith(`/${label}`));
+  return isMasked(label) || valuesOfNames(names, 'page').some((key) => subjectOfKey(key).slug === label);
 }
 
 /** The subject keys of a member: its pages, and its ids of this connection's service. */
 function keysOf({ names }: MemberRow, connectionId: string | null): string[] {
   if (connectionId === null) return [];
   const own = names.filter((name) => name.startsWith(idNameStart(connectionId)));
-  const ids = valuesOfNames(own, 'id').map((alias) => subjectKeyOf(connectionId, alias));
+  const ids = valuesOfNames(own, 'id').map(subjectKeyOf);
   return [...valuesOfNames(names, 'page'), ...ids];
 }

@@ -7,6 +7,7 @@ import { keepsVisits } from '@/lib/database/settings/privacy';
 import { readVisitFacts, readVisits, type VisitFacts } from '@/lib/exclusions/visited/read-visits';
 import { findWords, hasWords, joinWords } from '@/lib/platform/fold-text';
 import { hourMs } from '@/lib/platform/time';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** One visited profile, as displayed. */
@@ -61,7 +62,7 @@ export function findVisitLines(
   if (typed.length === 0 && !isUnknownOnly) return lines;
   return lines.filter(
     ({ who, company, key, isNamed }) =>
-      !(isUnknownOnly && isNamed) && hasWords(joinWords([who, company, key.split('/').slice(2).join('/')]), typed),
+      !(isUnknownOnly && isNamed) && hasWords(joinWords([who, company, subjectOfKey(key).slug]), typed),
   );
 }
 

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import { originPatternOf } from '@/lib/platform/browser/permissions';
 import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
 import { isLoopback, mendAddress, parseBaseUrl, sandboxAddress } from '@/lib/service/client/address';
 import { type KnownServiceId, knownServiceIds, knownServices } from '@/lib/service/client/known-services';
@@ -66,11 +67,22 @@ export function draftOf(saved: ConnectionSettings | null, typed: TypedConnection
   };
 }
 
-/** Pure. */
+/** The service that is typed about is chosen, so that one which is set up meanwhile, on another page, does not take its place. Pure. */
 export function typeInto(typed: TypedConnection, { service }: ConnectionDraft, part: TypedFields): TypedConnection {
   return service === 'saved'
     ? { ...typed, saved: { ...typed.saved, ...part } }
-    : { ...typed, other: { ...typed.other, ...part } };
+    : { ...typed, service, other: { ...typed.other, ...part } };
+}
+
+/** What stays once it is saved for this service: what was typed for another one, unless that has now taken the saved one's place. Pure. */
+export function forgetSaved(typed: TypedConnection, service: ServiceChoice): TypedConnection {
+  return service === 'saved' ? { ...typed, service: null, saved: {} } : nothingTyped;
+}
+
+/** What the browser is asked for when this is saved; empty while the address is none. Pure. */
+export function originsOf({ service, baseUrl }: ConnectionDraft): string[] {
+  const address = parseBaseUrl(mendAddress(baseUrl));
+  return service === 'sandbox' || 'problem' in address ? [] : [originPatternOf(address.baseUrl)];
 }
 
 /** The service whose other settings are saved with the connection; null where they are the user's own. Pure. */

@@ -1,10 +1,12 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { BrowserAsks } from '@/components/settings/browser-asks';
 import { RadioSet } from '@/components/settings/radio-set';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatDay } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { TextField } from '@/components/ui/text-field';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -14,8 +16,10 @@ import {
   checkConnectionDraft,
   type DraftProblems,
   draftOf,
+  forgetSaved,
   knownServiceOf,
   nothingTyped,
+  originsOf,
   type ServiceChoice,
   typeInto,
 } from './connection-draft.ts';
@@ -60,6 +64,7 @@ export function ConnectionForm({
   const passphraseField = useRef<HTMLInputElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const wasKnown = useRef(false);
+  useInvalidFocus(form, problems);
 
   const draft = draftOf(saved, typed, keyKept);
   const isDirty = hasNewKey || draft.service !== 'saved' || Object.keys(typed.saved).length > 0;
@@ -119,7 +124,7 @@ export function ConnectionForm({
   }
 
   function forgetTyped(): void {
-    setTyped(nothingTyped);
+    setTyped((now) => forgetSaved(now, draft.service));
     setHasNewKey(false);
     for (const field of [keyField.current, passphraseField.current]) if (field !== null) field.value = '';
   }
@@ -211,6 +216,7 @@ export function ConnectionForm({
         <div className="set">
           <span />
           <div>
+            <BrowserAsks patterns={originsOf(draft)} does="calls" />
             <div className="set-line">
               <button type="submit" className="btn" disabled={isRunning}>
                 {i18n.t('settings.saveConnection')}

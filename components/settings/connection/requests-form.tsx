@@ -29,7 +29,8 @@ export function RequestsForm({ locked }: { locked: boolean }) {
       return;
     }
     void save(() => sendMessage('saveLimits', { requestsPerSecond })).then((isSaved) => {
-      if (isSaved) setTyped(null);
+      // What was typed meanwhile stays.
+      if (isSaved) setTyped((now) => (now === typed ? null : now));
     });
   }
 

@@ -1,11 +1,12 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
+import { BrowserAsks } from '@/components/settings/browser-asks';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
-import { type SandboxEnd, sandboxCommand, waitForSandbox } from './wait-for-sandbox.ts';
+import { type SandboxEnd, sandboxCommand, sandboxOrigins, waitForSandbox } from './wait-for-sandbox.ts';
 
 /** "Use the sandbox": the service on this machine instead of an account, at its fixed address. */
 export function SandboxOffer() {
@@ -37,6 +38,7 @@ export function SandboxOffer() {
           </div>
         </div>
         <p className="meta">{i18n.t('settings.sandboxHelp')}</p>
+        <BrowserAsks patterns={sandboxOrigins()} does="both" />
         {status.kind === 'running' && status.doing === 'waiting' && <SandboxMissing />}
         {outcome === 'ended' && <p className="caution">{i18n.t('welcome.sandbox.ended')}</p>}
       </div>

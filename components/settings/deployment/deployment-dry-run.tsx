@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { BrowserAsks, type BrowserAsksProps } from '@/components/settings/browser-asks';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useDeliberatePresses, useRested } from '@/components/ui/hooks/deliberate';
 import type { DeploymentPlan, PlanChange, PlanLine } from './deployment-plan.ts';
@@ -55,6 +56,7 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
               onAgree={(isGiven) => setAgreedWebhook(isGiven ? plan.newWebhook : null)}
             />
           )}
+          <BrowserAsks patterns={plan.origins} does={doesOf(plan)} />
           <div className="set-line">
             <button
               type="button"
@@ -77,6 +79,11 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
       </div>
     </section>
   );
+}
+
+function doesOf({ messages: { saveConnection, saveService, saveSites } }: DeploymentPlan): BrowserAsksProps['does'] {
+  if (saveSites === null) return 'calls';
+  return saveConnection === null && saveService === null ? 'reads' : 'both';
 }
 
 interface WebhookCautionProps {

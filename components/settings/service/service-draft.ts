@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import { originPatternOf } from '@/lib/platform/browser/permissions';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import type { KeyHeader } from '@/lib/service/client/request-address';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
@@ -39,6 +40,12 @@ export function checkServiceDraft(draft: ServiceDraft): { service: ServiceSettin
   const valueListUrl = 'baseUrl' in address ? address.baseUrl : null;
   const { previewPath, keyHeader } = draft;
   return { service: { webhook: webhook === '' ? null : webhook, valueListUrl, previewPath, keyHeader } };
+}
+
+/** What the browser is asked for when this is saved; empty without an address of value lists. Pure. */
+export function listOriginsOf({ valueListUrl }: ServiceDraft): string[] {
+  const parsed = parseBaseUrl(valueListUrl.trim());
+  return 'baseUrl' in parsed ? [originPatternOf(parsed.baseUrl)] : [];
 }
 
 /** Why the service would reject the webhook when a job is submitted; null if it would not. */

@@ -2,8 +2,10 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { BrowserAsks } from '@/components/settings/browser-asks';
 import { SaveStatus } from '@/components/settings/save-line';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { useHash } from '@/components/ui/routes';
 import { TextField } from '@/components/ui/text-field';
 import type { LockedField, ServiceSettings } from '@/lib/database/schema/settings-rows';
@@ -12,7 +14,13 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import { type KnownServiceId, knownServices } from '@/lib/service/client/known-services';
 import { KeyHeaderField, PreviewPathField } from './preview-path-field.tsx';
-import { checkServiceDraft, type ServiceDraft, type ServiceProblems, serviceDraftOf } from './service-draft.ts';
+import {
+  checkServiceDraft,
+  listOriginsOf,
+  type ServiceDraft,
+  type ServiceProblems,
+  serviceDraftOf,
+} from './service-draft.ts';
 
 export interface ServiceFormProps {
   locked: readonly LockedField[];
@@ -33,6 +41,8 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
   const [isRefused, setRefused] = useState(false);
   const { status, forget, isRunning, run: save } = useAction<unknown>('service-form');
   const webhookField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  useInvalidFocus(form, problems);
   const hash = useHash('');
   const catalogue = known === null ? null : knownServices[known];
   const hasLists = catalogue?.valueListUrl != null && catalogue.valueListUrl === saved.valueListUrl;
@@ -65,7 +75,8 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
     void save(() => saving).then(async (isDone) => {
       if (!isDone) return;
       if (await saving) {
-        setTyped({});
+        // What was typed meanwhile stays.
+        setTyped((now) => (now === typed ? {} : now));
       } else {
         setRefused(true);
         forget();
@@ -75,6 +86,7 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
 
   return (
     <form
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -120,12 +132,15 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
       )}
       <div className="set">
         <span />
-        <div className="set-line">
-          <button type="submit" className="btn" disabled={isRunning}>
-            {i18n.t(hasPath ? (hasLists ? 'service.saveWebhook' : 'service.saveLists') : 'service.save')}
-          </button>
-          <SaveStatus status={status} />
-          <div role="status">{isRefused && <p className="caution">{i18n.t('service.notAllowed')}</p>}</div>
+        <div>
+          <BrowserAsks patterns={listOriginsOf(draft)} does="calls" />
+          <div className="set-line">
+            <button type="submit" className="btn" disabled={isRunning}>
+              {i18n.t(hasPath ? (hasLists ? 'service.saveWebhook' : 'service.saveLists') : 'service.save')}
+            </button>
+            <SaveStatus status={status} />
+            <div role="status">{isRefused && <p className="caution">{i18n.t('service.notAllowed')}</p>}</div>
+          </div>
         </div>
       </div>
     </form>

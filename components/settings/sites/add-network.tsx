@@ -2,10 +2,11 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
+import { hostsOfPatterns } from '@/components/settings/asked-hosts';
 import { notedAs } from '@/lib/platform/error-log';
 import { sandboxAddress } from '@/lib/service/client/address';
 import type { Network } from '@/lib/subjects/catalogue/networks';
-import type { Site } from '@/lib/subjects/sites';
+import { originPatterns, type Site } from '@/lib/subjects/sites';
 
 type Catalogue = typeof import('@/lib/subjects/catalogue/site-of-network') &
   Pick<typeof import('@/lib/subjects/catalogue/networks'), 'networks' | 'sandboxNetworks'>;
@@ -37,7 +38,8 @@ export function AddNetwork({ sites, onAdd }: AddNetworkProps) {
             <button key={network.key} type="button" className="btn" onClick={() => onAdd(siteOfNetwork(network))}>
               <Plus />
               <span>
-                {network.name} <span className="meta block">{whoOf(network)}</span>
+                {network.name} <span className="meta block">{whoOf(network)}</span>{' '}
+                <span className="meta block">{hostsOfPatterns(originPatterns(network)).join(', ')}</span>
               </span>
             </button>
           ))}

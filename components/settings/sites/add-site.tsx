@@ -2,42 +2,52 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { BrowserAsks } from '@/components/settings/browser-asks';
 import { CheckField } from '@/components/settings/check-field';
+import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { Mark } from '@/components/ui/mark';
 import { TextField } from '@/components/ui/text-field';
 import { notedAs } from '@/lib/platform/error-log';
-import type { Site } from '@/lib/subjects/sites';
+import { originPatterns, type Site } from '@/lib/subjects/sites';
 import {
   checkSite,
-  draftOfProfile,
   type FindShared,
   type SiteDraft,
   type SiteProblems,
+  siteDraftOf,
   testAddress,
+  typeHost,
+  untouchedSite,
 } from './site-draft.ts';
 
 export interface AddSiteProps {
   sites: readonly Site[];
+  /** While it is not, what was typed stays. */
+  isOpen: boolean;
   /** Called synchronously in the click handler, so that a permission can be requested. */
   onAdd(site: Site): void;
   onCancel(): void;
 }
 
-const empty: SiteDraft = {
-  ...{ host: '', personPath: '/in/:slug', companyPath: '/company/:slug' },
-  ...{ keepCase: false, isServiceNetwork: false },
-};
-
 /** A form for a site: a host, two path patterns, and an address to test them on. */
-export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
-  const [draft, setDraft] = useState(empty);
-  const [address, setAddress] = useState('');
+export function AddSite({ sites, isOpen, onAdd, onCancel }: AddSiteProps) {
+  const [typed, setTyped] = useState(untouchedSite);
+  /** Null: nobody typed one. A pasted profile's address is tested until then. */
+  const [testTyped, setTestTyped] = useState<string | null>(null);
+  const [pasted, setPasted] = useState('');
   const [findShared, setFindShared] = useState<FindShared | null>(null);
   const [problems, setProblems] = useState<SiteProblems>({});
   const hostField = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const draft = siteDraftOf(typed);
+  const address = testTyped ?? pasted;
   const tested = testAddress(draft, address);
+  const checked = checkSite(draft, sites, findShared ?? undefined);
+  useInvalidFocus(form, problems);
 
-  useEffect(() => hostField.current?.focus(), []);
+  useEffect(() => {
+    if (isOpen) hostField.current?.focus();
+  }, [isOpen]);
 
   // Loaded before the click, in which nothing may be awaited. If it fails to load, the worker rejects shared hosts.
   useEffect(() => {
@@ -48,24 +58,26 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
   }, []);
 
   function change(part: Partial<SiteDraft>): void {
-    setDraft({ ...draft, ...part });
+    setTyped({ ...typed, typed: { ...typed.typed, ...part } });
     setProblems({});
   }
 
-  /** A pasted address of a profile fills in the pattern as well. */
-  function typeHost(host: string): void {
-    const whole = host.includes('/') ? draftOfProfile(host) : null;
-    const { keepCase, isServiceNetwork } = draft;
-    change(whole === null ? { host } : { ...whole, keepCase, isServiceNetwork });
-    if (whole !== null) setAddress(host.trim());
+  function changeHost(text: string): void {
+    // A key adds or takes one letter.
+    const isPasted = Math.abs(text.length - draft.host.length) > 1;
+    const next = typeHost(typed, text, isPasted);
+    setTyped(next);
+    setProblems({});
+    if (next.filled !== typed.filled) setPasted(text.trim());
   }
 
   return (
     <form
+      ref={form}
+      hidden={!isOpen}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        const checked = checkSite(draft, sites, findShared ?? undefined);
         if ('site' in checked) onAdd(checked.site);
         else setProblems(checked.problems);
       }}
@@ -74,7 +86,7 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
         label={i18n.t('sites.host')}
         value={draft.host}
         inputRef={hostField}
-        onChange={typeHost}
+        onChange={changeHost}
         placeholder={i18n.t('sites.hostPlaceholder')}
         problem={problems.host}
       />
@@ -107,7 +119,7 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
         label={i18n.t('sites.test')}
         type="url"
         value={address}
-        onChange={setAddress}
+        onChange={setTestTyped}
         help={i18n.t('sites.testHelp')}
       >
         <span role="status">
@@ -120,13 +132,16 @@ export function AddSite({ sites, onAdd, onCancel }: AddSiteProps) {
       </TextField>
       <div className="set">
         <span />
-        <div className="set-line">
-          <button type="submit" className="btn">
-            {i18n.t('sites.add')}
-          </button>
-          <button type="button" className="act" onClick={onCancel}>
-            {i18n.t('sites.cancel')}
-          </button>
+        <div>
+          {'site' in checked && <BrowserAsks patterns={originPatterns(checked.site)} does="reads" />}
+          <div className="set-line">
+            <button type="submit" className="btn">
+              {i18n.t('sites.add')}
+            </button>
+            <button type="button" className="act" onClick={onCancel}>
+              {i18n.t('sites.cancel')}
+            </button>
+          </div>
         </div>
       </div>
     </form>

@@ -16,6 +16,34 @@ export interface SiteDraft {
   isServiceNetwork: boolean;
 }
 
+/** What of a draft is typed, and what a pasted profile's address fills in where nothing is. */
+export interface TypedSite {
+  typed: Partial<SiteDraft>;
+  filled: Partial<SiteDraft>;
+}
+
+export const untouchedSite: TypedSite = { typed: {}, filled: {} };
+
+const emptyDraft: SiteDraft = {
+  ...{ host: '', personPath: '/in/:slug', companyPath: '/company/:slug' },
+  ...{ keepCase: false, isServiceNetwork: false },
+};
+
+export function siteDraftOf({ typed, filled }: TypedSite): SiteDraft {
+  return { ...emptyDraft, ...filled, ...typed };
+}
+
+/**
+ * The address of a profile fills in the patterns that nobody has typed. Pasted, its host alone stays in the field; typed letter by letter it
+ * stays whole, and `checkSite` reads the host from it. Pure.
+ */
+export function typeHost({ typed, filled }: TypedSite, text: string, isPasted: boolean): TypedSite {
+  const profile = text.includes('/') ? readProfile(text) : null;
+  if (profile === null) return { typed: { ...typed, host: text }, filled };
+  const { host, ...paths } = profile;
+  return { typed: { ...typed, host: isPasted ? host : text }, filled: paths };
+}
+
 export interface SiteProblems {
   host?: string;
   personPath?: string;
@@ -35,7 +63,7 @@ export function checkSite(
   others: readonly Site[],
   findShared: FindShared = () => null,
 ): { site: Site } | { problems: SiteProblems } {
-  const host = draft.host.trim().toLowerCase();
+  const host = (readProfile(draft.host)?.host ?? draft.host).trim().toLowerCase();
   const personPath = draft.personPath.trim();
   const companyPath = draft.companyPath.trim();
   const site: Site = {
@@ -72,10 +100,8 @@ function kindOf(host: string): Pick<Site, 'kind' | 'linkHosts'> {
   return { kind: 'elsewhere', ...(linkHosts !== undefined && { linkHosts }) };
 }
 
-/**
- * Host and pattern of a profile's address; null if the text is no such address. The word before the name decides whose page it is. Pure.
- */
-export function draftOfProfile(address: string): SiteDraft | null {
+/** Host and patterns of a profile's address; null if the text is no such address. The word before the name decides whose page it is. Pure. */
+function readProfile(address: string): Pick<SiteDraft, 'host' | 'personPath' | 'companyPath'> | null {
   const url = parseAddress(withScheme(address));
   const [place] = url === null ? [] : guessPlaces(url.pathname);
   if (url === null || place === undefined || !url.hostname.includes('.')) return null;
@@ -83,7 +109,6 @@ export function draftOfProfile(address: string): SiteDraft | null {
     host: url.hostname,
     personPath: place.kind === 'person' ? place.path : '',
     companyPath: place.kind === 'company' ? place.path : '',
-    ...{ keepCase: false, isServiceNetwork: false },
   };
 }
 

@@ -1,10 +1,11 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
+import { BrowserAsks } from '@/components/settings/browser-asks';
 import { useGranted } from '@/components/settings/use-granted';
 import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
-import type { Site } from '@/lib/subjects/sites';
+import { originPatterns, type Site } from '@/lib/subjects/sites';
 
 export interface SiteRowProps {
   site: Site;
@@ -45,6 +46,7 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
             </ActionLink>
           )}
         </div>
+        <BrowserAsks patterns={originPatterns(site)} does="reads" />
         <p className="meta">
           {pathsOf(site)}
           {site.keepCase === true && ` · ${i18n.t('sites.caseMatters')}`}

@@ -23,7 +23,10 @@ export function SitesSection() {
   const { db } = usePanel();
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
   const isLocked = useLocked()?.includes('sites') ?? false;
-  const [isAdding, setAdding] = useState(false);
+  /** "Add site". `closed`: what is typed in it stays until a site is added by it. */
+  const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasCancelled = useRef(false);
   const { status, run, forget } = useAction<Outcome>('sites-section');
   const list = useRef<HTMLUListElement>(null);
   const focusOn = useRef<string | null>(null);
@@ -37,21 +40,26 @@ export function SitesSection() {
     focusOn.current = null;
     row.focus();
   }, [sites]);
+  useEffect(() => {
+    // Cancelled, the form leaves focus where it was opened.
+    if (form === 'closed' && wasCancelled.current) opener.current?.focus();
+    wasCancelled.current = false;
+  }, [form]);
   if (sites === undefined) return null;
 
   const save = (next: Site[], allowed: Promise<boolean>, then: Outcome) =>
     run(async () => {
       if (!(await allowed)) return { kind: 'not-allowed' };
       await sendMessage('saveSites', { sites: next });
-      setAdding(false);
       return then;
     });
 
-  const add = (site: Site) => {
+  const add = (site: Site, onAdded?: () => void) => {
     focusOn.current = site.key;
-    void save([...sites, site], requestOrigins(originPatterns(site)), {
-      kind: 'added',
-      host: site.name ?? site.hosts[0] ?? '',
+    const allowed = requestOrigins(originPatterns(site));
+    const added: Outcome = { kind: 'added', host: site.name ?? site.hosts[0] ?? '' };
+    void save([...sites, site], allowed, added).then(async (isDone) => {
+      if (isDone && (await allowed)) onAdded?.();
     });
   };
 
@@ -82,21 +90,24 @@ export function SitesSection() {
           />
         ))}
       </ul>
-      {!isLocked && <AddNetwork sites={sites} onAdd={add} />}
-      {isLocked ? null : isAdding ? (
+      {!isLocked && <AddNetwork sites={sites} onAdd={(site) => add(site)} />}
+      {!isLocked && form !== 'none' && (
         <AddSite
           sites={sites}
-          onAdd={add}
+          isOpen={form === 'open'}
+          onAdd={(site) => add(site, () => setForm('none'))}
           onCancel={() => {
-            setAdding(false);
+            wasCancelled.current = true;
+            setForm('closed');
             forget();
           }}
         />
-      ) : (
+      )}
+      {!isLocked && form !== 'open' && (
         <div className="set">
           <span />
           <div className="set-line">
-            <button type="button" className="act" onClick={() => setAdding(true)}>
+            <button ref={opener} type="button" className="act" onClick={() => setForm('open')}>
               <Plus />
               {i18n.t('sites.add')}
             </button>

@@ -63,7 +63,8 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
       return;
     }
     void save(() => sendMessage('saveBudget', checked.budget)).then((isSaved) => {
-      if (isSaved) setTyped({});
+      // What was typed meanwhile stays.
+      if (isSaved) setTyped((now) => (now === typed ? {} : now));
     });
   }
 

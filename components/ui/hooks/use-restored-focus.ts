@@ -18,16 +18,20 @@ export function useRestoredFocus(container: RefObject<HTMLElement | null>): void
 }
 
 const copyOrOrder = 'main [data-copy], main .ask[data-lead]:not(:disabled)';
+const passphrase = 'main [data-passphrase]';
 
 /**
  * Once, as soon as it is on, where a small window opens for one thing: focus starts on it, so that Enter does what the window was opened
- * for. It is the main copy button, or the main order if nothing is known yet, unless a `target` is named.
+ * for. It is the main copy button, or the main order if nothing is known yet, or the passphrase without which nothing can be ordered, unless
+ * a `target` is named.
  */
-export function useStartFocus(isOn: boolean, target = copyOrOrder): void {
+export function useStartFocus(isOn: boolean, target?: string): void {
   const isDone = useRef(false);
   useEffect(() => {
     if (!isOn || isDone.current) return;
-    const start = document.querySelector<HTMLElement>(target);
+    const start =
+      document.querySelector<HTMLElement>(target ?? copyOrOrder) ??
+      (target === undefined ? document.querySelector<HTMLElement>(passphrase) : null);
     if (start === null) return;
     isDone.current = true;
     if (document.activeElement === document.body) start.focus({ preventScroll: true });

@@ -95,6 +95,15 @@ async function write(db: SidenoteDatabase, rows: readonly ErrorRow[]): Promise<v
   });
 }
 
+/** How many kinds of errors happened since then. */
+export async function countErrors(db: SidenoteDatabase, sinceMs: number): Promise<number> {
+  return db.errors.where('lastAt').aboveOrEqual(sinceMs).count();
+}
+
+export async function clearErrors(db: SidenoteDatabase): Promise<void> {
+  await db.errors.clear();
+}
+
 /** Newest first. */
 export async function readErrors(db: SidenoteDatabase, limit: number): Promise<ErrorRow[]> {
   return db.errors.orderBy('lastAt').reverse().limit(limit).toArray();

@@ -1,5 +1,5 @@
 import { originOf } from '@/lib/database/schema/origins';
-import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { keyStart, subjectOfEmail, subjectOfId, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
@@ -16,11 +16,12 @@ export function subjectAlias(connection: string, subjectKey: string): string {
 }
 
 /** The subject key of an alias: the inverse of `subjectAlias`. */
-export function subjectKeyOf(connection: string, alias: string): string {
-  const name = alias.slice(originOf(connection).length + 1);
-  const value = name.slice(name.indexOf(':') + 1);
-  if (name.startsWith('subject:')) return value;
-  return name.startsWith('email:') ? `person/email/${value}` : `${name.slice(0, name.indexOf(':'))}/id/${value}`;
+export function subjectKeyOf(alias: string): string {
+  const [name, value] = readAlias(alias);
+  if (name === 'subject') return value;
+  return name === 'email'
+    ? subjectOfEmail(value).key
+    : subjectOfId(name === 'company' ? 'company' : 'person', value).key;
 }
 
 export function idAlias(connection: string, kind: Subject['kind'], id: string): string {
@@ -29,7 +30,8 @@ export function idAlias(connection: string, kind: Subject['kind'], id: string): 
 
 /** The service id in an alias; null for any other kind of name. */
 export function idOfAlias(alias: string): string | null {
-  return /\|(?:person|company):([^|]+)$/.exec(alias)?.[1] ?? null;
+  const [name, value] = readAlias(alias);
+  return name === 'person' || name === 'company' ? value : null;
 }
 
 /**
@@ -37,7 +39,17 @@ export function idOfAlias(alias: string): string | null {
  * domain may belong to several: they lead to a record, but never prove that two are one.
  */
 export function isIdentity(alias: string): boolean {
-  return !/\|(?:email:|subject:(?:company\/domain|person\/employee)\/)/.test(alias);
+  const [name, value] = readAlias(alias);
+  return name !== 'email' && (name !== 'subject' || !sharedKeys.some((start) => value.startsWith(start)));
+}
+
+const sharedKeys = [keyStart('company', 'domain'), keyStart('person', 'employee')];
+
+/** Without the origin, which has no `|`; a typed name or an address may have one. */
+function readAlias(alias: string): [name: string, value: string] {
+  const at = alias.indexOf('|') + 1;
+  const end = alias.indexOf(':', at);
+  return [alias.slice(at, end), alias.slice(end + 1)];
 }
 
 export function emailAlias(connection: string, address: string): string {

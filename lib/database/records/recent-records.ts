@@ -53,7 +53,7 @@ async function readName(
   { name, aliases }: SubjectRecord,
 ): Promise<string | null> {
   if (name !== null) return name;
-  const keys = aliases.map((alias) => subjectKeyOf(connection, alias));
+  const keys = aliases.map(subjectKeyOf);
   const pages = db.searchPages.where('keys').anyOf(keys);
   const page = await pages.filter((each) => originOf(each.connection) === originOf(connection)).first();
   return page?.lines.find(({ key }) => keys.includes(key))?.name ?? null;

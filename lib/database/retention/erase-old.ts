@@ -6,6 +6,7 @@ import type { Facets, Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames, isJob } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
 import { dayMs } from '@/lib/platform/time';
+import { keyStart, subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /**
  * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it was erased. The
@@ -50,7 +51,7 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
       });
     await db.requests
       .where('subjectKey')
-      .startsWith(emailKeyStart)
+      .startsWith(keyStart('person', 'email'))
       .filter((row) => row.at < cutoff)
       .modify({ subjectKey: null });
     await eraseInBatches(db, cutoff);
@@ -63,10 +64,8 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
 }
 
 /** The key of a lookup by email address is the address itself. */
-const emailKeyStart = 'person/email/';
-
 function isEmailKey(key: string | null): boolean {
-  return key?.startsWith(emailKeyStart) ?? false;
+  return key !== null && subjectOfKey(key).site === 'email';
 }
 
 /** Lost jobs are about a search, and are searched for by it. */

@@ -1,3 +1,4 @@
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { asciiHost, plainDomain } from '@/lib/subjects/plain-host';
 import type { Subject } from '@/lib/subjects/subject';
 import { originOf } from './origins.ts';
@@ -26,6 +27,26 @@ export function valueOfName(name: Name, kind: NameKind): string | null {
 
 export function valuesOfNames(names: readonly Name[], kind: NameKind): string[] {
   return names.flatMap((name) => valueOfName(name, kind) ?? []);
+}
+
+/** The service of an id's name, and the id alone. */
+export interface IdName {
+  origin: string;
+  id: string;
+}
+
+/** `origin|person:uuid`, the value of an id's name, in its parts; null if it is none. */
+export function readIdValue(value: string): IdName | null {
+  const [, origin, id] = /^([^|]+)\|(?:person|company):([^|]+)$/.exec(value) ?? [];
+  return origin === undefined || id === undefined ? null : { origin, id };
+}
+
+/** What a person knows a name by: without its kind, the service of an id, or the site of a page. Empty for a hash. */
+export function shownValue(name: Name): string {
+  if (isHash(name)) return '';
+  const [id, page] = [valueOfName(name, 'id'), valueOfName(name, 'page')];
+  if (id !== null) return readIdValue(id)?.id ?? id;
+  return page === null ? name.slice(name.indexOf(':') + 1) : subjectOfKey(page).slug;
 }
 
 export const isHash = (name: Name): boolean => name.startsWith('hash:');

@@ -1,6 +1,7 @@
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
@@ -51,7 +52,7 @@ function partsOf({ profile, location }: Pick<Person, 'location' | 'profile'>): P
 export function personLine(key: string, person: Person): ResultLine {
   const { profile } = person;
   const joined = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
-  const name = profile?.full_name || joined || nameOfKey(key);
+  const name = profile?.full_name || joined || subjectOfKey(key).slug;
   return { ...lineOf(key, 'person', person), name, has: [], parts: partsOf(person) };
 }
 
@@ -60,13 +61,13 @@ export function previewLine(key: string, preview: PersonPreview): ResultLine {
   const { profile, available } = preview;
   const name = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ');
   const has = Object.keys(available).filter((flag) => available[flag] === true);
-  return { ...lineOf(key, 'person', preview), name: name || nameOfKey(key), has };
+  return { ...lineOf(key, 'person', preview), name: name || subjectOfKey(key).slug, has };
 }
 
 export function companyLine(key: string, company: Company & { id: string }): ResultLine {
   const { summary, link } = company;
   return {
-    ...{ key, kind: 'company', id: company.id, name: summary?.name ?? link?.domain ?? nameOfKey(key) },
+    ...{ key, kind: 'company', id: company.id, name: summary?.name ?? link?.domain ?? subjectOfKey(key).slug },
     // Instead of a title a company has its type, as the service spells it (docs/interface.md#company-result).
     title: summary?.type ?? null,
     ...{ company: null, seniority: null, department: null, has: [] },
@@ -107,9 +108,4 @@ function placeOf(
     | undefined,
 ): string | null {
   return location?.city ?? location?.state ?? location?.country ?? null;
-}
-
-/** `person/site/slug`: nothing else is known. */
-function nameOfKey(key: string): string {
-  return key.slice(key.lastIndexOf('/') + 1);
 }

@@ -1,4 +1,11 @@
-import { isHash, type NameKind, nameForms, nameOf, valuesOfNames } from '@/lib/database/schema/exclusion-names';
+import {
+  isHash,
+  type NameKind,
+  nameForms,
+  nameOf,
+  readIdValue,
+  valuesOfNames,
+} from '@/lib/database/schema/exclusion-names';
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { originOf } from '@/lib/database/schema/origins';
 import { isMemberName, namesOfKey } from '@/lib/exclusions/names';
@@ -51,9 +58,9 @@ export function ownCells(member: MemberRow, expiresAt: number | null, connection
   const { names, label, why, at, route } = member;
   if (names.every(isHash)) return null;
   const values = (kind: NameKind) => valuesOfNames(names, kind);
-  const isOwnId = (id: string) => connection !== null && id.slice(0, id.lastIndexOf('|')) === originOf(connection);
+  const isOwnId = (id: string) => connection !== null && readIdValue(id)?.origin === originOf(connection);
   const ids = values('id');
-  const bare = ids.filter(isOwnId).map((id) => id.slice(id.lastIndexOf(':') + 1));
+  const bare = ids.filter(isOwnId).flatMap((id) => readIdValue(id)?.id ?? []);
   const cells: Record<Column, CsvCell> = {
     who: keepApostrophes(label ?? ''),
     why: keepApostrophes(why),

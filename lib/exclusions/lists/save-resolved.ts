@@ -2,6 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { namesOfKey } from '@/lib/exclusions/names';
 import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
 
 /**
  * Saves ids that were bought for members known only by their page: a member listed under a requested page gets the id
@@ -17,7 +18,7 @@ export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
     const idsOf = new Map<string, string[]>();
     for (const { id, key } of people) {
       if (key === null) continue;
-      const ids = namesOf(`${list.kind}/id/${id.toLowerCase()}`);
+      const ids = namesOf(subjectOfId(list.kind, id).key);
       for (const page of namesOf(key)) idsOf.set(page, [...(idsOf.get(page) ?? []), ...ids]);
     }
     const found = await db.members.where('names').anyOf(asked.flatMap(namesOf)).distinct().toArray();

@@ -106,6 +106,8 @@ async function nameByTable(
     if (places === undefined) placesOf.set(alias, [at]);
     else places.push(at);
   }
+  const named = new Map<number, NamedSubject>();
+  /** Of typed names, which are named once all namesakes are known. */
   const records = new Map<number, SubjectRecord>();
   const companies = new Map<string, readonly Name[]>();
   /** By the keys of the typed names. */
@@ -114,7 +116,10 @@ async function nameByTable(
   function take(record: SubjectRecord): void {
     for (const alias of record.aliases) {
       for (const at of placesOf.get(alias) ?? []) {
-        if (!records.has(at)) records.set(at, record);
+        const subject = subjects[at];
+        if (subject === undefined || named.has(at) || records.has(at)) continue;
+        if (typedKeys(subject).length > 0) records.set(at, record);
+        else named.set(at, nameSubject(subject, record, [], naming));
       }
       if (isCovering && !companies.has(alias)) companies.set(alias, namesOfCompany(record));
     }
@@ -131,7 +136,7 @@ async function nameByTable(
   for (const [at, subject] of subjects.entries()) {
     if (at % slice === 0) await rest();
     const known = typedKeys(subject).flatMap((key) => namesakes.get(key) ?? []);
-    const each = nameSubject(subject, records.get(at) ?? null, known, naming);
+    const each = named.get(at) ?? nameSubject(subject, records.get(at) ?? null, known, naming);
     all.push(widened(each, connection, (alias) => companies.get(alias) ?? []));
   }
   return all;

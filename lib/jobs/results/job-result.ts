@@ -13,7 +13,7 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Inquiry } from '@/lib/service/contract/schemas/job';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { serviceId } from '@/lib/service/contract/tolerant';
-import { subjectOfId } from '@/lib/subjects/known-subjects';
+import { keyStart, subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** One person in a job's results, and what is filed about them; `own` is null where no id is known. */
@@ -104,7 +104,7 @@ function isId(refId: Inquiry['refId']): refId is string {
  */
 function lineOfInput({ refId, input }: Inquiry, { lines }: SubmittedPeople, partRef: string): ResultLine {
   const id = isId(refId) && lines.length === 0 ? refId : '';
-  const key = id === '' ? `person/job/${partRef}` : subjectOfId('person', id).key;
+  const key = id === '' ? keyStart('person', 'job') + partRef : subjectOfId('person', id).key;
   const kind: Subject['kind'] = 'person';
   return {
     ...{ key, kind, id, name: nameOf(input), domain: input?.domain ?? null },

@@ -28,6 +28,12 @@ export function readVersion(): string {
   return browser.runtime.getManifest().version;
 }
 
+/** Where bugs are reported: the issues of the repository that the manifest names as its home; null if it names none. */
+export function readIssuePage(): string | null {
+  const home = browser.runtime.getManifest().homepage_url;
+  return home === undefined ? null : `${home.replace(/\/$/, '')}/issues`;
+}
+
 /** Brand and major version, and the system without its version. */
 export function browserOf(userAgent: string): string {
   const [name, version] = brands

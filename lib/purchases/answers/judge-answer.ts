@@ -1,5 +1,6 @@
-import { isIdentity, subjectAlias } from '@/lib/database/records/aliases';
+import { idOfAlias, isIdentity, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import type { HeldBecause, SubjectRecord } from '@/lib/database/schema/rows';
+import { keyStart, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** The subject an answer claims to be about. */
@@ -58,13 +59,13 @@ function isAnother(aliases: readonly string[], own: readonly string[]): boolean 
   );
 }
 
-/** `person/pronet` of an alias that is a page; null for any other. */
+/** `person/pronet/` of an alias that is a page; null for any other. */
 function siteOfPage(alias: string): string | null {
   if (!isIdentity(alias) || isId(alias)) return null;
-  const [kind, site] = alias.slice(alias.indexOf('|subject:') + '|subject:'.length).split('/', 2);
-  return `${kind}/${site}`;
+  const { kind, site } = subjectOfKey(subjectKeyOf(alias));
+  return keyStart(kind, site);
 }
 
 function isId(alias: string): boolean {
-  return /\|(?:person|company):/.test(alias);
+  return idOfAlias(alias) !== null;
 }

@@ -3,6 +3,7 @@ import type { FoundFacets } from '@/lib/database/records/merge-record';
 import type { RawAnswer } from '@/lib/database/schema/rows';
 import { pagedFacets } from '@/lib/offers/offer-lists';
 import type { ResultPages } from '@/lib/offers/offers';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Mention } from './mentions.ts';
 import { nothingFound, type ParsedResult, type UnparsedResult } from './parsed-result.ts';
@@ -49,7 +50,7 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
         ...resolved,
         asked: resolved.asked.filter(isOther),
         people: resolved.people.filter(
-          ({ id, key }) => (key === null || isOther(key)) && isOther(`person/id/${id.toLowerCase()}`),
+          ({ id, key }) => (key === null || isOther(key)) && isOther(subjectOfId('person', id).key),
         ),
       },
     }),

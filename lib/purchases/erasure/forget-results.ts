@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { originOf } from '@/lib/database/schema/origins';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
+import { keyStart } from '@/lib/subjects/known-subjects';
 
 /**
  * Removes forgotten people from the pages of searches and jobs, which keep their cost. Must run inside the transaction
@@ -31,7 +32,7 @@ export async function forgetInResults(db: SidenoteDatabase, { connection, keys, 
   // These people are known only by the service's text.
   await db.jobPages
     .where('keys')
-    .startsWith('person/job/')
+    .startsWith(keyStart('person', 'job'))
     .filter(isOwn)
     .modify((page) => {
       const left = page.items.filter(({ line, email }) => line.id !== '' || !mentions(JSON.stringify([line, email])));

@@ -35,7 +35,7 @@ export async function forgetSubject(
     ],
     async () => {
       const record = await readRecord(db, connection, subject.key);
-      const keys = new Set([subject.key, ...(record?.aliases ?? []).map((alias) => subjectKeyOf(connection, alias))]);
+      const keys = new Set([subject.key, ...(record?.aliases ?? []).map(subjectKeyOf)]);
       const forgotten: Forgotten = { connection, keys, sites, mentions: createMention(keys, sites) };
       tell(forgotten);
       if (record !== null) await dropPictures(db, record.aliases);

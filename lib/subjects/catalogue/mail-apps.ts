@@ -9,6 +9,8 @@ const mailApps =
 
 /** Pure. */
 export function isMailApp(address: string): boolean {
-  const hostname = parseAddress(address)?.hostname;
-  return hostname !== undefined && mailApps.some((host) => isHostOf(hostname, host));
+  const url = parseAddress(address);
+  return url !== null && isMailHost(url.hostname);
 }
+
+export const isMailHost = (hostname: string): boolean => mailApps.some((host) => isHostOf(hostname, host));

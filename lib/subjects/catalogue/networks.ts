@@ -172,7 +172,7 @@ export const networks: readonly Network[] = [
 /** The two sister sites of the sandbox's demo network, offered where the service is the sandbox. */
 export const sandboxNetworks: readonly Network[] = [
   {
-    key: 'code-host-example',
+    key: 'code--host-example',
     name: 'Code Host',
     kind: 'elsewhere',
     hosts: ['code-host.example'],
@@ -182,7 +182,7 @@ export const sandboxNetworks: readonly Network[] = [
     reserved: ['about', 'explore'],
   },
   {
-    key: 'platform-b-example',
+    key: 'platform--b-example',
     name: 'Platform B',
     kind: 'elsewhere',
     hosts: ['platform-b.example', 'b-platform.example'],

@@ -135,6 +135,27 @@ it('without a word to go by it is one line, beside the company whose website it 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('acme.example');
 });
 
+it('opened by a press, has focus on the guess, which is what may have to be corrected', async () => {
+  const { user } = await openAt('https://acme.example/jane');
+  await user.click(await screen.findByRole('button', { name: 'Add this site …' }));
+  await button();
+  const guess = screen.getByRole('radio', { checked: true });
+  expect(document.activeElement).toBe(guess);
+});
+
+it('has focus on its button again once the browser has refused', async () => {
+  const answer = Promise.withResolvers<boolean>();
+  const { user } = await openAt(address, { answers: added, permission: answer.promise });
+  await user.click(await button());
+  const pressed = await button();
+  expect(pressed).toHaveProperty('disabled', true);
+  // A browser takes focus from what is disabled; jsdom does not.
+  pressed.blur();
+  answer.resolve(false);
+  expect(await screen.findByText(/^The browser did not allow/)).toBeTruthy();
+  expect(document.activeElement).toBe(pressed);
+});
+
 it.each([
   ['a mailbox', 'https://mail.google.com/mail/u/0/#inbox', 'No profile here'],
   ['a host of many owners', 'https://github.io/people/jane', 'No profile open here'],

@@ -113,6 +113,18 @@ describe('the panel', () => {
     await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(address));
   });
 
+  it.each([
+    ['nothing is connected', null, 'Not connected yet', /not connected/i],
+    ['there is no key', connection({ keySetAt: null, lastCheck: null }), 'No key yet', /no key/i],
+    ['the key is locked', connection({ keyMode: 'passphrase', keyLocked: true }), 'The key is locked', /locked/i],
+  ])('when %s, says it once', async (_what, value, title, words) => {
+    const page = createPage({ tab: { subject: tomasz } });
+    if (value !== null) await page.db.settings.put({ key: 'connection', value });
+    page.open(<Panel page={page.follow()} />);
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getAllByText(words)).toHaveLength(1);
+  });
+
   it('when the browser does not say which page is open, offers to try again', async () => {
     const page = createPage({ tab: { subject: tomasz } });
     page.tabs.fail(new Error('No current window'));

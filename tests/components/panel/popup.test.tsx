@@ -38,6 +38,46 @@ describe('the popup', () => {
     await waitFor(() => expect(document.activeElement).toBe(copy));
   });
 
+  it('Enter, and Enter again once the answer is there, has copied the email', async () => {
+    const { asked, db, user } = await openPopup();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const find = await screen.findByRole('button', { name: /^Find email/ });
+    await waitFor(() => expect(document.activeElement).toBe(find));
+    await user.keyboard('{Enter}');
+    expect(asked.filter(({ name }) => name === 'enrich')).toHaveLength(1);
+    await act(() => db.records.put(record(tomasz, { email: facet([emailEntry()]) })));
+    const copy = await screen.findByRole('button', { name: 'Copy email' });
+    await waitFor(() => expect(document.activeElement).toBe(copy));
+    await user.keyboard('{Enter}');
+    expect(write.mock.calls).toEqual([['amara.okonkwo@fenwick.example']]);
+    expect(asked.filter(({ name }) => name === 'enrich')).toHaveLength(1);
+  });
+
+  describe('with a locked key', () => {
+    async function openLocked(subject: typeof tomasz | null) {
+      const page = createPage({ tab: { subject } });
+      const value = connection({ keyMode: 'passphrase', keyLocked: true });
+      await page.db.settings.put({ key: 'connection', value });
+      await page.db.records.put(record(amara, { email: facet([emailEntry()]) }));
+      page.open(<Popup page={page.follow()} />);
+      return screen.findByLabelText('Passphrase');
+    }
+
+    it.each([
+      ['nobody', null],
+      ['somebody of whom nothing is known', tomasz],
+    ])('about %s starts on the passphrase', async (_whom, subject) => {
+      const field = await openLocked(subject);
+      await waitFor(() => expect(document.activeElement).toBe(field));
+    });
+
+    it('about a known person starts on "Copy email", which needs no key', async () => {
+      await openLocked(amara);
+      const copy = await screen.findByRole('button', { name: 'Copy email' });
+      await waitFor(() => expect(document.activeElement).toBe(copy));
+    });
+  });
+
   it('about a known person starts on "Copy email"', async () => {
     await openPopup(amara);
     const copy = await screen.findByRole('button', { name: 'Copy email' });
@@ -50,6 +90,25 @@ describe('the popup', () => {
     page.open(<Popup page={page.follow()} />);
     expect(await screen.findByRole('heading', { name: 'This page cannot be read' })).toBeTruthy();
     expect(screen.queryByText(/Press the Sidenote icon/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Scan this page' })).toBeNull();
+  });
+
+  it.each([
+    'chrome://extensions/',
+    'about:addons',
+    'file:///home/jane/notes.html',
+    'https://chromewebstore.google.com/detail/x',
+    'https://addons.mozilla.org/en-US/firefox/',
+  ])('offers no scan of %s, whose address the press on the icon shows', async (address) => {
+    const page = createPage({ tab: { subject: null } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    const store = page.follow();
+    page.tabs.moveTo(null, address);
+    page.open(<Popup page={store} />);
+    await waitFor(() => expect(store.read()).toMatchObject({ address, page: { access: 'closed' } }));
+    expect(await screen.findByRole('button', { name: 'Open side panel' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Scan this page' })).toBeNull();
+    expect(screen.queryByText(/or scan this page/)).toBeNull();
   });
 
   it('when nothing is connected, starts on "Start"', async () => {
@@ -85,6 +144,7 @@ describe('the popup', () => {
       'Open side panel',
       'Open in a small window',
     ]);
+    await waitFor(() => expect(document.activeElement).toBe(offers[0]));
   });
 
   describe('when the side panel is wanted', () => {

@@ -53,6 +53,33 @@ describe('nothing typed on the Start page is discarded', () => {
     expect(screen.getByRole('radio', { name: 'Another service' })).toHaveProperty('checked', true);
   });
 
+  it('by "Skip", which leads back with focus on the heading', async () => {
+    const { user } = await openStart();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    await user.click(await screen.findByRole('button', { name: 'Set up' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Start' }));
+  });
+
+  it('by the sandbox, which moves focus into no field either', async () => {
+    const { user, tick } = await openStart();
+    await tick('Another site');
+    await user.type(profile() as HTMLElement, 'https://people.example/people/jane-doe');
+    await user.click(screen.getByRole('radio', { name: 'Sandbox' }));
+    expect(profile()).toBeNull();
+    const other = screen.getByRole('radio', { name: 'Another service' });
+    await user.click(other);
+    expect(profile()).toHaveProperty('value', 'https://people.example/people/jane-doe');
+    expect(document.activeElement).toBe(other);
+  });
+
+  it('by a start with something missing, which moves focus to the first field to be corrected', async () => {
+    const { user } = await openStart();
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    expect(document.activeElement).toBe(address());
+    expect(key()).toHaveProperty('value', 'k-123');
+  });
+
   it('by a start that works only what is saved: the key is no longer on the page', async () => {
     const { user, paste } = await openStart();
     await paste('api.service.example');

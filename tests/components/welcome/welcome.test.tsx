@@ -282,7 +282,8 @@ describe('a deployment code in the address field', () => {
 
   it('says how the key is sent before it is sent for the first time', async () => {
     const { asked, user } = await paste({}, codeOf({ ...code, header: 'bearer' }));
-    expect(await screen.findByText('x-token → bearer')).toBeTruthy();
+    const sets = await screen.findByRole('region', { name: 'This code sets' });
+    expect(sets.textContent).toContain('x-token → bearer');
     await user.type(key(), 'k-123');
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
@@ -394,6 +395,27 @@ describe('the page afterwards', () => {
     expect(address()).toBeTruthy();
   });
 
+  it('no button of the example is dead: each press changes what is shown, or copies', async () => {
+    const { user } = await openStart();
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    await user.click(screen.getByRole('button', { name: 'Try it on an example' }));
+    const example = await screen.findByRole('region', { name: 'Example' });
+    const buttons = () => within(example).getAllByRole<HTMLButtonElement>('button');
+    const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent ?? '';
+    const pressed = new Set<string>();
+    for (;;) {
+      const next = buttons().find((button) => !button.disabled && !pressed.has(nameOf(button)));
+      if (next === undefined) break;
+      const name = nameOf(next);
+      pressed.add(name);
+      const before = [example.textContent, write.mock.calls.length];
+      await user.click(next);
+      expect([example.textContent, write.mock.calls.length], name).not.toEqual(before);
+    }
+    expect([...pressed].join()).toMatch(/Find email.*Copy email.*Show company.*Exclude/);
+  });
+
   it('the example lets every button be pressed, and nothing leaves the page or is written', async () => {
     const { db, asked, requested, user } = await openStart();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
@@ -408,7 +430,7 @@ describe('the page afterwards', () => {
     await user.click(inside.getByRole('button', { name: /^Exclude/ }));
     await user.click(inside.getByRole('button', { name: /^Find mobile anyway/i }));
     expect(inside.queryByText('+31 6 00000000')).toBeNull();
-    for (const name of [/^Show profile/, /^Find mobile/, /^Analyse personality/]) {
+    for (const name of [/^Show profile/, /^Find mobile/, /^Analyse personality/, /^Show company/]) {
       // Somebody on a list is asked about twice.
       await user.click(inside.getByRole('button', { name }));
       await user.click(inside.getByRole('button', { name }));

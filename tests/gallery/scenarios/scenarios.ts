@@ -324,7 +324,7 @@ export const scenarios: Record<string, Scenario> = {
       { name: 'ServiceError', message: 'other', detail: 'unreachable', frames: ['chunks/client-Da12.js:1:20311'] },
       { name: 'TypeError', message: 'no-network', detail: '', frames: [] },
     ],
-    steps: [{ press: 'Copy a report' }],
+    steps: [{ press: 'Copy error report' }],
   },
   'settings-spending': {
     screen: 'settings',

@@ -1,6 +1,7 @@
 import '../../../worlds/dom-setup.ts';
-import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ConnectionSection } from '@/components/settings/connection-section';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { sandboxAddress, sandboxListAddress } from '@/lib/service/client/address';
@@ -148,4 +149,56 @@ it('says what the chosen service is', async () => {
   expect(words()).toMatch(/^You have an account there/);
   await choose('Another service');
   expect(words()).toMatch(/^Run by or for your firm/);
+});
+
+it('an address that is being typed stays when a service is set up meanwhile on another page', async () => {
+  const { db, user } = await openConnection(null);
+  await user.type(address(), 'https://firm.example');
+  await db.settings.put({ key: 'connection', value: connection() });
+  await screen.findByRole('radio', { name: 'api.service.example' });
+  expect(address()).toHaveProperty('value', 'https://firm.example');
+  expect(screen.getByRole('radio', { name: 'Another service' })).toHaveProperty('checked', true);
+});
+
+it('what was typed for another service stays when the one in use is saved', async () => {
+  const { user, choose, save } = await openConnection(connection({ names: neutralNames }));
+  await choose('Another service');
+  await user.clear(address());
+  await user.type(address(), 'https://firm.example');
+  await choose('api.service.example');
+  await user.type(key(), 'k-456');
+  await save();
+  await choose('Another service');
+  expect(address()).toHaveProperty('value', 'https://firm.example');
+});
+
+it.each([
+  ['https://firm.example/v1', 'firm.example'],
+  ['127.0.0.1:4870', '127.0.0.1'],
+])('before the browser asks, one sentence names the host of %s', async (typed, host) => {
+  const page = createPage({ grants: false });
+  page.open(<ConnectionSection />);
+  await page.user.type(await screen.findByLabelText('Service address'), typed);
+  expect(
+    await screen.findByText(new RegExp(`^Your browser will ask .* ${host.replaceAll('.', '\\.')}\\. Sidenote only`)),
+  ).toBeTruthy();
+  expect(page.requested).toEqual([]);
+});
+
+it('the sandbox and the value lists name their hosts before the browser does', async () => {
+  const page = createPage({ grants: false });
+  page.open(<ConnectionSection />);
+  await page.user.click(await screen.findByRole('radio', { name: 'Sandbox' }));
+  expect(await screen.findByText(/“read and change” 127\.0\.0\.1 and pronet\.example\./)).toBeTruthy();
+  await page.user.type(await screen.findByLabelText('Value-list address'), 'https://lists.firm.example');
+  expect(await screen.findByText(/“read and change” lists\.firm\.example\./)).toBeTruthy();
+});
+
+it('where the browser has allowed the address, nothing is said about it', async () => {
+  const { user } = await openConnection(null);
+  const contains = vi.spyOn(fakeBrowser.permissions, 'contains');
+  await user.type(address(), 'https://firm.example');
+  await vi.waitFor(() => expect(contains).toHaveBeenLastCalledWith({ origins: ['https://firm.example/*'] }));
+  await act(async () => contains.mock.results.at(-1)?.value);
+  expect(screen.queryByText(/^Your browser will ask/)).toBeNull();
 });

@@ -66,6 +66,13 @@ async function useFile(user: { click(element: Element): Promise<void> }) {
 }
 
 describe('a deployment file', () => {
+  it('names every host that the browser will ask for, before it asks', async () => {
+    const { requested } = await openFile(JSON.stringify(whole), { grants: false });
+    const words = /“read and change” api\.firm\.example, static\.firm\.example, and network\.example\./;
+    expect(await within(await dryRun()).findByText(words)).toBeTruthy();
+    expect(requested).toEqual([]);
+  });
+
   it('when chosen, shows what it would set and saves nothing', async () => {
     const { asked, requested } = await openFile(JSON.stringify(whole));
     const run = await dryRun();

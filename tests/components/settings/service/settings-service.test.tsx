@@ -178,6 +178,7 @@ describe('the key header', () => {
     await page.db.settings.put({ key: 'connection', value });
     page.open(<Settings />);
     await screen.findByRole('button', { name: 'Show what it sets' });
+    await screen.findByRole('checkbox', { name: 'Send the key as Authorization: Bearer' });
     expect(screen.queryByRole('radio', { name: '/v1/people/preview' })).toBeNull();
     expect(bearer().closest('details')?.querySelector('summary')?.textContent).toBe('Advanced');
     expect(bearer().closest('details')?.open).toBe(false);

@@ -49,8 +49,18 @@ describe('a network', () => {
 
   it('says whether companies have pages there', async () => {
     const { offered } = await openSites([demoSite]);
-    expect(names(offered)).toContain('Instagram People');
-    expect(names(offered)).toContain('Crunchbase People and companies');
+    expect(names(offered)).toContain('Instagram People instagram.com');
+    expect(names(offered)).toContain('Crunchbase People and companies crunchbase.com');
+  });
+
+  it('names every address that the browser will be asked for', async () => {
+    const { offered } = await openSites([demoSite]);
+    expect(names(offered)).toContain('X People x.com, twitter.com');
+  });
+
+  it('that the browser withdrew is asked for again with its addresses named before', async () => {
+    await openSites([siteOfNetwork(networkOf('X'))], { grants: false });
+    expect(await screen.findByText(/“read and change” x\.com and twitter\.com\./)).toBeTruthy();
   });
 
   it.each<[string, Site]>([

@@ -318,7 +318,10 @@ describe('a typed name and domain', () => {
     ['伟 王', '伟王'],
   ])('is found by a namesake there who is spelled otherwise: %s by %s', async (name, written) => {
     const known = { ...knownAs(zoe, { emails: ['someone@acme.example'] }), name };
-    await world.db.records.bulkPut([known, { ...knownAs(jane, { emails: ['someone.else@acme.example'] }), name: 'Ada Roe' }]);
+    await world.db.records.bulkPut([
+      known,
+      { ...knownAs(jane, { emails: ['someone.else@acme.example'] }), name: 'Ada Roe' },
+    ]);
     await world.exclusions.exclude(zoe, known, put());
     expect(await find(subjectOfEmployee(written, 'acme.example') ?? jane)).toMatchObject({ because: 'self' });
     expect(await find(subjectOfEmployee('Ada Roe', 'acme.example') ?? jane)).toBeNull();

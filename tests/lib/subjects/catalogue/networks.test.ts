@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkSite } from '@/components/settings/sites/site-draft';
 import { catalogueEdition } from '@/lib/subjects/catalogue/edition';
-import { networks } from '@/lib/subjects/catalogue/networks';
+import { networks, sandboxNetworks } from '@/lib/subjects/catalogue/networks';
 import { refreshSites, siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
 import { subjectOfWebsite } from '@/lib/subjects/company-website';
 import { findSubject } from '@/lib/subjects/find-subject';
@@ -135,7 +135,7 @@ describe('the catalogue', () => {
   });
 
   it('gives a network the key that its host gets when somebody types it', () => {
-    for (const { key, hosts, person } of networks) {
+    for (const { key, hosts, person } of [...networks, ...sandboxNetworks]) {
       const typed = checkSite(
         {
           ...{ host: hosts[0] ?? '', personPath: person[0] ?? '', companyPath: '', keepCase: false },

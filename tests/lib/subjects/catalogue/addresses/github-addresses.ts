@@ -3,22 +3,22 @@ export const githubAddresses = `
 https://github.com/jane-doe | person jane-doe https://github.com/jane-doe | profile-regexes
 https://github.com/Jane-Doe/ | person jane-doe https://github.com/Jane-Doe | profile-regexes
 https://www.github.com/jane-doe | person jane-doe https://github.com/jane-doe | profile-regexes
-https://github.com/jane-doe?tab=repositories | person jane-doe https://github.com/jane-doe | public-links
-https://github.com/jane-doe?tab=followers | person jane-doe https://github.com/jane-doe | public-links
-https://github.com/jane-doe?tab=stars | person jane-doe https://github.com/jane-doe | public-links
+https://github.com/jane-doe?tab=repositories | person jane-doe https://github.com/jane-doe | github-tabs
+https://github.com/jane-doe?tab=followers | person jane-doe https://github.com/jane-doe | github-tabs
+https://github.com/jane-doe?tab=stars | person jane-doe https://github.com/jane-doe | github-tabs
 https://github.com/jane4711 | person jane4711 https://github.com/jane4711 | profile-regexes
 https://github.com/de | person de https://github.com/de | profile-regexes
 https://github.com/nl/jane | nothing | profile-regexes
 https://github.com/orgs/fenwick | company fenwick https://github.com/fenwick | github-orgs
-https://github.com/orgs/fenwick/people | company fenwick https://github.com/fenwick | public-links
-https://github.com/orgs/Fenwick-Labs/repositories?type=all | company fenwick-labs https://github.com/Fenwick-Labs | public-links
-https://github.com/sponsors/jane-doe | person jane-doe https://github.com/jane-doe | public-links
-https://github.com/stars/jane-doe | person jane-doe https://github.com/jane-doe | public-links
-https://github.com/users/jane-doe/projects | person jane-doe https://github.com/jane-doe | public-links
+https://github.com/orgs/fenwick/people | company fenwick https://github.com/fenwick | github-own
+https://github.com/orgs/Fenwick-Labs/repositories?type=all | company fenwick-labs https://github.com/Fenwick-Labs | github-tabs
+https://github.com/sponsors/jane-doe | person jane-doe https://github.com/jane-doe | github-own
+https://github.com/stars/jane-doe | person jane-doe https://github.com/jane-doe | github-tabs
+https://github.com/users/jane-doe/projects | person jane-doe https://github.com/jane-doe | github-tabs
 https://github.com/jane-doe/slopes | nothing | profile-regexes
 https://github.com/jane-doe/slopes/issues/1 | nothing | profile-regexes
 https://github.com/fenwick/engine/blob/main/README.md | nothing | profile-regexes
-https://gist.github.com/jane-doe | nothing | public-links
+https://gist.github.com/jane-doe | nothing | github-own
 https://jane-doe.github.io/ | company jane-doe.github.io | profile-regexes
 https://docs.github.com/en/account-and-profile | nothing | github-docs
 https://github.com/settings | nothing | github-reserved

@@ -11,34 +11,34 @@ https://uk.linkedin.com/in/jane-doe | person jane-doe https://www.linkedin.com/i
 https://fr.linkedin.com/in/jane-doe | person jane-doe https://www.linkedin.com/in/jane-doe | profile-regexes
 https://in.linkedin.com/in/jane-doe | person jane-doe https://www.linkedin.com/in/jane-doe | profile-regexes
 https://nl.linkedin.com/in/jane-doe?trk=people-guest_people_search-card | person jane-doe https://www.linkedin.com/in/jane-doe | profile-regexes
-https://br.linkedin.com/in/jo%C3%A3o-souza-1b2c3d | person joão-souza-1b2c3d https://www.linkedin.com/in/jo%C3%A3o-souza-1b2c3d | public-links
+https://br.linkedin.com/in/jo%C3%A3o-souza-1b2c3d | person joão-souza-1b2c3d https://www.linkedin.com/in/jo%C3%A3o-souza-1b2c3d | linkedin-letters
 https://ch.linkedin.com/in/jane-doe/de | person jane-doe https://www.linkedin.com/in/jane-doe | profile-regexes
-https://www.linkedin.com/in/jane-doe/en-us | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe/?locale=de_DE | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe?originalSubdomain=uk | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe/?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3AACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe/details/experience/ | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe/details/skills/ | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe/recent-activity/all/ | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe/overlay/contact-info/ | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe/overlay/about-this-profile/ | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/jane-doe#experience | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
-https://www.linkedin.com/in/doe&co-recruiting | person doe&co-recruiting https://www.linkedin.com/in/doe&co-recruiting | public-links
-https://www.linkedin.com/in/doe%26co-recruiting | person doe&co-recruiting https://www.linkedin.com/in/doe&co-recruiting | public-links
-https://www.linkedin.com/in/jane-doe,-phd-12345 | person jane-doe,-phd-12345 https://www.linkedin.com/in/jane-doe,-phd-12345 | public-links
-https://www.linkedin.com/in/jane-doe%2C-mba-12345 | person jane-doe,-mba-12345 https://www.linkedin.com/in/jane-doe,-mba-12345 | public-links
-https://cn.linkedin.com/in/%E4%BC%9F-%E7%8E%8B-8b1a2c3d | person 伟-王-8b1a2c3d https://www.linkedin.com/in/%E4%BC%9F-%E7%8E%8B-8b1a2c3d | public-links
-https://www.linkedin.com/in/王伟 | person 王伟 https://www.linkedin.com/in/%E7%8E%8B%E4%BC%9F | public-links
-https://jp.linkedin.com/in/太郎-山田-1a2b | person 太郎-山田-1a2b https://www.linkedin.com/in/%E5%A4%AA%E9%83%8E-%E5%B1%B1%E7%94%B0-1a2b | public-links
-https://www.linkedin.com/in/jane-doe-%F0%9F%9A%80-12345 | person jane-doe-🚀-12345 https://www.linkedin.com/in/jane-doe-%F0%9F%9A%80-12345 | public-links
-https://www.linkedin.com/in/jane-👩‍💻 | person jane-👩💻 https://www.linkedin.com/in/jane-%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB | public-links
-https://www.linkedin.com/in/josé-garcía-7a1b2c/ | person josé-garcía-7a1b2c https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa-7a1b2c | public-links
-https://ru.linkedin.com/in/%D0%B0%D0%BD%D0%BD%D0%B0 | person анна https://www.linkedin.com/in/%D0%B0%D0%BD%D0%BD%D0%B0 | public-links
+https://www.linkedin.com/in/jane-doe/en-us | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-own
+https://www.linkedin.com/in/jane-doe/?locale=de_DE | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
+https://www.linkedin.com/in/jane-doe?originalSubdomain=uk | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
+https://www.linkedin.com/in/jane-doe/?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3AACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
+https://www.linkedin.com/in/jane-doe/details/experience/ | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
+https://www.linkedin.com/in/jane-doe/details/skills/ | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
+https://www.linkedin.com/in/jane-doe/recent-activity/all/ | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
+https://www.linkedin.com/in/jane-doe/overlay/contact-info/ | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
+https://www.linkedin.com/in/jane-doe/overlay/about-this-profile/ | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
+https://www.linkedin.com/in/jane-doe#experience | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-own
+https://www.linkedin.com/in/doe&co-recruiting | person doe&co-recruiting https://www.linkedin.com/in/doe&co-recruiting | linkedin-letters
+https://www.linkedin.com/in/doe%26co-recruiting | person doe&co-recruiting https://www.linkedin.com/in/doe&co-recruiting | linkedin-letters
+https://www.linkedin.com/in/jane-doe,-phd-12345 | person jane-doe,-phd-12345 https://www.linkedin.com/in/jane-doe,-phd-12345 | linkedin-letters
+https://www.linkedin.com/in/jane-doe%2C-mba-12345 | person jane-doe,-mba-12345 https://www.linkedin.com/in/jane-doe,-mba-12345 | linkedin-letters
+https://cn.linkedin.com/in/%E4%BC%9F-%E7%8E%8B-8b1a2c3d | person 伟-王-8b1a2c3d https://www.linkedin.com/in/%E4%BC%9F-%E7%8E%8B-8b1a2c3d | linkedin-letters
+https://www.linkedin.com/in/王伟 | person 王伟 https://www.linkedin.com/in/%E7%8E%8B%E4%BC%9F | linkedin-letters
+https://jp.linkedin.com/in/太郎-山田-1a2b | person 太郎-山田-1a2b https://www.linkedin.com/in/%E5%A4%AA%E9%83%8E-%E5%B1%B1%E7%94%B0-1a2b | linkedin-letters
+https://www.linkedin.com/in/jane-doe-%F0%9F%9A%80-12345 | person jane-doe-🚀-12345 https://www.linkedin.com/in/jane-doe-%F0%9F%9A%80-12345 | linkedin-letters
+https://www.linkedin.com/in/jane-👩‍💻 | person jane-👩💻 https://www.linkedin.com/in/jane-%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB | linkedin-letters
+https://www.linkedin.com/in/josé-garcía-7a1b2c/ | person josé-garcía-7a1b2c https://www.linkedin.com/in/jos%C3%A9-garc%C3%ADa-7a1b2c | linkedin-letters
+https://ru.linkedin.com/in/%D0%B0%D0%BD%D0%BD%D0%B0 | person анна https://www.linkedin.com/in/%D0%B0%D0%BD%D0%BD%D0%B0 | linkedin-letters
 https://www.linkedin.com/in/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | person aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa https://www.linkedin.com/in/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | linkedin-help
 https://www.linkedin.com/in/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa | unknown | linkedin-help
-https://www.linkedin.com/in/jane-%E4%BC | unknown | public-links
-https://www.linkedin.com/in/jane% | unknown | public-links
-https://www.linkedin.com/in/jane%ZZdoe | unknown | public-links
+https://www.linkedin.com/in/jane-%E4%BC | unknown | not-seen
+https://www.linkedin.com/in/jane% | unknown | not-seen
+https://www.linkedin.com/in/jane%ZZdoe | unknown | not-seen
 https://www.linkedin.com/in/ACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person ACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX https://www.linkedin.com/in/ACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | linkedin-formats
 https://www.linkedin.com/in/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX https://www.linkedin.com/in/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | sales-token
 https://www.linkedin.com/in/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX https://www.linkedin.com/in/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | linkedin-formats
@@ -54,70 +54,70 @@ https://www.linkedin.com/sales/people/ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | 
 https://www.linkedin.com/sales/lead/,NAME_SEARCH | unknown | linkedin-formats
 https://www.linkedin.com/sales/company/90878032 | company 90878032 https://www.linkedin.com/company/90878032 | linkedin-formats
 https://www.linkedin.com/sales/company/1035/people?_ntb=abc | company 1035 https://www.linkedin.com/company/1035 | linkedin-formats
-https://www.linkedin.com/sales/accounts/insights?companyId=1035&trk=li_comp_page | company 1035 https://www.linkedin.com/company/1035 | public-links
+https://www.linkedin.com/sales/accounts/insights?companyId=1035&trk=li_comp_page | company 1035 https://www.linkedin.com/company/1035 | linkedin-sales
 https://www.linkedin.com/sales/profile/193579016,Txs6,NAME_SEARCH | unknown | linkedin-formats
-https://www.linkedin.com/sales/home | nothing | public-links
+https://www.linkedin.com/sales/home | nothing | linkedin-sales
 https://www.linkedin.com/sales/search/people?query=(keywords%3Ajane) | nothing | sales-notebooks
 https://www.linkedin.com/sales/lists/people/7090000000000000000 | nothing | sales-notebooks
-https://www.linkedin.com/sales/accounts/dashboard?listGroup=CUSTOM_LISTS | nothing | public-links
-https://www.linkedin.com/sales/inbox/2-abc | nothing | public-links
-https://www.linkedin.com/sales | nothing | public-links
+https://www.linkedin.com/sales/accounts/dashboard?listGroup=CUSTOM_LISTS | nothing | linkedin-sales
+https://www.linkedin.com/sales/inbox/2-abc | nothing | linkedin-sales
+https://www.linkedin.com/sales | nothing | linkedin-sales
 https://www.linkedin.com/talent/profile/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | recruiter | linkedin-formats
 https://www.linkedin.com/talent/profile/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX?project=123 | recruiter | profile-regexes
-https://www.linkedin.com/talent/hire/2057213706/discover/recruiterSearch/profile/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | recruiter | public-links
-https://www.linkedin.com/talent/hire/2057213706/manage/all/profile/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | recruiter | public-links
-https://www.linkedin.com/talent/home | recruiter | public-links
-https://www.linkedin.com/talent/ | recruiter | public-links
+https://www.linkedin.com/talent/hire/2057213706/discover/recruiterSearch/profile/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | recruiter | linkedin-recruiter
+https://www.linkedin.com/talent/hire/2057213706/manage/all/profile/AEMAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | recruiter | linkedin-recruiter
+https://www.linkedin.com/talent/home | recruiter | linkedin-recruiter
+https://www.linkedin.com/talent/ | recruiter | linkedin-recruiter
 https://www.linkedin.com/recruiter/profile/193579016,Txs6,CAP | recruiter | profile-regexes
-https://www.linkedin.com/cap/people/show/193579016 | recruiter | public-links
+https://www.linkedin.com/cap/people/show/193579016 | recruiter | linkedin-recruiter
 https://www.linkedin.com/pub/jane-doe/1a/2b3/4c5 | unknown | public-profile-parser
 https://de.linkedin.com/pub/jane-doe/12/345/678 | unknown | profile-regexes
 https://www.linkedin.com/profile/view?id=ADEAABl1cD2eF3gH4iJ5kL6 | unknown | public-profile-parser
 https://www.linkedin.com/public-profile/in/jane-doe | unknown | linkedin-formats
 https://www.linkedin.com/mwlite/in/jane-doe-194800174 | person jane-doe-194800174 https://www.linkedin.com/in/jane-doe-194800174 | mobile-links
 https://www.linkedin.com/mwlite/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | mobile-links
-https://www.linkedin.com/comm/in/jane-doe?midToken=AQE | person jane-doe https://www.linkedin.com/in/jane-doe | public-links
+https://www.linkedin.com/comm/in/jane-doe?midToken=AQE | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-mails
 https://www.linkedin.com/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | opf-linkedin
 https://www.linkedin.com/company/Fenwick-GmbH/ | company fenwick-gmbh https://www.linkedin.com/company/Fenwick-GmbH | link-parser
 https://www.linkedin.com/company/1035 | company 1035 https://www.linkedin.com/company/1035 | linkedin-formats
-https://www.linkedin.com/company/fenwick/about/ | company fenwick https://www.linkedin.com/company/fenwick | public-links
-https://www.linkedin.com/company/fenwick/people/?facetGeoRegion=de%3A0 | company fenwick https://www.linkedin.com/company/fenwick | public-links
-https://www.linkedin.com/company/fenwick/jobs/ | company fenwick https://www.linkedin.com/company/fenwick | public-links
+https://www.linkedin.com/company/fenwick/about/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
+https://www.linkedin.com/company/fenwick/people/?facetGeoRegion=de%3A0 | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own-links
+https://www.linkedin.com/company/fenwick/jobs/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
 https://www.linkedin.com/company/fenwick/posts/?feedView=all | company fenwick https://www.linkedin.com/company/fenwick | link-parser
-https://www.linkedin.com/company/fenwick/admin/dashboard/ | company fenwick https://www.linkedin.com/company/fenwick | public-links
-https://www.linkedin.com/company/at&t | company at&t https://www.linkedin.com/company/at&t | public-links
-https://www.linkedin.com/company/h%26m | company h&m https://www.linkedin.com/company/h&m | public-links
-https://www.linkedin.com/company/fenwick-co-%E4%B8%AD%E5%9B%BD | company fenwick-co-中国 https://www.linkedin.com/company/fenwick-co-%E4%B8%AD%E5%9B%BD | public-links
-https://de.linkedin.com/company/fenwick?trk=public_jobs | company fenwick https://www.linkedin.com/company/fenwick | public-links
-https://m.linkedin.com/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | public-links
+https://www.linkedin.com/company/fenwick/admin/dashboard/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
+https://www.linkedin.com/company/at&t | company at&t https://www.linkedin.com/company/at&t | linkedin-letters
+https://www.linkedin.com/company/h%26m | company h&m https://www.linkedin.com/company/h&m | linkedin-letters
+https://www.linkedin.com/company/fenwick-co-%E4%B8%AD%E5%9B%BD | company fenwick-co-中国 https://www.linkedin.com/company/fenwick-co-%E4%B8%AD%E5%9B%BD | linkedin-own
+https://de.linkedin.com/company/fenwick?trk=public_jobs | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
+https://m.linkedin.com/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
 https://www.linkedin.com/school/fenwick-university/ | company fenwick-university https://www.linkedin.com/school/fenwick-university | link-parser
-https://www.linkedin.com/school/fenwick-university/alumni/ | company fenwick-university https://www.linkedin.com/school/fenwick-university | public-links
-https://www.linkedin.com/showcase/fenwick-cloud | company fenwick-cloud https://www.linkedin.com/showcase/fenwick-cloud | public-links
-https://www.linkedin.com/showcase/fenwick-cloud/about/ | company fenwick-cloud https://www.linkedin.com/showcase/fenwick-cloud | public-links
-https://www.linkedin.com/company/setup/new/ | nothing | public-links
+https://www.linkedin.com/school/fenwick-university/alumni/ | company fenwick-university https://www.linkedin.com/school/fenwick-university | linkedin-own
+https://www.linkedin.com/showcase/fenwick-cloud | company fenwick-cloud https://www.linkedin.com/showcase/fenwick-cloud | linkedin-showcases
+https://www.linkedin.com/showcase/fenwick-cloud/about/ | company fenwick-cloud https://www.linkedin.com/showcase/fenwick-cloud | linkedin-showcases
+https://www.linkedin.com/company/setup/new/ | nothing | linkedin-own-links
 https://www.linkedin.com/company/ | nothing | link-parser
 https://www.linkedin.com/in/ | nothing | linkedin-valid
 https://www.linkedin.com/in/me/ | nothing | linkedin-help
-https://www.linkedin.com/in/edit/intro/ | nothing | public-links
+https://www.linkedin.com/in/edit/intro/ | nothing | linkedin-own-links
 https://www.linkedin.com/ | nothing | linkedin-help
 https://www.linkedin.com/feed/ | nothing | link-parser
 https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000000/ | nothing | link-parser
 https://www.linkedin.com/posts/jane-doe_hiring-activity-7000000000000000000-AbCd | nothing | link-parser
 https://www.linkedin.com/pulse/how-we-hire-jane-doe/ | nothing | link-parser
-https://www.linkedin.com/jobs/view/4000000000/ | nothing | public-links
-https://www.linkedin.com/jobs/search/?keywords=engineer | nothing | public-links
-https://www.linkedin.com/search/results/people/?keywords=jane | nothing | public-links
-https://www.linkedin.com/messaging/thread/2-abc/ | nothing | public-links
-https://www.linkedin.com/mynetwork/invitation-manager/ | nothing | public-links
-https://www.linkedin.com/groups/12345/ | nothing | public-links
-https://www.linkedin.com/learning/ | nothing | public-links
-https://www.linkedin.com/notifications/?filter=all | nothing | public-links
-https://www.linkedin.com/settings/ | nothing | public-links
+https://www.linkedin.com/jobs/view/4000000000/ | nothing | linkedin-own
+https://www.linkedin.com/jobs/search/?keywords=engineer | nothing | linkedin-own
+https://www.linkedin.com/search/results/people/?keywords=jane | nothing | linkedin-own
+https://www.linkedin.com/messaging/thread/2-abc/ | nothing | linkedin-own
+https://www.linkedin.com/mynetwork/invitation-manager/ | nothing | linkedin-own-links
+https://www.linkedin.com/groups/12345/ | nothing | linkedin-own
+https://www.linkedin.com/learning/ | nothing | linkedin-own
+https://www.linkedin.com/notifications/?filter=all | nothing | linkedin-own
+https://www.linkedin.com/settings/ | nothing | linkedin-own
 https://www.linkedin.com/help/linkedin/answer/a542685 | nothing | linkedin-help
-https://www.linkedin.com/newsletters/weekly-notes-7000000000000000000/ | nothing | public-links
-https://www.linkedin.com/events/7000000000000000000/ | nothing | public-links
-https://www.linkedin.com/authwall?trk=gf&original_referer= | nothing | public-links
-https://business.linkedin.com/sales-solutions | nothing | public-links
+https://www.linkedin.com/newsletters/weekly-notes-7000000000000000000/ | nothing | linkedin-own-links
+https://www.linkedin.com/events/7000000000000000000/ | nothing | linkedin-own
+https://www.linkedin.com/authwall?trk=gf&original_referer= | nothing | linkedin-letters
+https://business.linkedin.com/sales-solutions | nothing | linkedin-sales
 https://www.linkedin.com.evil.example/in/jane-doe | company evil.example | linkedin-valid
 http://www.linkedin.com/in/jane-doe | nothing | linkedin-valid
 `;

@@ -1,9 +1,36 @@
+/** Found by a search of public source files for this text. */
+const linked = (...texts: string[]): string =>
+  `links in public source files that have ${texts.map((text) => `"${text}"`).join(', ')}`;
+/** Not searched for: pages that the network itself describes and links. */
+const own = (help: string): string => `pages of the network, by its own help: ${help}`;
+
 const shared = {
   'profile-regexes': 'https://github.com/lorey/social-media-profiles-regexs',
-  'public-links': 'links in public source files, found by searching code for the host',
+  'not-seen': 'nowhere: an encoding that breaks RFC 3986, section 2.1, as any page may write it into a link',
 };
 
 const professional = {
+  'linkedin-letters': linked('linkedin.com/in/%E', 'linkedin.com/company/at&t'),
+  'linkedin-mails': linked('linkedin.com/comm/in/'),
+  'linkedin-own': own('https://www.linkedin.com/help/linkedin'),
+  'linkedin-own-links': linked(
+    ...['linkedin.com/company/setup/new', 'linkedin.com/in/edit/intro', 'linkedin.com/mynetwork/invitation-manager'],
+    ...['linkedin.com/authwall?trk=', 'linkedin.com/newsletters/', 'people/?facetGeoRegion='],
+  ),
+  'linkedin-parts': linked(
+    ...['/details/experience/', '/recent-activity/all/', '/overlay/contact-info', '/overlay/about-this-profile'],
+    ...['?originalSubdomain=', '?miniProfileUrn=urn%3Ali%3Afs_miniProfile', '/?locale=de_DE'],
+  ),
+  'linkedin-recruiter': linked('linkedin.com/talent/hire/', 'linkedin.com/talent/home', 'linkedin.com/cap/people/show'),
+  'linkedin-sales': linked(
+    ...['sales/accounts/insights?companyId=', 'linkedin.com/sales/accounts/dashboard', 'linkedin.com/sales/inbox/'],
+  ),
+  'linkedin-showcases': linked('linkedin.com/showcase/'),
+  'xing-links': linked(
+    ...['/web_profiles', 'xing.com/profiles/', 'xing.com/companies/', 'xing.com/company/', 'xing.com/pages/'],
+    'xing.com/discover/updates',
+  ),
+  'xing-own': own('https://faq.xing.com'),
   'linkedin-formats': 'https://docs.blitz-api.ai/guide/reference/normalization/urls',
   'linkedin-help': 'help page of LinkedIn: https://www.linkedin.com/help/linkedin/answer/87',
   'linkedin-meaning': 'https://connectsafely.ai/articles/linkedin-url-meaning-examples',
@@ -22,6 +49,19 @@ const professional = {
 };
 
 const social = {
+  'facebook-developers': 'documentation of Meta: https://developers.facebook.com/docs/sharing/web',
+  'facebook-locales': linked('de-de.facebook.com/'),
+  'facebook-own': own('https://www.facebook.com/help'),
+  'facebook-pages': linked('facebook.com/pages/category/', 'facebook.com/pg/', 'www.facebook.com/p/'),
+  'facebook-people': linked('facebook.com/people/'),
+  'facebook-posts': linked(
+    ...['facebook.com/story.php?story_fbid', 'facebook.com/permalink.php?story_fbid', 'facebook.com/login.php?next'],
+  ),
+  'instagram-links': linked('instagram.com/explore/locations/', 'instagram.com/direct/inbox', 'instagram.com/tv/'),
+  'instagram-own': own('https://help.instagram.com'),
+  'x-older-hosts': linked('mobile.twitter.com/', 'https://m.twitter.com/'),
+  'x-own': own('https://help.x.com'),
+  'x-paths': linked('/with_replies', 'x.com/compose/post', 'twitter.com/en/tos', 'x.com/search?q='),
   'facebook-hosts': 'https://gist.github.com/dwisiswant0/58c7f0f812eb8ef8f2ea8360453298c4',
   'facebook-ids': 'https://apify.com/memo23/facebook-url-to-id',
   'facebook-url': 'https://npmjs.com/package/facebook-url',
@@ -33,6 +73,27 @@ const social = {
 };
 
 const others = {
+  'crunchbase-links': linked(
+    ...['/company_financials', 'crunchbase.com/discover/organization.companies', 'crunchbase.com/funding_round/'],
+    ...['crunchbase.com/acquisition/', 'crunchbase.com/hub/', 'crunchbase.com/investor/'],
+  ),
+  'crunchbase-own': own('https://support.crunchbase.com'),
+  'github-own': own('https://docs.github.com/en'),
+  'github-tabs': linked('?tab=followers', '/repositories?type=all', 'github.com/stars/', 'github.com/users/'),
+  'mailbox-links': linked(
+    ...['calendar.google.com/calendar/u/0/r', 'mail.proton.me/u/0/', 'calendar.proton.me/u/0', 'app.fastmail.com/mail'],
+    ...['mail.yahoo.com/d/folders', 'mail.zoho.eu/', 'icloud.com/mail'],
+  ),
+  'wellfound-links': linked(
+    ...[
+      'wellfound.com/u/',
+      'wellfound.com/p/',
+      'wellfound.com/role/',
+      'wellfound.com/location/',
+      'wellfound.com/discover',
+    ],
+  ),
+  'wellfound-own': own('https://help.wellfound.com'),
   'company-sites': 'RFC 3986 and https://publicsuffix.org/list/',
   'crunchbase-api': 'https://gist.github.com/1226556',
   'crunchbase-urls': 'https://apify.com/curious_coder/crunchbase-url-scraper/api/endpoints',

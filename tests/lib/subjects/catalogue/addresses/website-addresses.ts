@@ -3,19 +3,19 @@ export const websiteAddresses = `
 https://mail.google.com/mail/u/0/#inbox | mail | gmail-address
 https://mail.google.com/mail/u/1/#all/111a666d33333c88 | mail | gmail-address
 https://mail.google.com/mail/?view=cm&to=jane@fenwick.example | mail | gmail-compose
-https://calendar.google.com/calendar/u/0/r/week | mail | public-links
+https://calendar.google.com/calendar/u/0/r/week | mail | mailbox-links
 https://outlook.office.com/mail/inbox | mail | outlook-address
 https://outlook.office.com/owa/?path=/calendar/action/compose | mail | outlook-address
 https://outlook.office.com/calendar/view/week | mail | outlook-address
 https://outlook.office365.com/mail/ | mail | outlook-address
 https://outlook.live.com/mail/0/inbox | mail | outlook-address
 https://outlook.cloud.microsoft/mail/ | mail | outlook-address
-https://mail.proton.me/u/0/inbox | mail | public-links
-https://calendar.proton.me/u/0/week | mail | public-links
-https://app.fastmail.com/mail/Inbox/ | mail | public-links
-https://mail.yahoo.com/d/folders/1 | mail | public-links
-https://mail.zoho.eu/zm/#mail/folder/inbox | mail | public-links
-https://www.icloud.com/mail/ | mail | public-links
+https://mail.proton.me/u/0/inbox | mail | mailbox-links
+https://calendar.proton.me/u/0/week | mail | mailbox-links
+https://app.fastmail.com/mail/Inbox/ | mail | mailbox-links
+https://mail.yahoo.com/d/folders/1 | mail | mailbox-links
+https://mail.zoho.eu/zm/#mail/folder/inbox | mail | mailbox-links
+https://www.icloud.com/mail/ | mail | mailbox-links
 https://fenwick.example/ | company fenwick.example | company-sites
 https://www.fenwick.example/about/team | company fenwick.example | company-sites
 https://careers.fenwick.example/jobs/1 | company fenwick.example | company-sites

@@ -4,44 +4,44 @@ https://x.com/jane_doe | person jane_doe https://x.com/jane_doe | x-guide
 https://x.com/Jane_Doe | person jane_doe https://x.com/Jane_Doe | x-guide
 https://twitter.com/jane_doe | person jane_doe https://x.com/jane_doe | profile-regexes
 https://www.twitter.com/jane_doe/ | person jane_doe https://x.com/jane_doe | profile-regexes
-https://mobile.twitter.com/jane_doe | person jane_doe https://x.com/jane_doe | public-links
-https://m.twitter.com/jane_doe | person jane_doe https://x.com/jane_doe | public-links
+https://mobile.twitter.com/jane_doe | person jane_doe https://x.com/jane_doe | x-older-hosts
+https://m.twitter.com/jane_doe | person jane_doe https://x.com/jane_doe | x-older-hosts
 https://mobile.x.com/jane_doe | person jane_doe https://x.com/jane_doe | x-guide
-https://x.com/jane_doe/with_replies | person jane_doe https://x.com/jane_doe | public-links
-https://x.com/jane_doe/media | person jane_doe https://x.com/jane_doe | public-links
-https://x.com/jane_doe/highlights | person jane_doe https://x.com/jane_doe | public-links
-https://x.com/jane_doe/followers | person jane_doe https://x.com/jane_doe | public-links
-https://x.com/jane_doe/status/1800000000000000000 | person jane_doe https://x.com/jane_doe | public-links
+https://x.com/jane_doe/with_replies | person jane_doe https://x.com/jane_doe | x-paths
+https://x.com/jane_doe/media | person jane_doe https://x.com/jane_doe | x-own
+https://x.com/jane_doe/highlights | person jane_doe https://x.com/jane_doe | x-own
+https://x.com/jane_doe/followers | person jane_doe https://x.com/jane_doe | x-own
+https://x.com/jane_doe/status/1800000000000000000 | person jane_doe https://x.com/jane_doe | x-own
 https://twitter.com/jane_doe/status/1800000000000000000?s=20 | person jane_doe https://x.com/jane_doe | profile-regexes
-https://x.com/jane_doe/status/1800000000000000000/photo/1 | person jane_doe https://x.com/jane_doe | public-links
-https://x.com/jane_doe?lang=de | person jane_doe https://x.com/jane_doe | public-links
+https://x.com/jane_doe/status/1800000000000000000/photo/1 | person jane_doe https://x.com/jane_doe | x-own
+https://x.com/jane_doe?lang=de | person jane_doe https://x.com/jane_doe | x-own
 https://x.com/intent/user?screen_name=jane_doe | person jane_doe https://x.com/jane_doe | x-links
 https://twitter.com/intent/user?screen_name=Jane_Doe&tw_p=followbutton | person jane_doe https://x.com/Jane_Doe | x-links
 https://x.com/intent/follow?screen_name=jane_doe | person jane_doe https://x.com/jane_doe | x-links
-https://x.com/en/tos | nothing | public-links
-https://x.com/en/privacy | nothing | public-links
-https://x.com/ | nothing | public-links
+https://x.com/en/tos | nothing | x-paths
+https://x.com/en/privacy | nothing | x-paths
+https://x.com/ | nothing | x-own
 https://x.com/i/lists/12345 | nothing | x-links
 https://x.com/i/communities/12345 | nothing | x-links
 https://x.com/i/flow/login | nothing | x-links
-https://x.com/hashtag/hiring | nothing | public-links
-https://x.com/hashtag/hiring?f=live | nothing | public-links
-https://x.com/search?q=jane&src=typed_query | nothing | public-links
-https://x.com/settings/account | nothing | public-links
-https://x.com/messages/1-2 | nothing | public-links
+https://x.com/hashtag/hiring | nothing | x-own
+https://x.com/hashtag/hiring?f=live | nothing | x-own
+https://x.com/search?q=jane&src=typed_query | nothing | x-paths
+https://x.com/settings/account | nothing | x-own
+https://x.com/messages/1-2 | nothing | x-own
 https://x.com/intent/post?text=hello | nothing | x-links
-https://x.com/home | nothing | public-links
-https://x.com/explore | nothing | public-links
-https://x.com/notifications | nothing | public-links
-https://x.com/messages | nothing | public-links
-https://x.com/settings | nothing | public-links
-https://x.com/login | nothing | public-links
-https://x.com/logout | nothing | public-links
-https://x.com/compose/post | nothing | public-links
-https://x.com/jobs | nothing | public-links
-https://x.com/tos | nothing | public-links
-https://x.com/privacy | nothing | public-links
-https://twitter.com/share?url=https://example.com | nothing | public-links
-https://help.x.com/en/using-x | nothing | public-links
+https://x.com/home | nothing | x-own
+https://x.com/explore | nothing | x-own
+https://x.com/notifications | nothing | x-own
+https://x.com/messages | nothing | x-own
+https://x.com/settings | nothing | x-own
+https://x.com/login | nothing | x-own
+https://x.com/logout | nothing | x-own
+https://x.com/compose/post | nothing | x-paths
+https://x.com/jobs | nothing | x-own
+https://x.com/tos | nothing | x-own
+https://x.com/privacy | nothing | x-own
+https://twitter.com/share?url=https://example.com | nothing | x-own
+https://help.x.com/en/using-x | nothing | x-paths
 https://notx.com/jane_doe | company notx.com | profile-regexes
 `;
