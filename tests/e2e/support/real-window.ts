@@ -21,7 +21,7 @@ export interface RealWindow {
   sandbox: Sandbox;
   /** Opens a page in the active tab. */
   openPage(url: string): Promise<Page>;
-  /** Presses keys as a person does, as the browser names them: "Alt+Shift+E". */
+  /** Presses keys as a person does, as the browser names them ("Alt+Shift+E"), or as X does ("Return"). */
   press(keys: string): Promise<void>;
   /** Opens the side panel without giving it a right to the page. */
   openPanel(beside: Page): Promise<Page>;
@@ -67,7 +67,7 @@ export const test = base.extend<{ realWindow: RealWindow }>({
         await screen.activate();
         return page;
       },
-      press: (keys) => screen.xdotool('key', '--clearmodifiers', keys.toLowerCase()),
+      press: (keys) => screen.xdotool('key', '--clearmodifiers', namedAsByX(keys)),
       async openPanel(beside) {
         await openSidePanel(browser);
         await beside.bringToFront();
@@ -92,6 +92,14 @@ declare const chrome: {
   runtime: { sendMessage(message: unknown): Promise<unknown> };
   commands: { getAll(): Promise<{ name: string; shortcut: string }[]> };
 };
+
+/** Letters and modifiers are lower case; a key with a name of its own, such as "Return", is known by that spelling alone. */
+function namedAsByX(keys: string): string {
+  return keys
+    .split('+')
+    .map((key) => (key.length === 1 || /^(?:alt|shift|ctrl)$/i.test(key) ? key.toLowerCase() : key))
+    .join('+');
+}
 
 /** What settings do, without their clicks. */
 async function connect(ownPage: Page, { ready }: Sandbox): Promise<void> {
