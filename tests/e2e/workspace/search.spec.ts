@@ -140,7 +140,11 @@ test('a search is written, run and read without a pointer, and the focus is neve
     await expect(target).toBeFocused();
   };
 
-  await press('/');
+  // The page is drawn a moment before it listens to keys.
+  await expect(async () => {
+    await press('/');
+    await expect(page.getByRole('combobox', { name: 'Add a filter' })).toBeFocused({ timeout: 500 });
+  }).toPass();
   await page.keyboard.type('vp');
   await expect(page.getByRole('option', { name: 'Seniority VP', exact: true })).toHaveAttribute(
     'aria-selected',
