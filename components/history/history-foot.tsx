@@ -40,6 +40,9 @@ interface Askable {
   refresh: readonly Subject[];
 }
 
+const areSameLines = (some: readonly HistoryLine[], others: readonly HistoryLine[]) =>
+  some.length === others.length && some.every(({ id }, at) => id === others[at]?.id);
+
 export interface HistoryFootProps {
   foot: RefObject<HTMLElement | null>;
   connectionId: string;
@@ -77,8 +80,8 @@ export function HistoryFoot(props: HistoryFootProps) {
       refresh: open.filter(({ line }) => isAsked(line)).map(({ subject }) => subject),
     };
   }, [db, connectionId, wanted, sites, nowMs]);
-  const isRead = read?.of === chosen;
-  const askable = isRead ? read : nobody;
+  // By their ids: a line that is read again, as each change of History does, must not take the buttons away under the pointer.
+  const askable = read !== undefined && areSameLines(read.of, chosen) ? read : nobody;
   const [step, setStep] = useState<'exclude' | 'forget' | null>(null);
   const [choice, choose] = useState<ColumnChoice>('crm');
   const forgetting = useAction<string>('history-foot');
@@ -116,6 +119,7 @@ export function HistoryFoot(props: HistoryFootProps) {
 
   function order(isRefresh: boolean): void {
     const subjects = [...(isRefresh ? askable.refresh : askable.find)];
+    if (subjects.length === 0) return;
     onDone();
     props.onFindEmails(subjects, reservedMilli(emailsQuote(subjects.length)), isRefresh);
   }

@@ -105,6 +105,20 @@ describe('"Find emails" and "Refresh emails"', () => {
     expect(asked).toEqual([{ name: 'startBatch', payload: order }]);
   });
 
+  it('stay while a line that is selected is read again', async () => {
+    const { db, user } = await openHistory([kwame, elif]);
+    await user.click(box('Kwame Mensah'));
+    const find = await ready('Find emails up to 1 credit');
+    const wasDisabled: boolean[] = [];
+    const observer = new MutationObserver(() => wasDisabled.push((find as HTMLButtonElement).disabled));
+    observer.observe(find, { attributes: true });
+    await db.records.update(kwame.id, { name: 'Kwame A. Mensah', updatedAt: kwame.updatedAt + 1 });
+    await screen.findByRole('checkbox', { name: 'Select Kwame A. Mensah' });
+    await ready('Find emails up to 1 credit');
+    observer.disconnect();
+    expect(wasDisabled.filter(Boolean)).toEqual([]);
+  });
+
   it('when the batch is refused, say why', async () => {
     const { user } = await openAll({ startBatch: failing({ kind: 'no-key' }) });
     await user.click(await ready('Find emails up to 1 credit'));
