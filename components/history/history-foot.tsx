@@ -18,11 +18,12 @@ import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file
 import { formatCount } from '@/components/ui/formats';
 import { failureOf, useAction } from '@/components/ui/hooks/use-action';
 import { LiveRegion } from '@/components/ui/live-region';
+import { useStableIds } from '@/components/ui/table/use-row-selection';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { recordNames } from '@/lib/exclusions/names';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { emailsQuote } from '@/lib/offers/offer-lists';
+import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
@@ -30,8 +31,6 @@ import type { Subject } from '@/lib/subjects/subject';
 import { historyFile } from './history-file.ts';
 import { subjectOfHistoryLine } from './history-subject.ts';
 
-/** The most that one batch accepts (`lib/purchases/batches/batches.ts`). */
-const mostEmails = 500;
 const nobody: Askable = { find: [], refresh: [] };
 
 /** Whose email can be bought, and whose again. */
@@ -39,9 +38,6 @@ interface Askable {
   find: readonly Subject[];
   refresh: readonly Subject[];
 }
-
-const areSameLines = (some: readonly HistoryLine[], others: readonly HistoryLine[]) =>
-  some.length === others.length && some.every(({ id }, at) => id === others[at]?.id);
 
 export interface HistoryFootProps {
   foot: RefObject<HTMLElement | null>;
@@ -66,22 +62,24 @@ export function HistoryFoot(props: HistoryFootProps) {
   const { foot, connectionId, found, isComplete, selected, sites, nowMs, disabled, onDone } = props;
   const { db } = usePanel();
   const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected]);
+  const ids = useStableIds(useMemo(() => chosen.map(({ id }) => id), [chosen]));
   // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
-  const wanted = useDeferredValue(chosen);
+  const wanted = useDeferredValue(useMemo(() => ({ ids, lines: chosen }), [ids, chosen]));
   const read = useLiveQuery(async () => {
-    const subjects = wanted.slice(0, mostEmails).map((line) => ({ line, subject: subjectOfHistoryLine(line, sites) }));
+    const subjects = wanted.lines
+      .slice(0, mostInBatch)
+      .map((line) => ({ line, subject: subjectOfHistoryLine(line, sites) }));
     const all = subjects.map(({ subject }) => subject);
     const excluded = all.length === 0 ? new Map() : await findExclusions(db, connectionId, all, nowMs);
     const open = subjects.filter(({ line, subject }) => line.kind === 'person' && !excluded.has(subject.key));
     const isAsked = ({ email }: HistoryLine) => email.kind === 'found' || email.kind === 'nothing-found';
     return {
-      of: wanted,
+      of: wanted.ids,
       find: open.filter(({ line }) => !isAsked(line)).map(({ subject }) => subject),
       refresh: open.filter(({ line }) => isAsked(line)).map(({ subject }) => subject),
     };
   }, [db, connectionId, wanted, sites, nowMs]);
-  // By their ids: a line that is read again, as each change of History does, must not take the buttons away under the pointer.
-  const askable = read !== undefined && areSameLines(read.of, chosen) ? read : nobody;
+  const askable = read?.of === ids ? read : nobody;
   const [step, setStep] = useState<'exclude' | 'forget' | null>(null);
   const [choice, choose] = useState<ColumnChoice>('crm');
   const forgetting = useAction<string>('history-foot');
@@ -128,8 +126,8 @@ export function HistoryFoot(props: HistoryFootProps) {
     <section className="table-foot" ref={foot} aria-label={i18n.t('results.selection')}>
       <p className="table-selected">
         <b>{selectedWords}</b>{' '}
-        {chosen.length > mostEmails && (
-          <span className="soft">{i18n.t('results.firstToAsk', { most: formatCount(mostEmails) })}</span>
+        {chosen.length > mostInBatch && (
+          <span className="soft">{i18n.t('results.firstToAsk', { most: formatCount(mostInBatch) })}</span>
         )}
       </p>
       <LiveRegion message={selectedWords} />

@@ -24,6 +24,9 @@ function isPaged(operation: Operation): operation is PagedOperation {
   return 'isPaged' in offers[operation];
 }
 
+/** The most subjects that one batch accepts; larger orders are for the service's jobs. A batch's row is rewritten at each step of an item. */
+export const mostInBatch = 500;
+
 /** The most that the emails of this many people can cost: each is a separate call, free if nothing is found. */
 export function emailsQuote(people: number): Quote {
   return { kind: 'range', minMilli: 0, maxMilli: people * reservedMilli(offerQuote('email')) };

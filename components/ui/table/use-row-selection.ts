@@ -49,6 +49,17 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
   return { isEmpty: options.selected.size === 0, turn, extend };
 }
 
+/**
+ * The same array for as long as the ids in it stay the same: what depends on who is selected is not read again, and its buttons are not
+ * taken away under the pointer, when something else of the lines changes.
+ */
+export function useStableIds(ids: readonly string[]): readonly string[] {
+  const kept = useRef(ids);
+  const { current } = kept;
+  if (current.length !== ids.length || ids.some((id, at) => id !== current[at])) kept.current = ids;
+  return kept.current;
+}
+
 function findId({ count, idAt }: RowSelectionOptions, id: string | null): number {
   for (let at = 0; at < count; at++) if (idAt(at) === id) return at;
   return -1;

@@ -2,6 +2,7 @@ import { usedMilli, waitingMilli } from '@/lib/database/batches/batch-progress';
 import { readBatch, readOpenBatches } from '@/lib/database/batches/batch-reads';
 import { readRecord } from '@/lib/database/reads';
 import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
+import { mostInBatch } from '@/lib/offers/offer-lists';
 import type { Operation } from '@/lib/offers/offers';
 import { createBrowserSession } from '@/lib/platform/browser-session';
 import { BatchRefusedError, RefusedError } from '@/lib/purchases/refusals';
@@ -12,9 +13,6 @@ import { decideLost } from './batch-item.ts';
 import { answerOf, distinctSubjects, quoteItem } from './batch-quote.ts';
 import { createBatchRunner } from './batch-runner.ts';
 import { changeBatch, pausedBatch } from './batch-writes.ts';
-
-/** Larger orders are for the service's jobs. The row is rewritten at each step of an item. */
-export const mostItems = 500;
 
 export interface BatchOrder {
   operation: Operation;
@@ -48,7 +46,7 @@ export function createBatches(deps: BatchDeps) {
     const distinct = await distinctSubjects(db, connection, subjects);
     const asked = distinct.length;
     if (asked === 0) throw new BatchRefusedError({ kind: 'nothing-selected' });
-    if (asked > mostItems) throw new BatchRefusedError({ kind: 'too-many', asked, most: mostItems });
+    if (asked > mostInBatch) throw new BatchRefusedError({ kind: 'too-many', asked, most: mostInBatch });
     const quotes = distinct.map(async (subject) => {
       const record = refresh === true ? await readRecord(db, connection, subject.key) : null;
       const replaces = answerOf(record, operation);

@@ -10,6 +10,7 @@ import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { ExcludeActions } from '@/components/exclusions/use-exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
+import { withLeftOut } from '@/components/files/excluded-rows';
 import { BalanceAfter } from '@/components/orders/parts/balance-after';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
@@ -19,13 +20,14 @@ import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file
 import type { FileEnding, WrittenFile } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
+import { useStableIds } from '@/components/ui/table/use-row-selection';
 import { idAlias } from '@/lib/database/records/aliases';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { isMemberName } from '@/lib/exclusions/names';
-import { emailsQuote } from '@/lib/offers/offer-lists';
+import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import type { ResultRow } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
@@ -34,8 +36,6 @@ import { isNamedSite } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** The most that one batch accepts; for more there is "Find emails for these results" (`lib/purchases/batches/batches.ts`). */
-export const mostEmails = 500;
 const empty: OrderableEmails = { known: 0, emails: [], keys: [], isMore: false };
 
 export interface SelectionFootProps {
@@ -66,14 +66,14 @@ export function SelectionFoot(props: SelectionFootProps) {
   const [choice, choose] = useState<ColumnChoice>('crm');
   const isPeople = search.kind === 'people';
   // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
-  const wanted = useDeferredValue(chosen);
+  const keys = useStableIds(useMemo(() => chosen.map(({ line }) => line.key), [chosen]));
+  const wanted = useDeferredValue(keys);
   const askable =
     useLiveQuery(async () => {
       if (!isPeople) return empty;
-      const keys = wanted.map(({ line }) => line.key);
-      return { ...(await readOrderable(db, search.connection, keys, mostEmails)), of: wanted };
+      return { ...(await readOrderable(db, search.connection, wanted, mostInBatch)), of: wanted };
     }, [db, isPeople, search.connection, wanted]) ?? empty;
-  const isRead = !isPeople || ('of' in askable && askable.of === chosen);
+  const isRead = !isPeople || ('of' in askable && askable.of === keys);
   const quote = emailsQuote(askable.keys.length);
   const balanceMilli = useConnection()?.balance?.milli ?? null;
   const words = selectionLabel(chosen.length, isPeople && isRead ? askable : null);
@@ -88,11 +88,10 @@ export function SelectionFoot(props: SelectionFootProps) {
     chosen.map(({ line }) => ({ label: line.name, names: namesOfLine(line, sites, search.connection) }));
 
   function findEmails(): void {
-    const keys = new Set(askable.keys);
-    const ordered = chosen.filter(({ line }) => keys.has(line.key));
-    onDone(askable.isMore ? [...keys] : chosen.map(({ line }) => line.key));
+    const ordered = new Set(askable.keys);
+    onDone(askable.isMore ? askable.keys : keys);
     props.onFindEmails(
-      ordered.map(({ line }) => subjectOfLine(line, sites)),
+      chosen.filter(({ line }) => ordered.has(line.key)).map(({ line }) => subjectOfLine(line, sites)),
       reservedMilli(quote),
     );
   }
@@ -176,9 +175,7 @@ function FindPeople({ lines, onFindPeople }: FindPeopleProps) {
 }
 
 function writtenLabel({ count, leftOut, file }: WrittenFile): string {
-  const written = i18n.t('results.file.written', count, [formatCount(count), file]);
-  const left = i18n.t('results.file.leftOut', leftOut, [formatCount(leftOut)]);
-  return leftOut === 0 ? written : `${written} ${left}`;
+  return withLeftOut(i18n.t('results.file.written', count, [formatCount(count), file]), leftOut);
 }
 
 /** "1 already known, 5 to ask" */
@@ -186,7 +183,7 @@ function selectionLabel(count: number, askable: OrderableEmails | null): string 
   if (askable === null || count === 0) return '';
   const { known, keys, isMore } = askable;
   const toAsk = i18n.t('results.toAsk', keys.length, [formatCount(keys.length)]);
-  if (isMore) return i18n.t('results.firstToAsk', { most: formatCount(mostEmails) });
+  if (isMore) return i18n.t('results.firstToAsk', { most: formatCount(mostInBatch) });
   return known === 0 ? toAsk : i18n.t('results.knownToAsk', known, [formatCount(known), toAsk]);
 }
 
