@@ -10,6 +10,7 @@ import type { Run } from '@/components/search/form-state/use-run';
 import { orderOfCount, type StoredSearch } from '@/components/search/form-state/use-search-orders';
 import { readSettings } from '@/lib/database/reads';
 import { originOf } from '@/lib/database/schema/origins';
+import type { Failure } from '@/lib/messaging/failure';
 import { offerQuote } from '@/lib/offers/offers';
 import type { SearchDraft } from '@/lib/searches/draft';
 
@@ -24,15 +25,20 @@ export interface CountStepProps {
 
 const quote = offerQuote('count-people', 0);
 
-/** How many a search matches, before anything is paid. Not offered where the service charged for it once, or refused. */
+/** The service looked at the request, and does not do it. */
+const refusals = new Set<Failure['kind']>(['bad-request', 'not-supported']);
+
+/** How many a search matches, before anything is paid. Not offered where the service charged for it once, or refuses it. */
 export function CountStep({ draft, stored, run, searchContext, connectionId }: CountStepProps) {
   const { db } = usePanel();
   const stopped = useLiveQuery(async () => (await readSettings(db, 'counting')) ?? {}, [db]);
-  if (connectionId === null || stopped === undefined || stopped[originOf(connectionId)] !== undefined) return null;
+  if (connectionId === null || stopped === undefined) return null;
+  const why = stopped[originOf(connectionId)];
+  if (why === 'charged' || (why === 'refused' && stored === null)) return null;
   return stored === null ? (
     <CountButton isDisabled={run.isOpening || !isPossible(searchContext)} onCount={() => run.count(draft)} />
   ) : (
-    <CountOfStored key={stored.row.id} {...{ draft, stored, run, searchContext }} />
+    <CountOfStored key={stored.row.id} {...{ draft, stored, run, searchContext }} isRefused={why === 'refused'} />
   );
 }
 
@@ -40,13 +46,14 @@ function isPossible({ hasKey, online }: RowContext): boolean {
   return hasKey && online;
 }
 
+interface CountOfStoredProps extends Omit<CountStepProps, 'connectionId'> {
+  stored: StoredSearch;
+  /** The service refuses to count, whatever the filters are. */
+  isRefused: boolean;
+}
+
 /** The button, the order while it is open, and why it failed. */
-function CountOfStored({
-  draft,
-  stored: { row },
-  run,
-  searchContext,
-}: Omit<CountStepProps, 'connectionId' | 'stored'> & { stored: StoredSearch }) {
+function CountOfStored({ draft, stored: { row }, run, searchContext, isRefused }: CountOfStoredProps) {
   const { db } = usePanel();
   const name = orderOfCount(row);
   const orderKey = keyOfOrder(name);
@@ -56,6 +63,8 @@ function CountOfStored({
   );
   const view = useOrder(name, intent ?? null);
   const { event, offer } = rowState({ ...searchContext, ...view, facet: null });
+  const wasRefused = event?.kind === 'failed' && refusals.has(event.failure.kind);
+  if (isRefused) return wasRefused ? <p className="meta">{i18n.t('search.count.refusedForGood')}</p> : null;
   return (
     <>
       {event !== null && (
@@ -65,6 +74,7 @@ function CountOfStored({
             rowContext={{ ...searchContext, trouble: null }}
             context={{ ...searchContext, agreedMilli: 0 }}
           />
+          {wasRefused && <p className="meta">{i18n.t('search.count.refused')}</p>}
         </section>
       )}
       {offer === 'open' && <CountButton isDisabled={run.isOpening} onCount={() => run.count(draft)} />}

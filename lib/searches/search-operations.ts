@@ -59,10 +59,35 @@ const savesCount: Settlement = {
     if (page === undefined) return;
     await db.searches.update(page.searchId, { counted: { total: page.total, at: nowMs, chargedMilli } });
   },
-  async noteRefused(db, { connection }) {
-    await stopCounting(db, connection, 'refused');
+  async noteRefused(db, { connection, subject }, { serviceText = '' }) {
+    const { filters = {} } = (await db.searches.get(subject.slug)) ?? {};
+    if (isAboutSize(serviceText, filters)) await stopCounting(db, connection, 'refused');
   },
 };
+
+/**
+ * Whether a refusal is about size 0, and so of every count: its text names the size (`employeeSize` is another word), and
+ * nothing of the filters. A text that says less may be about these filters only.
+ */
+function isAboutSize(text: string, filters: SearchFilters): boolean {
+  if (!/\bsize\b/i.test(text)) return false;
+  const letters = lettersOf(text);
+  return !keysOf(filters).some((key) => key.length >= shortestName && letters.includes(lettersOf(key)));
+}
+
+/** Shorter keys, such as `any`, are parts of other words. */
+const shortestName = 5;
+
+/** "employee size" and `employeeSize` are the same. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replaceAll(/[^a-z]/g, '');
+}
+
+function keysOf(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const below = Object.values(value).flatMap(keysOf);
+  return Array.isArray(value) ? below : [...Object.keys(value), ...below];
+}
 
 /** Fields common to every kind of page. */
 const ofSearch = { claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesPage };
@@ -99,8 +124,8 @@ export const searchOperations: OperationRows<SearchOperation> = {
     },
   }),
 
-  // Free by the price of a result, although the contract does not say what size 0 does: whoever charges for it or refuses it
-  // is not asked again (docs/interface.md#people-search).
+  // Free by the price of a result, although the contract does not say what size 0 does: whoever charges for it or refuses that
+  // size is not asked again (docs/interface.md#people-search).
   'count-people': createOperation('count-people', {
     lists: 'person',
     ...{ claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesCount },

@@ -13,6 +13,7 @@ import type { Failure } from '@/lib/messaging/failure';
 import type { MessageName } from '@/lib/messaging/protocol';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
+import { fitPermissions } from '../fakes/page-permissions.ts';
 import { sites } from '../fixtures/rows/fixture-rows.ts';
 import { createUser } from './create-user.ts';
 
@@ -47,8 +48,8 @@ export interface TabState {
 export interface PageOptions {
   tab?: TabState;
   answers?: Answers;
-  /** What the browser says when it is asked for an address. */
-  grants?: boolean;
+  /** What the browser says when it is asked for an address; a list: the match patterns that it has allowed. */
+  grants?: boolean | readonly string[];
   /** The person answers the browser's question later, or never. */
   permission?: Promise<boolean>;
   /** Those that are saved; absent: the demo network. */
@@ -64,7 +65,6 @@ export function createPage({ answers = {}, grants = true, permission, ...options
   const db = new SidenoteDatabase(`page-${count}`);
   const orders = createOrderStore();
   const asked: { name: string; payload: unknown }[] = [];
-  const requested: string[][] = [];
 
   async function sendMessage(message: { name: MessageName; payload: unknown }): Promise<unknown> {
     asked.push({ name: message.name, payload: structuredClone(message.payload) });
@@ -74,18 +74,7 @@ export function createPage({ answers = {}, grants = true, permission, ...options
   vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(sendMessage as never);
   vi.spyOn(fakeBrowser.windows, 'getCurrent').mockResolvedValue({ id: 1 } as never);
   const tabs = createTabs(tab);
-  const event = { addListener: () => undefined, removeListener: () => undefined };
-  Object.assign(fakeBrowser.permissions, {
-    contains: () => Promise.resolve(grants),
-    getAll: () => Promise.resolve({ origins: ['https://api.service.example/*', 'https://*.pronet.example/*'] }),
-    request: ({ origins }: { origins: string[] }) => {
-      requested.push(origins);
-      return permission ?? Promise.resolve(grants);
-    },
-    remove: () => Promise.resolve(true),
-    onAdded: event,
-    onRemoved: event,
-  });
+  const { requested, ...permissions } = fitPermissions(grants, permission);
 
   return {
     db,
@@ -93,6 +82,7 @@ export function createPage({ answers = {}, grants = true, permission, ...options
     asked,
     /** Every question to the browser about addresses. */
     requested,
+    permissions,
     answers,
     tabs,
     user: createUser(),

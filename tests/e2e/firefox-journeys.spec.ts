@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sandboxNetworks } from '../../lib/subjects/catalogue/networks.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
-import { press, seen, firefoxTimeout as timeout } from './support/firefox/firefox-page.ts';
+import { countFirefoxActions, press, seen, firefoxTimeout as timeout } from './support/firefox/firefox-page.ts';
 import { startFirefoxSidenote } from './support/firefox/firefox-sidenote.ts';
 import { hiddenPage, putMarkup, readFound, seenNames } from './support/hidden-page.ts';
 import { readCharges, takenMilli } from './support/sandbox-control.ts';
@@ -74,17 +74,21 @@ test('Firefox: from the installation to the first email, by Start; nobody has to
   try {
     const { ready } = sidenote.sandbox;
     const welcome = await sidenote.openOwnPage('welcome.html');
-    const address = await seen(welcome, 'Service address', 'textbox');
+    const { done, enter, enterKey, press: pressHere, allow } = countFirefoxActions(welcome);
     // The address field takes a deployment code as well: what it sets is known then, the demo network among it.
     const site = { key: 'pronet', hosts: ['www.pronet.example'], person: ['/in/:slug'], company: ['/company/:slug'] };
     const code = Buffer.from(JSON.stringify({ service: { baseUrl: ready.api }, sites: [site] })).toString('base64url');
-    await address.type(code);
+    await enter('Service address', code);
     await seen(welcome, 'This code sets', 'region');
-    const key = await welcome.waitForSelector('input[type="password"]', { visible: true, timeout });
-    await key?.type(ready.key);
+    await enterKey(ready.key);
     // The browser's question follows a real press only.
-    await (await seen(welcome, 'Start free')).click();
+    await pressHere('Start free');
+    allow();
     await seen(welcome, 'Ready', 'heading');
+    const pages = await sidenote.countPages();
+    await pressHere('Open a profile free, on pronet.example');
+    await expect.poll(() => sidenote.countPages(), { timeout }).toBe(pages + 1);
+    expect(done).toHaveLength(5);
     expect(await readCharges(sidenote.sandbox)).toEqual([]);
 
     const panel = await sidenote.openOwnPage('sidepanel.html');
@@ -102,18 +106,20 @@ test('Firefox: a newcomer with a key: a typed address, the key, Start, and a pro
   try {
     const { ready } = sidenote.sandbox;
     const welcome = await sidenote.openOwnPage('welcome.html');
-    await (await seen(welcome, 'Service address', 'textbox')).type(`${ready.api}/v1`);
-    const key = await welcome.waitForSelector('input[type="password"]', { visible: true, timeout });
-    await key?.type(ready.key);
+    const { done, enter, enterKey, press: pressHere, allow } = countFirefoxActions(welcome);
+    await enter('Service address', `${ready.api}/v1`);
+    await enterKey(ready.key);
     // The browser's question follows a real press only; it asks for the network that is ticked as well.
-    await (await seen(welcome, 'Start free')).click();
+    await pressHere('Start free');
+    allow();
     await seen(welcome, 'Ready', 'heading');
     expect(await sidenote.origins()).toEqual(
       expect.arrayContaining(['https://*.linkedin.com/*', 'http://127.0.0.1/*']),
     );
     const pages = await sidenote.countPages();
-    await (await seen(welcome, 'Open a profile free, on linkedin.com')).click();
+    await pressHere('Open a profile free, on linkedin.com');
     await expect.poll(() => sidenote.countPages(), { timeout }).toBe(pages + 1);
+    expect(done).toHaveLength(5);
     expect(await readCharges(sidenote.sandbox)).toEqual([]);
   } finally {
     await sidenote.close();
@@ -145,10 +151,14 @@ test('Firefox: a site of one’s own, added in one press from a small window tha
   try {
     const page = await sidenote.openPage('https://folk.example/people/jane-doe');
     const small = await sidenote.openSmallWindow();
+    const { done, press: pressHere, pressIcon, allow } = countFirefoxActions(small);
+    pressIcon();
     await seen(small, 'Person: jane-doe /people/…', 'radio');
     // The browser's question follows a real press only.
-    await (await seen(small, 'Add this site free')).click();
+    await pressHere('Add this site free');
+    allow();
     await seen(small, 'jane-doe', 'heading');
+    expect(done).toHaveLength(3);
     await seen(small, 'Who is this up to 0.5 credits');
     const sites = (await sidenote.table('settings')).find(({ key }) => key === 'sites')?.value;
     expect(sites).toEqual([demoSite, expect.objectContaining({ hosts: ['folk.example'], person: ['/people/:slug'] })]);

@@ -4,7 +4,7 @@ import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { connectToPanel, grantHosts } from '../../scripts/browser.ts';
 import { expectBooksAgree } from './support/books-agree.ts';
 import { countActions } from './support/count-actions.ts';
-import { seen } from './support/firefox/firefox-page.ts';
+import { countFirefoxActions, seen, firefoxTimeout as timeout } from './support/firefox/firefox-page.ts';
 import { startFirefoxSidenote } from './support/firefox/firefox-sidenote.ts';
 import { canaryKey, expect, test } from './support/sidenote.ts';
 
@@ -42,7 +42,7 @@ test('a newcomer with a key: five actions, with a typed address, until a profile
   expect(await sidenote.books()).toMatchObject({ total: 500, charges: [] });
 });
 
-test('a newcomer with a deployment code: four actions until “Open a profile”, and then the first email', async ({
+test('a newcomer with a deployment code: five actions until a profile’s network is open, and then the first email', async ({
   sidenote,
 }) => {
   const { browser, sandbox, userDataDir } = sidenote;
@@ -57,11 +57,10 @@ test('a newcomer with a deployment code: four actions until “Open a profile”
   await press('Start');
   allow();
   await expect(openProfile(page)).toBeVisible();
-  expect(done).toHaveLength(4);
-
   const opening = browser.context.waitForEvent('page', (each) => each.url().includes('pronet.example'));
   await press('Open a profile');
   const profile = await opening;
+  expect(done).toHaveLength(5);
   await profile.goto('https://www.pronet.example/in/amara-okonkwo');
   const { page: panel, disconnect } = await connectToPanel(userDataDir, browser.extensionId);
   await panel.getByRole('button', { name: /^Find email/ }).click();
@@ -78,7 +77,9 @@ test.describe('the sandbox', () => {
   const startKnownSandbox = () =>
     startSandbox({ people: 60, companies: 20, port: portOf(sandboxAddress), staticPort: portOf(sandboxListAddress) });
 
-  test('where it does not run, the page says so and goes on by itself when it does', async ({ sidenote }) => {
+  test('four actions; where it does not run, the page says so and goes on by itself when it does', async ({
+    sidenote,
+  }) => {
     const { browser } = sidenote;
     await grantHosts(browser, hosts);
     const page = await browser.openExtensionPage('welcome.html');
@@ -91,7 +92,10 @@ test.describe('the sandbox', () => {
     try {
       await expect(ready(page)).toBeVisible();
       await expect(openProfile(page)).toContainText('pronet.example');
-      expect(done).toHaveLength(3);
+      const opening = browser.context.waitForEvent('page', (each) => each.url().includes('pronet.example'));
+      await press('Open a profile');
+      await opening;
+      expect(done).toHaveLength(4);
     } finally {
       await sandbox.stop();
     }
@@ -101,13 +105,18 @@ test.describe('the sandbox', () => {
     const firefox = await startFirefoxSidenote({ isConnected: false });
     try {
       const welcome = await firefox.openOwnPage('welcome.html');
-      await (await seen(welcome, 'Sandbox', 'radio')).click();
-      await (await seen(welcome, 'Start free')).click();
+      const { done, choose, press, allow } = countFirefoxActions(welcome);
+      await choose('Sandbox');
+      await press('Start free');
+      allow();
       await welcome.waitForFunction(() => document.body.innerText.includes('npm run sandbox'));
       const sandbox = await startKnownSandbox();
       try {
         await seen(welcome, 'Ready', 'heading');
-        await seen(welcome, 'Open a profile free, on pronet.example');
+        const pages = await firefox.countPages();
+        await press('Open a profile free, on pronet.example');
+        await expect.poll(() => firefox.countPages(), { timeout }).toBe(pages + 1);
+        expect(done).toHaveLength(4);
       } finally {
         await sandbox.stop();
       }

@@ -22,12 +22,14 @@ export function closeWindows(): void {
 
 type PageState = Omit<PageSubject, 'windowId' | 'tabId'>;
 let page: PageState | 'gone' | null = null;
+let pageAddress: string | undefined;
 /** With the small window of window 1. */
 let shown: Record<string, ShownAt | Subject | number> = { 'small-window:1': 2 };
 
 /** The active tab; null: the browser never says; 'gone': it fails. */
-export function showTab(next: typeof page): void {
+export function showTab(next: typeof page, address?: string): void {
   page = next;
+  pageAddress = address;
   if (next !== null && next !== 'gone' && next.shown !== undefined) {
     shown = { ...shown, 'shown:1': { address: addressOf(next), shown: next.shown } };
   }
@@ -35,7 +37,7 @@ export function showTab(next: typeof page): void {
 }
 
 function addressOf({ subject, access }: PageState): string | null {
-  return access === 'readable' ? (subject?.url ?? 'https://www.pronet.example/feed') : null;
+  return access === 'readable' ? (pageAddress ?? subject?.url ?? 'https://www.pronet.example/feed') : null;
 }
 
 async function queryTabs({ url }: { url?: string }) {

@@ -34,7 +34,7 @@ const db = new SidenoteDatabase(`gallery-${name}`);
 await db.delete();
 await db.open();
 await seed(db, scenario);
-showTab(scenario.page ?? null);
+showTab(scenario.page ?? null, scenario.address);
 answerWith(scenario.answers ?? {}, (origins) => !origins.some((origin) => origin.includes(scenario.withdrawn ?? ' ')));
 
 const orders = createOrderStore();

@@ -15,6 +15,7 @@ import type { ListWriteRow, SyncRow } from '@/lib/database/schema/sync-rows';
 import type { MessageName } from '@/lib/messaging/protocol';
 import type { DescribedError } from '@/lib/platform/describe-error';
 import type { PageSubject } from '@/lib/subjects/page-subject';
+import type { Site } from '@/lib/subjects/sites';
 
 export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
 
@@ -37,6 +38,10 @@ export interface Scenario {
   small?: true | 'closed';
   /** Undefined: the worker does not answer. */
   page?: Pick<PageSubject, 'subject' | 'access' | 'shown' | 'pinned'> | 'gone';
+  /** Of the tab, where the page's subject does not say it. */
+  address?: string;
+  /** Where they are others than the demo network and one more. */
+  sites?: readonly Site[];
   connection?: ConnectionSettings | null;
   balanceMilli?: number;
   facets?: Facets;

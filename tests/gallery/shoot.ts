@@ -6,20 +6,21 @@ import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import { build, type PreviewServer, preview } from 'vite';
 import type { Scenario } from './scenario.ts';
 import { scenarios } from './scenarios/scenarios.ts';
+import { shootSheets } from './sheets.ts';
 
 /**
- * Pictures of every state, to be looked at: `npx tsx tests/gallery/shoot.ts [name …]` → `.output/shots/`, with
- * an `index.html` that shows them side by side. Says which ones are wider than their window.
+ * Pictures of every state, to be looked at: `npm run gallery [-- name …]` → `.output/shots/`, with an `index.html` that shows them side by
+ * side, and in `sheets/` one picture of each group (`sheets.ts`). A name may end in `*`. Says which ones are wider than their window.
  */
 const root = path.resolve(import.meta.dirname, '../..');
 const built = path.join(root, '.output/gallery');
 const shots = path.join(root, '.output/shots');
 const widths: Record<Scenario['screen'], number[]> = {
   panel: [480, 360, 320, 305],
-  popup: [360],
-  settings: [1280, 768, 360],
-  welcome: [1280, 768, 360, 240],
-  workspace: [1280, 768, 360, 320],
+  popup: [360, 320],
+  settings: [1280, 768, 320],
+  welcome: [1280, 768, 320, 240],
+  workspace: [1280, 768, 320],
 };
 /** A hundred thousand rows take a while to be written. */
 const longestSeedMs = 60_000;
@@ -133,19 +134,24 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
 }
 
 const only = process.argv.slice(2);
+const isWanted = (name: string) =>
+  only.length === 0 ||
+  only.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each));
 await mkdir(shots, { recursive: true });
 const server = await startServer();
 const base = server.resolvedUrls?.local[0] ?? '';
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const figures: string[] = [];
+const shotsOf = new Map<string, string[]>();
 for (const [name, scenario] of Object.entries(scenarios)) {
-  if (only.length > 0 && !only.includes(name)) continue;
+  if (!isWanted(name)) continue;
   // One that cannot be brought into its state does not keep the others from being seen.
   const files = await shoot(browser, base, name, scenario).catch((error: unknown) => {
     console.error(name, error);
     process.exitCode = 1;
     return [];
   });
+  shotsOf.set(name, files);
   figures.push(
     ...files.map((file) => `<figure><img src="${file}" height="600"><figcaption>${file}</figcaption></figure>`),
   );
@@ -154,5 +160,6 @@ await writeFile(
   path.join(shots, 'index.html'),
   `<style>figure{display:inline-block;margin:8px}</style>${figures.join('')}`,
 );
+await shootSheets(browser, shots, shotsOf);
 await browser.close();
 await server.close();

@@ -24,6 +24,7 @@ import {
   type ReplyOf,
   type RequestOf,
 } from '@/lib/service/contract/endpoints';
+import type { ServiceFailure } from '@/lib/service/contract/errors';
 import { chargedMilli, type Quote } from '@/lib/service/contract/prices';
 import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Subject } from '@/lib/subjects/subject';
@@ -220,8 +221,8 @@ export interface Booked {
 export interface Settlement {
   tables: readonly string[];
   save(db: SidenoteDatabase, booked: Booked): Promise<void>;
-  /** The service does not do what was requested (400 or 501), which was free. */
-  noteRefused?(db: SidenoteDatabase, intent: Intent): Promise<void>;
+  /** The service refused the request as it is (400 or 501), which was free; for what reason, only its text may say. */
+  noteRefused?(db: SidenoteDatabase, intent: Intent, refusal: ServiceFailure): Promise<void>;
   /** For an answer that was booked on arrival and read only later: newer data stays. */
   saveReread?(db: SidenoteDatabase, booked: Omit<Booked, 'isOpen'>): Promise<void>;
   /**

@@ -257,7 +257,7 @@ async function settleError(
     return { outcome: 'not-understood', chargedMilli: charge.milli };
   }
   if (intent.sentAt !== null && (failure.kind === 'bad-request' || failure.kind === 'not-supported'))
-    await deps.operations[intent.operation].settlement?.noteRefused?.(deps.db, intent);
+    await deps.operations[intent.operation].settlement?.noteRefused?.(deps.db, intent, failure);
   if (intent.sentAt === null || intent.state === 'queued' || isCertainlyFree(failure)) {
     await settleFailed(deps.db, intent, { failure, nowMs });
     // What the service said about the key or the credits holds for every order: the free balance is read, and shows it.

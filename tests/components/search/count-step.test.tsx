@@ -2,6 +2,7 @@ import '../extension-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderKeyOf } from '@/lib/database/reads';
+import type { ServiceFailure } from '@/lib/service/contract/errors';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { connectionId, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { answering } from '../extension-page.tsx';
@@ -55,17 +56,45 @@ describe('Count', () => {
     expect(count()).toBeNull();
   });
 
-  it('that failed says why, and can be pressed again', async () => {
+  /** A search whose count failed. */
+  async function openFailed(failure: ServiceFailure) {
     const row = await keptSearch({ filters: vp });
     const subject = subjectOfSearch('person', row.id);
     const failed = intent(tomasz, {
       ...{ operation: 'count-people', subject, quote: { kind: 'range', minMilli: 0, maxMilli: 0 }, agreedMilli: 0 },
       orderKey: orderKeyOf(connectionId, 'count-people', subject.key),
       ...{ state: 'settled', settledAt: Date.now(), sentAt: Date.now(), createdAt: Date.now() },
-      outcome: { kind: 'failed', failure: { kind: 'not-enough-credits', status: 402 } },
+      outcome: { kind: 'failed', failure },
     });
-    await openSearch({ filters: vp, searches: [row], intents: [failed] });
+    return openSearch({ filters: vp, searches: [row], intents: [failed] });
+  }
+  const ofThisSearch = /^Only the count of this search was refused\./;
+  const ofTheService = 'This service does not count without returning people. Count is not offered again.';
+
+  it('that failed says why, and can be pressed again', async () => {
+    await openFailed({ kind: 'not-enough-credits', status: 402 });
     await screen.findByText('Not enough credits');
     expect(count()).not.toBeNull();
+    expect(screen.queryByText(ofThisSearch)).toBeNull();
+  });
+
+  it.each([
+    ['bad-request', 400, 'The service rejected the request'],
+    ['not-supported', 501, 'Not supported'],
+  ] as const)('that was refused for these filters (%s) says so, and stays', async (kind, status, title) => {
+    await openFailed({ kind, status });
+    await screen.findByText(title);
+    screen.getByText(ofThisSearch);
+    expect(count()).not.toBeNull();
+  });
+
+  it('that the service refuses for every search says why it is gone, and only where it was pressed', async () => {
+    const { db, user } = await openFailed({ kind: 'bad-request', status: 400, serviceText: 'size must be at least 1' });
+    await db.settings.put({ key: 'counting', value: { [origin]: 'refused' } });
+    await screen.findByText(ofTheService);
+    expect(count()).toBeNull();
+    expect(screen.queryByText(ofThisSearch)).toBeNull();
+    await user.click(screen.getByRole('tab', { name: 'Companies' }));
+    await waitFor(() => expect(screen.queryByText(ofTheService)).toBeNull());
   });
 });

@@ -1,5 +1,5 @@
 import '../../worlds/dom-setup.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { siteOfProfile } from '@/components/welcome/start-draft';
@@ -185,6 +185,38 @@ describe('the Start page', () => {
     expect(requested).toEqual([['https://*.linkedin.com/*']]);
     expect(await screen.findByText('The browser did not allow LinkedIn.')).toBeTruthy();
     expect(namesOf(asked)).toEqual(['finishWelcome']);
+  });
+
+  it('when one of three networks is allowed, opens that one and asks again for each of the others by itself', async () => {
+    const [xing, github] = ['XING', 'GitHub'].map((name) => networks.find((network) => network.name === name));
+    if (xing === undefined || github === undefined) throw new Error('The catalogue has neither');
+    const saved = [linkedin, siteOfNetwork(xing), siteOfNetwork(github)];
+    const { db, requested, permissions, asked, user } = await openStart({
+      grants: ['https://api.service.example/*', 'https://*.linkedin.com/*'],
+    });
+    await user.type(address(), 'api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    await screen.findByRole('heading', { name: 'Ready' });
+    await db.settings.put({ key: 'sites', value: saved });
+    await screen.findByRole('button', { name: 'Ask again GitHub' });
+    const lineOf = (name: string) => lines().find((line) => line?.startsWith(name));
+    expect(['LinkedIn', 'XING', 'GitHub'].map(lineOf)).toEqual([
+      'LinkedIn Sidenote may read its addresses',
+      'XING the browser has not allowed itAsk again',
+      'GitHub the browser has not allowed itAsk again',
+    ]);
+    expect(screen.getByRole('button', { name: /^Open a profile/ }).textContent).toContain('linkedin.com');
+
+    permissions.allow(['https://*.github.com/*']);
+    await user.click(screen.getByRole('button', { name: 'Ask again XING' }));
+    expect(await screen.findByText('The browser did not allow XING.')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Ask again GitHub' }));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Ask again GitHub' })).toBeNull());
+    expect(requested.slice(1)).toEqual([['https://*.xing.com/*'], ['https://*.github.com/*']]);
+    expect(screen.getByRole('button', { name: 'Ask again XING' })).toBeTruthy();
+    // Only the network that was allowed is told of.
+    expect(namesOf(asked).slice(-2)).toEqual(['finishWelcome', 'saveSites']);
   });
 
   it('when the key is refused, says so at the key, with focus on it, and keeps everything that was typed and chosen', async () => {

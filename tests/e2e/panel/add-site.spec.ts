@@ -39,7 +39,7 @@ test('a site of one’s own: the address is read, the guess corrected and back, 
   expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a popup that the browser’s question closes: the site is added when the browser allows it, and not before', async ({
+test('a popup that the browser’s question closes: the site is added when the browser allows it, and not before; three actions', async ({
   sidenote,
 }) => {
   await sidenote.connect();
@@ -58,13 +58,17 @@ test('a popup that the browser’s question closes: the site is added when the b
   const popup = await sidenote.browser.openExtensionPage('popup.html');
   await page.bringToFront();
   await popup.reload();
-  await popup.getByRole('button', { name: /^Add this site/ }).click();
+  const { done, press, pressIcon, allow } = countActions(popup);
+  pressIcon();
+  await press('Add this site');
   await expect.poll(() => popup.isClosed()).toBe(true);
   expect((await sidenote.table('settings')).find(({ key }) => key === 'sites')?.value).toHaveLength(1);
 
   await grantHosts(sidenote.browser, ['https://*.folk.example/*'], own);
+  allow();
   await page.bringToFront();
   const panel = await sidenote.openPanel(page);
   await expect(panel.getByText('A person on folk.example')).toBeVisible();
+  expect(done).toHaveLength(3);
   expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
 });

@@ -28,6 +28,7 @@ import { crowd } from '../../fixtures/rows/list-rows.ts';
 import { requestCharges, requests } from '../../fixtures/rows/request-rows.ts';
 import type { Scenario } from '../scenario.ts';
 import { companyScenarios } from './company-scenarios.ts';
+import { elsewhereScenarios } from './elsewhere-scenarios.ts';
 import { filterScenarios } from './filter-scenarios.ts';
 import { jobScenarios } from './job-scenarios.ts';
 import { listScenarios } from './list-scenarios.ts';
@@ -226,6 +227,7 @@ export const scenarios: Record<string, Scenario> = {
   ...companyScenarios,
   ...personScenarios,
   ...scanScenarios,
+  ...elsewhereScenarios,
   ...workScenarios,
   ...listScenarios,
   ...searchScenarios,
@@ -396,7 +398,7 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
     await db.settings.put({ key: 'sites', value: sites });
   }
   const page = scenario.page === 'gone' ? undefined : scenario.page;
-  if (page !== undefined) await db.settings.put({ key: 'sites', value: sites });
+  if (page !== undefined) await db.settings.put({ key: 'sites', value: [...(scenario.sites ?? sites)] });
   const subject = page?.subject ?? null;
   if (subject !== null && scenario.facets !== undefined)
     await db.records.put({

@@ -263,9 +263,40 @@ describe('how many a search matches', () => {
     expect(await db.settings.get('counting')).toMatchObject({ value: { [origin]: 'charged' } });
   });
 
-  it('when the service refuses it, is not asked of it again', async () => {
-    const { buy, db } = await createSearching({ script: [{ status: 400, body: { status: 400, error: 'size' } }] });
-    await buy('count-people', 0, 0);
-    expect(await db.settings.get('counting')).toMatchObject({ value: { [origin]: 'refused' } });
+  describe('when the service refuses it', () => {
+    const refusedWith = async (refusal: Scripted, search: Partial<SearchRow> = {}) => {
+      const { buy, db } = await createSearching({ script: [refusal], search });
+      expect(await buy('count-people', 0, 0)).toMatchObject({ error: { failure: { status: refusal.status } } });
+      expect((await db.ledger.toArray()).map(({ chargedMilli }) => chargedMilli)).toEqual([0]);
+      return (await db.settings.get('counting'))?.value ?? null;
+    };
+    const bad = (error?: string, status = 400): Scripted => ({ status, body: { status, ...(error && { error }) } });
+    const withHeadcount = {
+      filters: { ...filters, account: { employeeSize: { type: 'RANGE', range: [{ start: 1, end: 10 }] } } },
+    };
+
+    it.each(['size must be at least 1', "Invalid value for 'size': 0", 'page size is too small'])(
+      'because of the size (%s), is not asked of it again',
+      async (text) => {
+        expect(await refusedWith(bad(text))).toEqual({ [origin]: 'refused' });
+      },
+    );
+
+    it.each([
+      ['a filter', bad('unknown filter: contact.seniority')],
+      ['a filter whose name says size', bad('account.employeeSize is not readable'), withHeadcount],
+      ['a filter by its words', bad('employee size: the range is not readable'), withHeadcount],
+      ['the size of a filter', bad('contact.seniority: size of include must be at most 5')],
+      ['a filter, with 501', { status: 501, body: { code: 'SOCIAL_MEDIA_FOLLOWER_PLATFORM_NOT_SUPPORTED' } }],
+      ['a filter, with 501 and its words', bad('unsupported filter', 501)],
+      ['something it does not name', bad('request not readable')],
+      ['something, without a word', bad()],
+      ['something, without a body', { status: 400, body: '' }],
+    ] satisfies [string, Scripted, Partial<SearchRow>?][])(
+      'because of %s, may be asked to count another search',
+      async (_why, refusal, search = {}) => {
+        expect(await refusedWith(refusal, search)).toBeNull();
+      },
+    );
   });
 });

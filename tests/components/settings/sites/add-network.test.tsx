@@ -1,5 +1,5 @@
 import '../../../worlds/dom-setup.ts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SitesSection } from '@/components/settings/sites/sites-section';
 import { sandboxAddress } from '@/lib/service/client/address';
@@ -71,6 +71,27 @@ describe('a network', () => {
     const { offered } = await openSites([site]);
     expect(names(offered)).toHaveLength(networks.length - 1);
     expect(names(offered).join()).not.toContain('LinkedIn');
+  });
+
+  it('is asked for by itself where one of three was allowed, and where the browser takes one back', async () => {
+    const [x, xing] = [networkOf('X'), networkOf('XING')];
+    const { requested, permissions, user } = await openSites([linkedin, x, xing].map(siteOfNetwork), {
+      grants: ['https://*.linkedin.com/*'],
+    });
+    const again = () =>
+      screen.queryAllByRole('button', { name: /^Allow again/ }).map((button) => button.getAttribute('aria-label'));
+    await waitFor(() => expect(again()).toEqual(['Allow again X', 'Allow again XING']));
+    expect(within(screen.getByRole('listitem', { name: 'LinkedIn' })).getByText('Allowed')).toBeTruthy();
+
+    permissions.allow(originPatterns(x));
+    await user.click(screen.getByRole('button', { name: 'Allow again XING' }));
+    expect(await screen.findByText(/did not allow/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Allow again X' }));
+    await waitFor(() => expect(again()).toEqual(['Allow again XING']));
+    expect(requested).toEqual([originPatterns(xing), originPatterns(x)]);
+
+    permissions.withdraw(['https://*.linkedin.com/*']);
+    await waitFor(() => expect(again()).toEqual(['Allow again LinkedIn', 'Allow again XING']));
   });
 
   it('is called by its name in the list, and its permission is asked for again by it', async () => {

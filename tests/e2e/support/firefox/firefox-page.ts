@@ -15,3 +15,32 @@ export async function press(page: Page, name: string): Promise<void> {
   const button = await seen(page, name);
   await button.evaluate((element) => element instanceof HTMLElement && element.click());
 }
+
+/** As `countActions` in Chromium: what a person does, one line each. Presses are real ones, which the browser's question wants. */
+export function countFirefoxActions(page: Page) {
+  const done: string[] = [];
+  const step = (name: string, act: Promise<void>) => act.then(() => void done.push(name));
+  return {
+    done,
+    enter: (name: string, text: string) =>
+      step(
+        name,
+        seen(page, name, 'textbox').then((field) => field.type(text)),
+      ),
+    /** A password field has no role. */
+    enterKey: (text: string) =>
+      step('API key', page.locator('input[type="password"]').setTimeout(firefoxTimeout).fill(text)),
+    choose: (name: string) =>
+      step(
+        name,
+        seen(page, name, 'radio').then((radio) => radio.click()),
+      ),
+    press: (name: string) =>
+      step(
+        name,
+        seen(page, name).then((button) => button.click()),
+      ),
+    pressIcon: () => void done.push('The icon'),
+    allow: () => void done.push('Allow, in the browser’s own dialog'),
+  };
+}
