@@ -1,11 +1,18 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import type { CompanyNames } from '@/components/search/form/form-context';
 import type { Option } from '@/components/search/form/options';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
-import { companyIdsIn, readKnownCompanies, readNamesOfCompanies } from '@/lib/searches/known-companies';
+import { noted } from '@/lib/platform/error-log';
+import { createPageBreather } from '@/lib/platform/slices';
+import {
+  companyIdsIn,
+  type KnownCompany,
+  readKnownCompanies,
+  readNamesOfCompanies,
+} from '@/lib/searches/known-companies';
 
 const noNames: CompanyNames = new Map();
 const noCompanies: readonly Option[] = [];
@@ -23,23 +30,30 @@ export function useCompanyNames(searches: readonly SearchFilters[]): CompanyName
   return names ?? noNames;
 }
 
-/** The companies that were bought before, as values to choose from for free; none before `load` was called. */
+/** The companies that were bought before, as values to choose from for free; none before `load` was called, which reads them again. */
 export function useKnownCompanies(): { known: readonly Option[]; load(): void } {
   const { db } = usePanel();
   const connection = useConnectionId();
-  const [isOpened, setOpened] = useState(false);
-  const companies = useLiveQuery(
-    async () => (connection === null || !isOpened ? [] : readKnownCompanies(db, connection)),
-    [db, connection, isOpened],
-  );
-  const known = useMemo(
-    () =>
-      companies?.map(({ id, name, domain }) => ({
-        ...{ value: id, count: null },
-        word: domain === null ? name : `${name} · ${domain}`,
-      })) ?? noCompanies,
-    [companies],
-  );
-  const load = useCallback(() => setOpened(true), []);
+  const [known, setKnown] = useState(noCompanies);
+  const [loads, setLoads] = useState(0);
+  // Not live: with each record that is written, all of them would be read again.
+  useEffect(() => {
+    if (connection === null || loads === 0) return undefined;
+    let isCurrent = true;
+    void readKnownCompanies(db, connection, createPageBreather())
+      .then((companies) => {
+        if (isCurrent) setKnown(companies.map(optionOf));
+      })
+      // What can be chosen for free is missing, and the service still finds it.
+      .catch(noted('known-companies'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [db, connection, loads]);
+  const load = useCallback(() => setLoads((count) => count + 1), []);
   return useMemo(() => ({ known, load }), [known, load]);
+}
+
+function optionOf({ id, name, domain }: KnownCompany): Option {
+  return { value: id, count: null, word: domain === null ? name : `${name} · ${domain}` };
 }

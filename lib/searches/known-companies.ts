@@ -15,14 +15,32 @@ export interface KnownCompany {
   domain: string | null;
 }
 
-/** Companies offered at once: more are found by name. */
-const mostOffered = 1000;
+/** More are found by name, at the service. */
+const mostOffered = 20_000;
+/** Records read in one request: their reading must not hold up a key press. */
+const readAtOnce = 250;
 
-/** Every company of this connection's service whose id and name are in the database; the first thousand by id. */
-export async function readKnownCompanies(db: SidenoteDatabase, connection: string): Promise<KnownCompany[]> {
+/**
+ * Every company of this connection's service whose id and name are in the database, each once; the first 20,000 by id. `breathe` is awaited
+ * between requests (`createPageBreather`).
+ */
+export async function readKnownCompanies(
+  db: SidenoteDatabase,
+  connection: string,
+  breathe: () => Promise<void>,
+): Promise<KnownCompany[]> {
   const prefix = `${originOf(connection)}|company:`;
-  const records = await db.records.where('aliases').startsWith(prefix).limit(mostOffered).toArray();
-  return [...new Map(records.flatMap((record) => companyOf(record, prefix)).map((one) => [one.id, one])).values()];
+  const keys = await db.records.where('aliases').startsWith(prefix).limit(mostOffered).primaryKeys();
+  const ids = [...new Set(keys)];
+  const known = new Map<string, KnownCompany>();
+  for (let at = 0; at < ids.length; at += readAtOnce) {
+    const records = await db.records.bulkGet(ids.slice(at, at + readAtOnce));
+    for (const record of records) {
+      for (const company of record === undefined ? [] : companyOf(record, prefix)) known.set(company.id, company);
+    }
+    await breathe();
+  }
+  return [...known.values()];
 }
 
 /** The names of these companies, by id in lower case; those that are not in the database are missing. */

@@ -109,6 +109,19 @@ describe('a company of a search', () => {
     expect(textOf(sentences)).not.toContain(halvorsenId);
   });
 
+  it('is offered however many others are in the database', async () => {
+    const { user, db } = await openSearch();
+    const others = Array.from({ length: 1200 }, (_, at) => ({
+      ...known(),
+      ...{ id: `other-${at}`, name: `Otherwise ${at}`, facets: {} },
+      aliases: [aliasOf(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)],
+    }));
+    await db.records.bulkPut([...others, known()]);
+    await user.click(screen.getByRole('button', { name: 'Current company' }));
+    await user.type(field(), 'halvor');
+    await screen.findByRole('option', { name: 'Halvorsen Maritime · halvorsen.example' });
+  });
+
   it('is never what was only typed, even with a comma', async () => {
     const { user, store } = await openField();
     await user.type(field(), 'Acme, Inc');
