@@ -13,7 +13,7 @@ export const historySpec: ColumnSpec<HistoryColumn> = {
 
 /** In pixels; all that are usual stand side by side in a window of 1280. */
 const widths: Record<HistoryColumn, number | undefined> = {
-  ...{ kind: 96, name: 264, email: 272, role: 240, location: 168, mobile: 152 },
+  ...{ kind: 96, name: 256, email: 304, role: 240, location: 152, mobile: 152 },
   ...{ known: undefined, bought: 112, spent: 72 },
 };
 

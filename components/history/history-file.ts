@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
+import { withEmployers } from '@/components/files/employers';
 import {
   createExcludedFilter,
   type ExcludedFilter,
@@ -53,7 +54,7 @@ async function* readRows(
     const some = lines.slice(from, from + piece);
     const subjects = some.map((line) => subjectOfHistoryLine(line, sites));
     const [records, listed] = await Promise.all([
-      db.records.bulkGet(some.map(({ id }) => id)),
+      db.records.bulkGet(some.map(({ id }) => id)).then((read) => withEmployers(db, connectionId, read)),
       findExclusions(db, connectionId, subjects, Date.now()),
     ]);
     const rows = some.map((known, at): HistorySubject => {

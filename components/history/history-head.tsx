@@ -1,18 +1,33 @@
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { i18n } from '#i18n';
 import { useOnline } from '@/components/context/use-online';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { HistoryView } from '@/lib/history/history-index';
 
-/** The number of matches, and how much of it was read. */
-export function HistoryHead({ view, found }: { view: HistoryView; found: number }) {
+export interface HistoryHeadProps {
+  view: HistoryView;
+  found: number;
+  /** Matches that are not shown, because they only came with requests about others. */
+  hidden: number;
+  onShowHidden(): void;
+}
+
+/** The number of matches, how many more there are, and how much of it was read. */
+export function HistoryHead({ view, found, hidden, onShowHidden }: HistoryHeadProps) {
   const isOnline = useOnline();
   return (
     <div className="history-head">
       <p role={view.isComplete ? 'status' : undefined}>
         {i18n.t('history.found', view.lines.length, [formatCount(found), formatCount(view.lines.length)])}
       </p>
+      {hidden > 0 && found > 0 && (
+        <p className="soft">
+          {i18n.t('history.hidden', hidden, [formatCount(hidden)])}{' '}
+          <ActionLink onAction={onShowHidden}>{i18n.t('history.showHidden')}</ActionLink>
+        </p>
+      )}
       {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
       {!isOnline && <Mark icon={<WifiOff />}>{i18n.t('history.offline')}</Mark>}
     </div>

@@ -11,11 +11,13 @@ import { type HistoryQuery, openQuery } from '@/lib/history/history-query';
 export interface HistoryNothingProps {
   view: HistoryView;
   query: HistoryQuery;
+  /** Matches that only came with requests about others. */
+  hidden: number;
   onQuery(query: HistoryQuery): void;
 }
 
 /** Why the table is empty, and what to do next. */
-export function HistoryNothing({ view, query, onQuery }: HistoryNothingProps) {
+export function HistoryNothing({ view, query, hidden, onQuery }: HistoryNothingProps) {
   const count = view.lines.length;
   if (count === 0) {
     return (
@@ -40,8 +42,17 @@ export function HistoryNothing({ view, query, onQuery }: HistoryNothingProps) {
       icon={<SearchX />}
       level={2}
       title={i18n.t('history.nothing.title')}
-      text={i18n.t(view.isComplete ? 'history.nothing.text' : 'history.nothing.textReading')}
+      text={
+        hidden > 0
+          ? i18n.t('history.hidden', hidden, [formatCount(hidden)])
+          : i18n.t(view.isComplete ? 'history.nothing.text' : 'history.nothing.textReading')
+      }
     >
+      {hidden > 0 && (
+        <button type="button" className="btn" onClick={() => onQuery({ ...query, withAlong: true })}>
+          {i18n.t('history.alongOnly.show')}
+        </button>
+      )}
       <button type="button" className="btn" onClick={() => onQuery({ ...openQuery, withAlong: query.withAlong })}>
         {i18n.t('history.nothing.clear')}
       </button>

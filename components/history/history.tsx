@@ -77,6 +77,10 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   const agesAt = query.olderThanDays === null ? 0 : nowMs;
   const found = useMemo(() => findHistoryLines(sorted, query, agesAt), [sorted, query, agesAt]);
 
+  const hidden = useMemo(() => {
+    if (query.withAlong) return 0;
+    return findHistoryLines(lines, { ...query, withAlong: true }, agesAt).length - found.length;
+  }, [lines, query, agesAt, found]);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
 
   if (hasFailed) return <HistoryFailed onTryAgain={tryAgain} />;
@@ -86,9 +90,13 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
       <HistoryFilters query={query} onQuery={setQuery}>
         <ColumnsMenu columns={columns} labelOf={(column) => historyColumnLabels[column]()} />
       </HistoryFilters>
-      <HistoryHead view={view} found={found.length} />
+      <HistoryHead
+        {...{ view, hidden }}
+        found={found.length}
+        onShowHidden={() => setQuery({ ...query, withAlong: true })}
+      />
       {found.length === 0 ? (
-        <HistoryNothing view={view} query={query} onQuery={setQuery} />
+        <HistoryNothing {...{ view, query, hidden }} onQuery={setQuery} />
       ) : (
         <HistoryTable
           {...{ connectionId, ids, columns, sort, query, selected, sites, nowMs }}

@@ -287,7 +287,7 @@ export function RunButton(props: RunButtonProps) {
       gives={gives}
       lead={state.mode === 'search'}
       quote={state.quote}
-      disabled={isBusy || state.size === 0 || (state.offer !== 'open' && state.offer !== 'anyway')}
+      disabled={isBusy || state.count === 0 || (state.offer !== 'open' && state.offer !== 'anyway')}
       onOrder={onRun}
     />
   );

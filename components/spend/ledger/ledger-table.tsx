@@ -81,12 +81,12 @@ export const ledgerSpec: ColumnSpec<LedgerColumn> = {
 };
 
 const looks: Record<LedgerColumn, { width?: number; least?: number; className?: string }> = {
-  when: { width: 148 },
+  when: { width: 168 },
   what: { width: 136 },
   whom: { least: 160 },
   quoted: { width: 88, className: 'num' },
   charged: { width: 84, className: 'num' },
-  how: { width: 344, className: 'how' },
+  how: { width: 324, className: 'how' },
   after: { width: 112, className: 'num' },
 };
 

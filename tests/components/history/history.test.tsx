@@ -253,6 +253,22 @@ describe('nothing to show', () => {
     expect(screen.getByRole('heading', { name: 'No history yet' })).toBeTruthy();
   });
 
+  it('says how many came along with others, and shows them on a press, also where nobody else matches', async () => {
+    const { user } = await openHistory(four);
+    await screen.findByText(/^1 more was found alongside others/);
+    await user.click(button('Show'));
+    expect(names()).toContain('Hana Novotná');
+    expect(screen.queryByText(/found alongside others\.$/)).toBeNull();
+  });
+
+  it('when only somebody who came along matches, says so and shows them on a press', async () => {
+    const { user } = await openHistory(four);
+    await user.type(screen.getByRole('searchbox', { name: 'Search in history' }), 'hana');
+    await screen.findByText('1 more was found alongside others.');
+    await user.click(button('Show people found alongside others'));
+    expect(names()).toEqual(['Hana Novotná']);
+  });
+
   it('when all of them only came along, says so and shows them on a press', async () => {
     const { user } = await openHistory([along]);
     expect(screen.getByText('1 came with requests about others.')).toBeTruthy();

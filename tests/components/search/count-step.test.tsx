@@ -31,6 +31,14 @@ describe('Count', () => {
     screen.getByRole('button', { name: /^Search 12 whole · up to 6 credits/ });
   });
 
+  it('that found nobody leaves nothing to buy, masked or whole', async () => {
+    const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
+    await openSearch({ filters: vp, searches: [row] });
+    await screen.findByText('There is nothing to pay for.');
+    for (const name of [/^Preview/, /^Search/])
+      expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+
   it('that was charged says what it cost', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 12, at: 1, chargedMilli: 5000 } });
     await openSearch({ filters: vp, searches: [row] });
