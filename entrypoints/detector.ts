@@ -1,5 +1,5 @@
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { tellAddressChanged } from '@/lib/platform/browser/page-port';
+import { notifyAddressChanged } from '@/lib/platform/browser/page-port';
 
 /** The part of the Navigation API that this script uses; all supported browsers have it. */
 interface Navigation {
@@ -35,7 +35,7 @@ function watchAddress(): void {
     if (location.href === last) return;
     last = location.href;
     // An updated extension leaves this script behind without a runtime; it then stops for good.
-    if (!tellAddressChanged()) stop();
+    if (!notifyAddressChanged()) stop();
   };
   const stop = () => navigation.removeEventListener('currententrychange', look);
   navigation.addEventListener('currententrychange', look);

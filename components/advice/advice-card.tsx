@@ -5,10 +5,16 @@ import { DraftCheck } from '@/components/advice/draft/draft-check';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { HiringSide, hasAdvice, SellingSide } from './sides.tsx';
 
+type Side = 'selling' | 'hiring';
+
 export interface AdviceCardProps {
   analysis: Analysis;
   /** Whose analysis it is: a draft belongs to the person it is written to. */
   subjectKey: string;
+  /** The side that is shown first. */
+  side?: Side;
+  /** The other side was chosen. */
+  onSide?(side: Side): void;
   /** The person's full name, if it is known: a draft is checked for greeting someone else. */
   recipient?: string | null;
 }
@@ -17,11 +23,24 @@ export interface AdviceCardProps {
  * The advice of an analysis, as rows of the panel. Render it next to the row that says when it was bought, not inside
  * it. Key it by subject, so that no draft is checked against another person.
  */
-export function AdviceCard({ analysis, subjectKey, recipient = null }: AdviceCardProps) {
-  const [side, setSide] = useState<'selling' | 'hiring'>('selling');
+export function AdviceCard({
+  analysis,
+  subjectKey,
+  side: first = 'selling',
+  onSide,
+  recipient = null,
+}: AdviceCardProps) {
+  const [side, setSide] = useState(first);
   const approach = analysis[side];
   return (
-    <Tabs.Root value={side} onValueChange={(value) => setSide(value === 'hiring' ? 'hiring' : 'selling')}>
+    <Tabs.Root
+      value={side}
+      onValueChange={(value) => {
+        const next = value === 'hiring' ? 'hiring' : 'selling';
+        setSide(next);
+        onSide?.(next);
+      }}
+    >
       <div className="row">
         <span />
         <div>

@@ -94,7 +94,7 @@ export function BatchProgress(props: BatchProgressProps) {
           />
         </div>
       )}
-      <div className="batch-acts meta">
+      <div className="batch-actions meta">
         {props.whenOver}
         {state === 'running' && <ActionLink onAction={props.onPause}>{i18n.t('company.batch.pause')}</ActionLink>}
         {isOpen ? (

@@ -10,7 +10,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import { companyFacts, type Headcount } from './company-facts.ts';
 import { companyFields } from './company-fields.ts';
 import { websiteOf } from './company-links.tsx';
-import { WordList } from './word-list.tsx';
+import { ItemList } from './item-list.tsx';
 
 export interface CompanyCardProps {
   company: Company;
@@ -47,10 +47,10 @@ export function CompanyCard({ company, without }: CompanyCardProps) {
         </CardRow>
       )}
       <TextRow label={i18n.t('company.money')} lines={money} />
-      <WordsRow label={i18n.t('company.uses')} words={technologies} />
-      <WordsRow label={i18n.t('company.keywords')} words={keywords} />
+      <ItemsRow label={i18n.t('company.uses')} items={technologies} />
+      <ItemsRow label={i18n.t('company.keywords')} items={keywords} />
       <TextRow label={i18n.t('company.codes')} lines={codes} />
-      <WordsRow label={i18n.t('company.languages')} words={languages} />
+      <ItemsRow label={i18n.t('company.languages')} items={languages} />
       {(description !== null || hasDetails) && (
         <CardRow label={i18n.t('company.about')}>
           {description !== null && (
@@ -93,11 +93,11 @@ function TextRow({ label, lines }: { label: string; lines: readonly string[] }) 
   );
 }
 
-function WordsRow({ label, words }: { label: string; words: readonly string[] }) {
-  if (words.length === 0) return null;
+function ItemsRow({ label, items }: { label: string; items: readonly string[] }) {
+  if (items.length === 0) return null;
   return (
     <CardRow label={label}>
-      <WordList label={label} words={words} first={6} />
+      <ItemList label={label} items={items} first={6} />
     </CardRow>
   );
 }
@@ -112,7 +112,7 @@ function HeadcountLines({ total, range, disagrees }: Headcount) {
         <p className="meta">
           {disagrees ? (
             <Mark tone="caution" icon={<EqualNot />}>
-              {i18n.t('company.disagrees', { said: status })}
+              {i18n.t('company.disagrees', { status })}
             </Mark>
           ) : (
             status

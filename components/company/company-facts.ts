@@ -112,6 +112,6 @@ function codesOf(name: string, codes: readonly (string | number)[]): string[] {
   return list.length === 0 ? [] : [`${name} ${list.join(', ')}`];
 }
 
-function distinct(words: readonly string[]): string[] {
-  return [...new Set(words.map((word) => word.trim()))].filter((word) => word !== '');
+function distinct(texts: readonly string[]): string[] {
+  return [...new Set(texts.map((word) => word.trim()))].filter((word) => word !== '');
 }

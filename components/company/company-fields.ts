@@ -82,11 +82,11 @@ function addressLabel(place: Place): string | null {
 
 /** Whether every word of an address is said by its parts already. */
 function isAmong(written: string, parts: string): boolean {
-  const said = parts.toLowerCase();
+  const folded = parts.toLowerCase();
   return written
     .toLowerCase()
     .split(/[\s,]+/)
-    .every((word) => said.includes(word));
+    .every((word) => folded.includes(word));
 }
 
 /** "Databases: PostgreSQL, Redis": one line for each category. */

@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
+import type { Facet, Intent } from '@/lib/database/schema/rows';
 
 export interface KeptBackProps {
   /** Of the row: which data it is. */
@@ -16,7 +17,7 @@ export interface KeptBackProps {
 /** What is known of somebody excluded is not in plain sight: showing it takes a press, and copying it two more. */
 export function KeptBack({ label, isKeptBack, boughtAt, nowMs, onShow, children }: KeptBackProps) {
   if (!isKeptBack) return children;
-  const show = i18n.t('lists.showAnyway');
+  const show = i18n.t('lists.showExcluded');
   return (
     <>
       <div className="line">
@@ -32,8 +33,18 @@ export function KeptBack({ label, isKeptBack, boughtAt, nowMs, onShow, children 
 
 export const announceKeptBack = (): string => i18n.t('lists.keptBack');
 
-/** For the component around the row, which then keeps the focus. */
-export function useKeptBack(isExcluded: boolean) {
+/**
+ * For the component around the row, which then keeps the focus. What was bought in this view in spite of the exclusion is shown at once: that
+ * press was the second step.
+ */
+export function useKeptBack(
+  { isExcluded, nowMs }: { isExcluded: boolean; nowMs: number },
+  facet: Facet<unknown> | null | undefined,
+  intent: Intent | null,
+) {
+  const [openedAt] = useState(nowMs);
   const [isShown, setShown] = useState(false);
-  return { isKeptBack: isExcluded && !isShown, onShow: () => setShown(true) };
+  const isJustBought =
+    facet != null && intent?.anyway === true && intent.id === facet.intentId && facet.boughtAt >= openedAt;
+  return { isKeptBack: isExcluded && !isShown && !isJustBought, onShow: () => setShown(true) };
 }

@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyButton } from '@/components/ui/copy-button';
-import { formatAge } from '@/components/ui/formats';
+import { formatAge, formatAmount, formatCharge } from '@/components/ui/formats';
 import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';
-import type { Mobile } from '@/lib/offers/offers';
+import { type Mobile, offerQuote } from '@/lib/offers/offers';
 import { noted } from '@/lib/platform/error-log';
+import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
+
+const eachMilli = reservedMilli(offerQuote('mobile'));
 
 export interface MobileNumbersProps {
   mobile: Mobile;
   boughtAt: number;
+  /** What the numbers cost; absent where it is not known. */
+  chargedMilli?: MilliCredits | undefined;
   nowMs: number;
 }
 
 /** The most certain number first; formatted for reading, copied as E.164. */
-export function MobileNumbers({ mobile, boughtAt, nowMs }: MobileNumbersProps) {
+export function MobileNumbers({ mobile, boughtAt, chargedMilli = 0, nowMs }: MobileNumbersProps) {
   const format = usePhoneFormat();
   const [best, ...others] = mobile.numbers;
   if (best === undefined) return null;
@@ -32,6 +38,11 @@ export function MobileNumbers({ mobile, boughtAt, nowMs }: MobileNumbersProps) {
             </li>
           ))}
         </ul>
+      )}
+      {chargedMilli > eachMilli && (
+        <p className="meta">
+          {i18n.t('mobile.charged', { charge: formatCharge(chargedMilli), each: formatAmount(eachMilli) })}
+        </p>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Copy from 'lucide-react/icons/copy';
 import { i18n } from '#i18n';
-import { formatAge, formatCount, formatDay } from '@/components/ui/formats';
+import { formatAge, formatCount } from '@/components/ui/formats';
 import { useCopy } from '@/components/ui/hooks/use-copy';
 import { Mark } from '@/components/ui/mark';
 import type { Facet, SubjectRecord } from '@/lib/database/schema/rows';
@@ -18,18 +18,18 @@ export interface RowEmailProps {
 export function RowEmail({ email: { value, boughtAt }, nowMs }: RowEmailProps) {
   const best = value === null ? null : findBestEmail(value);
   return best === null ? (
-    <RowNothing boughtAt={boughtAt} />
+    <RowNothing boughtAt={boughtAt} nowMs={nowMs} />
   ) : (
     <EmailEntryLine entry={best} age={formatAge(boughtAt, nowMs)} ofMany />
   );
 }
 
 /** Asked and not found: never a green "Known". */
-export function RowNothing({ boughtAt }: { boughtAt: number }) {
+export function RowNothing({ boughtAt, nowMs }: { boughtAt: number; nowMs: number }) {
   return (
     <div className="line meta">
       <Mark icon={<CircleDashed />}>{i18n.t('order.nothingFound')}</Mark>
-      <span className="slot">{formatDay(boughtAt)}</span>
+      <span className="slot">{formatAge(boughtAt, nowMs)}</span>
     </div>
   );
 }

@@ -3,7 +3,6 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { BalanceRow } from '@/lib/database/schema/rows';
 import type { BudgetSettings, ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface ConnectionView {
   /** Null if nothing was ever saved. */
@@ -11,8 +10,6 @@ export interface ConnectionView {
   balance: BalanceRow | null;
   /** Null if none was ever set. */
   budget: BudgetSettings | null;
-  /** The "Ask again above …" limit; null for never. */
-  askAgainAboveMilli: MilliCredits | null;
   /** Whether at least one site is saved now. */
   hasSites: boolean;
 }
@@ -43,7 +40,6 @@ export async function readConnection(db: SidenoteDatabase): Promise<ConnectionVi
     settings,
     budget,
     balance: balances.find(({ connection }) => connection === id) ?? null,
-    askAgainAboveMilli: budget?.askAgainAboveMilli ?? null,
     hasSites: (sites?.length ?? 0) > 0,
   };
 }

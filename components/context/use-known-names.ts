@@ -5,7 +5,7 @@ import { noted } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
 import { usePanel } from './panel-context.tsx';
 
-const nobody: ReadonlyMap<string, string> = new Map();
+const noNames: ReadonlyMap<string, string> = new Map();
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
@@ -14,7 +14,7 @@ const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
  */
 export function useKnownNames(connectionId: string | null, keys: readonly string[]): ReadonlyMap<string, string> {
   const { db } = usePanel();
-  const [names, setNames] = useState(nobody);
+  const [names, setNames] = useState(noNames);
   const latest = useRef(keys);
   latest.current = keys;
   const passes = useRef<PacedPasses>(null);
@@ -40,7 +40,7 @@ export function useKnownNames(connectionId: string | null, keys: readonly string
   useEffect(() => {
     if (isNeeded) passes.current?.request();
   }, [db, connectionId, isNeeded, keys]);
-  return isNeeded ? names : nobody;
+  return isNeeded ? names : noNames;
 }
 
 /** A line that calls somebody by the name that it was bought with. */

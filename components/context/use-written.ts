@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Keeper, WrittenTexts } from '@/lib/messaging/keep-written';
+import type { WrittenSaver, WrittenTexts } from '@/lib/messaging/save-written';
 import type { WrittenKind } from '@/lib/messaging/written';
 import { noted } from '@/lib/platform/error-log';
 
@@ -16,31 +16,31 @@ export interface Written {
  */
 export function useWritten(kind: WrittenKind, subjectKey: string): Written {
   const [texts, setTexts] = useState<WrittenTexts | null>();
-  const keeper = useRef<Keeper>(null);
+  const saver = useRef<WrittenSaver>(null);
   /** Written before the keeper was loaded. */
   const early = useRef<WrittenTexts | null>(undefined);
   useEffect(() => {
     let isOver = false;
     const load = async () => {
-      const { keepWritten } = await import('@/lib/messaging/keep-written');
+      const { saveWritten } = await import('@/lib/messaging/save-written');
       if (isOver && early.current === undefined) return;
-      const kept = keepWritten(kind, subjectKey, setTexts);
-      if (early.current !== undefined) kept.write(early.current);
-      if (isOver) return kept.stop();
-      keeper.current = kept;
+      const saved = saveWritten(kind, subjectKey, setTexts);
+      if (early.current !== undefined) saved.write(early.current);
+      if (isOver) return saved.stop();
+      saver.current = saved;
     };
     void load().catch(noted('use-written'));
     return () => {
       isOver = true;
-      keeper.current?.stop();
+      saver.current?.stop();
     };
   }, [kind, subjectKey]);
   return {
     texts,
     write(next) {
       setTexts(next);
-      if (keeper.current === null) early.current = next;
-      else keeper.current.write(next);
+      if (saver.current === null) early.current = next;
+      else saver.current.write(next);
     },
   };
 }

@@ -1,6 +1,7 @@
 import Ban from 'lucide-react/icons/ban';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useWritten } from '@/components/context/use-written';
@@ -57,12 +58,18 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
     <section ref={holder} tabIndex={-1} aria-label={i18n.t('lists.allowed')} aria-busy={allowed === undefined}>
       {exclusion === null ? (
         <div className="allow" data-kind="good">
-          <span className="sign good">{allowed !== undefined && <CircleCheck />}</span>
+          {allowed?.isEmployerOpen === true ? (
+            <span className="sign soft">
+              <CircleDashed />
+            </span>
+          ) : (
+            <span className="sign good">{allowed !== undefined && <CircleCheck />}</span>
+          )}
           <div>
             <div className="line" data-wrap={subject.kind === 'company' || undefined}>
-              <span>{allowed === undefined ? <span className="skel w-3/5" /> : noneLabel(allowed.lists)}</span>
+              <span>{allowed === undefined ? <span className="skel w-3/5" /> : noneLabel(allowed)}</span>
               {allowed !== undefined && (
-                <span className="line-acts">
+                <span className="line-actions">
                   {undo || (
                     <ActionLink
                       label={excludeLabel(subject.kind, allowed.usual?.name ?? null)}
@@ -87,6 +94,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
             </div>
             {isChoosing && allowed !== undefined && (
               <ChooseList
+                kind={subject.kind}
                 lists={allowed.fitting}
                 usual={allowed.usual}
                 problem={problem}
@@ -98,7 +106,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
                 onCancel={stop}
               />
             )}
-            {!isChoosing && <Trouble words={problem} />}
+            {!isChoosing && <Trouble text={problem} />}
           </div>
         </div>
       ) : (
@@ -108,7 +116,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
               <ActionLink onAction={() => void can.remove(exclusion)}>{i18n.t('lists.removeFromList')}</ActionLink>
             ))}
           <ActionLink onAction={() => onShowList(exclusion.listId)}>{i18n.t('lists.showList')}</ActionLink>
-          <Trouble words={problem} />
+          <Trouble text={problem} />
         </ExclusionBand>
       )}
       <LiveRegion message={announcement} />
@@ -116,15 +124,16 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
   );
 }
 
-function Trouble({ words }: { words: string | null }) {
-  return words === null ? null : (
+function Trouble({ text }: { text: string | null }) {
+  return text === null ? null : (
     <p className="meta stop" role="alert">
-      {words}
+      {text}
     </p>
   );
 }
 
-function noneLabel(lists: number): string {
+function noneLabel({ lists, isEmployerOpen }: Allowed): string {
+  if (isEmployerOpen) return i18n.t('lists.employerOpen');
   return lists === 0 ? i18n.t('lists.noListYet') : i18n.t('lists.onNone', lists, [formatCount(lists)]);
 }
 

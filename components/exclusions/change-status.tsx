@@ -1,34 +1,59 @@
 import Check from 'lucide-react/icons/check';
 import OctagonX from 'lucide-react/icons/octagon-x';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
+import { isHeld } from '@/components/ui/hooks/is-held';
 import { Mark } from '@/components/ui/mark';
+import { minuteMs } from '@/lib/platform/time';
 import { type ChangeStatus, notChanged } from './change-end.ts';
 
 export interface ChangeStatusLineProps {
   status: ChangeStatus;
   className: string;
   onUndo(tokens: readonly string[]): void;
+  /** What was done goes after a while, or when it is dismissed; absent where it goes with its form. */
+  onDismiss?(): void;
   /** Details of a failure. */
   children?: ReactNode;
 }
 
+/** How long what was done is shown with its "Undo". It stays longer while focused or hovered, so that it never vanishes under a finger. */
+export const doneMs = minuteMs;
+
 /** The outcome of the last change, shown with its "Undo" until the next one. */
-export function ChangeStatusLine({ status, className, onUndo, children }: ChangeStatusLineProps) {
+export function ChangeStatusLine({ status, className, onUndo, onDismiss, children }: ChangeStatusLineProps) {
   const end = endOf(status);
+  const holder = useRef<HTMLDivElement>(null);
+  const dismiss = useRef(onDismiss);
+  dismiss.current = onDismiss;
+  const done = end?.isDone === true ? end : null;
+  useEffect(() => {
+    if (done === null || dismiss.current === undefined) return;
+    let timer = setTimeout(end, doneMs);
+    function end(): void {
+      if (isHeld(holder.current)) timer = setTimeout(end, 1000);
+      else dismiss.current?.();
+    }
+    return () => clearTimeout(timer);
+  }, [done]);
   return (
-    <div className={className} role="status">
-      {status.kind === 'running' && status.doing.words !== '' && <span className="soft">{status.doing.words}</span>}
-      {end?.isDone === true && <Mark icon={<Check />}>{end.words}</Mark>}
+    <div className={className} role="status" ref={holder}>
+      {status.kind === 'running' && status.doing.text !== '' && <span className="soft">{status.doing.text}</span>}
+      {end?.isDone === true && <Mark icon={<Check />}>{end.text}</Mark>}
       {end?.isDone === false && (
         <Mark tone="stop" icon={<OctagonX />}>
-          {end.words}
+          {end.text}
         </Mark>
       )}
       {end !== null && end.tokens.length > 0 && (
         <span className="ms-3">
           <ActionLink onAction={() => onUndo(end.tokens)}>{i18n.t('lists.undo')}</ActionLink>
+        </span>
+      )}
+      {end !== null && end.tokens.length > 0 && onDismiss !== undefined && (
+        <span className="ms-3">
+          <ActionLink onAction={onDismiss}>{i18n.t('lists.dismiss')}</ActionLink>
         </span>
       )}
       {children}

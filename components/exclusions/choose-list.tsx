@@ -2,9 +2,12 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { Written } from '@/components/context/use-written';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
-import type { WrittenTexts } from '@/lib/messaging/keep-written';
+import type { WrittenTexts } from '@/lib/messaging/save-written';
+import type { Subject } from '@/lib/subjects/subject';
 
 export interface ChooseListProps {
+  /** Of whom the lists are. */
+  kind: Subject['kind'];
   lists: readonly ListRow[];
   usual: ListRow | null;
   /** Why the last name was rejected. */
@@ -25,17 +28,19 @@ const newList = '';
 /**
  * Chooses an existing or new list and a reason: the detailed alternative to the one-press exclusion. Escape cancels.
  */
-export function ChooseList({ lists, usual, problem, isBusy, takesFocus = true, ...props }: ChooseListProps) {
+export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = true, ...props }: ChooseListProps) {
   const { onChoose, onMake, onCancel } = props;
   const id = useId();
   const [texts, write] = useState<WrittenTexts | null>(null);
   const draft = props.written ?? { texts, write };
-  const [listId = usual?.id ?? newList, name = '', why = ''] = draft.texts ?? [];
+  // The first list has the name that excluding in one press gives it.
+  const first = kind === 'person' ? i18n.t('lists.first') : i18n.t('lists.firstCompanies');
+  const [listId = usual?.id ?? newList, name = lists.length === 0 ? first : '', why = ''] = draft.texts ?? [];
   // The list may have been removed since.
   const chosen = lists.some(({ id: each }) => each === listId) ? listId : newList;
-  const first = useRef<HTMLSelectElement>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   useEffect(() => {
-    if (takesFocus) first.current?.focus();
+    if (takesFocus) choice.current?.focus();
   }, [takesFocus]);
   return (
     <form
@@ -56,7 +61,7 @@ export function ChooseList({ lists, usual, problem, isBusy, takesFocus = true, .
       <select
         id={`${id}-list`}
         className="field"
-        ref={first}
+        ref={choice}
         value={chosen}
         onChange={({ target }) => draft.write([target.value, name, why])}
       >

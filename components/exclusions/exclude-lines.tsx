@@ -34,6 +34,7 @@ export function ExcludeLines({ kind, read, actions, onClose, onExcluded }: Exclu
       {read !== null && lists !== undefined && (
         <div className="table-step">
           <ChooseList
+            kind={kind}
             lists={fitting}
             usual={findUsualList(fitting, kind)}
             problem={problem}
@@ -54,7 +55,7 @@ export function ExcludeLines({ kind, read, actions, onClose, onExcluded }: Exclu
           />
         </div>
       )}
-      <ChangeStatusLine className="table-said meta" status={status} onUndo={undo} />
+      <ChangeStatusLine className="table-status meta" status={status} onUndo={undo} />
     </>
   );
 }

@@ -51,10 +51,10 @@ export function sinceLabel({ because, label, at, expiresAt }: Exclusion): string
 /** Why a list name was rejected; null if it was accepted. */
 export function nameProblemLabel(answer: Awaited<ReturnType<ExclusionActions['createList']>>): string | null {
   if (answer.outcome === 'named') return null;
-  const words = {
+  const labels = {
     empty: () => i18n.t('lists.name.empty'),
     taken: () => i18n.t('lists.name.taken'),
     'list-gone': () => i18n.t('lists.gone'),
   };
-  return words[answer.problem]();
+  return labels[answer.problem]();
 }

@@ -3,6 +3,7 @@ import { usePanel } from '@/components/context/panel-context';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { hasUncheckedEmployer } from '@/lib/exclusions/match/unchecked-employer';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -11,6 +12,8 @@ export interface Allowed {
   exclusion: Exclusion | null;
   /** How many lists were checked, of people and of companies. */
   lists: number;
+  /** Lists of companies are among them, and nothing is known by which the person's employer could be found there. */
+  isEmployerOpen: boolean;
   /** The lists this subject can be added to, oldest first. */
   fitting: ListRow[];
   /** The list that one press adds to; null if there is none yet. */
@@ -25,6 +28,7 @@ export function useAllowed(subject: Subject, record: SubjectRecord | null, nowMs
     return {
       exclusion: await findExclusion(db, subject, record, nowMs),
       lists: lists.length,
+      isEmployerOpen: await hasUncheckedEmployer(db, subject, record),
       fitting: lists.filter(({ kind }) => kind === subject.kind),
       usual: findUsualList(lists, subject.kind),
     };

@@ -10,7 +10,9 @@ import type { Subject } from '@/lib/subjects/subject';
 export function useExclusionCopyGuard(subject: Subject, isExcluded: boolean): CopyGuard | null {
   return useMemo(
     () =>
-      isExcluded ? { onCopy: () => void sendMessage('sayAnyway', { subject }).catch(noted('use-copy-guard')) } : null,
+      isExcluded
+        ? { onCopy: () => void sendMessage('confirmOverride', { subject }).catch(noted('use-copy-guard')) }
+        : null,
     [isExcluded, subject],
   );
 }

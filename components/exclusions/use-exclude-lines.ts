@@ -43,7 +43,7 @@ export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
     members: readonly Excludable[],
     why: string,
   ): Promise<void> {
-    await run(() => excludeTo(list, members, why), { words: i18n.t('results.excluding') });
+    await run(() => excludeTo(list, members, why), { text: i18n.t('results.excluding') });
   }
 
   async function excludeTo(
@@ -71,6 +71,6 @@ export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
     exclude,
     excludeToNew,
     undo: (tokens: readonly string[]) =>
-      void run(() => undoChanges(tokens, actions.undoExclusion), { words: i18n.t('lists.undoing') }),
+      void run(() => undoChanges(tokens, actions.undoExclusion), { text: i18n.t('lists.undoing') }),
   };
 }

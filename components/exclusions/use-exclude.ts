@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
+import { isHeld } from '@/components/ui/hooks/is-held';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
@@ -31,7 +32,7 @@ export function useExclude(
   async function put(listId: string | null, why: string): Promise<string | null> {
     const answer = await actions.exclude({ subject, listId, route, why });
     if (answer.outcome !== 'excluded') return i18n.t(answer.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
-    setUndoable({ token: answer.token, message: i18n.t('lists.excludedSaid', { list: answer.listName }) });
+    setUndoable({ token: answer.token, message: i18n.t('lists.excludedStatus', { list: answer.listName }) });
     return null;
   }
 
@@ -51,7 +52,7 @@ export function useExclude(
     remove: ({ memberId, listName }: Exclusion) =>
       run(async () => {
         const { token } = await actions.removeMembers({ memberIds: [memberId] });
-        if (token !== null) setUndoable({ token, message: i18n.t('lists.removedSaid', { list: listName }) });
+        if (token !== null) setUndoable({ token, message: i18n.t('lists.removedStatus', { list: listName }) });
         return null;
       }),
     undo: (token: string) =>
@@ -86,10 +87,4 @@ function useUndo(holder: RefObject<HTMLElement | null>) {
     return () => clearTimeout(timer);
   }, [undoable, holder]);
   return { undoable, setUndoable };
-}
-
-function isHeld(element: HTMLElement | null): boolean {
-  if (element === null) return false;
-  const isFocused = element !== document.activeElement && element.contains(document.activeElement);
-  return isFocused || element.matches(':hover');
 }

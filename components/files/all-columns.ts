@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { analysisFileFields } from '@/components/advice/analysis-fields';
 import { companyFields, companyRowFields } from '@/components/company/company-fields';
 import { emailFields } from '@/components/contacts/email-fields';
-import { personFields, personSectionFields } from '@/components/person/person-fields';
+import { availableField, personFields, personSectionFields } from '@/components/person/person-fields';
 import { type Field, fieldLines } from '@/components/ui/fields';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { crmColumns, crmCompanyColumns } from './crm-columns.ts';
@@ -15,6 +15,11 @@ export type ColumnChoice = 'crm' | 'everything';
 const personColumns: readonly FileColumn<FileSubject>[] = [
   ...columnsOf(personSectionFields, personOf, (label) => label),
   ...columnsOf(personFields, personOf, (label) => label),
+  ...columnsOf(
+    [availableField],
+    ({ record }) => record?.facets.preview?.value ?? null,
+    (label) => label,
+  ),
   {
     label: () => i18n.t('files.otherMobiles'),
     cell: ({ record }) => joined(record?.facets.mobile?.value?.numbers.slice(1)),

@@ -100,7 +100,12 @@ function personFacts(of: FileSubject): Facts {
     lastName: family || null,
     title: shown?.title ?? person?.profile?.title ?? line?.title ?? null,
     seniority: seniorityLabel(person?.department?.seniority ?? line?.seniority),
-    company: shown?.company ?? line?.company ?? person?.position_groups[0]?.company?.name ?? null,
+    company:
+      shown?.company ??
+      line?.company ??
+      companyOf(of)?.summary?.name ??
+      person?.position_groups[0]?.company?.name ??
+      null,
     city: cityOf(of),
     country: areaLabel({ country: person?.location?.country ?? countryOfLine(of) }),
     email: best?.address ?? null,

@@ -13,6 +13,7 @@ import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
+import { withEmployers } from './employers.ts';
 
 /** Whoever is a row of a file: what was bought about them, and what a list says where nothing was. */
 export interface FileSubject {
@@ -72,11 +73,11 @@ export function emailOf({ record, email }: FileSubject, nothing: string): FileEm
 export async function readWithMobile(db: SidenoteDatabase, connection: string): Promise<Map<string, SubjectRecord>> {
   const [first, last] = connectionsOf(connection);
   const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).keys();
-  const asked = orders.flatMap((order) => {
+  const keys = orders.flatMap((order) => {
     const [, operation, key] = String([order].flat()[0]).split('|');
     return operation === 'mobile' && key !== undefined ? key : [];
   });
-  const records = (await readRecordsOf(db, connection, [...new Set(asked)])).values();
+  const records = (await readRecordsOf(db, connection, [...new Set(keys)])).values();
   return new Map([...records].flatMap((record) => record.aliases.map((name) => [name, record] as const)));
 }
 
@@ -87,7 +88,8 @@ export async function readRecordsOf(
   keys: readonly string[],
 ): Promise<Map<string, SubjectRecord>> {
   const names = keys.map((key) => subjectAlias(connection, key));
-  const records = await db.transaction('r', db.records, () => Dexie.Promise.resolve(readByNames(db.records, names)));
+  const read = await db.transaction('r', db.records, () => Dexie.Promise.resolve(readByNames(db.records, names)));
+  const records = await withEmployers(db, connection, read);
   const byName = new Map(records.flatMap((record) => record.aliases.map((name) => [name, record] as const)));
   return new Map(
     keys.flatMap((key, at) => {

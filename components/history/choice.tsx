@@ -1,7 +1,7 @@
 export interface ChoiceProps<Value> {
   label: string;
   value: Value;
-  options: readonly { value: Value; words: string }[];
+  options: readonly { value: Value; label: string }[];
   onChoose(value: Value): void;
 }
 
@@ -17,7 +17,7 @@ export function Choice<Value>({ label, value, options, onChoose }: ChoiceProps<V
         if (chosen !== undefined) onChoose(chosen.value);
       }}
     >
-      {options.map(({ words }, at) => (
+      {options.map(({ label: words }, at) => (
         <option key={words} value={at}>
           {words}
         </option>

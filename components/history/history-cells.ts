@@ -1,8 +1,11 @@
 import { i18n } from '#i18n';
 import { facetLabel } from '@/components/orders/operation-labels';
+import { formatCredits } from '@/components/ui/formats';
+import { fragmentOf } from '@/components/ui/routes';
 import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';
 import { plainWords } from '@/lib/service/contract/written-values';
+import { jobOfSlug, subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** The text of every cell of History, shared by the table and the files. Pure. */
 
@@ -43,6 +46,20 @@ export function noAnswerLabel(kind: Exclude<HistoryAnswer<unknown>['kind'], 'fou
 
 const answers = {
   'nothing-found': () => i18n.t('history.nothingFound'),
-  'not-asked': () => i18n.t('history.notAsked'),
+  'not-ordered': () => i18n.t('history.notOrdered'),
   erased: () => i18n.t('history.erased'),
 };
+
+/** What was spent on them alone; of those who came with a job or a search that was charged for everybody, its name. */
+export function spentLabel({ spentMilli, spentIn }: Pick<HistoryLine, 'spentMilli' | 'spentIn'>): string {
+  if (spentMilli === null) return '…';
+  if (spentMilli > 0 || spentIn === null) return formatCredits(spentMilli);
+  return i18n.t(subjectOfKey(spentIn).site === 'job' ? 'history.inJob' : 'history.inSearch');
+}
+
+/** The address of that job or search in the workspace. */
+export function spentLink({ spentIn }: Pick<HistoryLine, 'spentIn'>): string | null {
+  if (spentIn === null) return null;
+  const { site, slug } = subjectOfKey(spentIn);
+  return site === 'job' ? fragmentOf('jobs', jobOfSlug(slug)) : fragmentOf('search', slug);
+}

@@ -14,7 +14,7 @@ export const historySpec: ColumnSpec<HistoryColumn> = {
 /** In pixels; all that are usual stand side by side in a window of 1280. */
 const widths: Record<HistoryColumn, number | undefined> = {
   ...{ kind: 96, name: 256, email: 304, role: 240, location: 152, mobile: 152 },
-  ...{ known: undefined, bought: 112, spent: 72 },
+  ...{ known: undefined, bought: 112, spent: 92 },
 };
 
 export function historyHeads(shown: readonly HistoryColumn[]): HeadColumn<HistoryColumn>[] {

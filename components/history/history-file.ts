@@ -15,7 +15,7 @@ import { readSettings } from '@/lib/database/reads';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { toCredits } from '@/lib/service/contract/credits';
-import { knownLabel, subjectKindLabel } from './history-cells.ts';
+import { knownLabel, spentLabel, subjectKindLabel } from './history-cells.ts';
 import { subjectOfHistoryLine } from './history-subject.ts';
 
 /** Records read at a time, because each is a whole profile. */
@@ -77,6 +77,12 @@ const origin: readonly FileColumn<HistorySubject>[] = [
   },
   {
     label: () => i18n.t('history.spent'),
-    cell: ({ known: { spentMilli } }) => (spentMilli === null ? null : toCredits(spentMilli)),
+    cell: ({ known }) => spentCell(known),
   },
 ];
+
+/** Nobody who came with a job or a search that was charged cost nothing. */
+function spentCell(line: HistoryLine): FileCell {
+  if (line.spentMilli === null) return null;
+  return line.spentMilli === 0 && line.spentIn !== null ? spentLabel(line) : toCredits(line.spentMilli);
+}

@@ -46,15 +46,15 @@ export function HistoryFilters({ query, onQuery, children }: HistoryFiltersProps
             <Choice
               label={i18n.t('history.kind')}
               value={query.kind}
-              options={kinds.map((kind) => ({ value: kind, words: kindLabels[kind]() }))}
+              options={kinds.map((kind) => ({ value: kind, label: kindLabels[kind]() }))}
               onChoose={(kind) => change({ kind })}
             />
             <Choice
               label={i18n.t('history.age')}
               value={query.olderThanDays}
               options={[
-                { value: null, words: i18n.t('history.anyAge') },
-                ...ages.map((days) => ({ value: days, words: i18n.t('history.olderThan', days, [formatCount(days)]) })),
+                { value: null, label: i18n.t('history.anyAge') },
+                ...ages.map((days) => ({ value: days, label: i18n.t('history.olderThan', days, [formatCount(days)]) })),
               ]}
               onChoose={(olderThanDays) => change({ olderThanDays })}
             />

@@ -31,10 +31,10 @@ import type { Subject } from '@/lib/subjects/subject';
 import { historyFile } from './history-file.ts';
 import { subjectOfHistoryLine } from './history-subject.ts';
 
-const nobody: Askable = { find: [], refresh: [] };
+const nothing: Orderable = { find: [], refresh: [] };
 
 /** Whose email can be bought, and whose again. */
-interface Askable {
+interface Orderable {
   find: readonly Subject[];
   refresh: readonly Subject[];
 }
@@ -72,14 +72,14 @@ export function HistoryFoot(props: HistoryFootProps) {
     const all = subjects.map(({ subject }) => subject);
     const excluded = all.length === 0 ? new Map() : await findExclusions(db, connectionId, all, nowMs);
     const open = subjects.filter(({ line, subject }) => line.kind === 'person' && !excluded.has(subject.key));
-    const isAsked = ({ email }: HistoryLine) => email.kind === 'found' || email.kind === 'nothing-found';
+    const isOrdered = ({ email }: HistoryLine) => email.kind === 'found' || email.kind === 'nothing-found';
     return {
       of: wanted.ids,
-      find: open.filter(({ line }) => !isAsked(line)).map(({ subject }) => subject),
-      refresh: open.filter(({ line }) => isAsked(line)).map(({ subject }) => subject),
+      find: open.filter(({ line }) => !isOrdered(line)).map(({ subject }) => subject),
+      refresh: open.filter(({ line }) => isOrdered(line)).map(({ subject }) => subject),
     };
   }, [db, connectionId, wanted, sites, nowMs]);
-  const askable = read?.of === ids ? read : nobody;
+  const orderable = read?.of === ids ? read : nothing;
   const [step, setStep] = useState<'exclude' | 'forget' | null>(null);
   const [choice, choose] = useState<ColumnChoice>('crm');
   const forgetting = useAction<string>('history-foot');
@@ -89,7 +89,7 @@ export function HistoryFoot(props: HistoryFootProps) {
     files.save(ending, historyFile(db, connectionId, chosen.length > 0 ? chosen : found, choice));
   const [first] = chosen;
   const kind = chosen.every((line) => line.kind === first?.kind) ? (first?.kind ?? null) : null;
-  const selectedWords = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
+  const selectedLabel = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
 
   async function readMembers(): Promise<Excludable[]> {
     const records = await db.records.bulkGet(chosen.map(({ id }) => id));
@@ -116,7 +116,7 @@ export function HistoryFoot(props: HistoryFootProps) {
   }
 
   function order(isRefresh: boolean): void {
-    const subjects = [...(isRefresh ? askable.refresh : askable.find)];
+    const subjects = [...(isRefresh ? orderable.refresh : orderable.find)];
     if (subjects.length === 0) return;
     onDone();
     props.onFindEmails(subjects, reservedMilli(emailsQuote(subjects.length)), isRefresh);
@@ -125,12 +125,12 @@ export function HistoryFoot(props: HistoryFootProps) {
   return (
     <section className="table-foot" ref={foot} aria-label={i18n.t('results.selection')}>
       <p className="table-selected">
-        <b>{selectedWords}</b>{' '}
+        <b>{selectedLabel}</b>{' '}
         {chosen.length > mostInBatch && (
-          <span className="soft">{i18n.t('results.firstToAsk', { most: formatCount(mostInBatch) })}</span>
+          <span className="soft">{i18n.t('results.firstToOrder', { most: formatCount(mostInBatch) })}</span>
         )}
       </p>
-      <LiveRegion message={selectedWords} />
+      <LiveRegion message={selectedLabel} />
       <button
         type="button"
         className="act"
@@ -172,18 +172,18 @@ export function HistoryFoot(props: HistoryFootProps) {
         <FileDown />
         {i18n.t('results.xlsx')}
       </button>
-      <div className="foot-asks">
+      <div className="foot-orders">
         <ConfirmedPriceButton
           label={i18n.t('history.refreshEmails')}
-          quote={emailsQuote(askable.refresh.length)}
-          disabled={disabled || askable.refresh.length === 0}
+          quote={emailsQuote(orderable.refresh.length)}
+          disabled={disabled || orderable.refresh.length === 0}
           onOrder={() => order(true)}
         />
         <ConfirmedPriceButton
           lead
           label={i18n.t('results.findEmails')}
-          quote={emailsQuote(askable.find.length)}
-          disabled={disabled || askable.find.length === 0}
+          quote={emailsQuote(orderable.find.length)}
+          disabled={disabled || orderable.find.length === 0}
           onOrder={() => order(false)}
         />
       </div>
@@ -199,7 +199,7 @@ export function HistoryFoot(props: HistoryFootProps) {
           <Confirm
             title={i18n.t('history.forgetTitle', chosen.length, [formatCount(chosen.length)])}
             text={i18n.t('history.forgetText')}
-            cancelLabel={i18n.t('actions.keep')}
+            cancelLabel={i18n.t('actions.cancel')}
             onCancel={() => setStep(null)}
           >
             <button
@@ -215,10 +215,10 @@ export function HistoryFoot(props: HistoryFootProps) {
           </Confirm>
         </div>
       )}
-      <p className="table-said meta" role="status">
+      <p className="table-status meta" role="status">
         {forgetting.status.kind === 'done' && forgetting.status.value}
       </p>
-      <p className="table-said meta" role="status">
+      <p className="table-status meta" role="status">
         <FileStatusLabel
           status={files.status}
           writing={() => i18n.t('results.file.writing')}

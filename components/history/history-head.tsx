@@ -35,10 +35,10 @@ export function HistoryHead({ view, found, hidden, onShowHidden }: HistoryHeadPr
 }
 
 function Reading({ read, total }: { read: number; total: number }) {
-  const words = i18n.t('history.readSoFar', { read: formatCount(read), total: formatCount(total) });
+  const text = i18n.t('history.readSoFar', { read: formatCount(read), total: formatCount(total) });
   return (
     <span className="history-reading soft">
-      {words}
+      {text}
       <span
         className="track"
         role="progressbar"
@@ -46,7 +46,7 @@ function Reading({ read, total }: { read: number; total: number }) {
         aria-valuemin={0}
         aria-valuemax={total}
         aria-valuenow={read}
-        aria-valuetext={words}
+        aria-valuetext={text}
       >
         <i style={{ inlineSize: `${(100 * read) / Math.max(1, total)}%` }} />
       </span>

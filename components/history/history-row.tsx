@@ -7,14 +7,14 @@ import { Fragment, memo, type ReactElement } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { findLink } from '@/components/ui/find-link';
-import { formatAge, formatCredits, formatDateTime } from '@/components/ui/formats';
+import { formatAge, formatDateTime } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
 import { NameAndLink } from '@/components/ui/table/name-and-link';
 import { hasShift } from '@/components/ui/table/use-row-selection';
 import type { HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';
 import type { Site } from '@/lib/subjects/sites';
-import { knownLabel, noAnswerLabel, roleLabel, subjectKindLabel } from './history-cells.ts';
+import { knownLabel, noAnswerLabel, roleLabel, spentLabel, spentLink, subjectKindLabel } from './history-cells.ts';
 
 export interface HistoryRowProps {
   line: HistoryLine;
@@ -83,7 +83,10 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
       )}
     </td>
   ),
-  spent: ({ line: { spentMilli } }) => <td className="num">{spentMilli === null ? '…' : formatCredits(spentMilli)}</td>,
+  spent({ line }) {
+    const link = line.spentMilli === 0 ? spentLink(line) : null;
+    return <td className="num">{link === null ? spentLabel(line) : <a href={link}>{spentLabel(line)}</a>}</td>;
+  },
 };
 
 /** A person or a company. Memoized like the ledger's lines, so that scrolling and typing do not render it again. */

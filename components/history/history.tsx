@@ -36,7 +36,7 @@ import '@/components/ui/styles/tables.css';
 
 const newestFirst: HistorySort = { column: 'bought', direction: 'descending' };
 const empty: never[] = [];
-const nobody: ReadonlySet<string> = new Set();
+const noSelection: ReadonlySet<string> = new Set();
 /** A stable reference, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
 
@@ -60,7 +60,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   const connection = useConnection();
   const online = useOnline();
   const columns = useTableColumns(historySpec);
-  const [selected, setSelected] = useState(nobody);
+  const [selected, setSelected] = useState(noSelection);
   const panel = useShowInPanel();
   const emails = useFindEmails('history');
   const foot = useRef<HTMLElement>(null);
@@ -104,7 +104,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
           onSort={setSort}
           onSelect={setSelected}
           onShow={show}
-          onMain={() => foot.current?.querySelector<HTMLElement>('.ask[data-lead]')?.focus()}
+          onMain={() => foot.current?.querySelector<HTMLElement>('.price-button[data-lead]')?.focus()}
         />
       )}
       {panel.hasFailed && (
@@ -126,7 +126,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
             {...{ foot, connectionId, found, selected, sites, nowMs }}
             isComplete={view.isComplete}
             disabled={connection === undefined || !hasUsableKey(connection.settings) || !online}
-            onDone={() => setSelected(nobody)}
+            onDone={() => setSelected(noSelection)}
             onShow={show}
             onFindEmails={emails.findEmails}
           />

@@ -36,7 +36,7 @@ interface StatusLabels {
   next: (() => string) | null;
 }
 
-export const standLabels: Record<JobStatus, StatusLabels> = {
+export const statusLabels: Record<JobStatus, StatusLabels> = {
   waiting: { tone: 'plain', word: () => t('jobs.state.waiting'), next: () => t('jobs.next.waiting') },
   submitting: { tone: 'plain', word: () => t('jobs.state.submitting'), next: () => t('jobs.next.submitting') },
   lost: { tone: 'caution', word: () => t('jobs.state.lost'), next: () => t('jobs.next.lost') },

@@ -4,7 +4,7 @@ import { formatCharge, formatCount } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import { jobTitle, standLabels } from './job-labels.ts';
+import { jobTitle, statusLabels } from './job-labels.ts';
 import { hasEnded, jobCost, jobCounts, statusOf } from './job-view.ts';
 
 /** The announcement for jobs that have ended since the last read. Jobs that had ended before are not announced. */
@@ -28,10 +28,10 @@ function endLabel(job: JobRow): string {
     // An unsettled charge is not announced.
     ...(openMilli === 0 ? [formatCharge(chargedMilli)] : []),
   ];
-  const words = { title: jobTitle(job), state: standLabels[statusOf(job)].word() };
+  const values = { title: jobTitle(job), state: statusLabels[statusOf(job)].word() };
   return parts.length === 0
-    ? i18n.t('jobs.endedBare', words)
-    : i18n.t('jobs.ended', { ...words, parts: parts.join(', ') });
+    ? i18n.t('jobs.endedBare', values)
+    : i18n.t('jobs.ended', { ...values, parts: parts.join(', ') });
 }
 
 function watchVisible(onChange: () => void): () => void {

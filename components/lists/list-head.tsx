@@ -2,12 +2,12 @@ import FileDown from 'lucide-react/icons/file-down';
 import FileUp from 'lucide-react/icons/file-up';
 import Plus from 'lucide-react/icons/plus';
 import UserMinus from 'lucide-react/icons/user-minus';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { type ChangeEnd, changed, notChanged } from '@/components/exclusions/change-end';
 import { CutShort } from '@/components/lists/import/cut-short';
-import { useImportRun } from '@/components/lists/import/import-runs';
+import { useImportRun, useImportRuns } from '@/components/lists/import/import-runs';
 import { AddMember } from '@/components/lists/members/add-member';
 import { Confirm } from '@/components/ui/confirm';
 import { csvType, saveBlob } from '@/components/ui/file-export/save-file';
@@ -34,20 +34,27 @@ export interface ListHeadProps {
   onRemoved(): void;
   /** Called when an import opens or closes. */
   onImporting(isImporting: boolean): void;
+  /** Rises each time the import is asked for from elsewhere. */
+  importTurn: number;
 }
 
 /** The list's name and actions. Each action's form opens below; Escape closes it. */
-export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHeadProps) {
+export function ListHead({ list, selected, can, onRemoved, onImporting, importTurn }: ListHeadProps) {
   const { db } = usePanel();
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
-  const isImporting = useImportRun(list.id) !== null;
+  const runs = useImportRuns();
+  const isImporting = useImportRun(list.id) !== null || runs.isHanded(list.id);
   const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(isImporting ? 'import' : null);
   const show = (step: typeof open) => {
     setOpen(step);
     onImporting(step === 'import');
   };
   const close = () => show(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another turn opens it.
+  useEffect(() => {
+    if (importTurn > 0) show('import');
+  }, [importTurn]);
 
   async function exportCsv(): Promise<ChangeEnd> {
     try {
@@ -55,11 +62,11 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
       const { parts, lines, leftOut } = await readListCsv(db, list);
       const file = i18n.t('lists.fileName', { list: list.name.replace(/[^\p{L}\p{N}]+/gu, '-') });
       saveBlob(file, new Blob(parts, { type: csvType }));
-      const words = [
+      const sentences = [
         i18n.t('lists.fileWritten', lines, [formatCount(lines), file]),
         ...(leftOut === 0 ? [] : [i18n.t('listImport.leftOut', leftOut, [formatCount(leftOut)])]),
       ];
-      return changed(words.join('. '));
+      return changed(sentences.join('. '));
     } catch (error) {
       noteError(error, 'list-head');
       return notChanged(i18n.t('lists.notWritten'));
@@ -72,7 +79,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
         <h2 className="title grow">
           <bdi>{list.name}</bdi>
         </h2>
-        <div className="list-acts">
+        <div className="list-actions">
           <button
             type="button"
             className="act"
@@ -107,8 +114,8 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
           </button>
           <MoreMenu
             items={[
-              { words: i18n.t('lists.rename'), isOff: open === 'import', onChoose: () => show('rename') },
-              { words: i18n.t('lists.removeList'), isOff: open === 'import', onChoose: () => show('remove') },
+              { label: i18n.t('lists.rename'), isOff: open === 'import', onChoose: () => show('rename') },
+              { label: i18n.t('lists.removeList'), isOff: open === 'import', onChoose: () => show('remove') },
             ]}
           />
         </div>
@@ -121,6 +128,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
         <ImportCsv
           list={list}
           importMembers={can.importMembers}
+          openCompanies={can.openCompanies}
           onUndo={can.undo}
           onDropped={() => can.dropUnfinishedImport(list.id)}
           onClose={close}
@@ -132,7 +140,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting }: ListHe
           <Confirm
             title={i18n.t('lists.confirmTitle', { list: list.name })}
             text={i18n.t('lists.confirmText', list.count, [formatCount(list.count)])}
-            cancelLabel={i18n.t('lists.keep')}
+            cancelLabel={i18n.t('lists.cancel')}
             onCancel={close}
           >
             <button

@@ -4,7 +4,7 @@ import { useDeferredValue, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnectionId } from '@/components/context/use-connection';
 import { ChangeStatusLine } from '@/components/exclusions/change-status';
-import { useImportRun } from '@/components/lists/import/import-runs';
+import { useImportRun, useImportRuns } from '@/components/lists/import/import-runs';
 import { memberColumnLabel, memberSpec } from '@/components/lists/members/member-columns';
 import { MembersTable } from '@/components/lists/members/members-table';
 import { useMembers } from '@/components/lists/members/use-members';
@@ -30,7 +30,10 @@ export interface ListPaneProps {
 /** One list: its actions, rules and members. While it changes in batches, only the progress is shown. */
 export function ListPane({ list, nowMs, can }: ListPaneProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [isImporting, setImporting] = useState(useImportRun(list.id) !== null);
+  const runs = useImportRuns();
+  const hasRun = useImportRun(list.id) !== null;
+  const [isImporting, setImporting] = useState(hasRun || runs.isHanded(list.id));
+  const [importTurn, setImportTurn] = useState(0);
   // Live queries of the members would rerun for every batch.
   const isChanging = isImporting || (can.status.kind === 'running' && can.status.doing.inPieces === true);
   return (
@@ -41,11 +44,16 @@ export function ListPane({ list, nowMs, can }: ListPaneProps) {
         can={can}
         onRemoved={() => setSelected(new Set())}
         onImporting={setImporting}
+        importTurn={importTurn}
       />
       {!isChanging && <SyncLine list={list} nowMs={nowMs} actions={syncActions} />}
-      <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} />
+      <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} onDismiss={can.dismiss} />
       {!isChanging && (
-        <SearchableMembers list={list} nowMs={nowMs} selected={selected} can={can} onSelect={setSelected} />
+        <SearchableMembers
+          {...{ list, nowMs, selected, can }}
+          onSelect={setSelected}
+          onImport={() => setImportTurn(importTurn + 1)}
+        />
       )}
     </>
   );
@@ -57,17 +65,18 @@ interface SearchableMembersProps {
   selected: ReadonlySet<string>;
   can: ListActions;
   onSelect(selected: ReadonlySet<string>): void;
+  onImport(): void;
 }
 
 /** All members, with a search and the rules of the list in one line. */
-function SearchableMembers({ list, nowMs, selected, can, onSelect }: SearchableMembersProps) {
+function SearchableMembers({ list, nowMs, selected, can, onSelect, onImport }: SearchableMembersProps) {
   const [text, setText] = useState('');
   // A search needs all members, which are read when the field is entered and not when the first key is pressed.
   const [isSearchNear, setSearchNear] = useState(false);
   const connectionId = useConnectionId();
   const members = useMembers(list, connectionId, useDeferredValue(text), isSearchNear);
   const columns = useTableColumns(memberSpec);
-  const searchWords = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
+  const searchLabel = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
     formatCount(list.count),
   ]);
   return (
@@ -78,7 +87,7 @@ function SearchableMembers({ list, nowMs, selected, can, onSelect }: SearchableM
             <TableFilter
               isOnly
               label={i18n.t('lists.search')}
-              placeholder={searchWords}
+              placeholder={searchLabel}
               value={text}
               onFocus={() => setSearchNear(true)}
               onChange={setText}
@@ -94,7 +103,11 @@ function SearchableMembers({ list, nowMs, selected, can, onSelect }: SearchableM
         {list.count > 0 && <ColumnsMenu columns={columns} labelOf={memberColumnLabel} />}
       </div>
       {list.count === 0 && (
-        <Note icon={<UserX />} level={2} title={i18n.t('lists.empty.title')} text={i18n.t('lists.empty.text')} />
+        <Note icon={<UserX />} level={2} title={i18n.t('lists.empty.title')} text={i18n.t('lists.empty.text')}>
+          <button type="button" className="btn" onClick={onImport}>
+            {i18n.t('lists.empty.import')}
+          </button>
+        </Note>
       )}
       {list.count > 0 && members.found === 0 && (
         <Note icon={<SearchX />} level={2} title={i18n.t('lists.nothing.title')} text={i18n.t('lists.nothing.text')}>

@@ -39,7 +39,7 @@ export function Lists({ actions }: { actions: ExclusionActions }) {
       <div className="lists-main">
         {list === null ? (
           <>
-            <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} />
+            <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} onDismiss={can.dismiss} />
             <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
           </>
         ) : (

@@ -1,15 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Clock from 'lucide-react/icons/clock';
 import CloudCheck from 'lucide-react/icons/cloud-check';
 import CloudOff from 'lucide-react/icons/cloud-off';
 import OctagonX from 'lucide-react/icons/octagon-x';
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
-import { Mark } from '@/components/ui/mark';
+import { Mark, type Tone } from '@/components/ui/mark';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { SyncActions } from '@/lib/exclusions/sync/messages';
 import { readSyncState, type SyncState } from '@/lib/exclusions/sync/reads';
@@ -30,7 +32,6 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
   // A refusal in the past is ignored; the next press recounts the day's quota.
   const refusedUntil = state.refusedUntil !== null && state.refusedUntil > nowMs ? state.refusedUntil : null;
   const ended = endedOf(status);
-  const isGood = ended?.outcome === 'synced' || ended?.outcome === 'nobody';
   return (
     <div className="list-rules">
       <span>
@@ -44,7 +45,7 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
       </span>
       <span className="soft">{factsOf(state)}</span>
       <span className="ms-auto" title={i18n.t('sync.explained')}>
-        <ActionLink onAction={press}>{i18n.t(isRunning ? 'sync.asking' : 'sync.now')}</ActionLink>
+        <ActionLink onAction={press}>{i18n.t(isRunning ? 'sync.copying' : 'sync.now')}</ActionLink>
         <span className="soft">{i18n.t('sync.free')}</span>
       </span>
       {refusedUntil !== null && ended?.outcome !== 'quota' && (
@@ -56,7 +57,7 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
       )}
       <div className="basis-full empty:hidden" role="status">
         {ended !== null && (
-          <Mark tone={isGood ? 'plain' : 'stop'} icon={isGood ? <Check /> : <OctagonX />}>
+          <Mark tone={outcomeMark(ended).tone} icon={outcomeMark(ended).icon}>
             {labelOf(ended, refusedUntil, nowMs)}
           </Mark>
         )}
@@ -68,6 +69,12 @@ export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: n
 function endedOf(status: ActionStatus<Ended>): Ended | null {
   if (status.kind === 'done') return status.value;
   return status.kind === 'failed' ? { outcome: 'failed', left: 0 } : null;
+}
+
+/** Nothing was copied where there was nothing to copy: no tick, and nothing went wrong. */
+function outcomeMark({ outcome }: Ended): { tone: Tone; icon: ReactNode } {
+  if (outcome === 'synced') return { tone: 'plain', icon: <Check /> };
+  return outcome === 'nobody' ? { tone: 'plain', icon: <CircleDashed /> } : { tone: 'stop', icon: <OctagonX /> };
 }
 
 function factsOf({ usedToday, perDay, waiting }: SyncState): string {

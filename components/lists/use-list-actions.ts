@@ -24,6 +24,8 @@ export interface ListActions {
   isBusy: boolean;
   create(name: string, kind: Subject['kind']): Answer;
   rename(listId: string, name: string): Answer;
+  /** Opens that list of companies, or makes the first; `prepare` is told its id before. */
+  openCompanies(listId: string | null, prepare: (listId: string) => void): Answer;
   add(listId: string, text: string, why: string): Answer;
   importMembers: ExclusionActions['importMembers'];
   dropUnfinishedImport(listId: string): void;
@@ -32,6 +34,8 @@ export interface ListActions {
   setCoversPeople(listId: string, coversPeople: boolean): void;
   setExpiry(listId: string, days: number | null): void;
   undo(tokens: readonly string[]): void;
+  /** The last change is not shown any more. */
+  dismiss(): void;
   /** Has the status say what comes of it. */
   report(work: () => Promise<ChangeEnd>): void;
 }
@@ -41,15 +45,14 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
   const change = useAction<ChangeEnd, Changing>('use-list-actions');
   const form = useAction('use-list-actions');
 
-  const report = (work: () => Promise<ChangeEnd>, doing: Changing = { words: '' }): void =>
-    void change.run(work, doing);
+  const report = (work: () => Promise<ChangeEnd>, doing: Changing = { text: '' }): void => void change.run(work, doing);
 
   async function answer(action: () => Answer): Answer {
-    const said: { problem: string | null } = { problem: null };
+    const status: { problem: string | null } = { problem: null };
     const isAnswered = await form.run(async () => {
-      said.problem = await action();
+      status.problem = await action();
     });
-    return isAnswered ? said.problem : i18n.t('lists.failed');
+    return isAnswered ? status.problem : i18n.t('lists.failed');
   }
 
   const save = (send: () => Promise<{ done: boolean }>): void =>
@@ -59,11 +62,24 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
     status: change.status,
     isBusy: change.isRunning || form.isRunning,
     report: (work) => report(work),
-    undo: (tokens) => report(() => undoChanges(tokens, actions.undoExclusion), { words: i18n.t('lists.undoing') }),
+    undo: (tokens) => report(() => undoChanges(tokens, actions.undoExclusion), { text: i18n.t('lists.undoing') }),
+    dismiss: change.forget,
     create: (name, kind) =>
       answer(async () => {
         const made = await actions.createList({ name, kind });
         if (made.outcome === 'named') onMade(made.listId);
+        return nameProblemLabel(made);
+      }),
+    openCompanies: (listId, prepare) =>
+      answer(async () => {
+        const made =
+          listId === null
+            ? await actions.createList({ name: i18n.t('lists.firstCompanies'), kind: 'company' })
+            : { outcome: 'named' as const, listId };
+        if (made.outcome === 'named') {
+          prepare(made.listId);
+          onMade(made.listId);
+        }
         return nameProblemLabel(made);
       }),
     rename: (listId, name) => answer(async () => nameProblemLabel(await actions.renameList({ listId, name }))),
@@ -91,7 +107,7 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
         return changed(i18n.t('lists.removedPart', { sent: formatCount(sent), count }), tokensOf(token));
       };
       const isMany = memberIds.length > mostRemoved;
-      report(remove, isMany ? { words: i18n.t('lists.removing', { count }), inPieces: true } : { words: '' });
+      report(remove, isMany ? { text: i18n.t('lists.removing', { count }), inPieces: true } : { text: '' });
     },
     setCoversPeople: (listId, coversPeople) => save(() => actions.setCoversPeople({ listId, coversPeople })),
     setExpiry: (listId, expiresAfterDays) => save(() => actions.setExpiry({ listId, expiresAfterDays })),

@@ -18,7 +18,7 @@ export function operationLabel(operation: Operation): string {
 /** The labels of its button, of the one that opens the override step, and of the one that confirms it. */
 export interface OfferLabels {
   offer: string;
-  anyway: string;
+  override: string;
   overrideNow: string;
 }
 
@@ -26,8 +26,8 @@ export function offerLabels(name: SubjectOperation): OfferLabels {
   const operation = operationLabel(name);
   return {
     offer: operation,
-    anyway: i18n.t('order.anyway', { operation }),
-    overrideNow: i18n.t('order.anywayNow', { operation }),
+    override: i18n.t('order.override', { operation }),
+    overrideNow: i18n.t('order.overrideNow', { operation }),
   };
 }
 

@@ -70,7 +70,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const [isOverriding, setOverriding] = useState(false);
   const context = { ...rowContext, ...(quote?.kind === 'range' && { agreedMilli: quote.maxMilli }) };
   const message = useAnnouncement(state, context, props.announce);
-  const words = offerLabels(order.operation);
+  const labels = offerLabels(order.operation);
 
   // The current price, or the original one if it can no longer be ordered.
   const price = quote ?? view.intent?.quote ?? null;
@@ -84,15 +84,15 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
 
   const priceButton = hasOffer && (
     <ConfirmedPriceButton
-      label={offer === 'anyway' ? words.anyway : (props.offerLabel ?? words.offer)}
+      label={offer === 'override' ? labels.override : (props.offerLabel ?? labels.offer)}
       quote={quote}
       lead={lead && offer === 'open' && answer === null && event === null}
       inline={isSmall}
-      anyway={offer === 'anyway'}
-      disabled={offer !== 'open' && offer !== 'anyway'}
+      override={offer === 'override'}
+      disabled={offer !== 'open' && offer !== 'override'}
       drawnFor={replaces ?? null}
       onOrder={() => {
-        if (offer === 'anyway') setOverriding(true);
+        if (offer === 'override') setOverriding(true);
         else actions.place(reservedMilli(quote), { refresh: answer !== null, replaces });
       }}
     />
@@ -123,7 +123,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
       {isOverriding && quote !== null ? (
         <div className="gap">
           <OverrideButton
-            label={words.overrideNow}
+            label={labels.overrideNow}
             quote={quote}
             onCancel={() => setOverriding(false)}
             onOrder={() => {
@@ -131,7 +131,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
               // The override is confirmed with the price in view, so it also accepts paying again for an answer that
               // could not be read.
               const again = props.intent?.outcome?.kind === 'not-understood';
-              actions.place(reservedMilli(quote), { refresh: answer !== null, anyway: true, again, replaces });
+              actions.place(reservedMilli(quote), { refresh: answer !== null, override: true, again, replaces });
             }}
           />
         </div>

@@ -20,6 +20,7 @@ export interface RowContext {
   troubleOf(quote: Quote): Trouble | null;
   /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
+  balanceReadAt: number | null;
   /** Null if none was ever set. */
   budget: BudgetSettings | null;
 }
@@ -39,6 +40,7 @@ export function useRowContext(lead: Quote | null, isExcluded = false): RowContex
     troubleOf,
     hasKey: hasUsableKey(connection?.settings),
     balanceMilli: connection?.balance?.milli ?? null,
+    balanceReadAt: connection?.balance?.readAt ?? null,
     budget: connection?.budget ?? null,
   };
 }

@@ -4,6 +4,7 @@ import { startOfNext } from '@/components/ui/errors/trouble-labels';
 import type { Facet, HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import type { Failure } from '@/lib/messaging/failure';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** The stored answer. */
 export type RowAnswer<Value> =
@@ -32,7 +33,7 @@ export type RowEvent =
   | { kind: 'failed'; failure: Failure; at: number; wasSent: boolean };
 
 /** Whether the button can be pressed; if not, it stays in place with its price. */
-export type RowOffer = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'no-credits' | 'anyway';
+export type RowOffer = 'open' | 'busy' | 'offline' | 'no-key' | 'budget' | 'no-credits' | 'override';
 
 export interface RowState<Value> {
   answer: RowAnswer<Value> | null;
@@ -59,13 +60,16 @@ export interface RowInput<Value> {
   /** What stands in the way of this order. */
   trouble: Trouble | null;
   budget: BudgetSettings | null;
+  /** The last known balance, and when it was read; null if it never was. */
+  balanceMilli: MilliCredits | null;
+  balanceReadAt: number | null;
   nowMs: number;
 }
 
 /** Everything a row shows, derived from the database and the page's order state. Pure. */
 export function rowState<Value>(input: RowInput<Value>): RowState<Value> {
   const found = findEvent(input);
-  const event = isOutdated(found, input.budget) ? null : found;
+  const event = isOutdated(found, input) ? null : found;
   const erasedBoughtAt = input.facet === null ? (input.erased?.boughtAt ?? null) : null;
   return { answer: findAnswer(input.facet), event, offer: findOffer(input, event), erasedBoughtAt };
 }
@@ -178,12 +182,16 @@ function findOffer(input: RowInput<unknown>, event: RowEvent | null): RowOffer {
   }
   if (isBudgetSpent(event, input.nowMs)) return 'budget';
   const isRefused = event?.kind === 'failed' && event.failure.kind === 'excluded';
-  return input.isExcluded || isRefused ? 'anyway' : 'open';
+  return input.isExcluded || isRefused ? 'override' : 'open';
 }
 
-/** A refusal by a limit that was changed since. */
-function isOutdated(event: RowEvent | null, budget: BudgetSettings | null): boolean {
-  if (event?.kind !== 'failed' || event.failure.kind !== 'budget-reached') return false;
+/** A refusal by a limit that was changed since, or for credits that are there by now. */
+function isOutdated(event: RowEvent | null, input: RowInput<unknown>): boolean {
+  if (event?.kind !== 'failed') return false;
+  const { budget, intent, balanceMilli, balanceReadAt } = input;
+  if (event.failure.kind === 'not-enough-credits')
+    return (balanceReadAt ?? 0) > event.at && (balanceMilli ?? 0) >= (intent?.reservedMilli ?? Infinity);
+  if (event.failure.kind !== 'budget-reached') return false;
   const { period, limitMilli } = event.failure;
   return (period === 'day' ? budget?.perDayMilli : budget?.perMonthMilli) !== limitMilli;
 }

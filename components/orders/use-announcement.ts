@@ -5,24 +5,32 @@ import { formatCharge } from '@/components/ui/formats';
 import type { Intent } from '@/lib/database/schema/rows';
 import type { RowEvent, RowState } from './row-state.ts';
 
-/** The announcement when the row changes; initially empty, so that opening a panel announces nothing. */
+/**
+ * The announcement when the row changes; initially empty, so that opening a panel announces nothing. What was found may turn out to be of
+ * somebody excluded a moment later: then it is kept back here, too.
+ */
 export function useAnnouncement<Value>(
   state: RowState<Value>,
   context: TroubleContext,
   announce: (value: Value) => string,
 ): string {
   const last = useRef(state);
-  const [message, setMessage] = useState('');
+  const [news, setNews] = useState<{ message: string; found?: Value }>({ message: '' });
   useEffect(() => {
     const before = last.current;
     if (momentOf(before) === momentOf(state)) return;
     last.current = state;
-    setMessage(
-      isWithdrawn(before, state)
-        ? i18n.t('announce.failed', labelsOf({ kind: 'cancelled' }, context))
-        : announcementOf(state, context, announce),
-    );
+    const { answer, event } = state;
+    if (isWithdrawn(before, state))
+      setNews({ message: i18n.t('announce.failed', labelsOf({ kind: 'cancelled' }, context)) });
+    else if (event === null && answer?.kind === 'known')
+      setNews({ message: announce(answer.value), found: answer.value });
+    else setNews({ message: announcementOf(state, context) });
   }, [state, context, announce]);
+  if (news.found === undefined) return news.message;
+  const message = announce(news.found);
+  // Once: what is shown again by a press is not announced.
+  if (message !== news.message) setNews({ message });
   return message;
 }
 
@@ -42,16 +50,11 @@ function momentOf({ answer, event }: RowState<unknown>): string {
   return `${answer?.kind ?? ''} ${answer?.boughtAt ?? ''} ${event?.kind ?? ''} ${at} ${letGo}`;
 }
 
-function announcementOf<Value>(
-  { answer, event }: RowState<Value>,
-  context: TroubleContext,
-  announce: (value: Value) => string,
-): string {
+function announcementOf({ answer, event }: RowState<unknown>, context: TroubleContext): string {
   if (event !== null) return eventLabel(event, context);
-  if (answer === null) return '';
-  if (answer.kind === 'nothing-found')
-    return i18n.t('announce.nothingFound', { cost: formatCharge(answer.chargedMilli) });
-  return announce(answer.value);
+  return answer?.kind === 'nothing-found'
+    ? i18n.t('announce.nothingFound', { cost: formatCharge(answer.chargedMilli) })
+    : '';
 }
 
 function lostLabel({ lostStatus }: Intent): string {

@@ -56,7 +56,7 @@ export function useOrder(name: OrderName, intent: Intent | null): OrderView {
  */
 export interface How {
   refresh?: boolean;
-  anyway?: boolean;
+  override?: boolean;
   again?: boolean;
   /**
    * With `refresh`: the intent id of the answer the button was rendered for. If it has been replaced meanwhile, nothing
@@ -84,8 +84,8 @@ export function orderActions(orders: OrderStore, name: OrderName): OrderActions 
     orders.noteStart(orderKey);
     try {
       const shownIn = await orders.showing.place();
-      const asked = { ...ordered, ...(shownIn !== null && { shownIn }) };
-      await sendMessage('enrich', { ...asked, agreedMilli, refresh: false, anyway: false, again: false, ...how });
+      const message = { ...ordered, ...(shownIn !== null && { shownIn }) };
+      await sendMessage('enrich', { ...message, agreedMilli, refresh: false, override: false, again: false, ...how });
       orders.noteEnd(orderKey, null);
     } catch (error) {
       const failure = failureOf(error, 'use-order');

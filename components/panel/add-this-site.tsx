@@ -58,9 +58,9 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   function add({ site }: SiteGuess): void {
     // The question closes a popup: then the worker adds the site.
     writeWishedSite(site, Date.now()).catch(noted('add-this-site'));
-    const asked = requestOrigins(originPatterns(site));
+    const request = requestOrigins(originPatterns(site));
     void run(async () => {
-      if (!(await asked)) {
+      if (!(await request)) {
         await forgetWishedSite();
         return 'refused';
       }
@@ -129,7 +129,7 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
       >
         {i18n.t('addSite.add')} <span className="price">{i18n.t('addSite.free')}</span>
       </button>
-      <p className="meta gap">{i18n.t('addSite.asks', { host })}</p>
+      <p className="meta gap">{i18n.t('addSite.permission', { host })}</p>
       <div role="status">
         {status.kind === 'done' && status.value !== 'added' && (
           <p className="caution">{endLabels[status.value](host)}</p>

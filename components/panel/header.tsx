@@ -17,7 +17,7 @@ export interface HeaderProps {
 }
 
 /** What stands in the way of everything is a note of its own, which begins the panel: the mark would say it twice. */
-const saidBelow: ReadonlySet<ConnectionState['kind']> = new Set(['not-connected', 'no-key', 'locked']);
+const shownBelow: ReadonlySet<ConnectionState['kind']> = new Set(['not-connected', 'no-key', 'locked']);
 
 /** The balance, refreshed only on a press; the connection's state; "Keep here"; links to the workspace and to Settings. */
 export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
@@ -41,7 +41,7 @@ export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
         </button>
       )}
       <p className="flex min-w-0 grow" title={state?.text}>
-        {state !== null && !saidBelow.has(state.kind) && <ConnectionMark state={state} />}
+        {state !== null && !shownBelow.has(state.kind) && <ConnectionMark state={state} />}
       </p>
       <LiveRegion message={useNews(state?.text ?? '')} />
       {!compact && choice !== null && (

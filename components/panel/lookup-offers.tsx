@@ -81,7 +81,7 @@ export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, sub
           }}
         />
       )}
-      <div className={isOpen ? 'acts gap' : 'acts'}>
+      <div className={isOpen ? 'actions gap' : 'actions'}>
         {!isOpen && (
           <button type="button" className="act" data-wide onClick={() => setOpened(true)}>
             <UserRoundSearch />

@@ -1,9 +1,13 @@
 import Crosshair from 'lucide-react/icons/crosshair';
 import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import { i18n } from '#i18n';
+import { loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import type { PageSubject } from '@/lib/subjects/page-subject';
 import type { RecognisedPage } from '@/lib/subjects/recognise-page';
+
+/** Needed only where the browser tells no address. */
+const NotAllowedSites = loadableLater(async () => (await import('./not-allowed-sites.tsx')).NotAllowedSites);
 
 export interface NoSubjectProps extends Pick<PageSubject, 'access' | 'recognised'> {
   /** For the popup. */
@@ -18,11 +22,14 @@ export function NoSubject({ access, recognised, compact }: NoSubjectProps) {
   }
   if (access === 'not-readable') {
     return (
-      <Note
-        icon={<MousePointerClick />}
-        title={i18n.t('subject.unreadable.title')}
-        text={i18n.t('subject.unreadable.text')}
-      />
+      <>
+        <Note
+          icon={<MousePointerClick />}
+          title={i18n.t('subject.unreadable.title')}
+          text={i18n.t('subject.unreadable.text')}
+        />
+        <NotAllowedSites />
+      </>
     );
   }
   return <Note icon={<Crosshair />} {...wordsOf(recognised)} />;

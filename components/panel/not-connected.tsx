@@ -22,14 +22,14 @@ export function NotConnected({ missing, level, compact = false }: NotConnectedPr
   const hasSites = useConnection()?.hasSites === true;
   const isStarted = missing === 'key' && hasSites;
   useStartFocus(compact && !isStarted, 'main [data-start]');
-  const words = missing === 'address' ? 'noConnection' : 'noKey';
-  const text = i18n.t(`connect.${words}.text`);
+  const screen = missing === 'address' ? 'noConnection' : 'noKey';
+  const text = i18n.t(`connect.${screen}.text`);
   return (
     <Note
       icon={missing === 'address' ? <Unplug /> : <KeyRound />}
       tone="caution"
       level={level}
-      title={i18n.t(`connect.${words}.title`)}
+      title={i18n.t(`connect.${screen}.title`)}
       text={missing === 'address' ? text : `${text} ${i18n.t('connect.stillHereText')}`}
     >
       {isStarted ? (

@@ -1,5 +1,5 @@
+import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import Unplug from 'lucide-react/icons/unplug';
-import X from 'lucide-react/icons/x';
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
@@ -136,7 +136,11 @@ function Closed() {
   return (
     <main>
       <div role="alert">
-        <Note icon={<X />} title={i18n.t('smallWindow.closed.title')} text={i18n.t('smallWindow.closed.text')}>
+        <Note
+          icon={<PictureInPicture2 />}
+          title={i18n.t('smallWindow.closed.title')}
+          text={i18n.t('smallWindow.closed.text')}
+        >
           <button type="button" className="btn" onClick={() => window.close()}>
             {i18n.t('smallWindow.closed.close')}
           </button>

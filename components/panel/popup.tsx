@@ -6,11 +6,13 @@ import { useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
+import { readKnown } from '@/components/orders/use-known';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
-import { orderKeyOf, readLatestIntent, readRecord, readSettings } from '@/lib/database/reads';
+import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showPanel, showSmallWindow } from '@/lib/messaging/show-panel';
 import { noted, noteError } from '@/lib/platform/error-log';
+import type { Subject } from '@/lib/subjects/subject';
 import type { PageStore } from './page-store.ts';
 import { SubjectView } from './panel.tsx';
 
@@ -49,7 +51,7 @@ export function Popup({ page }: { page: PageStore }) {
       <SubjectView view={view} compact onReadAgain={page.readAgain} />
       <footer className="popfoot">
         {view.kind === 'page' && view.page.subject?.kind === 'person' && (
-          <SentNote key={view.page.subject.key} subjectKey={view.page.subject.key} />
+          <SentNote key={view.page.subject.key} subject={view.page.subject} />
         )}
         {isNobody && scan}
         <button {...act} onClick={press(showPanel)}>
@@ -77,13 +79,13 @@ async function scanInPanel(windowId: number): Promise<void> {
 }
 
 /** "Nothing sent yet": shown until something is requested or bought about this subject. */
-function SentNote({ subjectKey }: { subjectKey: string }) {
+function SentNote({ subject }: { subject: Subject }) {
   const { db } = usePanel();
   const isUntouched = useLiveQuery(async () => {
     const connection = (await readSettings(db, 'connection'))?.connectionId ?? null;
     if (connection === null) return true;
-    const intent = await readLatestIntent(db, [orderKeyOf(connection, 'email', subjectKey)]);
-    return intent === null && (await readRecord(db, connection, subjectKey)) === null;
-  }, [db, subjectKey]);
+    const { record, intents, held } = await readKnown(db, connection, subject);
+    return record === null && held.length === 0 && Object.values(intents).every((intent) => intent === null);
+  }, [db, subject.key]);
   return isUntouched === true ? <span className="slot">{i18n.t('popup.nothingSent')}</span> : null;
 }

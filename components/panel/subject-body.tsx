@@ -126,7 +126,7 @@ function ListElsewhere({ host, showList, closeList }: Pick<ShownView, 'showList'
       <span>
         {i18n.t('shown.listFrom')} <bdi dir="ltr">{bareHost(host)}</bdi>
       </span>
-      <span className="line-acts">
+      <span className="line-actions">
         <ActionLink onAction={showList}>{i18n.t('shown.showList')}</ActionLink>
         <button
           type="button"

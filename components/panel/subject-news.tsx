@@ -45,8 +45,8 @@ export function SubjectNews({ subject, compact }: SubjectNewsProps) {
       // What was just typed is not read out again; the answer names whose it is.
       const isEcho = isTyped(who) && record === null;
       const name = isOpening || isEcho ? [] : [record?.name ?? who.slug];
-      const isSaid = exclusion !== null && (!isOpening || compact);
-      return [...name, ...(isSaid ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
+      const isAnnounced = exclusion !== null && (!isOpening || compact);
+      return [...name, ...(isAnnounced ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
     }
     void wordsOf(subject).then(say).catch(noted('subject-news'));
     return () => {

@@ -30,12 +30,12 @@ export function usePin(view: PageView, shown: Subject | null): Pin {
     ref.current?.focus();
     void forgetPinned(windowId).catch(noted('use-pin'));
   };
-  const keep = (subject: Subject) => {
+  const pin = (subject: Subject) => {
     if (windowId !== null) void writePinned(windowId, subject).catch(noted('use-pin'));
   };
   const choice =
     windowId === null || shown?.kind !== 'person'
       ? null
-      : { isPinned, toggle: () => (isPinned ? follow() : keep(shown)) };
+      : { isPinned, toggle: () => (isPinned ? follow() : pin(shown)) };
   return { pinned, choice, follow, ref };
 }

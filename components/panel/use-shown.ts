@@ -30,7 +30,7 @@ interface Chosen {
   instead: Shown | null;
 }
 
-interface KeptList {
+interface ScanList {
   scan: ReadScan;
   /** The scanned page. */
   address: string | null;
@@ -53,7 +53,7 @@ export function useShown(view: PageView): ShownView {
   const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''} ${page?.pinned?.key ?? ''}`;
   const requested = page === null ? null : shownInstead(page);
   const [chosen, setChosen] = useState<Chosen>();
-  const [list, setList] = useState<KeptList | null>(null);
+  const [list, setList] = useState<ScanList | null>(null);
   const [adopted, setAdopted] = useState('');
 
   // A scan that a menu or the popup wants shown is kept like one that was begun here.

@@ -2,12 +2,19 @@ import ArrowRight from 'lucide-react/icons/arrow-right';
 import { i18n } from '#i18n';
 import { formatAmount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
-import type { Facets } from '@/lib/database/schema/rows';
+import type { Facets, Intent } from '@/lib/database/schema/rows';
 import { findChanges } from './changes.ts';
 
+export interface ChangesRowProps {
+  facets: Facets;
+  /** The newest of each order about the person. */
+  intents: readonly (Intent | null)[];
+  nowMs: number;
+}
+
 /** What a refresh changed: the old value struck through, an arrow, the new one. */
-export function ChangesRow({ facets, nowMs }: { facets: Facets; nowMs: number }) {
-  const refreshed = findChanges(facets, nowMs);
+export function ChangesRow({ facets, intents, nowMs }: ChangesRowProps) {
+  const refreshed = findChanges(facets, intents, nowMs);
   if (refreshed === null) return null;
   const cost = refreshed.chargedMilli === 0 ? i18n.t('price.notCharged') : formatAmount(refreshed.chargedMilli);
   const [first, ...rest] = refreshed.changes;

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { facetLabel } from '@/components/orders/operation-labels';
-import type { Facet, Facets } from '@/lib/database/schema/rows';
+import type { Facet, Facets, Intent } from '@/lib/database/schema/rows';
 import { dayMs } from '@/lib/platform/time';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
@@ -22,8 +22,15 @@ export interface Refreshed {
 /** How long changes are shown after a refresh. */
 const newsMs = dayMs;
 
-/** The changes of recent refreshes, field by field; null if there was none. */
-export function findChanges({ email, profile, mobile, personality }: Facets, nowMs: number): Refreshed | null {
+/**
+ * What has changed of late, field by field. Null if nothing has, unless a refresh was asked for: a first order may replace what came along with a
+ * search, which says nothing where it changes nothing.
+ */
+export function findChanges(
+  { email, profile, mobile, personality }: Facets,
+  intents: readonly (Intent | null)[],
+  nowMs: number,
+): Refreshed | null {
   const isNews = (facet: Facet<unknown> | undefined) =>
     facet?.previous !== undefined && nowMs - facet.boughtAt <= newsMs;
   const refreshed = [email, profile, mobile, personality].filter(isNews);
@@ -45,7 +52,11 @@ export function findChanges({ email, profile, mobile, personality }: Facets, now
   // Email and profile come from one call, charged once.
   const calls = new Map(refreshed.map((facet) => [facet?.intentId, facet?.chargedMilli ?? 0]));
   const chargedMilli = [...calls.values()].reduce((sum, milli) => sum + milli, 0);
-  return { changes: changes.filter(({ before, after }) => before !== after), chargedMilli };
+  const isRefresh = intents.some((intent) => intent?.refresh === true && calls.has(intent.id));
+  // What was not known before has not changed.
+  const isChange = ({ before, after }: Change) => before !== after && (isRefresh || before !== null);
+  const found = changes.filter(isChange);
+  return found.length > 0 || isRefresh ? { changes: found, chargedMilli } : null;
 }
 
 function profileChanges(before: Person, after: Person): Change[] {

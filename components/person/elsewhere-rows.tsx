@@ -5,6 +5,7 @@ import { OrderRow, type SubjectRows } from '@/components/orders/order-row';
 import { LinkPage } from '@/components/scan/link-page';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
 import { Row } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -15,13 +16,15 @@ import { listsPage } from '@/lib/subjects/links';
 import { shownAddress } from './who.tsx';
 
 /** What a person's page on another network adds to their view: who they are, if that can be asked, and what shows that it is their page. */
-export function ElsewhereRows(rows: SubjectRows) {
+export function ElsewhereRows({ compact, ...rows }: SubjectRows & { compact: boolean }) {
   const { connectionId, subject, known, rowContext } = rows;
   const settings = useConnection()?.settings ?? null;
   const profile = known.record?.facets.profile ?? null;
   const page = shownAddress(subject);
   const isListed = profile?.value != null && listsPage(profile.value, subject, []);
   const linked = known.record?.linked;
+  // These rows come after those of the view, which had no button to begin on.
+  useStartFocus(compact);
   if (linked !== undefined && !isListed) {
     return (
       <Row label={i18n.t('elsewhere.sure')}>
@@ -58,8 +61,8 @@ export function ElsewhereRows(rows: SubjectRows) {
   }
   const host = settings === null ? '' : new URL(settings.baseUrl).host;
   // An answer about somebody else was paid for as well: the same question would only buy it again.
-  const isAsked = known.held.some(({ operation }) => operation === 'who');
-  const isAskable = canOrder('who', subject, known.record) && !isAsked;
+  const isHeld = known.held.some(({ operation }) => operation === 'who');
+  const isOrderable = canOrder('who', subject, known.record) && !isHeld;
   return (
     <>
       <OrderRow<'profile'>
@@ -70,9 +73,9 @@ export function ElsewhereRows(rows: SubjectRows) {
         held={known.held}
         facet={profile}
         erased={known.record?.erased?.profile}
-        quote={isAskable ? offerQuote('who') : null}
+        quote={isOrderable ? offerQuote('who') : null}
         lead
-        hint={isAskable && <p className="meta wrap-anywhere">{i18n.t('elsewhere.sends', { page, host })}</p>}
+        hint={isOrderable && <p className="meta wrap-anywhere">{i18n.t('elsewhere.sends', { page, host })}</p>}
         announce={() => ''}
       >
         {() => null}

@@ -9,7 +9,7 @@ import { i18n } from '#i18n';
 import { useWritten } from '@/components/context/use-written';
 import type { RowContext } from '@/components/orders/row-context';
 import { Confirm } from '@/components/ui/confirm';
-import { CopyAnyway } from '@/components/ui/copy-anyway';
+import { ConfirmedCopy } from '@/components/ui/confirmed-copy';
 import { useCopyGuard } from '@/components/ui/copy-button';
 import { saveFile } from '@/components/ui/file-export/save-file';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -131,7 +131,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
         <Confirm
           title={erase.title}
           text={erase.text}
-          cancelLabel={i18n.t('actions.keep')}
+          cancelLabel={i18n.t('actions.cancel')}
           onCancel={() => setOpen(null)}
         >
           <button
@@ -146,7 +146,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
           </button>
         </Confirm>
       ) : (
-        <div className="acts">
+        <div className="actions">
           {hasContact && (
             <>
               <GuardedAction icon={<Copy />} label={i18n.t('actions.copyAll')} onAct={() => void copyAll(record)} />
@@ -222,7 +222,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
 /** An action that takes data out of Sidenote: for an excluded subject it needs a second step. */
 function GuardedAction({ icon, label, onAct }: { icon: ReactNode; label: string; onAct(): void }) {
   const isGuarded = useCopyGuard() !== null;
-  if (isGuarded) return <CopyAnyway label={label} onCopy={onAct} />;
+  if (isGuarded) return <ConfirmedCopy label={label} onCopy={onAct} />;
   return (
     <button type="button" className="act" onClick={onAct}>
       {icon}

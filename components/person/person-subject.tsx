@@ -103,7 +103,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
         route={compact ? 'popup' : 'panel'}
         onShowList={goToList}
       />
-      {subject.elsewhere === true && <ElsewhereRows {...rows} />}
+      {subject.elsewhere === true && <ElsewhereRows {...rows} compact={compact} />}
       {subject.site === 'email' && facets.profile?.value == null && (
         <FacetRow {...rows} operation="lookup" facet="profile" lead announce={() => ''}>
           {() => null}
@@ -119,7 +119,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
         <>
           <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
           {/* It names old and new addresses. */}
-          {!rowContext.isExcluded && <ChangesRow facets={facets} nowMs={nowMs} />}
+          {!rowContext.isExcluded && <ChangesRow facets={facets} intents={Object.values(intents)} nowMs={nowMs} />}
           <PersonActions
             subjectKey={subject.key}
             record={record}
@@ -189,10 +189,11 @@ export const lines: Record<LineOperation, ComponentType<SubjectRows>> = {
 export const linesInPopup: readonly LineOperation[] = ['email', 'mobile'];
 
 function EmailLine(rows: SubjectRows) {
-  const { nowMs, isExcluded } = rows.rowContext;
-  const { isKeptBack, onShow } = useKeptBack(isExcluded);
+  const { nowMs } = rows.rowContext;
+  const { record, intents } = rows.known;
+  const { isKeptBack, onShow } = useKeptBack(rows.rowContext, record?.facets.email, intents.email);
   return (
-    <FacetRow {...rows} operation="email" facet="email" lead announce={isExcluded ? announceKeptBack : announceEmail}>
+    <FacetRow {...rows} operation="email" facet="email" lead announce={isKeptBack ? announceKeptBack : announceEmail}>
       {(entries, boughtAt) => (
         <KeptBack label={facetLabel('email')} {...{ isKeptBack, boughtAt, nowMs, onShow }}>
           <EmailAnswer {...{ entries, boughtAt, nowMs }} />
@@ -203,24 +204,24 @@ function EmailLine(rows: SubjectRows) {
 }
 
 function MobileLine(rows: SubjectRows) {
-  const { record } = rows.known;
-  const { nowMs, isExcluded } = rows.rowContext;
-  const { isKeptBack, onShow } = useKeptBack(isExcluded);
+  const { record, intents } = rows.known;
+  const { nowMs } = rows.rowContext;
+  const { isKeptBack, onShow } = useKeptBack(rows.rowContext, record?.facets.mobile, intents.mobile);
   const preview = record?.facets.preview?.value ?? null;
   // A number that said whose it is would have joined the record of that person, or be held.
-  const isUnsaid = rows.subject.site === 'employee' && record?.aliases.some(isIdentity) === false;
+  const isUnattributed = rows.subject.site === 'employee' && record?.aliases.some(isIdentity) === false;
   return (
     <FacetRow
       {...rows}
       operation="mobile"
       facet="mobile"
       hint={<MobileHint preview={preview} />}
-      announce={isExcluded ? announceKeptBack : announceMobile}
+      announce={isKeptBack ? announceKeptBack : announceMobile}
     >
       {(numbers, boughtAt) => (
         <KeptBack label={facetLabel('mobile')} {...{ isKeptBack, boughtAt, nowMs, onShow }}>
-          <MobileNumbers mobile={numbers} {...{ boughtAt, nowMs }} />
-          {isUnsaid && <p className="meta">{i18n.t('mobile.unsaid')}</p>}
+          <MobileNumbers mobile={numbers} {...{ boughtAt, nowMs }} chargedMilli={record?.facets.mobile?.chargedMilli} />
+          {isUnattributed && <p className="meta">{i18n.t('mobile.notStated')}</p>}
         </KeptBack>
       )}
     </FacetRow>

@@ -1,10 +1,14 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { useWritten } from '@/components/context/use-written';
 import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import { loadable } from '@/components/ui/mount/loadable';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { noted } from '@/lib/platform/error-log';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
 /** The charts and the draft checker are needed only for a bought analysis. */
@@ -18,6 +22,8 @@ export function PersonalityRow(rows: SubjectRows) {
   // What is bought while it is looked at opens by itself; what was there before waits for a press.
   const [openedAt] = useState(rowContext.nowMs);
   const [choice, setChoice] = useState<boolean | null>(null);
+  const { db } = usePanel();
+  const side = useLiveQuery(async () => readAdviceSide(db), [db]);
   const draft = useWritten('draft', subject.key).texts;
   // A draft that was left opens the advice, which then stays open when the draft is emptied.
   if (choice === null && draft?.some((text) => text !== '') === true) setChoice(true);
@@ -38,12 +44,25 @@ export function PersonalityRow(rows: SubjectRows) {
         )}
       </FacetRow>
       <div id={id}>
-        {isOpen && facet?.value != null && (
-          <AdviceCard analysis={facet.value} subjectKey={subject.key} recipient={known.record?.name ?? null} />
+        {isOpen && facet?.value != null && side !== undefined && (
+          <AdviceCard
+            {...{ side }}
+            analysis={facet.value}
+            subjectKey={subject.key}
+            recipient={known.record?.name ?? null}
+            onSide={(next) =>
+              void db.settings.put({ key: 'advice', value: { side: next } }).catch(noted('advice-side'))
+            }
+          />
         )}
       </div>
     </>
   );
+}
+
+async function readAdviceSide(db: SidenoteDatabase): Promise<'selling' | 'hiring'> {
+  const row = await db.settings.get('advice');
+  return row?.key === 'advice' ? row.value.side : 'selling';
 }
 
 function announcePersonality(analysis: Analysis): string {

@@ -66,9 +66,9 @@ function Sections({ person }: { person: Person }) {
         </Fold>
       )}
       <EntryFold title={i18n.t('person.education')} entries={educationOf(person)} />
-      <WordFold title={i18n.t('person.skills')} words={skills.map(withAcronyms)} />
+      <ItemFold title={i18n.t('person.skills')} items={skills.map(withAcronyms)} />
       <EntryFold title={i18n.t('person.certifications')} entries={certificationsOf(person)} />
-      <WordFold title={i18n.t('person.languages')} words={languageNames(person)} />
+      <ItemFold title={i18n.t('person.languages')} items={languageNames(person)} />
       <EntryFold title={i18n.t('person.organizations')} entries={organizationsOf(person)} />
     </>
   );
@@ -83,12 +83,12 @@ function EntryFold({ title, entries }: { title: string; entries: Entry[] }) {
   );
 }
 
-function WordFold({ title, words }: { title: string; words: string[] }) {
-  if (words.length === 0) return null;
+function ItemFold({ title, items }: { title: string; items: string[] }) {
+  if (items.length === 0) return null;
   return (
-    <Fold title={title} count={formatCount(words.length)}>
+    <Fold title={title} count={formatCount(items.length)}>
       <ul className="facts">
-        {words.map((word) => (
+        {items.map((word) => (
           <li key={word}>
             <bdi>{word}</bdi>
           </li>

@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyAllEmails, RowEmail, RowNothing, usableAddresses } from '@/components/contacts/row-email';
 import { OrderLimits } from '@/components/orders/parts/order-limits';
@@ -61,7 +61,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
   const people = findToBuy(read.profiles, marked);
   const quote = quoteEmails(people.length);
   const chosenCount = profiles.length + addresses.length;
-  const chosenWords = chosenLabel(chosenCount, [...profiles, ...addresses]);
+  const chosenText = chosenLabel(chosenCount, [...profiles, ...addresses]);
   const bought = read.profiles.map(({ mark }) => (mark?.kind === 'email' ? mark.entries : null));
 
   function choose(keys: readonly string[], isChosen: boolean): void {
@@ -115,10 +115,10 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           }}
         />
         <OrderLimits {...{ rowContext, quote }} />
-        <p className="meta pt-1">{excluded === '' ? chosenWords : excluded}</p>
+        <p className="meta pt-1">{excluded === '' ? chosenText : excluded}</p>
         <div className="line" data-wrap>
           {/* An empty selection is not announced: the user has just ordered or unticked it. */}
-          <LiveRegion message={chosenCount === 0 ? excluded : chosenWords} />
+          <LiveRegion message={chosenCount === 0 ? excluded : chosenText} />
           <CopyAllEmails addresses={usableAddresses(bought)} />
           {onExclude !== undefined && (
             <button
@@ -159,7 +159,7 @@ function profileItem(found: FoundProfile, nowMs: number, onOpen: FoundListProps[
     title: <bdi>{name}</bdi>,
     onOpen: onOpen && (() => onOpen(subject)),
     side: subject.kind === 'company' && <span className="slot">{i18n.t('scan.company')}</span>,
-    content: mark?.kind === 'known' || mark?.kind === 'excluded' ? <MarkLine mark={mark} /> : undefined,
+    content: contentOf(found, mark?.kind === 'known' || mark?.kind === 'excluded' ? mark : null),
     action: mark?.kind === 'email' && (
       <RowEmail email={{ value: mark.entries, boughtAt: mark.boughtAt }} nowMs={nowMs} />
     ),
@@ -183,11 +183,11 @@ function addressItem(
     name: address,
     title: isKnown && name !== null ? <bdi>{name}</bdi> : <EmailAddress address={address} />,
     onOpen: isKnown && onOpen !== undefined ? () => onOpen(subjectOfEmail(address)) : undefined,
-    content: mark?.kind === 'excluded' ? <MarkLine mark={mark} /> : undefined,
+    content: contentOf(found, mark?.kind === 'excluded' ? mark : null),
     action: isKnown ? (
       <RowEmail email={{ value: mark.entries, boughtAt: mark.boughtAt }} nowMs={rowContext.nowMs} />
     ) : mark?.kind === 'nothing-found' ? (
-      <RowNothing boughtAt={mark.boughtAt} />
+      <RowNothing boughtAt={mark.boughtAt} nowMs={rowContext.nowMs} />
     ) : (
       <fieldset aria-label={address} className="mt-1">
         <ConfirmedPriceButton
@@ -201,8 +201,25 @@ function addressItem(
   };
 }
 
+/** What somebody is and where, and whether they are known or excluded; undefined for neither, which takes no line. */
+function contentOf({ role }: Pick<FoundProfile, 'role'>, mark: LineMark | null): ReactNode {
+  if (role == null && mark === null) return undefined;
+  return (
+    <>
+      {role != null && (
+        <span className="meta block">
+          <bdi>{role}</bdi>
+        </span>
+      )}
+      {mark !== null && <MarkLine mark={mark} />}
+    </>
+  );
+}
+
+type LineMark = Extract<FoundMark, { kind: 'known' | 'excluded' }>;
+
 /** "Known" or "Excluded: Customers", below the find. */
-function MarkLine({ mark }: { mark: Extract<FoundMark, { kind: 'known' | 'excluded' }> }) {
+function MarkLine({ mark }: { mark: LineMark }) {
   return (
     <span className="meta block">
       {mark.kind === 'known' ? (

@@ -16,6 +16,8 @@ export interface FoundProfile {
   subject: Subject;
   /** Null if the subject has no record; the slug is shown instead. */
   name: string | null;
+  /** What somebody is, and where, as far as a profile or a preview says. */
+  role?: string | null;
   mark: FoundMark | null;
 }
 
@@ -24,6 +26,7 @@ export interface FoundAddress {
   address: string;
   /** Whose it is, if that was looked up. */
   name: string | null;
+  role?: string | null;
   mark: FoundMark | null;
 }
 

@@ -11,6 +11,7 @@ import { noteError } from '@/lib/platform/error-log';
 import { pageCeilings } from '@/lib/platform/longest';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { subjectOfLink } from '@/lib/subjects/links';
+import { bareHost } from '@/lib/subjects/page-address';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -21,6 +22,9 @@ export function LinkPage({ subject }: { subject: Subject }) {
   const { db } = usePanel();
   const { texts, write } = useWritten('link', subject.key);
   const text = texts?.[0] ?? null;
+  // Nothing is sold by such a page, and nothing above says why.
+  const isOnly = subject.links === undefined;
+  const host = subject.url === null ? '' : bareHost(new URL(subject.url).host);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function link(written: string): Promise<Problem | null> {
@@ -42,10 +46,17 @@ export function LinkPage({ subject }: { subject: Subject }) {
   }
 
   return (
-    <Row label={i18n.t('elsewhere.instead')}>
+    <Row
+      label={i18n.t(isOnly ? (subject.kind === 'person' ? 'elsewhere.who' : 'elsewhere.company') : 'elsewhere.instead')}
+    >
+      {isOnly && (
+        <p className="meta">
+          {i18n.t(subject.kind === 'person' ? 'elsewhere.noPerson' : 'elsewhere.noCompany', { host })}
+        </p>
+      )}
       <p>{i18n.t(subject.kind === 'person' ? 'elsewhere.knowWho' : 'elsewhere.knowCompany')}</p>
       {text === null ? (
-        <div className="acts">
+        <div className="actions">
           <button type="button" className="act" data-wide onClick={() => write([''])}>
             <Link2 />
             {i18n.t('elsewhere.link')}

@@ -50,7 +50,7 @@ export function LookupField({ written, onWrite, rowContext, isBusy = false, onOr
         event.preventDefault();
         // Enter presses the button, including its confirmation step; it does not answer a confirmation that is already
         // open.
-        holder.current?.querySelector<HTMLButtonElement>(':scope > .ask')?.click();
+        holder.current?.querySelector<HTMLButtonElement>(':scope > .price-button')?.click();
       }}
     >
       <TextField

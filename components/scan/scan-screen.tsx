@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { listActions } from '@/components/exclusions/list-actions';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
+import { personFacts, personOfPreview } from '@/components/person/person-facts';
 import { formatCount } from '@/components/ui/formats';
 import { readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -44,6 +45,7 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
       return {
         subject,
         name: record?.name ?? null,
+        role: roleOf(record),
         mark: (await excludedMark(subject, record)) ?? answeredMark(record, subject),
       };
     });
@@ -51,7 +53,7 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
       const subject = subjectOfEmail(address);
       const record = await recordOf(subject.key);
       const mark = (await excludedMark(subject, record)) ?? lookedUpMark(record, address);
-      return { address, name: record?.name ?? null, mark };
+      return { address, name: record?.name ?? null, role: roleOf(record), mark };
     });
     const { host, isWhole } = scan;
     return {
@@ -90,6 +92,15 @@ async function excludeAll({ subjects, addresses }: ChosenFound): Promise<string>
   }
   const done = [...counts].map(([list, count]) => i18n.t('scan.excludedNow', count, [formatCount(count), list]));
   return [...done, ...(isFailed ? [i18n.t('scan.notExcluded')] : [])].join('. ');
+}
+
+/** "Head of Data, Fenwick Instruments", else what they write of themselves. */
+function roleOf(record: SubjectRecord | null): string | null {
+  const { profile, preview } = record?.facets ?? {};
+  const person = profile?.value ?? (preview?.value == null ? null : personOfPreview(preview.value));
+  if (person === null) return null;
+  const { role, headline } = personFacts(person);
+  return role ?? headline;
 }
 
 function answeredMark(record: SubjectRecord | null, subject: Subject): FoundMark | null {

@@ -79,7 +79,7 @@ export function CompanyFinder({
             <ConfirmedPriceButton
               label={i18n.t('companyFinder.find', { text })}
               quote={state.quote}
-              disabled={opening.isRunning || (state.offer !== 'open' && state.offer !== 'anyway')}
+              disabled={opening.isRunning || (state.offer !== 'open' && state.offer !== 'override')}
               onOrder={find}
             />
           )}

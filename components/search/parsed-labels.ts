@@ -38,6 +38,6 @@ export function parsedLabels(parsed: ParsedSearch, kind: SearchKind): string[] {
 
 /** A problem with its key, as it appears in the pasted text. */
 function keyLine(problem: Problem): string {
-  const words = problemLabel(problem);
-  return problem.path === '' ? words : t('search.problem.at', { place: problem.path, words });
+  const text = problemLabel(problem);
+  return problem.path === '' ? text : t('search.problem.at', { place: problem.path, text });
 }

@@ -21,13 +21,13 @@ export function PasteStep({ kind, onTake, onClose }: PasteStepProps) {
 
   function take(): void {
     const parsed = parseSearch(text, kind);
-    const words = parsedLabels(parsed, kind);
+    const texts = parsedLabels(parsed, kind);
     if (parsed.kind === 'search') {
-      onTake(parsed.search, parsed.filters, words.join(' '));
+      onTake(parsed.search, parsed.filters, texts.join(' '));
       onClose();
       return;
     }
-    setProblems(words);
+    setProblems(texts);
     field.current?.focus();
   }
 
@@ -63,9 +63,9 @@ export function PasteStep({ kind, onTake, onClose }: PasteStepProps) {
       />
       {problems.length > 0 && (
         <div id={`${id}-problem`} role="alert">
-          {problems.map((words) => (
-            <p key={words} className="meta stop">
-              {words}
+          {problems.map((texts) => (
+            <p key={texts} className="meta stop">
+              {texts}
             </p>
           ))}
         </div>

@@ -1,15 +1,12 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import { usePanel } from '@/components/context/panel-context';
 import { Choice } from '@/components/history/choice';
 import { ConfirmedPriceButton, PriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
-import { type NotSuppressibleNeed, readNotSuppressible } from '@/components/search/form-state/read-not-suppressible';
-import { isSizeFixed, knownTotal, type RunState, sizeOf } from '@/components/search/form-state/run-state';
+import { isSizeFixed, knownTotal, type RunState, sizeOf, unpaidCount } from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
 import { ActionLink } from '@/components/ui/action-link';
@@ -24,6 +21,7 @@ import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft'
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { CountStep } from './count-step.tsx';
+import { NotSuppressibleLine } from './not-suppressible-line.tsx';
 
 export interface RunBarProps {
   store: DraftStore;
@@ -88,11 +86,11 @@ export function RunBar(props: RunBarProps) {
       <div className="run-notes">
         <ProblemsNote id={id} problems={status} isPressed={isPressed} />
         {first === undefined && (
-          <NotSuppressible
+          <NotSuppressibleLine
             connection={settings?.connectionId ?? ''}
             kind={draft.kind}
             lists={draft.lists}
-            size={size}
+            most={unpaidCount(stored, states)}
             filters={draft.filters}
             nowMs={nowMs}
           />
@@ -114,7 +112,7 @@ export function RunBar(props: RunBarProps) {
           </div>
         )}
       </div>
-      <p className={props.isAnswered && countedMilli === 0 ? 'sr-only' : 'run-said'} role="status">
+      <p className={props.isAnswered && countedMilli === 0 ? 'sr-only' : 'run-status'} role="status">
         <b>{countLabel(filterCount, props.hasLists, total, draft.kind)}</b>{' '}
         <span className="soft">{hintLabel(filterCount, total)}</span>
         {countedMilli > 0 && (
@@ -197,7 +195,7 @@ const mostNamed = 5;
 function ProblemsNote({ id, problems, isPressed }: { id: string; problems: readonly Problem[]; isPressed: boolean }) {
   const lines = [...new Set(problems.map(problemLine))].slice(0, mostNamed);
   return (
-    <div id={id} className="search-said" role={isPressed ? 'alert' : undefined}>
+    <div id={id} className="search-status" role={isPressed ? 'alert' : undefined}>
       {lines.map((line) => (
         <p key={line} className="meta">
           <Mark tone="caution" icon={<CircleAlert />}>
@@ -226,29 +224,10 @@ function PageSize({ size, isFixed, onSize }: PageSizeProps) {
     <Choice
       label={i18n.t('search.pageSize')}
       value={size}
-      options={sizes.map((each) => ({ value: each, words: labelOf(each) }))}
+      options={sizes.map((each) => ({ value: each, label: labelOf(each) }))}
       onChoose={onSize}
     />
   );
-}
-
-/** Shown under the price: how many off-limits results it may include. */
-export function NotSuppressible({
-  connection,
-  kind,
-  lists,
-  size,
-  filters,
-  nowMs,
-}: NotSuppressibleNeed & { nowMs: number }) {
-  const { db } = usePanel();
-  const count = useLiveQuery(
-    async () => readNotSuppressible(db, { connection, kind, lists, size, filters }, nowMs),
-    [db, connection, kind, lists, size, filters, nowMs],
-  );
-  if (count === undefined || count === 0) return null;
-  const words = kind === 'people' ? 'search.notSuppressiblePeople' : 'search.notSuppressibleCompanies';
-  return <p className="meta">{i18n.t(words, count, [formatCount(count)])}</p>;
 }
 
 export interface RunButtonProps {
@@ -272,7 +251,13 @@ export function RunButton(props: RunButtonProps) {
   const gives = givesLabel(state);
   if (isRefused) {
     return (
-      <button type="button" className="ask" aria-disabled="true" aria-describedby={refusalId} onClick={onRefused}>
+      <button
+        type="button"
+        className="price-button"
+        aria-disabled="true"
+        aria-describedby={refusalId}
+        onClick={onRefused}
+      >
         {label}{' '}
         <span className="price">
           {gives} {formatQuote(state.quote)}
@@ -287,7 +272,7 @@ export function RunButton(props: RunButtonProps) {
       gives={gives}
       lead={state.mode === 'search'}
       quote={state.quote}
-      disabled={isBusy || state.count === 0 || (state.offer !== 'open' && state.offer !== 'anyway')}
+      disabled={isBusy || state.count === 0 || (state.offer !== 'open' && state.offer !== 'override')}
       onOrder={onRun}
     />
   );

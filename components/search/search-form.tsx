@@ -13,7 +13,7 @@ import { isEmptyDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { CompanyFinder } from './company-finder.tsx';
 import type { Editing } from './sentences/editing.ts';
-import type { ListsWords } from './sentences/left-out-lists.ts';
+import type { ListsSentence } from './sentences/left-out-lists.ts';
 import { SentenceForm } from './sentences/sentence-form.tsx';
 import { useCompanyNames, useKnownCompanies } from './use-companies.ts';
 import type { ValueListSources } from './use-value-list.ts';
@@ -26,7 +26,7 @@ export interface SearchFormProps {
   problems: readonly Problem[];
   editing: Editing | null;
   /** The lists that are left out; null if no sentence says so. */
-  leftOut: ListsWords | null;
+  leftOut: ListsSentence | null;
   /** Results of the open search are shown below. */
   hasResults: boolean;
   isFolded: boolean;
@@ -60,7 +60,8 @@ export function SearchForm(props: SearchFormProps) {
     <section className="search-form" aria-label={i18n.t('search.filters')}>
       {cleared !== null && (
         <p className="search-undo" role="status">
-          {i18n.t('search.cleared')} <ActionLink onAction={store.undoClear}>{i18n.t('search.undo')}</ActionLink>
+          {i18n.t(isEmptyDraft(draft) ? 'search.cleared' : 'search.replaced')}{' '}
+          <ActionLink onAction={store.undoClear}>{i18n.t('search.undo')}</ActionLink>
         </p>
       )}
       <SentenceForm

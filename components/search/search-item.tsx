@@ -43,7 +43,7 @@ export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: 
             </>
           )}
         </p>
-        <span className="slot search-acts">
+        <span className="slot search-actions">
           <ActionLink label={i18n.t('search.saved.renameOf', { search: title })} onAction={() => setStep('name')}>
             {line.name === null ? i18n.t('search.saved.name') : i18n.t('search.saved.rename')}
           </ActionLink>

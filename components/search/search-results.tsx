@@ -63,7 +63,7 @@ export function SearchResults(props: SearchResultsProps) {
   }
 
   async function save(name: string): Promise<string | null> {
-    const id = await run.keep(draft);
+    const id = await run.save(draft);
     if (id === null) return i18n.t('search.notDone');
     const isNamed = await sendMessage('nameSearch', { id, name }).then(() => true, notedAs('search-results', false));
     if (isNamed) onSay(i18n.t('search.saved.done', { name }), ownerOf(draft, id));
@@ -97,9 +97,9 @@ export function SearchResults(props: SearchResultsProps) {
       {step === 'paste' && (
         <PasteStep
           kind={draft.kind}
-          onTake={(kind, filters, words) => {
+          onTake={(kind, filters, text) => {
             store.replace(kind, filters);
-            onSay(words, ownerOf({ kind }, store.read().forms[kind].openedId));
+            onSay(text, ownerOf({ kind }, store.read().forms[kind].openedId));
           }}
           onClose={close}
         />

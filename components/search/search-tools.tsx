@@ -30,9 +30,9 @@ export function SearchTools({ open, canClear, onOpen, onSave, onCopy, onClear }:
       </button>
       <MoreMenu
         items={[
-          { words: i18n.t('search.copy'), onChoose: onCopy },
-          { words: i18n.t('search.paste.open'), onChoose: () => turn('paste') },
-          { words: i18n.t('search.searches'), onChoose: () => turn('searches') },
+          { label: i18n.t('search.copy'), onChoose: onCopy },
+          { label: i18n.t('search.paste.open'), onChoose: () => turn('paste') },
+          { label: i18n.t('search.searches'), onChoose: () => turn('searches') },
         ]}
       />
     </>

@@ -54,7 +54,7 @@ function PictureHost({ host, onAnswer }: { host: string; onAnswer(isGranted: boo
   return (
     <div className="set-line">
       <bdi>{i18n.t('pictures.from', { host })}</bdi>
-      {isGranted === false && <span className="meta">{i18n.t('pictures.asks', { host })}</span>}
+      {isGranted === false && <span className="meta">{i18n.t('pictures.permission', { host })}</span>}
       {isGranted === true && (
         <Mark tone="good" icon={<Check />}>
           {i18n.t('pictures.allowed')}

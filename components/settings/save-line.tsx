@@ -4,8 +4,16 @@ import { ErrorNote } from '@/components/ui/errors/error-note';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 
+export interface SaveLineProps {
+  status: ActionStatus<unknown>;
+  /** Of the button. */
+  children: string;
+  /** What follows from what was saved. */
+  consequence?: string | null;
+}
+
 /** A form's save button, with the outcome beside it. */
-export function SaveLine({ status, children }: { status: ActionStatus<unknown>; children: string }) {
+export function SaveLine({ status, children, consequence = null }: SaveLineProps) {
   return (
     <div className="set">
       <span />
@@ -13,13 +21,13 @@ export function SaveLine({ status, children }: { status: ActionStatus<unknown>; 
         <button type="submit" className="btn" disabled={status.kind === 'running'}>
           {children}
         </button>
-        <SaveStatus status={status} />
+        <SaveStatus status={status} consequence={consequence} />
       </div>
     </div>
   );
 }
 
-export function SaveStatus({ status }: { status: ActionStatus<unknown> }) {
+export function SaveStatus({ status, consequence = null }: Pick<SaveLineProps, 'status' | 'consequence'>) {
   return (
     <div className="min-w-0" role="status">
       {status.kind === 'running' && <span className="soft">{i18n.t('spending.saving')}</span>}
@@ -28,6 +36,7 @@ export function SaveStatus({ status }: { status: ActionStatus<unknown> }) {
           {i18n.t('spending.saved')}
         </Mark>
       )}
+      {status.kind === 'done' && consequence !== null && <p className="caution">{consequence}</p>}
       {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
     </div>
   );

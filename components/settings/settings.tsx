@@ -31,14 +31,14 @@ export function Settings() {
   const hash = useHash('connection');
   const isRequests = hash === 'requests';
   // A link target for one field, which is in the first section.
-  const asked = hash === 'webhook' ? 'connection' : hash;
-  const inView = useSectionInView(ids, asked);
+  const requested = hash === 'webhook' ? 'connection' : hash;
+  const inView = useSectionInView(ids, requested);
   const wasRequests = useRef(isRequests);
   useEffect(() => {
     // The browser scrolled to the section before it was shown again.
-    if (wasRequests.current && !isRequests) document.getElementById(asked)?.scrollIntoView();
+    if (wasRequests.current && !isRequests) document.getElementById(requested)?.scrollIntoView();
     wasRequests.current = isRequests;
-  }, [isRequests, asked]);
+  }, [isRequests, requested]);
   const current = isRequests ? 'requests' : inView;
   const links = [...sections.map(({ id, title }) => ({ id, title: title() })), requestsLink()];
   return (

@@ -7,31 +7,31 @@ const readAt = 0.3;
  * The id of the section that is being read, following the scroll. `asked`: the section of the address, which is right where a page is too
  * short to scroll to it.
  */
-export function useSectionInView(ids: readonly string[], asked: string): string {
-  const [inView, setInView] = useState(asked);
+export function useSectionInView(ids: readonly string[], requested: string): string {
+  const [inView, setInView] = useState(requested);
   useEffect(() => {
-    setInView(asked);
+    setInView(requested);
     let frame = 0;
     const read = () => {
       cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => setInView(sectionInView(ids, asked)));
+      frame = requestAnimationFrame(() => setInView(sectionInView(ids, requested)));
     };
     window.addEventListener('scroll', read, { passive: true });
     return () => {
       cancelAnimationFrame(frame);
       window.removeEventListener('scroll', read);
     };
-  }, [ids, asked]);
+  }, [ids, requested]);
   return inView;
 }
 
-function sectionInView(ids: readonly string[], asked: string): string {
+function sectionInView(ids: readonly string[], requested: string): string {
   const line = window.innerHeight * readAt;
   const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
   const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1;
   if (isAtEnd) {
-    const askedTop = tops.find(({ id }) => id === asked)?.top ?? -1;
-    return askedTop >= 0 && askedTop < window.innerHeight ? asked : (tops.at(-1)?.id ?? asked);
+    const requestedTop = tops.find(({ id }) => id === requested)?.top ?? -1;
+    return requestedTop >= 0 && requestedTop < window.innerHeight ? requested : (tops.at(-1)?.id ?? requested);
   }
-  return tops.findLast(({ top }) => top <= line)?.id ?? ids[0] ?? asked;
+  return tops.findLast(({ top }) => top <= line)?.id ?? ids[0] ?? requested;
 }

@@ -9,11 +9,11 @@ export interface BudgetMeterProps {
   usedMilli: MilliCredits;
   /** Null if there is no budget, and so no meter. */
   limitMilli: MilliCredits | null;
-  reachedWords: string;
+  reachedText: string;
 }
 
 /** One budget, as text and as a bar. */
-export function BudgetMeter({ label, usedMilli, limitMilli, reachedWords }: BudgetMeterProps) {
+export function BudgetMeter({ label, usedMilli, limitMilli, reachedText: reachedWords }: BudgetMeterProps) {
   const used = formatCredits(usedMilli);
   if (limitMilli === null) {
     return (

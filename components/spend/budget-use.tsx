@@ -18,13 +18,13 @@ export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSetti
         label={i18n.t('spend.today')}
         usedMilli={todayMilli + openMilli}
         limitMilli={budget?.perDayMilli ?? null}
-        reachedWords={i18n.t('spend.dayReached')}
+        reachedText={i18n.t('spend.dayReached')}
       />
       <BudgetMeter
         label={i18n.t('spend.month')}
         usedMilli={monthMilli + openMilli}
         limitMilli={budget?.perMonthMilli ?? null}
-        reachedWords={i18n.t('spend.monthReached')}
+        reachedText={i18n.t('spend.monthReached')}
       />
       {openMilli > 0 && (
         <p className="meta">{i18n.t('spend.onItsWay', toCredits(openMilli), [formatCredits(openMilli)])}</p>
@@ -33,7 +33,7 @@ export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSetti
         <span className="meta">
           {askAgainMilli === null
             ? i18n.t('spend.neverAsks')
-            : i18n.t('spend.asksAgain', { limit: formatAmount(askAgainMilli) })}
+            : i18n.t('spend.confirmsAbove', { limit: formatAmount(askAgainMilli) })}
         </span>
         <span className="slot">
           <ActionLink label={i18n.t('spend.changeBudget')} onAction={() => goToSettingsSection('spending')}>

@@ -50,11 +50,11 @@ function describe(days: DaySpend[], totalMilli: MilliCredits, budgetMilli: Milli
   const budget = budgetMilli === null ? '' : i18n.t('spend.byDayBudget', { budget: formatCredits(budgetMilli) });
   const dearest = days.reduce<DaySpend | null>((best, day) => (day.milli > (best?.milli ?? 0) ? day : best), null);
   if (dearest === null) return `${i18n.t('spend.byDayNothing')} ${budget}`.trim();
-  const words = i18n.t('spend.byDayPicture', {
+  const text = i18n.t('spend.byDayPicture', {
     total: formatCredits(totalMilli),
     day: formatDay(dearest.startMs),
     most: formatCredits(dearest.milli),
     today: formatCredits(days.at(-1)?.milli ?? 0),
   });
-  return `${words} ${budget}`.trim();
+  return `${text} ${budget}`.trim();
 }

@@ -17,7 +17,7 @@ export interface ConfirmProps {
  * held keys.
  */
 export function Confirm({ title, text, cancelLabel, onCancel, children }: ConfirmProps) {
-  const keep = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   const yes = useRef<HTMLFieldSetElement>(null);
   const [moveBy, setMoveBy] = useState(0);
   const isRested = useRested();
@@ -26,7 +26,7 @@ export function Confirm({ title, text, cancelLabel, onCancel, children }: Confir
     const buttons = [...(yes.current?.querySelectorAll('button') ?? [])];
     setMoveBy(Math.max(0, ...buttons.map((button) => distanceFromPress(button.getBoundingClientRect()))));
   }, []);
-  useEffect(() => keep.current?.focus(), []);
+  useEffect(() => cancel.current?.focus(), []);
   return (
     <fieldset
       aria-label={title}
@@ -52,7 +52,7 @@ export function Confirm({ title, text, cancelLabel, onCancel, children }: Confir
         >
           {children}
         </fieldset>
-        <button type="button" className="act" ref={keep} onClick={onCancel}>
+        <button type="button" className="act" ref={cancel} onClick={onCancel}>
           {cancelLabel}
         </button>
       </div>

@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import Copy from 'lucide-react/icons/copy';
 import { createContext, useContext } from 'react';
 import { i18n } from '#i18n';
-import { CopyAnyway } from './copy-anyway.tsx';
+import { ConfirmedCopy } from './confirmed-copy.tsx';
 import { useCopy } from './hooks/use-copy.ts';
 
 /** Provided where copying needs an override, each time: the callback that records it. */
@@ -45,7 +45,7 @@ export function CopyButton({ label, text, main = false }: CopyButtonProps) {
           {isDone ? <Check className="good" /> : <Copy />}
         </button>
       ) : (
-        <CopyAnyway label={i18n.t('copy.copy')} about={label} onCopy={copyText} />
+        <ConfirmedCopy label={i18n.t('copy.copy')} about={label} onCopy={copyText} />
       )}
       <span className={guard === null ? 'sr-only' : 'meta'} role="status">
         {status}

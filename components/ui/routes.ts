@@ -32,18 +32,18 @@ export function goToSettingsSection(section: string): void {
 }
 
 const hashListeners = new Set<() => void>();
-const tellHash = (): void => hashListeners.forEach((listener) => void listener());
+const notifyHash = (): void => hashListeners.forEach((listener) => void listener());
 
 /**
  * One listener for the whole page. With one for each component React would draw between two of them: a section that is being left would still
  * be there, hear of an address that is not its own, and lead back to itself.
  */
 function watchHash(onChange: () => void): () => void {
-  if (hashListeners.size === 0) window.addEventListener('hashchange', tellHash);
+  if (hashListeners.size === 0) window.addEventListener('hashchange', notifyHash);
   hashListeners.add(onChange);
   return () => {
     hashListeners.delete(onChange);
-    if (hashListeners.size === 0) window.removeEventListener('hashchange', tellHash);
+    if (hashListeners.size === 0) window.removeEventListener('hashchange', notifyHash);
   };
 }
 

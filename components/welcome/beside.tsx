@@ -14,7 +14,7 @@ export function Beside({ host }: { host: string | null }) {
       <section>
         <h2>{i18n.t('welcome.beside.kept')}</h2>
         <p>{i18n.t('welcome.beside.keptText')}</p>
-        <KeptLine />
+        <StoredLine />
       </section>
       <section>
         <h2>{i18n.t('welcome.beside.never')}</h2>
@@ -29,7 +29,7 @@ export function Beside({ host }: { host: string | null }) {
 }
 
 /** States the retention period before anything is bought; the user or an administrator may have set it already. */
-function KeptLine() {
+function StoredLine() {
   const { db } = usePanel();
   const retention = useLiveQuery(async () => readRetention(db), [db]);
   if (retention === undefined) return null;

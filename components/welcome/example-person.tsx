@@ -22,15 +22,15 @@ type RowName = (typeof rows)[number];
 export function ExamplePerson() {
   const [bought, setBought] = useState<readonly RowName[]>([]);
   const [isExcluded, setExcluded] = useState(false);
-  const [asked, setAsked] = useState<RowName | null>(null);
+  const [confirmed, setConfirmed] = useState<RowName | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const leftMilli = bought.reduce((left, name) => left - priceOf(name), allMilli);
 
   function press(name: RowName): void {
-    const isConfirmed = !isExcluded || asked === name;
+    const isConfirmed = !isExcluded || confirmed === name;
     if (isConfirmed) setBought([...bought, name]);
-    setAsked(isConfirmed ? null : name);
+    setConfirmed(isConfirmed ? null : name);
   }
 
   return (
@@ -58,13 +58,15 @@ export function ExamplePerson() {
           ) : (
             <button
               type="button"
-              className="ask"
+              className="price-button"
               data-lead={(name === 'email' && !isExcluded) || undefined}
-              data-kind={isExcluded ? 'anyway' : undefined}
+              data-kind={isExcluded ? 'override' : undefined}
               onClick={() => press(name)}
             >
               {isExcluded
-                ? i18n.t(asked === name ? 'order.anywayNow' : 'order.anyway', { operation: operationLabel(name) })
+                ? i18n.t(confirmed === name ? 'order.overrideNow' : 'order.override', {
+                    operation: operationLabel(name),
+                  })
                 : operationLabel(name)}
               <span className="price">{formatQuote(offerQuote(name))}</span>
             </button>
@@ -79,7 +81,7 @@ export function ExamplePerson() {
             className="act"
             onClick={() => {
               setExcluded(!isExcluded);
-              setAsked(null);
+              setConfirmed(null);
             }}
           >
             {i18n.t(isExcluded ? 'welcome.example.allow' : 'welcome.example.exclude')}
@@ -94,10 +96,11 @@ export function ExamplePerson() {
           <button
             type="button"
             className="act"
-            disabled={bought.length === 0}
+            disabled={bought.length === 0 && !isExcluded}
             onClick={() => {
               setBought([]);
-              setAsked(null);
+              setExcluded(false);
+              setConfirmed(null);
             }}
           >
             {i18n.t('welcome.example.again')}

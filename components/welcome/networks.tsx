@@ -53,7 +53,7 @@ export function Networks({ draft, saved, code, problem, onChange }: NetworksProp
           <ProfileField
             profile={profile}
             problem={problem}
-            said={own === null ? null : saidOf(own.person[0], own.company[0], own.hosts[0] ?? '')}
+            hint={own === null ? null : hintOf(own.person[0], own.company[0], own.hosts[0] ?? '')}
             onChange={(next) => onChange({ profile: next })}
           />
         </div>
@@ -62,7 +62,7 @@ export function Networks({ draft, saved, code, problem, onChange }: NetworksProp
   );
 }
 
-function saidOf(person: string | undefined, company: string | undefined, host: string): string {
+function hintOf(person: string | undefined, company: string | undefined, host: string): string {
   const path = (person ?? company ?? '').replace(':slug', '…');
   return i18n.t(person === undefined ? 'welcome.ownSite.companies' : 'welcome.ownSite.people', { host, path });
 }
@@ -71,12 +71,12 @@ interface ProfileFieldProps {
   profile: string;
   problem: string | undefined;
   /** What the address means; null: nothing yet. */
-  said: string | null;
+  hint: string | null;
   onChange(profile: string): void;
 }
 
 /** Focus is in it as soon as its tile is ticked. */
-function ProfileField({ profile, problem, said, onChange }: ProfileFieldProps) {
+function ProfileField({ profile, problem, hint, onChange }: ProfileFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -89,7 +89,7 @@ function ProfileField({ profile, problem, said, onChange }: ProfileFieldProps) {
       problem={problem}
     >
       <span className="good" role="status">
-        {said}
+        {hint}
       </span>
     </TextField>
   );

@@ -13,18 +13,16 @@ import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAmount, formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { loadable } from '@/components/ui/mount/loadable';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showPanel } from '@/lib/messaging/show-panel';
 import { openWebPage, readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
+import { sandboxAddress } from '@/lib/service/client/address';
 import { bareHost } from '@/lib/subjects/page-address';
-import { originPatterns, type Site } from '@/lib/subjects/sites';
+import { demoSite, originPatterns, type Site } from '@/lib/subjects/sites';
+import { TryExample } from './try-example.tsx';
 import type { StartEnd } from './use-start.ts';
-
-/** Tried by those who press for it. */
-const ExamplePerson = loadable(async () => (await import('./example-person.tsx')).ExamplePerson);
 
 export interface ReadyProps {
   /** Null: the page was skipped. */
@@ -36,17 +34,16 @@ export interface ReadyProps {
 /** What "Start" reached, line by line, what it did not among it, and where to go from here. */
 export function Ready({ end, saved, onChange }: ReadyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const [isTrying, setTrying] = useState(false);
   const granted = useGrantedSites(saved.sites);
   const { status, run } = useAction<{ refused: Site | null }>('ready');
   const openPanel = usePanelOpener();
   const keys = useShortcuts()?._execute_action;
   const refused = status.kind === 'done' ? status.value.refused : null;
-  const open = saved.sites.find(({ key }) => granted[key] === true);
+  const open = byService(saved).find(({ key }) => granted[key] === true);
   useEffect(() => heading.current?.focus(), []);
 
   /** Nothing is awaited before the permission request. */
-  function askAgain(site: Site): void {
+  function requestAgain(site: Site): void {
     void run(async () => {
       if (!(await requestOrigins(originPatterns(site)))) return { refused: site };
       // The worker registers what it may follow now.
@@ -99,7 +96,7 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
           </>
         )}
         {saved.sites.map((site) => (
-          <SiteLine key={site.key} site={site} isGranted={granted[site.key]} onAsk={() => askAgain(site)} />
+          <SiteLine key={site.key} site={site} isGranted={granted[site.key]} onRequest={() => requestAgain(site)} />
         ))}
         <Line
           tone="open"
@@ -137,15 +134,11 @@ export function Ready({ end, saved, onChange }: ReadyProps) {
             <p className="soft pt-3">{i18n.t('welcome.ready.opens', { host: bareHostOf(open) })}</p>
           </>
         )}
-        <div className="set-line pt-3">
+        <TryExample>
           <button type="button" className="btn" onClick={openPanel}>
             {i18n.t('welcome.ready.panel')}
           </button>
-          <button type="button" className="btn" aria-expanded={isTrying} onClick={() => setTrying(!isTrying)}>
-            {i18n.t(isTrying ? 'welcome.ready.tryOutClose' : 'welcome.ready.tryOut')}
-          </button>
-        </div>
-        {isTrying && <ExamplePerson />}
+        </TryExample>
       </div>
     </div>
   );
@@ -180,7 +173,7 @@ function Line({ tone, what, text, children }: LineProps) {
   );
 }
 
-function SiteLine({ site, isGranted, onAsk }: { site: Site; isGranted: boolean | undefined; onAsk(): void }) {
+function SiteLine({ site, isGranted, onRequest }: { site: Site; isGranted: boolean | undefined; onRequest(): void }) {
   const host = nameOf(site);
   if (isGranted === undefined) return null;
   return (
@@ -190,12 +183,19 @@ function SiteLine({ site, isGranted, onAsk }: { site: Site; isGranted: boolean |
       text={i18n.t(isGranted ? 'welcome.ready.allowed' : 'welcome.ready.refused')}
     >
       {!isGranted && (
-        <ActionLink label={i18n.t('welcome.ready.askAgainFor', { host })} onAction={onAsk}>
-          {i18n.t('welcome.ready.askAgain')}
+        <ActionLink label={i18n.t('welcome.ready.requestAgainFor', { host })} onAction={onRequest}>
+          {i18n.t('welcome.ready.requestAgain')}
         </ActionLink>
       )}
     </Line>
   );
+}
+
+/** The sandbox knows the people of its own network alone, and no other service knows those. */
+function byService({ connection, sites }: SavedSettings): Site[] {
+  const isSandbox = connection?.baseUrl === sandboxAddress;
+  const fits = ({ key }: Site) => (key === demoSite.key) === isSandbox;
+  return [...sites.filter(fits), ...sites.filter((site) => !fits(site))];
 }
 
 /** The window is known before the click, in which nothing may be awaited. */

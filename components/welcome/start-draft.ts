@@ -6,9 +6,10 @@ import {
   type SavedSettings,
 } from '@/components/settings/deployment/deployment-plan';
 import type { Deployment } from '@/components/settings/deployment/parse-deployment';
+import { isWorking } from '@/lib/connection/is-working';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { originPatternOf } from '@/lib/platform/browser/permissions';
-import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
+import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { mendAddress, parseBaseUrl, sandboxAddress } from '@/lib/service/client/address';
 import { knownServices } from '@/lib/service/client/known-services';
 import { neutralNames } from '@/lib/service/contract/names';
@@ -91,7 +92,7 @@ export function codePlanOf({ code, service }: StartDraft, saved: SavedSettings):
 export function planStart(
   draft: StartDraft,
   saved: SavedSettings,
-  { code, hasNewKey, keeping }: { code: CodePlan; hasNewKey: boolean; keeping: KeyKeeping },
+  { code, hasNewKey, keeping }: { code: CodePlan; hasNewKey: boolean; keeping: KeyStorage },
 ): { plan: StartPlan } | { problems: StartProblems } {
   const service = typeof code === 'string' ? { problem: code } : serviceOf(draft, saved, code);
   const sites = sitesOf(draft, saved, typeof code === 'string' ? null : code);
@@ -116,7 +117,16 @@ export function planStart(
       serviceOrigins: [...new Set(serviceOrigins)],
       origins: [...new Set([...serviceOrigins, ...sites.sites.flatMap(originPatterns)])],
       saveConnection: isChanged
-        ? { baseUrl, names, keeping: hasNewKey ? keeping : { mode: 'remembered' }, ...(known && { service: 'public' }) }
+        ? {
+            baseUrl,
+            names,
+            keyStorage: hasNewKey ? keeping : { mode: 'remembered' },
+            ...(known && { service: 'public' }),
+            ...(hasNewKey &&
+              isWorking(saved.connection) && {
+                onlyIfAccepted: ofCode?.keyHeader === undefined ? {} : { keyHeader: ofCode.keyHeader },
+              }),
+          }
         : null,
       saveService: ofCode === null ? null : { ...ofCode, webhook },
       saveSites: saved.locked.includes('sites') ? null : { sites: sites.sites },

@@ -1,14 +1,15 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { hostsOfPatterns, listedInShort } from '@/components/settings/asked-hosts';
 import { SandboxMissing } from '@/components/settings/connection/sandbox-offer';
 import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
+import { hostsOfPatterns, listedInShort } from '@/components/settings/permission-hosts';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { TextField } from '@/components/ui/text-field';
-import { type KeyKeeping, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
+import { isWorking } from '@/lib/connection/is-working';
+import { type KeyStorage, shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 import { CodeSets } from './code-sets.tsx';
 import { Networks } from './networks.tsx';
@@ -31,7 +32,7 @@ export interface StartFormProps {
   code: CodePlan;
   /** The service's, as far as it is known. */
   host: string | null;
-  keyKept?: KeyKeeping['mode'] | undefined;
+  keyKept?: KeyStorage['mode'] | undefined;
   starting: ReturnType<typeof useStart>;
   onChange(draft: StartDraft): void;
 }
@@ -48,6 +49,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
   const latest = useRef(draft);
   latest.current = draft;
   const { connection, locked } = saved;
+  const chosen = useUnsaved(saved);
   const isSandbox = draft.service === 'sandbox';
   const isLocked = locked.includes('serviceAddress') && connection !== null;
   const isTyped = draft.service === 'public' || draft.service === 'other';
@@ -77,10 +79,10 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
     }
     const key = keyField.current?.value.trim() ?? '';
     const passphrase = passphraseField.current?.value ?? '';
-    const keeping: KeyKeeping =
+    const keeping: KeyStorage =
       keyKept === 'passphrase' ? { mode: 'passphrase', passphrase } : { mode: keyKept ?? 'remembered' };
     const isShort = keyKept === 'passphrase' && key !== '' && passphrase.length < shortestPassphrase;
-    const planned = planStart(draft, saved, { code, hasNewKey: key !== '', keeping });
+    const planned = planStart(draft, chosen.saved, { code, hasNewKey: key !== '', keeping });
     const found: typeof problems = {
       ...('problems' in planned && planned.problems),
       ...(typeof codeState === 'object' && { address: codeState.problem }),
@@ -88,7 +90,9 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
     };
     setProblems(found);
     forget();
-    if ('plan' in planned && Object.keys(found).length === 0) start({ plan: planned.plan, key, isAlone });
+    if (!('plan' in planned) || Object.keys(found).length > 0) return;
+    chosen.noteSent(planned.plan.saveSites?.sites ?? []);
+    start({ plan: planned.plan, key, isAlone });
   }
 
   const refused = status.kind === 'done' && status.value.kind === 'refused' ? status.value : null;
@@ -177,7 +181,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
       </div>
       {isSandbox && <p className="step">{i18n.t('welcome.demo')}</p>}
       <div hidden={isSandbox}>
-        <Networks draft={draft} saved={saved} code={code} problem={problems.profile} onChange={change} />
+        <Networks draft={draft} saved={chosen.saved} code={code} problem={problems.profile} onChange={change} />
       </div>
       <div className="step">
         {status.kind === 'failed' && !isKeyRefused && (
@@ -190,7 +194,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
           {i18n.t('welcome.start')}
           <span className="price">{i18n.t('welcome.free')}</span>
         </button>
-        <p className="soft pt-3">{asksOf(host, listsOf(code), sitesToAllow(draft, saved, code))}</p>
+        <p className="soft pt-3">{permissionText(host, listsOf(code), sitesToAllow(draft, chosen.saved, code))}</p>
         <div role="status">
           {status.kind === 'running' && status.doing === 'starting' && (
             <p className="soft">{i18n.t('welcome.starting')}</p>
@@ -203,6 +207,17 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
       </div>
     </form>
   );
+}
+
+/** The settings without the sites that a failed "Start" of this form has saved: they are what is ticked in it, and stay that until it succeeds. */
+function useUnsaved(saved: SavedSettings): { saved: SavedSettings; noteSent(sites: readonly Site[]): void } {
+  const [first] = useState(() => saved.sites.map(({ key }) => key));
+  const [sent, setSent] = useState<readonly string[]>([]);
+  const sites = saved.sites.filter(({ key }) => first.includes(key) || !sent.includes(key));
+  return {
+    saved: { ...saved, sites },
+    noteSent: (next) => setSent([...sent, ...next.map(({ key }) => key)]),
+  };
 }
 
 /** Beside the key, which focus moves to. */
@@ -241,7 +256,7 @@ function serviceTiles(
           {
             service: 'saved' as const,
             title: host,
-            text: i18n.t(connection?.keySetAt == null ? 'welcome.service.known' : 'welcome.service.inUse'),
+            text: i18n.t(isWorking(connection) ? 'welcome.service.inUse' : 'welcome.service.known'),
           },
         ]),
     { service: 'public', title: i18n.t('settings.service.public'), text: i18n.t('welcome.service.public') },
@@ -251,15 +266,15 @@ function serviceTiles(
 }
 
 /** One sentence before the browser's own question, naming the hosts that it will name. */
-function asksOf(service: string | null, lists: readonly string[], sites: readonly Site[]): string {
-  if (service === null) return i18n.t('welcome.asks.none');
-  const hosts = hostsOfPatterns(sites.flatMap(originPatterns));
+function permissionText(service: string | null, lists: readonly string[], sites: readonly Site[]): string {
+  if (service === null) return i18n.t('welcome.permission.none');
+  const hosts = hostsOfPatterns(sites.flatMap(originPatterns)).filter((host) => host !== service);
   const called = [...new Set([service, ...lists.map((url) => new URL(url).host)])];
   if (called.length > 1) {
-    return i18n.t(hosts.length === 0 ? 'welcome.asks.called' : 'welcome.asks.lists', {
+    return i18n.t(hosts.length === 0 ? 'welcome.permission.called' : 'welcome.permission.lists', {
       hosts: listedInShort([...called, ...hosts]),
     });
   }
-  if (hosts.length === 0) return i18n.t('welcome.asks.one', { service });
-  return i18n.t('welcome.asks.two', { service, sites: listedInShort(hosts) });
+  if (hosts.length === 0) return i18n.t('welcome.permission.one', { service });
+  return i18n.t('welcome.permission.two', { service, sites: listedInShort(hosts) });
 }

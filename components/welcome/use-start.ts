@@ -44,8 +44,8 @@ export function useStart(onReady: () => void) {
 
   /** The same for the sandbox, which is looked for until it runs. */
   function startSandbox(): void {
-    void run(async (tell) => {
-      const end = await waitForSandbox(hasLeft, () => tell('waiting'));
+    void run(async (report) => {
+      const end = await waitForSandbox(hasLeft, () => report('waiting'));
       const { host } = new URL(sandboxAddress);
       if (end === 'not-allowed') return { kind: 'refused', host, wasAlone: true };
       return end === 'ended' ? { kind: 'no-sandbox' } : await finish(host);

@@ -9,11 +9,12 @@ import { readSettings } from '@/lib/database/reads';
 import { readService } from '@/lib/database/settings/service-settings';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import type { KeyMode } from '@/lib/platform/keys/key-keeping';
+import type { KeyMode } from '@/lib/platform/keys/key-storage';
 import { Beside } from './beside.tsx';
 import { Ready } from './ready.tsx';
 import { codePlanOf, type StartDraft, serviceHostOf, startDraftOf } from './start-draft.ts';
 import { StartForm } from './start-form.tsx';
+import { TryExample } from './try-example.tsx';
 import { useStart } from './use-start.ts';
 import '@/components/ui/styles/pages.css';
 
@@ -73,9 +74,9 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
           </h1>
           <p className="intro">{i18n.t('welcome.intro')}</p>
           <StartForm {...{ draft, saved, code, host, keyKept, starting }} onChange={setChanged} />
-          <p className="pt-3">
+          <TryExample>
             <ActionLink onAction={skip}>{i18n.t('welcome.skip')}</ActionLink>
-          </p>
+          </TryExample>
         </div>
       )}
       {view !== 'form' && <Ready end={end} saved={saved} onChange={backToForm} />}

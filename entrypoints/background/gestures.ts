@@ -45,13 +45,13 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
     if (limitMilli !== null && reservedMilli(quote) > limitMilli) return;
     try {
       await purchase.purchase(
-        { operation: 'email', subject, refresh: false, anyway: false, again: false },
+        { operation: 'email', subject, refresh: false, override: false, again: false },
         reservedMilli(quote),
       );
     } catch (error) {
       await refuse(subject, error);
     } finally {
-      await subjects.tellAll();
+      await subjects.notifyAll();
     }
   }
 
@@ -76,7 +76,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
   /** To the list used last; the panel shows which, and offers to undo it. */
   async function exclude(subject: Subject, route: 'shortcut' | 'context-menu'): Promise<void> {
     await exclusions.exclude(subject, await readOwnRecord(db, subject), { listId: null, route, why: '' });
-    await subjects.tellAll();
+    await subjects.notifyAll();
   }
 
   async function scan(windowId: number | null, isShown: boolean): Promise<Scan> {

@@ -35,7 +35,7 @@ export default defineBackground({
       async changed() {
         await parts.detector.update();
         await menus.update();
-        void parts.subjects.tellAll();
+        void parts.subjects.notifyAll();
       },
     });
     const receive = createReceiver({
@@ -69,6 +69,8 @@ export default defineBackground({
     watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue).then(parts.visits.prune));
     watchPermissions((isAdded) => {
       void parts.detector.update();
+      // An open panel may read another address now, or none: no tab has changed, so nothing else would tell it.
+      void parts.subjects.notifyAll().catch(noted('subjects'));
       if (isAdded) void ready.then(sites.addWished).catch(noted('sites'));
     });
   },

@@ -15,7 +15,7 @@ import type { ServiceAccess } from './service-access.ts';
 export const operations: OperationTable = { ...subjectOperations, ...searchOperations, ...jobOperations };
 
 type Shared = Omit<PurchaseDeps, 'client' | 'expectConnected' | 'operations'>;
-type ForJobs = Pick<JobsDeps, 'remindAt' | 'tell' | 'limits'>;
+type ForJobs = Pick<JobsDeps, 'remindAt' | 'report' | 'limits'>;
 
 export interface OrderingDeps extends Shared, ForJobs {
   service: ServiceAccess;

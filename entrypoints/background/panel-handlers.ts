@@ -1,5 +1,5 @@
 import { withLocked } from '@/lib/connection/policy';
-import { changeNames, leaveSandboxLists, saveKnownService, saveService } from '@/lib/connection/save-settings';
+import { changeNames, leaveSandbox, saveKnownService, saveService } from '@/lib/connection/save-settings';
 import { saveOverride } from '@/lib/database/ledger/saved-overrides';
 import { readSettings } from '@/lib/database/reads';
 import { linkPage, unlinkPage } from '@/lib/database/records/link-page';
@@ -44,7 +44,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
   return {
     ...createSyncHandlers({ db, syncs: parts.syncs }),
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
-    ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.tellAll() }),
+    ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.notifyAll() }),
     ...createJobHandlers(parts.jobs),
     async seeJobs() {
       await parts.jobs.see();
@@ -53,7 +53,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
     },
     ...createVisitedHandlers({
       ...{ exclusions, visits: parts.visits, followPolicy: parts.followPolicy },
-      changed: () => void subjects.tellAll(),
+      changed: () => void subjects.notifyAll(),
     }),
 
     async panelOpened({ windowId }) {
@@ -64,7 +64,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
 
     async enrich({ agreedMilli, ...order }) {
       const purchased = await purchase.purchase(order, agreedMilli);
-      void subjects.tellAll();
+      void subjects.notifyAll();
       return purchased;
     },
 
@@ -72,7 +72,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
 
     async decideHeld({ intentId, decision }) {
       const decided = await decideHeldAnswer(db, intentId, decision);
-      void subjects.tellAll();
+      void subjects.notifyAll();
       return { decided };
     },
 
@@ -131,14 +131,14 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       return {};
     },
 
-    async retentionTold() {
-      await parts.retention.told();
+    async retentionNoticeSeen() {
+      await parts.retention.noticeSeen();
       return {};
     },
 
     async eraseEverything() {
       const erased = await parts.eraseEverything();
-      if (erased) void subjects.tellAll();
+      if (erased) void subjects.notifyAll();
       return { erased };
     },
 
@@ -155,7 +155,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
 
     async forgetSubject({ subject }) {
       await forget(subject);
-      void subjects.tellAll();
+      void subjects.notifyAll();
       return {};
     },
 
@@ -163,11 +163,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       const record = await readOwnRecord(db, subject);
       const excluded = await exclusions.exclude(subject, record, { listId: null, route: 'panel', why: '' });
       if (excluded.outcome === 'excluded') await forget(subject);
-      void subjects.tellAll();
+      void subjects.notifyAll();
       return { listName: excluded.outcome === 'excluded' ? excluded.listName : null };
     },
 
-    async sayAnyway({ subject }) {
+    async confirmOverride({ subject }) {
       const record = await readOwnRecord(db, subject);
       if (record !== null) await saveOverride(db, record);
       return {};
@@ -179,7 +179,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       const fresh = { id: `link:${crypto.randomUUID()}`, nowMs: clock.now() };
       if (to === null) await unlinkPage(db, connectionId, subject);
       const linked = to !== null && (await linkPage(db, connectionId, { subject, to }, fresh));
-      void subjects.tellAll();
+      void subjects.notifyAll();
       return { linked };
     },
 
@@ -190,10 +190,12 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       return {};
     },
 
-    async saveConnection({ service, ...next }) {
+    async saveConnection({ service, onlyIfAccepted, ...next }) {
       const allowed = await withLocked(db, { ...next, key: next.key });
+      if (onlyIfAccepted !== undefined && allowed.key !== undefined)
+        await parts.tryKey({ ...allowed, ...onlyIfAccepted, key: allowed.key });
       const saved = await connection.save(allowed);
-      await leaveSandboxLists(db, allowed.baseUrl);
+      await leaveSandbox(db, allowed.baseUrl);
       if (service !== undefined) {
         await saveKnownService(db, service);
         await parts.followPolicy();
@@ -229,7 +231,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       const locked = (await readSettings(db, 'policy'))?.locked ?? [];
       if (locked.includes('serviceAddress') || !(await parts.isSandboxThere())) return { found: false };
       const { names } = knownServices.sandbox;
-      await connection.save({ baseUrl: sandboxAddress, key: sandboxKey, keeping: { mode: 'remembered' }, names });
+      await connection.save({ baseUrl: sandboxAddress, key: sandboxKey, keyStorage: { mode: 'remembered' }, names });
       await saveKnownService(db, 'sandbox');
       parts.forgetPauses();
       await balance.read();

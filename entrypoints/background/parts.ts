@@ -104,7 +104,7 @@ export function createParts() {
       write: async (value) => void (await db.settings.put({ key: 'serviceClock', value })),
     },
   });
-  const { connection, serviceClock, client } = service;
+  const { connection, serviceClock, client, tryKey } = service;
 
   const newId = (): string => crypto.randomUUID();
   const balance = createBalanceReader({
@@ -135,7 +135,7 @@ export function createParts() {
     readBalanceSoon: balance.readSoon,
     offerPicture: pictures.offer,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
-    tell: (job) => void notifyOfJob(db, job).catch(noted('parts')),
+    report: (job) => void notifyOfJob(db, job).catch(noted('parts')),
   });
   const valueLists = createReadyValueLists({ db, clock, ...network });
   const visits = createVisits({ db, clock, remindAt: (whenMs) => setAlarm(visitsAlarm, whenMs) });
@@ -194,6 +194,7 @@ export function createParts() {
     followPolicy,
     clock,
     connection,
+    tryKey,
     balance,
     testConnection: () =>
       testConnection({ db, client, clock, balance, expectConnected: connection.expect, keepAliveWhile }),

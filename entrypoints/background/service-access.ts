@@ -1,4 +1,5 @@
 import { createConnection } from '@/lib/connection/connection';
+import { createKeyTrial } from '@/lib/connection/try-key';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Secret } from '@/lib/platform/keys/secret';
 import { type Client, type ClientDeps, createClient } from '@/lib/service/client/client';
@@ -15,7 +16,7 @@ export interface ServiceAccessDeps extends ClientDeps {
 export function createServiceAccess(deps: ServiceAccessDeps) {
   const serviceClock = createServiceClock({ clock: deps.clock, kept: deps.clockOffset });
   const client = countSends(learnServiceTime(createClient(deps), serviceClock));
-  return { connection: createConnection(deps), serviceClock, client };
+  return { connection: createConnection(deps), serviceClock, client, tryKey: createKeyTrial(deps) };
 }
 export type ServiceAccess = ReturnType<typeof createServiceAccess>;
 

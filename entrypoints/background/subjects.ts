@@ -83,7 +83,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
     /** The active tab of a window changed or navigated: notifies every open panel; each follows its own window. */
     seen: see,
 
-    async tellAll(): Promise<void> {
+    async notifyAll(): Promise<void> {
       const tabs = await readActiveTabs();
       await Promise.all(tabs.map((tab) => notifyWindow(tab.windowId)));
     },

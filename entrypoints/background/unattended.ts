@@ -16,17 +16,17 @@ export interface Unattended {
   title: string;
   /** The alarm that triggers the requests; null: they follow a response, in the worker that received it. */
   alarm: string | null;
-  asks: readonly EndpointName[];
+  endpoints: readonly EndpointName[];
 }
 
 /** Every free request that is not triggered by its own click. `docs/privacy.md` lists the same, and nothing else may be sent (tests). */
 export const unattended: readonly Unattended[] = [
-  { title: 'The balance, after an answer that may have cost something', alarm: null, asks: ['credits'] },
-  { title: 'The balance, while an answer is lost', alarm: reconcileAlarm, asks: ['credits'] },
+  { title: 'The balance, after an answer that may have cost something', alarm: null, endpoints: ['credits'] },
+  { title: 'The balance, while an answer is lost', alarm: reconcileAlarm, endpoints: ['credits'] },
   {
     title: 'A job that you began',
     alarm: jobAlarm,
-    asks: [
+    endpoints: [
       ...(['emailFinderStatistics', 'emailFinderInquiries', 'emailFinderSubmissions'] as const),
       ...(['peopleExportStatistics', 'peopleExportInquiries', 'peopleExportSubmissions'] as const),
     ],

@@ -3,7 +3,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import type { Clock } from '@/lib/platform/clock';
-import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
+import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { LockedKeyError, MissingKeyError, OtherKeyError, type SavedKey, type Secret } from '@/lib/platform/keys/secret';
 import type { Connected } from '@/lib/purchases/order';
 import { parseBaseUrl, sandboxAddress, sandboxKey } from '@/lib/service/client/address';
@@ -21,7 +21,7 @@ export interface NextConnection {
   baseUrl: string;
   /** Absent: the saved key stays, stored as it is. */
   key?: string | undefined;
-  keeping: KeyKeeping;
+  keyStorage: KeyStorage;
   names: WireNames;
 }
 
@@ -71,7 +71,7 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
     const baseUrl = expectBaseUrl(next.baseUrl);
     expectNames(next.names);
     const { origin } = new URL(baseUrl);
-    const fresh = next.key === undefined ? null : await secret.writeKey(origin, next.key.trim(), next.keeping);
+    const fresh = next.key === undefined ? null : await secret.writeKey(origin, next.key.trim(), next.keyStorage);
     const hasKey = fresh !== null || (await secret.hasKey(origin));
     if (!hasKey) await secret.forgetKey();
     await write((old) => ({
@@ -80,7 +80,7 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
       keySetAt: fresh !== null ? clock.now() : hasKey ? (old?.keySetAt ?? clock.now()) : null,
       connectionId: fresh !== null ? `${origin}#${fresh.fingerprint}` : hasKey ? (old?.connectionId ?? null) : null,
       keyLocked: fresh === null && (old?.keyLocked ?? false),
-      keyMode: fresh !== null ? next.keeping.mode : (old?.keyMode ?? 'remembered'),
+      keyMode: fresh !== null ? next.keyStorage.mode : (old?.keyMode ?? 'remembered'),
       lastCheck: null,
     }));
     return { keyKept: fresh === null && hasKey };
@@ -141,7 +141,7 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
         const keyLocked = await secret.isLocked(origin);
         const isThere = (await secret.hasKey(origin)) && (keyLocked || (await isOurs(saved, origin)));
         const keySetAt = isThere ? saved.keySetAt : null;
-        const keyMode = (await secret.keptAs?.(origin)) ?? saved.keyMode;
+        const keyMode = (await secret.keyModeOf?.(origin)) ?? saved.keyMode;
         if (keySetAt === saved.keySetAt && keyLocked === (saved.keyLocked ?? false) && keyMode === saved.keyMode)
           return;
         await write((old) =>
@@ -206,7 +206,7 @@ export function createKeyReader(secret: Pick<Secret, 'expectKey'>) {
  * time, from stored data. Throws ServiceError `passphrase-unset`.
  */
 export function refuseWithoutPassphrase<More extends unknown[]>(
-  { db, secret }: { db: SidenoteDatabase; secret: Pick<SavedKey, 'keptAs'> },
+  { db, secret }: { db: SidenoteDatabase; secret: Pick<SavedKey, 'keyModeOf'> },
   readKey: (origin: string, ...more: More) => Promise<string>,
 ) {
   return async (origin: string, ...more: More): Promise<string> => {
@@ -215,7 +215,7 @@ export function refuseWithoutPassphrase<More extends unknown[]>(
     if (policy?.keyKept !== 'passphrase') return key;
     // The sandbox's key is public.
     if (origin === sandboxAddress && key === sandboxKey) return key;
-    if ((await secret.keptAs(origin)) !== 'passphrase') throw new ServiceError({ kind: 'passphrase-unset' });
+    if ((await secret.keyModeOf(origin)) !== 'passphrase') throw new ServiceError({ kind: 'passphrase-unset' });
     return key;
   };
 }

@@ -4,7 +4,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { LockedField } from '@/lib/database/schema/settings-rows';
 import { changePrivacy } from '@/lib/database/settings/privacy';
 import { changeService } from '@/lib/database/settings/service-settings';
-import { keyModes } from '@/lib/platform/keys/key-keeping';
+import { keyModes } from '@/lib/platform/keys/key-storage';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';
 import { type MilliCredits, parseCredits } from '@/lib/service/contract/credits';
@@ -134,7 +134,7 @@ async function applyBudget(db: SidenoteDatabase, policy: Policy): Promise<void> 
 export async function withLocked(db: SidenoteDatabase, next: NextConnection): Promise<NextConnection> {
   const { locked = [], keyKept } = (await readSettings(db, 'policy')) ?? {};
   // Also if nothing is saved yet: otherwise the first connection typed or imported could store its key in another way.
-  if (keyKept !== undefined && next.key !== undefined && next.keeping.mode !== keyKept) {
+  if (keyKept !== undefined && next.key !== undefined && next.keyStorage.mode !== keyKept) {
     throw new ServiceError({ kind: keyKept === 'passphrase' ? 'passphrase-unset' : 'bad-request-here' });
   }
   const saved = await readSettings(db, 'connection');

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { changeService, readService } from '@/lib/database/settings/service-settings';
-import { isLoopback, parseBaseUrl, sandboxListAddress } from '@/lib/service/client/address';
+import { isLoopback, parseBaseUrl, sandboxListAddress, sandboxWebhook } from '@/lib/service/client/address';
 import { type KnownServiceId, knownServices } from '@/lib/service/client/known-services';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { isSameNames, type WireNames } from '@/lib/service/contract/names';
@@ -44,23 +44,36 @@ export async function saveService(db: SidenoteDatabase, next: ServiceSettings): 
     throw new ServiceError({ kind: 'bad-request-here' });
   const lists = valueListUrl === null ? null : parseBaseUrl(valueListUrl);
   if (lists !== null && 'problem' in lists) throw new ServiceError({ kind: 'bad-request-here' });
+  const connection = await readSettings(db, 'connection');
   await changeService(db, {
-    webhook,
+    webhook: connection !== null && isLeft(webhook, connection.baseUrl) ? null : webhook,
     valueListUrl: lists?.baseUrl ?? null,
     previewPath,
     ...(keyHeader && { keyHeader }),
   });
 }
 
-/** What is known of a service besides its address. No webhook, which has no default. */
+/** What is known of a service besides its address. A webhook of one's own stays. */
 export async function saveKnownService(db: SidenoteDatabase, id: KnownServiceId): Promise<void> {
-  const { valueListUrl, previewPath } = knownServices[id];
-  await changeService(db, { previewPath, keyHeader: 'x-token', ...(valueListUrl !== null && { valueListUrl }) });
+  const known = knownServices[id];
+  const { webhook } = await readService(db);
+  await changeService(db, {
+    ...{ previewPath: known.previewPath, keyHeader: 'x-token', webhook: webhook ?? known.webhook },
+    ...(known.valueListUrl !== null && { valueListUrl: known.valueListUrl }),
+  });
 }
 
-/** The sandbox is never mixed with a real account: a service elsewhere has its own value lists. */
-export async function leaveSandboxLists(db: SidenoteDatabase, baseUrl: string): Promise<void> {
-  const { valueListUrl } = await readService(db);
-  if (valueListUrl !== sandboxListAddress || isLoopback(new URL(baseUrl).hostname)) return;
-  await changeService(db, { valueListUrl: null });
+/** The sandbox is never mixed with a real account: a service elsewhere has its own value lists, and sends results to somebody. */
+export async function leaveSandbox(db: SidenoteDatabase, baseUrl: string): Promise<void> {
+  const { valueListUrl, webhook } = await readService(db);
+  if (isLoopback(new URL(baseUrl).hostname)) return;
+  const left = {
+    ...(valueListUrl === sandboxListAddress && { valueListUrl: null }),
+    ...(isLeft(webhook, baseUrl) && { webhook: null }),
+  };
+  if (Object.keys(left).length > 0) await changeService(db, left);
+}
+
+function isLeft(webhook: string | null, baseUrl: string): boolean {
+  return webhook === sandboxWebhook && !isLoopback(new URL(baseUrl).hostname);
 }

@@ -15,20 +15,20 @@ export interface ContactLabels {
 }
 
 /** "Copy all": one line per known value, `label: value`, without a trailing line break. */
-export function formatContact(contact: Contact, words: ContactLabels): string {
+export function formatContact(contact: Contact, labels: ContactLabels): string {
   const lines: [label: string, value: string | null | undefined][] = [
-    [words.name, contact.name],
-    [words.title, contact.title],
-    [words.company, contact.company],
+    [labels.name, contact.name],
+    [labels.title, contact.title],
+    [labels.company, contact.company],
     ...contact.emails.map(({ address, status }): [string, string] => [
-      words.email,
-      `${address} (${words.status[status]})`,
+      labels.email,
+      `${address} (${labels.status[status]})`,
     ]),
-    ...contact.mobiles.map((number): [string, string] => [words.mobile, number]),
-    [words.location, contact.location?.text],
-    [words.profile, contact.profileUrl],
-    [words.website, contact.companyUrl],
-    [words.note, contact.note],
+    ...contact.mobiles.map((number): [string, string] => [labels.mobile, number]),
+    [labels.location, contact.location?.text],
+    [labels.profile, contact.profileUrl],
+    [labels.website, contact.companyUrl],
+    [labels.note, contact.note],
   ];
   return lines.flatMap(([label, value]) => (value ? [`${label}: ${onOneLine(value)}`] : [])).join('\n');
 }

@@ -94,8 +94,8 @@ function linesOf({ context, version, where, errors, firstAt, lastAt, count }: Er
 }
 
 function errorLines({ name, message, detail, frames }: DescribedError, index: number): string[] {
-  const said = [name, ...(message === 'none' ? [] : [`"${message}"`]), ...(detail === '' ? [] : [`(${detail})`])];
-  return [`  ${index === 0 ? '' : 'caused by '}${said.join(' ')}`, ...frames.map((frame) => `    ${frame}`)];
+  const parts = [name, ...(message === 'none' ? [] : [`"${message}"`]), ...(detail === '' ? [] : [`(${detail})`])];
+  return [`  ${index === 0 ? '' : 'caused by '}${parts.join(' ')}`, ...frames.map((frame) => `    ${frame}`)];
 }
 
 /** To the minute, which is precise enough for a report. */

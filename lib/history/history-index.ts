@@ -43,7 +43,8 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
 
   function withSpend(line: HistoryLine): HistoryLine {
     const spentMilli = isSpendRead ? spend.sumOf(line.keys) : null;
-    return line.spentMilli === spentMilli ? line : { ...line, spentMilli };
+    const spentIn = isSpendRead ? spend.sharedOf(line.intentIds) : null;
+    return line.spentMilli === spentMilli && line.spentIn === spentIn ? line : { ...line, spentMilli, spentIn };
   }
 
   async function readRecords(wanted: RowIds): Promise<void> {

@@ -12,7 +12,7 @@ import { findFacts, type HistoryFacts } from './history-facts.ts';
 /** The outcome of requesting one facet. `erased`: it was bought, and retention has since deleted it. */
 export type HistoryAnswer<Value> =
   | { kind: 'found'; value: Value }
-  | { kind: 'nothing-found' | 'not-asked' | 'erased'; value: null };
+  | { kind: 'nothing-found' | 'not-ordered' | 'erased'; value: null };
 
 /**
  * A record reduced to what History needs, so that thousands fit into a page: what a line shows, searches and sorts by.
@@ -36,6 +36,10 @@ export interface HistoryLine extends HistoryFacts {
   keys: string[];
   /** Null until the ledger has been read. */
   spentMilli: number | null;
+  /** The job or search, as a subject key, whose charge brought some of it; null if none did. */
+  spentIn: string | null;
+  /** Of the orders that brought what is known: of the email first. */
+  intentIds: string[];
   /** For `hasWords`. */
   words: string;
   /** Folded strings to sort by; null where there is none. */
@@ -44,7 +48,7 @@ export interface HistoryLine extends HistoryFacts {
 
 /** Pure. */
 export function historyLineOf(record: SubjectRecord): HistoryLine {
-  const { id, kind, aliases, facets } = record;
+  const { id, kind, aliases, facets, note } = record;
   const keys = aliases.map(subjectKeyOf);
   const { knownName, ...facts } = findFacts(record);
   const slugs = keys.map(subjectOfKey).flatMap(({ site, slug }) => (site === 'id' ? [] : slug));
@@ -63,8 +67,9 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
     isOwn: ownPurchaseTimes(record).length > 0,
     boughtAt: boughtAtOf(record),
     keys,
-    spentMilli: null,
-    words: joinWords([name, title, company, ...addresses, ...slugs]),
+    ...{ spentMilli: null, spentIn: null },
+    intentIds: intentIdsOf(record),
+    words: joinWords([name, title, company, ...addresses, ...slugs, note]),
     sortTexts: {
       name: foldText(name),
       role: sortText([title, company]),
@@ -72,6 +77,11 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
       email: sortText([email.value?.address]),
     },
   };
+}
+
+function intentIdsOf({ facets }: SubjectRecord): string[] {
+  const names = facetNames.toSorted((a, b) => Number(b === 'email') - Number(a === 'email'));
+  return [...new Set(names.flatMap((name) => facets[name]?.intentId ?? []))];
 }
 
 function sortText(texts: readonly (string | null | undefined)[]): string | null {
@@ -91,7 +101,7 @@ function mobileOf({ facets, erased }: SubjectRecord): HistoryAnswer<string[]> {
 }
 
 function missing(wasRequested: boolean, isErased: boolean): HistoryAnswer<never> {
-  return { kind: wasRequested ? 'nothing-found' : isErased ? 'erased' : 'not-asked', value: null };
+  return { kind: wasRequested ? 'nothing-found' : isErased ? 'erased' : 'not-ordered', value: null };
 }
 
 function boughtAtOf({ facets, erased = {} }: SubjectRecord): number | null {

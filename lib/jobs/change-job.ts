@@ -17,7 +17,7 @@ export async function readOpenJobs(db: SidenoteDatabase): Promise<JobRow[]> {
  * stored row, null if it no longer exists.
  */
 export async function changeJob(
-  { db, tell }: Pick<JobsDeps, 'db' | 'tell'>,
+  { db, report }: Pick<JobsDeps, 'db' | 'report'>,
   id: string,
   change: (job: JobRow) => JobRow | null,
 ): Promise<JobRow | null> {
@@ -30,13 +30,13 @@ export async function changeJob(
     await db.jobs.put(after);
     return { after, hasEnded: before.state !== 'done' && after.state === 'done' };
   });
-  if (changed?.hasEnded) tell(changed.after);
+  if (changed?.hasEnded) report(changed.after);
   return changed?.after ?? null;
 }
 
 /** Changes one part, provided it is still in the state the change was meant for. */
 export function changePart(
-  deps: Pick<JobsDeps, 'db' | 'tell'>,
+  deps: Pick<JobsDeps, 'db' | 'report'>,
   { id }: Pick<JobRow, 'id'>,
   at: number,
   state: JobPart['state'],

@@ -36,7 +36,7 @@ export interface JobsDeps {
    * Reports that a job has ended or has passed its ceiling. Once per job, unless the worker dies at that moment: then
    * only the row shows it.
    */
-  tell(job: JobRow): void;
+  report(job: JobRow): void;
   /** Called after a charge was corrected: the free balance is read and compared. */
   readBalanceSoon(): void;
   /** Defaults to the service's limits (docs/interface.md#limits). */

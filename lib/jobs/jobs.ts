@@ -201,7 +201,7 @@ export function createJobs(deps: JobsDeps) {
       return starts((startedIn) =>
         pageId === null
           ? startWanted(deps, job, { agreedMilli, startedIn })
-          : startFinder(deps, { pageId, agreedMilli, anyway: job.anyway }, startedIn),
+          : startFinder(deps, { pageId, agreedMilli, overrides: job.anyway }, startedIn),
       );
     },
 

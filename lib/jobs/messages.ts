@@ -40,7 +40,8 @@ export const jobMessages = {
    * of excluded people agreed to.
    */
   startFinder: messageRow(
-    () => z.strictObject({ pageId: z.string().max(150), agreedMilli: milliCredits, anyway: z.int().min(0).max(100) }),
+    () =>
+      z.strictObject({ pageId: z.string().max(150), agreedMilli: milliCredits, overrides: z.int().min(0).max(100) }),
     () => z.object({ id: z.string() }),
   ),
   /**

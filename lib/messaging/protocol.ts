@@ -49,7 +49,7 @@ export const messages = {
 
   /**
    * Buys one facet, at most for `agreedMilli`, the price on the button. `refresh` pays again for what is known, as long as that is still
-   * the answer of the intent `replaces`; `anyway` overrides an exclusion; `again` buys although an earlier response was lost. `known`:
+   * the answer of the intent `replaces`; `override` buys despite an exclusion; `again` buys although an earlier response was lost. `known`:
    * nothing was sent, because it was already there. `shownIn`: the panel it was pressed in, which must still show the subject.
    */
   enrich: messageRow(
@@ -60,7 +60,7 @@ export const messages = {
         detail: orderDetailSchema.optional(),
         agreedMilli: milliCredits,
         refresh: z.boolean(),
-        anyway: z.boolean(),
+        override: z.boolean(),
         again: z.boolean(),
         replaces: z.string().max(100).optional(),
         shownIn: z.string().max(64).optional(),
@@ -209,7 +209,7 @@ export const messages = {
   ),
 
   /** Overrides an exclusion to copy what was bought; the ledger records it. */
-  sayAnyway: messageRow(
+  confirmOverride: messageRow(
     () => z.strictObject({ subject: subjectSchema }),
     () => nothing,
   ),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shortestPassphrase } from '@/lib/platform/keys/key-keeping';
+import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { messageRow } from '@/lib/platform/message-row';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { knownServiceIds } from '@/lib/service/client/known-services';
@@ -50,26 +50,27 @@ export const settingsMessages = {
   ),
 
   /** The retention note was shown: its 14 days begin, once. */
-  retentionTold: messageRow(
+  retentionNoticeSeen: messageRow(
     () => nothing,
     () => nothing,
   ),
 
   /**
    * `key` absent: keep the saved one, which requires the same origin. `service`: its value lists and preview path are saved as well. Tests
-   * nothing.
+   * nothing, except with `onlyIfAccepted`: a connection that works is then kept unless the service answers with the new key, sent as it says.
    */
   saveConnection: messageRow(
     () =>
       z.strictObject({
         baseUrl: z.string().max(500),
         key: z.string().min(1).max(2000).optional(),
-        keeping: z.discriminatedUnion('mode', [
+        keyStorage: z.discriminatedUnion('mode', [
           z.strictObject({ mode: z.enum(['session', 'remembered']) }),
           z.strictObject({ mode: z.literal('passphrase'), passphrase: z.string().min(shortestPassphrase).max(500) }),
         ]),
         names: wireNamesSchema,
         service: z.enum(knownServiceIds).optional(),
+        onlyIfAccepted: z.strictObject({ keyHeader: z.enum(keyHeaders).optional() }).optional(),
       }),
     () => z.object({ keyKept: z.boolean() }),
   ),

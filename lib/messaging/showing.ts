@@ -21,18 +21,18 @@ export interface Showing {
 export function createShowing(): Showing {
   const id = crypto.randomUUID();
   const key = `${showingPrefix}${id}`;
-  let said: Promise<unknown> | null = null;
+  let announced: Promise<unknown> | null = null;
   return {
     say(subject) {
-      if (said === null) addEventListener('pagehide', () => void browser.storage.session.remove(key));
+      if (announced === null) addEventListener('pagehide', () => void browser.storage.session.remove(key));
       const value: Shows | null = subject === null ? null : { kind: subject.kind, key: subject.key };
-      said = (
+      announced = (
         value === null ? browser.storage.session.remove(key) : browser.storage.session.set({ [key]: value })
       ).catch(noted('showing'));
     },
     async place() {
-      if (said === null) return null;
-      await said;
+      if (announced === null) return null;
+      await announced;
       return id;
     },
   };

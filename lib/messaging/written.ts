@@ -2,7 +2,7 @@ import { browser } from '@/lib/platform/browser/browser';
 
 /**
  * What is being written in a panel and was not saved or submitted: by subject, in session storage, so that it outlives the screen, the panel
- * and the worker, and not the browser. It is never sent and never reaches the disk. Panels write it (`keep-written.ts`); the worker erases
+ * and the worker, and not the browser. It is never sent and never reaches the disk. Panels write it (`save-written.ts`); the worker erases
  * it here, and with `forgetShownAndWritten`.
  */
 export const writtenPrefix = 'written:';

@@ -23,7 +23,7 @@ export interface Order {
    */
   replaces?: string | undefined;
   /** Buy despite an exclusion; recorded in the ledger. */
-  anyway: boolean;
+  override: boolean;
   /**
    * Request again although an earlier answer was lost and may have been charged: needs a separate click, at its price.
    */

@@ -14,9 +14,9 @@ import {
   questionOf,
 } from '@/lib/purchases/steps/check-order';
 import { openIntent } from '@/lib/purchases/steps/gate';
-import { forgetInUnsaved, saveUnsaved } from '@/lib/purchases/steps/keep-answer';
 import { withdraw } from '@/lib/purchases/steps/own-intent';
 import { runOrder } from '@/lib/purchases/steps/run-order';
+import { forgetInUnsaved, saveUnsaved } from '@/lib/purchases/steps/save-for-later';
 import { createSingleFlight, type Flight } from '@/lib/purchases/steps/single-flight';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Priority } from '@/lib/service/contract/endpoint';
@@ -157,7 +157,7 @@ async function fly(
     return { outcome: 'known', chargedMilli: null };
   }
   if (!order.again) expectNoneUnread(unread);
-  if (!order.anyway) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
+  if (!order.override) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
   expectAgreed(quote, agreedMilli, flight);
   await expectShown(deps, order);
   const nowMs = deps.clock.now();
@@ -172,7 +172,7 @@ async function fly(
       ...(order.detail && { detail: order.detail }),
       state: 'queued',
       refresh: order.refresh,
-      anyway: order.anyway,
+      anyway: order.override,
       quote,
       reservedMilli: reservedMilli(quote),
       agreedMilli,

@@ -120,14 +120,19 @@ export function findRows(rows: readonly ResultRow[], typed: readonly string[]): 
 
 /** Null column: the service's order. */
 export interface ResultSort {
-  column: ResultColumn | null;
+  column: ResultColumn | 'state' | null;
   direction: 'ascending' | 'descending';
 }
 
 /** Rows without a value come last in both directions, equal rows keep their order. */
-export function sortRows(rows: readonly ResultRow[], { column, direction }: ResultSort): readonly ResultRow[] {
-  if (column === null) return rows;
-  const toValue = values[column];
+export function sortRows(
+  rows: readonly ResultRow[],
+  { column, direction }: ResultSort,
+  /** By key, of the state of their email; null while it is being read. */
+  states: ReadonlyMap<string, number> | null = null,
+): readonly ResultRow[] {
+  if (column === null || (column === 'state' && states === null)) return rows;
+  const toValue = column === 'state' ? ({ line }: ResultRow) => states?.get(line.key) ?? null : values[column];
   const sign = direction === 'ascending' ? 1 : -1;
   return rows
     .map((row) => ({ row, value: toValue(row) }))

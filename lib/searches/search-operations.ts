@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { companyLine, personLine, previewLine, type ResultLine } from '@/lib/database/schema/result-line';
-import { type SearchMode, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
+import { type SearchFilters, type SearchMode, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
 import { stopCounting } from '@/lib/database/settings/service-settings';
 import type { SearchOperation } from '@/lib/offers/offers';
 import {
@@ -33,6 +33,7 @@ import {
 } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
 import type { Subject } from '@/lib/subjects/subject';
+import { readFilter } from './filter-values.ts';
 import { withSuppression } from './suppressed-filters.ts';
 
 /** A preview costs the same however many people are on its page. */
@@ -148,14 +149,20 @@ export const searchOperations: OperationRows<SearchOperation> = {
     isKnown: (question) => isPageThere(question, 'search'),
     nothing: (question, context) => pageResult(question, 'search', noResults, context),
     parsed: ({ content, totalElements }, question, context) => {
+      const places = placesOf(searchOf(question)?.search.filters ?? {});
       const lines = content.map((company) =>
-        companyLine(resultSubject('company', company, context.sites).key, company),
+        companyLine(resultSubject('company', company, context.sites).key, company, places),
       );
       const others = content.map((company) => foundCompany(company, context));
       return pageResult(question, 'search', { lines, others, total: totalElements, trackId: null }, context);
     },
   }),
 };
+
+function placesOf(filters: SearchFilters): string[] {
+  const include = ['any', 'all'].flatMap((side) => readFilter(filters, `account.location.${side}.include`) ?? []);
+  return include.filter((place) => typeof place === 'string');
+}
 
 interface Page {
   lines: ResultLine[];

@@ -8,15 +8,24 @@ import type { Subject } from './subject.ts';
 
 // tldts brings the public suffix list: pages load this module on demand.
 
+/** The host is in it: 253 characters (RFC 1035, section 2.3.4), each written with up to nine. The rest is not parsed. */
+const longestHead = 2500;
+const wholeHost = /^[a-z]+:\/\/[^/?#\\]*[/?#\\]/i;
+/** With a final dot. */
+const longestHostname = 254;
+
 /**
  * The domain by which the company behind a website can be queried: the one its owner registered, also under a provider's suffix
  * (`acme.github.io`). Null for anything but http and https, a numeric address, a local name, a public suffix, a host with pages of many
  * owners (`shared-hosts.ts`), and the network sites, which are about others. `.example` is the demo network's.
  */
 export function findCompanyDomain(address: string, sites: readonly Site[]): string | null {
-  if (!URL.canParse(address)) return null;
-  const { protocol, hostname } = new URL(address);
-  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const head = address.slice(0, longestHead);
+  // What is cut off may be part of the host.
+  if (address.length > longestHead && !wholeHost.test(head)) return null;
+  if (!URL.canParse(head)) return null;
+  const { protocol, hostname } = new URL(head);
+  if ((protocol !== 'https:' && protocol !== 'http:') || hostname.length > longestHostname) return null;
   const domain = registrable(hostname);
   const isNetwork = sites.some(({ hosts }) => hosts.some((host) => registrable(host) === domain));
   return isNetwork ? null : domain;
@@ -26,8 +35,8 @@ export function findCompanyDomain(address: string, sites: readonly Site[]): stri
  * The company whose own website this is; null for a network's page, for a mailbox or a calendar, and for hosts that many owners share.
  */
 export function subjectOfWebsite(address: string, sites: readonly Site[]): Subject | null {
-  const domain = isMailApp(address) ? null : findCompanyDomain(address, sites);
-  return domain === null ? null : subjectOfDomain(domain);
+  const domain = findCompanyDomain(address, sites);
+  return domain === null || isMailApp(address) ? null : subjectOfDomain(domain);
 }
 
 function registrable(hostname: string): string | null {

@@ -10,9 +10,12 @@ const sharedHosts = new Set(
   vercel.app web.app webflow.io weebly.com wixsite.com wordpress.com workers.dev`.split(/\s+/),
 );
 
+const mostLabels = Math.max(...[...sharedHosts].map((host) => host.split('.').length));
+
 /** The shared host that this is or is below; null for all others. In lower case, without a trailing dot. Pure. */
 export function sharedHostOf(host: string): string | null {
-  const labels = host.split('.');
+  // Of a host with thousands of labels only the end is looked at.
+  const labels = host.split('.').slice(-mostLabels);
   const above = labels.map((_label, from) => labels.slice(from).join('.'));
   return above.find((name) => sharedHosts.has(name)) ?? null;
 }

@@ -107,9 +107,9 @@ function unique(value: string, index: number, all: string[]): boolean {
  * by, an address of its own network or a link to a page elsewhere.
  */
 export function personLinkPatterns(sites: readonly Site[], by: 'page' | 'link'): string[] {
-  const isAsked = ({ kind, linkHosts }: Site) =>
+  const isSelected = ({ kind, linkHosts }: Site) =>
     by === 'page' ? kind !== 'elsewhere' : kind === 'elsewhere' && linkHosts !== undefined;
-  const patterns = sites.filter(isAsked).flatMap((site) =>
+  const patterns = sites.filter(isSelected).flatMap((site) =>
     originPatterns(site).flatMap((origin) =>
       personPathsOf(site).flatMap((path) => {
         const host = origin.slice(0, -2);

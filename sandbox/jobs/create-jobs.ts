@@ -71,7 +71,7 @@ export function createJobStore({ clock, books, choices, networkOrigin }: Parts):
         trackId: trackKeyOf(trackId),
         createdMs: nowMs,
         chargedMilli: job.chargeAt === 'submit' ? mostMilli : 0,
-        notices: [{ url: webhook, askedMs: nowMs }],
+        notices: [{ url: webhook, requestedMs: nowMs }],
         provoked: null,
         settled: null,
       });
@@ -85,7 +85,7 @@ export function createJobStore({ clock, books, choices, networkOrigin }: Parts):
     notify(row, url) {
       catchUp();
       const latest = rows.get(row.trackId) ?? row;
-      return save({ ...latest, notices: [...latest.notices, { url, askedMs: clock.now() }] });
+      return save({ ...latest, notices: [...latest.notices, { url, requestedMs: clock.now() }] });
     },
     setOutcome(trackId, outcome) {
       catchUp();

@@ -31,7 +31,7 @@ export interface SandboxJob {
   chargedMilli: MilliCredits;
   chargeAt: 'submit' | 'settle';
   /** The webhook of the submit, then one per notify. */
-  notices: readonly { url: string; askedMs: number }[];
+  notices: readonly { url: string; requestedMs: number }[];
   /** A forced outcome; null if none. `frozenMs`: when a stuck job stopped. */
   provoked: { outcome: JobOutcome; setMs: number; frozenMs: number } | null;
   /** Null until the settlement is booked. `items`: how many people were paid for, counted from the first. */

@@ -39,11 +39,11 @@ export function webhookStateOf(
   return { state: isReceived(last) ? 'SENT' : failed, retry: made.length - 1 };
 }
 
-function attemptsFor(row: SandboxJob, { url, askedMs }: SandboxJob['notices'][number]): Attempt[] {
+function attemptsFor(row: SandboxJob, { url, requestedMs }: SandboxJob['notices'][number]): Attempt[] {
   const doneMs = doneMsOf(row);
   if (doneMs === null) return [];
   const attempts: Attempt[] = [];
-  let at = Math.max(doneMs, askedMs);
+  let at = Math.max(doneMs, requestedMs);
   for (const [index, waitMs] of waitsMs.entries()) {
     at += waitMs;
     const attempt = { at, trackId: row.trackId, url, attempt: index + 1, status: answerOf(new URL(url), index + 1) };

@@ -54,7 +54,7 @@ const preview = [
 
 const search = [
   group('account contact', 'Search: "Add a filter …", see the filters below'),
-  group('lists', 'Search: lists to leave out; Lists: "Mirror now"'),
+  group('lists', 'Search: lists to leave out; Lists: "Copy to the service now"'),
   group('page', 'Search: "Next page", "Page"'),
 ];
 const statistics = [
@@ -84,9 +84,11 @@ const history = [
 const submissions = [
   ...page.slice(0, 3),
   group(
-    'trackId service requestSize',
-    'Jobs, "History on the service": an entry; "Fetch results" of one from elsewhere',
+    'trackId',
+    'Jobs, "History on the service": leads to the job of this browser, or to "Fetch results"; in full below "Re-send webhook", and on pointing at the time of "Submitted"',
   ),
+  group('service', 'Not shown: it is the "Kind of job" that the history was asked for'),
+  group('requestSize', 'Jobs, "History on the service": "People"'),
   group('state fullyRefunded refundReason', 'Jobs, "History on the service": "State", "Refunded" and why'),
   group('attempts created submittedDate doneDate settledAt', 'Jobs, "History on the service": times of an entry'),
 ];
@@ -170,13 +172,24 @@ export const operationPlaces: Record<EndpointName, { request: readonly FieldGrou
     ],
   },
   lists: {
-    request: [group('id type values mode', 'Lists: "Mirror now"; deep exports leave out who came in earlier parts')],
+    request: [
+      group(
+        'id type values mode',
+        'Lists: "Copy to the service now"; deep exports leave out who came in earlier parts',
+      ),
+    ],
     reply: [
       group('id values type created', 'Lists: until when it is on the service'),
       group('workspace', 'Not shown: names the account that the key belongs to'),
     ],
   },
   credits: { request: [], reply: [group('total', 'Panel and workspace: "Credits"; Settings: "Test connection"')] },
+};
+
+/** What the contract mentions and leaves to others, and why Sidenote does not use it. */
+export const outsideNotes: Readonly<Record<string, string>> = {
+  'Server for AI agents at `{mcp_url}`':
+    'Not used: it is outside the contract, and takes the key in its address, where Sidenote never puts it',
 };
 
 /** What is no field of an operation, by section of docs/interface.md. */

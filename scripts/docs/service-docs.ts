@@ -5,7 +5,7 @@ import { toCredits } from '../../lib/service/contract/credits.ts';
 import { type Endpoint, endpoints } from '../../lib/service/contract/endpoints.ts';
 import { serviceFailureKinds } from '../../lib/service/contract/errors.ts';
 import { filterRows } from '../../lib/service/contract/filters.ts';
-import { type FieldGroup, operationPlaces, sectionNotes } from './product-places.ts';
+import { type FieldGroup, operationPlaces, outsideNotes, sectionNotes } from './product-places.ts';
 import { mapSections, type SectionPlaces } from './section-map.ts';
 
 export const serviceDocsPath = 'docs/service.md';
@@ -60,7 +60,7 @@ export async function makeServiceDocs(): Promise<string> {
       ...request.map((group) => placeLine(name, 'asked', group)),
       ...reply.map((group) => placeLine(name, 'answered', group)),
     ]),
-    ...Object.entries(sectionNotes).map(([section, where]) => `| ${section} | | | ${where} |`),
+    ...Object.entries({ ...sectionNotes, ...outsideNotes }).map(([section, where]) => `| ${section} | | | ${where} |`),
     '',
     '| filter | where in the product |',
     '|---|---|',
@@ -85,11 +85,18 @@ function placeLine(name: string, side: 'asked' | 'answered', { fields, where }: 
 export async function filterPlaces(): Promise<{ path: string; where: string }[]> {
   const messages = await parseMessagesFile('locales/en.yml');
   const labels = new Map(messages.map((message) => [message.key.join('.'), message] as const));
-  return filterRows.map(({ path }) => {
+  return filterRows.map(({ path, isLegacy }) => {
     const label = labels.get(`filters.${path}`);
     const words = label?.type === 'simple' ? label.message : '';
-    return { path, where: words === '' ? '' : `Search, "Add a filter …": "${words}"` };
+    return { path, where: words === '' ? '' : placeOf(words, isLegacy === true) };
   });
+}
+
+/** A filter that another has replaced is shown, and not offered (`components/search/add-filter/find-suggestions.ts`). */
+function placeOf(label: string, isLegacy: boolean): string {
+  return isLegacy
+    ? `Search: "${label}", only where a search has it already; "Add a filter …" does not offer it`
+    : `Search, "Add a filter …": "${label}"`;
 }
 
 function priceOf({ per }: Endpoint['price']): string {

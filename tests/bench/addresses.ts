@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { networks, sandboxNetworks } from '../../lib/subjects/catalogue/networks.ts';
+import { subjectOfWebsite } from '../../lib/subjects/company-website.ts';
 import { findSubject } from '../../lib/subjects/find-subject.ts';
 import { guessSites } from '../../lib/subjects/guess-site.ts';
 import { recognisePage } from '../../lib/subjects/recognise-page.ts';
@@ -13,26 +14,29 @@ const repeats = 5;
 const sites = [...networks, ...sandboxNetworks];
 
 /**
- * A million addresses made to be slow, over the whole catalogue: the subject of the page, why there is none, and the sites it may belong to.
+ * A million addresses made to be slow, over the whole catalogue: the subject of the page, the company whose website it is, why there is none, and the sites it may belong to.
  * Each is measured by itself. What took over 1 ms is tried again, since the machine interrupts what is measured; the control is how many took that long at first.
  */
 export async function run(): Promise<BenchResult> {
   const next = createHostileAddresses(20261126);
-  const met = { found: 0, recognised: 0, guessed: 0 };
+  const met = { found: 0, websites: 0, recognised: 0, guessed: 0 };
   const threw: { address: string; error: string }[] = [];
   const long: { address: string; firstMs: number; againMs: number }[] = [];
   let slowestMs = 0;
 
-  /** How long the slowest of the three took. */
+  /** How long the slowest of them took. */
   function look(address: string): number {
     const marks = [performance.now()];
     const subject = findSubject(address, sites);
+    marks.push(performance.now());
+    const website = subjectOfWebsite(address, sites);
     marks.push(performance.now());
     const page = recognisePage(address, sites);
     marks.push(performance.now());
     const guesses = guessSites(address);
     marks.push(performance.now());
     if (subject !== null) met.found += 1;
+    if (website !== null) met.websites += 1;
     if (page !== null) met.recognised += 1;
     if (guesses.length > 0) met.guessed += 1;
     return Math.max(...marks.slice(1).map((mark, at) => mark - (marks[at] ?? 0)));
@@ -59,6 +63,7 @@ export async function run(): Promise<BenchResult> {
     rows: [
       ['tried', count],
       ['with a subject', met.found],
+      ["of a company's website", met.websites],
       ['with a reason why there is none', met.recognised],
       ['with a guess of the site', met.guessed],
       ['over 1 ms at first', long.length],

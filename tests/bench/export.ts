@@ -58,7 +58,7 @@ export async function run(): Promise<BenchResult> {
   const before = await readWorkerHeap(userDataDir);
   const heaps: number[] = [];
   const startMs = performance.now();
-  await ask(page, 'lookAtJobs', { id: null });
+  await send(page, 'lookAtJobs', { id: null });
   while ((await readJob(page)).parts.some(({ collected }) => collected < people)) {
     await delay(100);
     if (heaps.length * 5000 < performance.now() - startMs) heaps.push(await readWorkerHeap(userDataDir));
@@ -114,17 +114,17 @@ async function readJob(page: Page): Promise<Job> {
 
 /** Connected, and the export submitted. */
 async function begin(page: Page, { ready }: Sandbox): Promise<void> {
-  const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
-  await ask(page, 'saveConnection', connection);
-  await ask(page, 'testConnection', {});
+  const connection = { baseUrl: ready.api, key: ready.key, keyStorage: { mode: 'remembered' }, names: neutralNames };
+  await send(page, 'saveConnection', connection);
+  await send(page, 'testConnection', {});
   const webhook = 'https://hooks.pronet.example/done';
-  await ask(page, 'saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
+  await send(page, 'saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
   const filters = { contact: { seniority: { any: { include: everybody } } } };
-  const { id: searchId } = await ask(page, 'openSearch', { kind: 'people', filters, lists: 'all', size: 25 });
-  await ask(page, 'startExport', { searchId, size: people, page: 0, agreedMilli: people * 1000 });
+  const { id: searchId } = await send(page, 'openSearch', { kind: 'people', filters, lists: 'all', size: 25 });
+  await send(page, 'startExport', { searchId, size: people, page: 0, agreedMilli: people * 1000 });
 }
 
-async function ask(page: Page, name: string, payload: unknown): Promise<{ id: string }> {
+async function send(page: Page, name: string, payload: unknown): Promise<{ id: string }> {
   const reply = await page.evaluate((message) => chrome.runtime.sendMessage(message), {
     kind: 'message',
     name,

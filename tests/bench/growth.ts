@@ -10,7 +10,7 @@ import { demoSite } from '../../lib/subjects/sites.ts';
 import { type Sandbox, startSandbox } from '../../sandbox/start-sandbox.ts';
 import { grantHosts, launchChromium } from '../../scripts/browser.ts';
 import { grown, grownRows } from './growth/grown-rows.ts';
-import { ask, type Bought, buyPage, putCopies, readKeys, timeAsk } from './growth/in-page.ts';
+import { type Bought, buyPage, putCopies, readKeys, sendMessage, timeAsk } from './growth/in-page.ts';
 import { readConnectionId } from './panel/in-page.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
 
@@ -81,7 +81,7 @@ async function openProfile(sandbox: Sandbox, isGrown: boolean, cleanUp: AsyncDis
     for (const copies of grownRows(await page.evaluate(readConnectionId))) await page.evaluate(putCopies, copies);
 
   const search = { kind: 'people', filters: everybody, lists: 'all', size: perPage };
-  const { id } = await page.evaluate(ask, { name: 'openSearch', payload: search });
+  const { id } = await page.evaluate(sendMessage, { name: 'openSearch', payload: search });
   await page.goto(`chrome-extension://${browser.extensionId}/workspace.html#search/${id}`);
   await page.locator('.results-pane').waitFor();
   const quiet = await browser.openExtensionPage('manifest.json');
@@ -91,7 +91,7 @@ async function openProfile(sandbox: Sandbox, isGrown: boolean, cleanUp: AsyncDis
   return async (at) => {
     const bought = await page.evaluate(buyPage, {
       ...{ operation: 'search-people', subject: subjectOfSearch('person', id), detail: { page: at } },
-      ...{ agreedMilli: perPage * 1000, refresh: false, anyway: false, again: false },
+      ...{ agreedMilli: perPage * 1000, refresh: false, override: false, again: false },
     });
     const [key = ''] = await page.evaluate(readKeys, searchPageId(id, 'search', at));
     await delay(restMs);
@@ -99,7 +99,7 @@ async function openProfile(sandbox: Sandbox, isGrown: boolean, cleanUp: AsyncDis
       name: 'enrich',
       payload: {
         ...{ operation: 'email', subject: subjectOfKey(key), agreedMilli: 1000 },
-        ...{ refresh: false, anyway: false, again: false },
+        ...{ refresh: false, override: false, again: false },
       },
     });
     await delay(restMs);
@@ -110,11 +110,11 @@ async function openProfile(sandbox: Sandbox, isGrown: boolean, cleanUp: AsyncDis
 }
 
 async function connect(page: Page, { ready }: Sandbox): Promise<void> {
-  const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
-  await page.evaluate(ask, { name: 'saveConnection', payload: connection });
-  await page.evaluate(ask, { name: 'saveSites', payload: { sites: [demoSite] } });
-  await page.evaluate(ask, { name: 'testConnection', payload: {} });
-  await page.evaluate(ask, { name: 'saveBudget', payload: budget });
+  const connection = { baseUrl: ready.api, key: ready.key, keyStorage: { mode: 'remembered' }, names: neutralNames };
+  await page.evaluate(sendMessage, { name: 'saveConnection', payload: connection });
+  await page.evaluate(sendMessage, { name: 'saveSites', payload: { sites: [demoSite] } });
+  await page.evaluate(sendMessage, { name: 'testConnection', payload: {} });
+  await page.evaluate(sendMessage, { name: 'saveBudget', payload: budget });
 }
 
 type Kind = 'empty' | 'grown';

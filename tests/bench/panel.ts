@@ -6,7 +6,7 @@ import { neutralNames } from '../../lib/service/contract/names.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
 import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts';
 import type { BarePage } from '../e2e/support/bare-browser.ts';
-import { askWorker, bringToFront, type Opening, openOnce, readConnectionId } from './panel/in-page.ts';
+import { bringToFront, type Opening, openOnce, readConnectionId, sendToWorker } from './panel/in-page.ts';
 import { knownPerson, profileUrl } from './panel/known-person.ts';
 import { writeExtension } from './panel/write-extension.ts';
 import { callIn, launchWithExtensions, openExtensionPage } from './parts/bare-extension-page.ts';
@@ -70,7 +70,7 @@ export async function run(): Promise<BenchResult> {
       const isWorkerAlive = kind !== 'worker dead';
       // A panel wakes the worker once it is painted: one that is still starting could not be ended.
       await delay(settleMs);
-      if (isWorkerAlive) await callIn(opener, askWorker, { name: 'panelOpened', payload: { windowId: null } });
+      if (isWorkerAlive) await callIn(opener, sendToWorker, { name: 'panelOpened', payload: { windowId: null } });
       else await killWorker(userDataDir, extensionId);
       await delay(settleMs);
       const opening = await callIn(opener, openOnce, { page: pages[kind], isWorkerAlive });
@@ -90,10 +90,10 @@ async function seed(
   { ready: { api: baseUrl, key } }: SandboxProcess,
   rowsFor: ReturnType<typeof knownPerson>['rowsFor'],
 ): Promise<void> {
-  const connection = { baseUrl, key, keeping: { mode: 'remembered' }, names: neutralNames };
-  await callIn(opener, askWorker, { name: 'saveConnection', payload: connection });
-  await callIn(opener, askWorker, { name: 'saveSites', payload: { sites: [demoSite] } });
-  await callIn(opener, askWorker, { name: 'testConnection', payload: {} });
+  const connection = { baseUrl, key, keyStorage: { mode: 'remembered' }, names: neutralNames };
+  await callIn(opener, sendToWorker, { name: 'saveConnection', payload: connection });
+  await callIn(opener, sendToWorker, { name: 'saveSites', payload: { sites: [demoSite] } });
+  await callIn(opener, sendToWorker, { name: 'testConnection', payload: {} });
   await callIn(opener, putRows, { ...rowsFor(await callIn(opener, readConnectionId, undefined)) });
   await callIn(opener, bringToFront, profileUrl);
 }

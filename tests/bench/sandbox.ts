@@ -85,11 +85,11 @@ export async function run(): Promise<BenchResult> {
       '1000000',
     ]);
     const readyMs = performance.now() - startMs;
-    const ask = asker(sandbox.ready);
+    const request = createRequester(sandbox.ready);
     const latencies: number[] = [];
     for (const [what, path, body] of searches) {
       const own: number[] = [];
-      for (let round = 0; round < rounds; round++) own.push(await ask(path, { ...body, page: 0, size: 10 }));
+      for (let round = 0; round < rounds; round++) own.push(await request(path, { ...body, page: 0, size: 10 }));
       latencies.push(...own);
       rows.push([
         people.toLocaleString('en'),
@@ -99,7 +99,7 @@ export async function run(): Promise<BenchResult> {
         ms(Math.max(...own)),
       ]);
     }
-    const perSecond = await countPerSecond(ask);
+    const perSecond = await countPerSecond(request);
     const median = quantile(latencies, 0.5);
     const p95 = quantile(latencies, 0.95);
     rows.push([people.toLocaleString('en'), 'all searches', ms(median), ms(p95), ms(Math.max(...latencies))]);
@@ -122,7 +122,7 @@ export async function run(): Promise<BenchResult> {
 }
 
 /** Answers with the milliseconds a request took. A key of its own each time, so that the rate limit is not what is measured. */
-function asker({ api, control }: { api: string; control: string }) {
+function createRequester({ api, control }: { api: string; control: string }) {
   let keys = 0;
   return async (path: string, body: object | null): Promise<number> => {
     const key = `bench-${++keys}`;
@@ -140,12 +140,12 @@ function asker({ api, control }: { api: string; control: string }) {
 const json = { 'Content-Type': 'application/json' };
 
 /** Balance reads, eight at a time, for two seconds. */
-async function countPerSecond(ask: ReturnType<typeof asker>): Promise<number> {
+async function countPerSecond(request: ReturnType<typeof createRequester>): Promise<number> {
   let count = 0;
   let isOver = false;
   const workers = Array.from({ length: 8 }, async () => {
     while (!isOver) {
-      await ask('/v1/payments/credits', null);
+      await request('/v1/payments/credits', null);
       count += 1;
     }
   });

@@ -7,7 +7,7 @@ import { neutralNames } from '../../lib/service/contract/names.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts';
 import type { BarePage } from '../e2e/support/bare-browser.ts';
-import { askWorker, bringToFront, readConnectionId } from './panel/in-page.ts';
+import { bringToFront, readConnectionId, sendToWorker } from './panel/in-page.ts';
 import { profileUrl } from './panel/known-person.ts';
 import { callIn, launchWithExtensions, openExtensionPage } from './parts/bare-extension-page.ts';
 import { type BenchResult, median } from './parts/bench.ts';
@@ -48,10 +48,10 @@ export async function run(): Promise<BenchResult> {
   const opener = await openExtensionPage(browser, `chrome-extension://${extensionId}/opener.html`);
   // Connected as the settings connect, so that the panel has nothing to complain of.
   const { api: baseUrl, key } = sandbox.ready;
-  const connection = { baseUrl, key, keeping: { mode: 'remembered' }, names: neutralNames };
-  await callIn(opener, askWorker, { name: 'saveConnection', payload: connection });
-  await callIn(opener, askWorker, { name: 'saveSites', payload: { sites: [demoSite] } });
-  await callIn(opener, askWorker, { name: 'testConnection', payload: {} });
+  const connection = { baseUrl, key, keyStorage: { mode: 'remembered' }, names: neutralNames };
+  await callIn(opener, sendToWorker, { name: 'saveConnection', payload: connection });
+  await callIn(opener, sendToWorker, { name: 'saveSites', payload: { sites: [demoSite] } });
+  await callIn(opener, sendToWorker, { name: 'testConnection', payload: {} });
 
   const owner = {
     connection: await callIn(opener, readConnectionId, undefined),

@@ -6,7 +6,7 @@ import { neutralNames } from '../../lib/service/contract/names.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts';
 import type { BarePage } from '../e2e/support/bare-browser.ts';
-import { askWorker } from './panel/in-page.ts';
+import { sendToWorker } from './panel/in-page.ts';
 import { callIn, extensionIdOf, launchWithExtensions, openExtensionPage } from './parts/bare-extension-page.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';
 import { killWorker } from './parts/kill-worker.ts';
@@ -47,10 +47,10 @@ export async function run(): Promise<BenchResult> {
     ours: { page: await openExtensionPage(browser, `chrome-extension://${ours.id}/bench.html`), id: ours.id },
     bare: { page: await openExtensionPage(browser, `chrome-extension://${bare.id}/bench.html`), id: bare.id },
   };
-  const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
-  await callIn(pages.ours.page, askWorker, { name: 'saveConnection', payload: connection });
-  await callIn(pages.ours.page, askWorker, { name: 'saveSites', payload: { sites: [demoSite] } });
-  await callIn(pages.ours.page, askWorker, { name: 'testConnection', payload: {} });
+  const connection = { baseUrl: ready.api, key: ready.key, keyStorage: { mode: 'remembered' }, names: neutralNames };
+  await callIn(pages.ours.page, sendToWorker, { name: 'saveConnection', payload: connection });
+  await callIn(pages.ours.page, sendToWorker, { name: 'saveSites', payload: { sites: [demoSite] } });
+  await callIn(pages.ours.page, sendToWorker, { name: 'testConnection', payload: {} });
 
   const times = new Map<Kind, number[]>(order.map((kind) => [kind, []]));
   // The first of each fills the caches, as the first day does.

@@ -51,7 +51,7 @@ export interface ChaosWorld {
   /** Advances the clock of the running worker. */
   passInWorker(ms: number): Promise<void>;
   /** Sends a message; null if the worker died meanwhile or sent no response. */
-  ask(name: string, payload: unknown): Promise<unknown>;
+  sendMessage(name: string, payload: unknown): Promise<unknown>;
   /** Applies these to the next paid requests, in order. */
   addFaults(faults: readonly object[]): Promise<void>;
   clearFaults(): Promise<void>;
@@ -80,7 +80,7 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
     return response.json();
   }
 
-  async function ask(name: string, payload: unknown): Promise<unknown> {
+  async function sendMessage(name: string, payload: unknown): Promise<unknown> {
     const asked = page
       .evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload })
       .catch(() => null);
@@ -101,9 +101,9 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
       page = await browser.openExtensionPage('options.html');
     },
     async connect(which, names = neutralNames) {
-      const next = { baseUrl: sandbox.ready.api, key: keys[which], keeping: { mode: 'remembered' }, names };
+      const next = { baseUrl: sandbox.ready.api, key: keys[which], keyStorage: { mode: 'remembered' }, names };
       for (let tries = 0; tries < triesToConnect; tries++) {
-        if (okSchema.safeParse(await ask('saveConnection', next)).success) return;
+        if (okSchema.safeParse(await sendMessage('saveConnection', next)).success) return;
         await delay(200);
       }
       throw new Error(`The ${which} key could not be saved`);
@@ -116,7 +116,7 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
         Date.now = () => now() + later;
       }, ms);
     },
-    ask,
+    sendMessage,
     addFaults: async (faults) => void (await control('POST', '/faults', { faults })),
     clearFaults: async () => void (await control('DELETE', '/faults')),
     books: async (which) => booksSchema.parse(await control('GET', `/books?key=${keys[which]}`)),
@@ -142,12 +142,12 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
     const [settings] = (await world.table('settings')).filter(({ key }) => key === 'connection');
     connections[which] = connectionSchema.parse(settings?.value).connectionId;
     // The baseline against which unknown outcomes are decided.
-    await ask('readBalance', {});
+    await sendMessage('readBalance', {});
   }
-  await ask('saveSites', { sites: [site] });
+  await sendMessage('saveSites', { sites: [site] });
   // The service requires a webhook for jobs.
   const webhook = 'https://hooks.pronet.example/done';
-  await ask('saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
+  await sendMessage('saveService', { webhook, valueListUrl: null, previewPath: '/v1/people/preview' });
   return world;
 }
 

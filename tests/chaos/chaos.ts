@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom, type Random } from '../../sandbox/world/random.ts';
 import { type ChaosWorld, createChaosWorld, whichKeys } from './chaos-world.ts';
-import { createClaimActs } from './claim-acts.ts';
-import { createDiskActs } from './disk-acts.ts';
-import { createExcludeActs } from './exclude-acts.ts';
-import { createJobActs, jobPaths } from './job-acts.ts';
+import { createClaimActions } from './claim-actions.ts';
+import { createDiskActions } from './disk-actions.ts';
+import { createExcludeActions } from './exclude-actions.ts';
+import { createJobActions, jobPaths } from './job-actions.ts';
 import { tallyJobs } from './job-tally.ts';
-import { createKeyActs } from './key-acts.ts';
-import { createListActs } from './list-acts.ts';
+import { createKeyActions } from './key-actions.ts';
+import { createListActions } from './list-actions.ts';
 import { type ChaosOrder, chaosOrders } from './orders.ts';
-import { createStrangerActs } from './stranger-acts.ts';
+import { createStrangerActions } from './stranger-actions.ts';
 import { tallyStrangers } from './stranger-tally.ts';
 import { createSubjects, readIntents } from './subjects.ts';
 import { evidence, tally } from './tally.ts';
@@ -24,22 +24,22 @@ const round = {
   ...{ order: 3, job: 3, list: 1 },
   ...{ exclude: 1, stranger: 1, key: 1, disk: 1, claim: 1 },
 } as const;
-type KindOfAct = keyof typeof round;
-const kindsOfAct = Object.keys(round) as KindOfAct[];
-const isKindOfAct = (name: string): name is KindOfAct => name in round;
+type KindOfAction = keyof typeof round;
+const kindsOfAction = Object.keys(round) as KindOfAction[];
+const isKindOfAction = (name: string): name is KindOfAction => name in round;
 
 const flags = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     kills: { type: 'string', default: '50' },
     /** Only these, to look into one of them. */
-    acts: { type: 'string', default: kindsOfAct.join() },
+    actions: { type: 'string', default: kindsOfAction.join() },
   },
 }).values;
 const wantedKills = Number(flags.kills);
-const wantedActs = flags.acts.split(',').filter(isKindOfAct);
-if (wantedActs.join() !== flags.acts) throw new Error(`The acts are ${kindsOfAct.join(', ')}`);
-const isWhole = wantedActs.length === kindsOfAct.length;
+const wantedActions = flags.actions.split(',').filter(isKindOfAction);
+if (wantedActions.join() !== flags.actions) throw new Error(`The actions are ${kindsOfAction.join(', ')}`);
+const isWhole = wantedActions.length === kindsOfAction.length;
 
 /** What a paid request can meet; half of them meet nothing. */
 function pickFault(random: Random, path: string): object | null {
@@ -64,42 +64,42 @@ function pickFault(random: Random, path: string): object | null {
 }
 
 /** Within so long the worker is killed: a job takes several asks to begin, and goes on afterwards. */
-const longestMs: Record<KindOfAct, number> = {
+const longestMs: Record<KindOfAction, number> = {
   ...{ order: 900, list: 900, job: 2500 },
   ...{ exclude: 2500, stranger: 1500, key: 2500, disk: 2500, claim: 1500 },
 };
 
-async function createActs(world: ChaosWorld) {
+async function createActions(world: ChaosWorld) {
   const randomOf = (name: string) => createRandom(name, flags.seed);
   const subjects = createSubjects(world);
-  const list = await createListActs(world, randomOf('list'));
+  const list = await createListActions(world, randomOf('list'));
   return {
     list,
-    job: createJobActs(world, randomOf('jobs')),
-    exclude: createExcludeActs(world, list, subjects, randomOf('exclude')),
-    stranger: await createStrangerActs(world, list, subjects, randomOf('stranger')),
-    key: createKeyActs(world, subjects, randomOf('key')),
-    disk: createDiskActs(world, subjects, randomOf('disk')),
-    claim: createClaimActs(world, subjects, randomOf('claim')),
+    job: createJobActions(world, randomOf('jobs')),
+    exclude: createExcludeActions(world, list, subjects, randomOf('exclude')),
+    stranger: await createStrangerActions(world, list, subjects, randomOf('stranger')),
+    key: createKeyActions(world, subjects, randomOf('key')),
+    disk: createDiskActions(world, subjects, randomOf('disk')),
+    claim: createClaimActions(world, subjects, randomOf('claim')),
   };
 }
-type Acts = Awaited<ReturnType<typeof createActs>>;
+type Actions = Awaited<ReturnType<typeof createActions>>;
 
 /** One round after another, each in an order of its own. */
-function* kindsInTurn(random: Random): Generator<KindOfAct> {
-  const all = wantedActs.flatMap((kind) => Array.from({ length: round[kind] }, () => kind));
+function* kindsInTurn(random: Random): Generator<KindOfAction> {
+  const all = wantedActions.flatMap((kind) => Array.from({ length: round[kind] }, () => kind));
   for (;;) yield* random.sample(all, all.length);
 }
 
 /** One act after another, and the worker is killed somewhere in the middle of most of them; once the browser itself. */
-async function wreak(world: ChaosWorld, acts: Acts, random: Random): Promise<{ kills: number; faults: number }> {
+async function wreak(world: ChaosWorld, actions: Actions, random: Random): Promise<{ kills: number; faults: number }> {
   let [kills, faults] = [0, 0];
   let isRestarted = false;
   const orders = chaosOrders(world.sandbox.world, random);
-  const done = new Set<KindOfAct>();
+  const done = new Set<KindOfAction>();
 
   /** Whether a fault waits for it, and a promise of its end. */
-  async function begin(what: KindOfAct): Promise<{ asked: Promise<unknown> }> {
+  async function begin(what: KindOfAction): Promise<{ sent: Promise<unknown> }> {
     const next: ChaosOrder | null = what === 'order' ? (orders.next().value ?? null) : null;
     const path = next?.path ?? (what === 'job' ? random.pick(jobPaths) : null);
     // The others bring their own.
@@ -108,13 +108,13 @@ async function wreak(world: ChaosWorld, acts: Acts, random: Random): Promise<{ k
       await world.addFaults([fault]);
       faults += 1;
     }
-    return { asked: what === 'order' ? world.ask('enrich', next?.order) : acts[what].act() };
+    return { sent: what === 'order' ? world.sendMessage('enrich', next?.order) : actions[what].act() };
   }
 
   for (const what of kindsInTurn(random)) {
-    if (kills >= wantedKills && wantedActs.every((kind) => done.has(kind))) break;
-    const { asked } = await begin(what);
-    const ended = Promise.allSettled([asked]);
+    if (kills >= wantedKills && wantedActions.every((kind) => done.has(kind))) break;
+    const { sent } = await begin(what);
+    const ended = Promise.allSettled([sent]);
     // The first of each kind is left alone: so much comes to its end in every run.
     if (done.has(what) && random.chance(0.75)) {
       await delay(random.int(0, longestMs[what]));
@@ -133,7 +133,7 @@ async function wreak(world: ChaosWorld, acts: Acts, random: Random): Promise<{ k
       await world.restart();
     }
     // Any ask starts the next worker, which finds what the dead one left.
-    if (random.chance(0.5)) await world.ask('panelOpened', { windowId: null });
+    if (random.chance(0.5)) await world.sendMessage('panelOpened', { windowId: null });
   }
   await world.clearFaults();
   return { kills, faults };
@@ -143,20 +143,20 @@ async function wreak(world: ChaosWorld, acts: Acts, random: Random): Promise<{ k
  * The lost answers can be decided three minutes after the last was sent, which are not waited for here: nothing is on its way any more, and
  * the worker's clock is put forward. Until then the balance is asked now and then, of the other key where something of it is open.
  */
-async function settle(world: ChaosWorld, { job }: Acts): Promise<void> {
+async function settle(world: ChaosWorld, { job }: Actions): Promise<void> {
   const { connections } = world;
   const deadline = performance.now() + 5 * 60_000;
   const isOpenOf = async (connection: string) =>
     (await readIntents(world)).some((intent) => intent.connection === connection && intent.state !== 'settled');
   while (performance.now() < deadline) {
-    await world.ask('panelOpened', { windowId: null });
+    await world.sendMessage('panelOpened', { windowId: null });
     if (await isOpenOf(connections.other)) {
       await world.connect('other');
-      await world.ask('reconcile', {});
+      await world.sendMessage('reconcile', {});
       await world.connect('own');
     }
     const areJobsOver = await job.settle();
-    await world.ask('reconcile', {});
+    await world.sendMessage('reconcile', {});
     if (areJobsOver && !(await isOpenOf(connections.own)) && !(await isOpenOf(connections.other))) break;
     await delay(1000);
     await world.passInWorker(30_000);
@@ -164,7 +164,7 @@ async function settle(world: ChaosWorld, { job }: Acts): Promise<void> {
   // Once more: what the connection repeated is noted when nothing else is open.
   for (const which of whichKeys.toReversed()) {
     await world.connect(which);
-    await world.ask('reconcile', {});
+    await world.sendMessage('reconcile', {});
   }
   // What is asked from now on is not among those of the last second.
   await world.advance(1000);
@@ -185,8 +185,8 @@ function isSound(result: Awaited<ReturnType<typeof readResult>>): boolean {
   return nones.every((count) => count === 0) && result.booksAgree && !(isWhole && somes.includes(0));
 }
 
-async function readResult(world: ChaosWorld, acts: Acts) {
-  const { list, exclude, stranger, key, disk, claim } = acts;
+async function readResult(world: ChaosWorld, actions: Actions) {
+  const { list, exclude, stranger, key, disk, claim } = actions;
   return {
     ...(await tally(world)),
     ...(await tallyStrangers(world)),
@@ -198,10 +198,10 @@ async function readResult(world: ChaosWorld, acts: Acts) {
 
 const world = await createChaosWorld();
 try {
-  const acts = await createActs(world);
-  const done = await wreak(world, acts, createRandom('chaos', flags.seed));
-  await settle(world, acts);
-  const result = await readResult(world, acts);
+  const actions = await createActions(world);
+  const done = await wreak(world, actions, createRandom('chaos', flags.seed));
+  await settle(world, actions);
+  const result = await readResult(world, actions);
   console.log(`Chaos: ${JSON.stringify({ ...done, ...result })}`);
   const isGood = isSound(result);
   if (!isGood) console.error(JSON.stringify(await evidence(world)));

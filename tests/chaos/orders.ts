@@ -62,6 +62,6 @@ function orderOf(operation: Operation, slug: string, round: number): object {
   return {
     ...{ operation, subject, agreedMilli: agreedMilli[operation] },
     ...(Object.keys(detail).length > 0 && { detail }),
-    ...{ refresh: false, anyway: false, again: false },
+    ...{ refresh: false, override: false, again: false },
   };
 }

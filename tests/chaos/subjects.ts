@@ -52,7 +52,7 @@ export function orderOf<Subject extends object>(
   detail?: object,
 ) {
   const order = { operation, subject, agreedMilli, ...(detail && { detail }) };
-  return { ...order, refresh: false, anyway: false, again: false };
+  return { ...order, refresh: false, override: false, again: false };
 }
 
 export async function readIntents(world: ChaosWorld): Promise<SeenIntent[]> {
@@ -78,6 +78,6 @@ export const isUnderWay = ({ state }: SeenIntent) => state === 'queued' || state
 /** What came before has been answered: what arrives from now on at a path is this act's. The next worker ends what a dead one left. */
 export async function untilQuiet(world: ChaosWorld): Promise<boolean> {
   await world.clearFaults();
-  await world.ask('panelOpened', { windowId: null });
+  await world.sendMessage('panelOpened', { windowId: null });
   return until(async () => !(await readIntents(world)).some(isUnderWay), 10_000);
 }

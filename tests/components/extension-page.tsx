@@ -64,10 +64,10 @@ export function createPage({ answers = {}, grants = true, permission, ...options
   count += 1;
   const db = new SidenoteDatabase(`page-${count}`);
   const orders = createOrderStore();
-  const asked: { name: string; payload: unknown }[] = [];
+  const messages: { name: string; payload: unknown }[] = [];
 
   async function sendMessage(message: { name: MessageName; payload: unknown }): Promise<unknown> {
-    asked.push({ name: message.name, payload: structuredClone(message.payload) });
+    messages.push({ name: message.name, payload: structuredClone(message.payload) });
     const answer = answers[message.name];
     return answer === undefined ? new Promise(() => undefined) : answer;
   }
@@ -79,7 +79,7 @@ export function createPage({ answers = {}, grants = true, permission, ...options
   return {
     db,
     /** Every ask so far, in order. */
-    asked,
+    asked: messages,
     /** Every question to the browser about addresses. */
     requested,
     permissions,

@@ -6,12 +6,13 @@ import { connection } from '../fixtures/rows/fixture-rows.ts';
 /** What rows are drawn with, where nothing stands in the way of an order. */
 export const rowContext = (part: Partial<RowContext> = {}): RowContext => ({
   ...{ nowMs: Date.now(), online: true, hasKey: true, isExcluded: false },
-  ...{ trouble: null, troubleOf: () => null, balanceMilli: null, budget: null },
+  ...{ trouble: null, troubleOf: () => null, balanceMilli: null, balanceReadAt: null, budget: null },
   ...part,
 });
 
 /** A connection with "Ask again above …". */
 export function AskingAgain({ aboveMilli, children }: { aboveMilli: number | null; children: ReactNode }) {
-  const view = { settings: connection(), balance: null, budget: null, hasSites: true };
-  return <ConnectionContext value={{ ...view, askAgainAboveMilli: aboveMilli }}>{children}</ConnectionContext>;
+  const budget = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: aboveMilli };
+  const view = { settings: connection(), balance: null, budget, hasSites: true };
+  return <ConnectionContext value={view}>{children}</ConnectionContext>;
 }

@@ -17,7 +17,7 @@ const { ask, newKey, books, flip } = conformanceSandbox({ people: 60, companies:
 const path = operations.analysis.path;
 const urlOf = (slug: string) => `https://www.pronet.example/in/${slug}`;
 
-async function asked(body: object) {
+async function answerTo(body: object) {
   const key = await newKey(10);
   const answer = await ask(path, { body, key });
   return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
@@ -25,7 +25,7 @@ async function asked(body: object) {
 
 describe('personality analysis', () => {
   it('answers with the fields of the contract', async () => {
-    const { status, json } = await asked({ url: urlOf('amara-okonkwo') });
+    const { status, json } = await answerTo({ url: urlOf('amara-okonkwo') });
     expect(status).toBe(200);
     for (const field of analysisFields) expect(json).toHaveProperty(field);
     expect(json).toMatchObject({ status: 'SUCCESS', success: true, model: expect.any(String) });
@@ -53,25 +53,28 @@ describe('personality analysis', () => {
   });
 
   it('says the same of the same person twice', async () => {
-    const [one, two] = [await asked({ url: urlOf('amara-okonkwo') }), await asked({ url: urlOf('amara-okonkwo') })];
+    const [one, two] = [
+      await answerTo({ url: urlOf('amara-okonkwo') }),
+      await answerTo({ url: urlOf('amara-okonkwo') }),
+    ];
     expect(at(one.json, 'assessments')).toEqual(at(two.json, 'assessments'));
   });
 
   it('costs 4', async () => {
-    expect((await asked({ url: urlOf('amara-okonkwo') })).charges).toEqual([prices.analysisPerRequest]);
+    expect((await answerTo({ url: urlOf('amara-okonkwo') })).charges).toEqual([prices.analysisPerRequest]);
   });
 
   it('is 404 for a profile nobody has, and costs as the choice says', async () => {
-    const free = await asked({ url: urlOf('nobody-at-all') });
+    const free = await answerTo({ url: urlOf('nobody-at-all') });
     expect([free.status, free.json, free.charges]).toMatchObject([404, { status: 404 }, []]);
     await flip({ chargeNotFound: true });
-    expect((await asked({ url: urlOf('nobody-at-all') })).charges).toEqual([prices.analysisPerRequest]);
+    expect((await answerTo({ url: urlOf('nobody-at-all') })).charges).toEqual([prices.analysisPerRequest]);
   });
 
   it.each([{}, { url: '' }, { url: null }, { url: 7 }, { url: 'amara-okonkwo' }, { url: 'javascript:alert(1)' }])(
     'is 400 with %j, free of charge',
     async (body) => {
-      const { status, charges } = await asked(body);
+      const { status, charges } = await answerTo(body);
       expect([status, charges]).toEqual([400, []]);
     },
   );

@@ -17,9 +17,9 @@ const withBody = named.filter(([, operation]) => operation.hasBody);
 
 describe('authentication', () => {
   it.each(named)('is asked for by %s when the key is missing or wrong', async (_, { path, method }) => {
-    const asked = { method, ...(method === 'GET' ? {} : { body: {} }) };
+    const answerTo = { method, ...(method === 'GET' ? {} : { body: {} }) };
     for (const key of ['', 'nobody']) {
-      const answer = await api(path, key, asked);
+      const answer = await api(path, key, answerTo);
       expect([answer.status, answer.json]).toMatchObject([401, { status: 401, error: expect.any(String) }]);
     }
   });
@@ -31,11 +31,11 @@ describe('authentication', () => {
   });
 
   it('takes a key as Bearer only when the choice says so', async () => {
-    const asked = { headers: { Authorization: `Bearer ${await newKey(7)}` } };
+    const answerTo = { headers: { Authorization: `Bearer ${await newKey(7)}` } };
     const url = `${sandbox().ready.api}${credits}`;
-    expect((await send(url, asked)).status).toBe(401);
+    expect((await send(url, answerTo)).status).toBe(401);
     await flip({ acceptBearer: true });
-    expect((await send(url, asked)).status).toBe(200);
+    expect((await send(url, answerTo)).status).toBe(200);
   });
 
   it('takes no key from the query, which is how the agent server is told', async () => {
@@ -80,12 +80,12 @@ describe('answers', () => {
   });
 
   it('hold status and error when they refuse', async () => {
-    for (const [path, asked, status] of [
+    for (const [path, answerTo, status] of [
       [operations.peopleSearch.path, { body: { page: 0, size: 101, account: everybody } }, 400],
       [operations.reverseLookup.path, { body: { search: 'nobody@nowhere.example' } }, 404],
       ['/v1/nothing', {}, 404],
     ] as const) {
-      const answer = await ask(path, asked);
+      const answer = await ask(path, answerTo);
       expect([answer.status, answer.json]).toMatchObject([status, { status, error: expect.stringMatching(/\S/) }]);
     }
   });

@@ -13,7 +13,7 @@ const urlOf = (slug: string) => `https://www.pronet.example/in/${encodeURICompon
 const amara = { pronet: urlOf(demoPeople.amara.slug) };
 const mateus = { pronet: urlOf(demoPeople.mateus.slug) };
 
-async function asked(path: string, body: object) {
+async function answerTo(path: string, body: object) {
   const key = await newKey(100);
   const answer = await ask(path, { body, key });
   return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
@@ -25,8 +25,8 @@ const numbersOf = (result: unknown): string[] =>
 describe('the phone finder', () => {
   it('answers id, profile URL and arrays of arrays of E.164 numbers; v2 in an envelope', async () => {
     const person = sandbox().world.findPersonBySlug(demoPeople.amara.slug);
-    const one = await asked(v1, amara);
-    const two = await asked(v2, amara);
+    const one = await answerTo(v1, amara);
+    const two = await answerTo(v2, amara);
     expect(two.json).toMatchObject({ status: 200, error: null });
     for (const result of [one.json, at(two.json, 'data')]) {
       expect(result).toMatchObject({ id: person?.id, pronet: expect.stringContaining(demoPeople.amara.slug) });
@@ -41,31 +41,31 @@ describe('the phone finder', () => {
     if (many === undefined) throw new Error('Nobody has two numbers');
     const body = { pronet: urlOf(many.slug) };
     for (const path of [v1, v2]) {
-      const answer = await asked(path, body);
+      const answer = await answerTo(path, body);
       const count = numbersOf(path === v1 ? answer.json : at(answer.json, 'data')).length;
       expect(count).toBe(many.phones.length);
       expect(answer.charges).toEqual([count * prices.phonePerNumber]);
     }
     await flip({ phonePrice: 'lookup' });
-    expect((await asked(v1, body)).charges).toEqual([prices.phonePerNumber]);
+    expect((await answerTo(v1, body)).charges).toEqual([prices.phonePerNumber]);
   });
 
   it('has no v2 path by choice: a page of a web server, nothing charged, and v1 as ever', async () => {
     await flip({ v2Paths: 'missing' });
-    const missing = await asked(v2, amara);
+    const missing = await answerTo(v2, amara);
     expect([missing.status, missing.json, missing.charges]).toEqual([404, undefined, []]);
-    expect((await asked(v1, amara)).charges.length).toBe(1);
+    expect((await answerTo(v1, amara)).charges.length).toBe(1);
   });
 
   it('says nobody’s name by choice', async () => {
     await flip({ phoneNames: 'nobody' });
-    expect((await asked(v1, amara)).json).toMatchObject({ id: null, pronet: null });
+    expect((await answerTo(v1, amara)).json).toMatchObject({ id: null, pronet: null });
   });
 
   it('says the charge in X-Credit, in v2', async () => {
-    const answer = await asked(v2, amara);
+    const answer = await answerTo(v2, amara);
     expect(Math.abs(Number(answer.headers[credit]))).toBe(answer.charges[0]);
-    expect((await asked(v1, amara)).headers[credit]).toBeUndefined();
+    expect((await answerTo(v1, amara)).headers[credit]).toBeUndefined();
   });
 
   it('is 404 in v1 and 200 with data null in v2 where there is no number, free of charge', async () => {
@@ -74,9 +74,9 @@ describe('the phone finder', () => {
       { pronet: urlOf('nobody-at-all') },
       { domain: 'fenwick.example', name: 'Nobody At All' },
     ]) {
-      const one = await asked(v1, body);
+      const one = await answerTo(v1, body);
       expect([one.status, one.charges]).toEqual([404, []]);
-      const two = await asked(v2, body);
+      const two = await answerTo(v2, body);
       expect([two.status, at(two.json, 'data'), two.charges, two.headers[credit]]).toEqual([200, null, [], undefined]);
     }
   });
@@ -84,7 +84,7 @@ describe('the phone finder', () => {
   it('finds by domain and name together whom it finds by profile', async () => {
     const person = sandbox().world.findPersonBySlug(demoPeople.amara.slug);
     for (const domain of ['fenwick.example', 'FENWICK.example']) {
-      const { json } = await asked(v1, { domain, name: person?.fullName });
+      const { json } = await answerTo(v1, { domain, name: person?.fullName });
       expect(at(json, 'id')).toBe(person?.id);
     }
   });
@@ -99,12 +99,12 @@ describe('the phone finder', () => {
     [{ pronet: 'https://www.pronet.example/company/fenwick-instruments' }, 'invalid pronet url provided'],
   ])('answers %j with 400 "%s" in both versions', async (body, error) => {
     for (const path of [v1, v2]) {
-      const answer = await asked(path, body);
+      const answer = await answerTo(path, body);
       expect([answer.status, answer.json, answer.charges]).toMatchObject([400, { status: 400, error }, []]);
     }
   });
 
   it('is 400 when neither mode is there', async () => {
-    for (const body of [{}, { pronet: '' }, { pronet: null }]) expect((await asked(v1, body)).status).toBe(400);
+    for (const body of [{}, { pronet: '' }, { pronet: null }]) expect((await answerTo(v1, body)).status).toBe(400);
   });
 });

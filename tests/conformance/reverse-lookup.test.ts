@@ -7,7 +7,7 @@ import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 const { sandbox, ask, newKey, books, flip } = conformanceSandbox();
 const path = operations.reverseLookup.path;
 
-async function asked(search: unknown) {
+async function answerTo(search: unknown) {
   const key = await newKey(10);
   const answer = await ask(path, { body: { search }, key });
   return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
@@ -15,7 +15,7 @@ async function asked(search: unknown) {
 
 describe('reverse lookup', () => {
   it('answers the profile of an address, with company, education, positions and department', async () => {
-    const { status, json } = await asked('amara.okonkwo@fenwick.example');
+    const { status, json } = await answerTo('amara.okonkwo@fenwick.example');
     expect(status).toBe(200);
     expect(json).toMatchObject({ identifier: 'amara-okonkwo', company: { summary: { name: 'Fenwick Instruments' } } });
     for (const field of ['educations', 'position_groups', 'department']) expect(json).toHaveProperty(field);
@@ -27,14 +27,14 @@ describe('reverse lookup', () => {
       .slice(0, 15);
     for (const person of people)
       for (const address of [person.address, person.address.toUpperCase()])
-        expect(at((await asked(address)).json, 'id')).toBe(person.id);
+        expect(at((await answerTo(address)).json, 'id')).toBe(person.id);
   });
 
   it('shows neither the valid email nor the mobile number', async () => {
     for (const person of sandbox()
       .world.people.filter(({ phones, mailbox }) => phones.length > 0 && mailbox === 'valid')
       .slice(0, 10)) {
-      const { status, text, json } = await asked(person.address);
+      const { status, text, json } = await answerTo(person.address);
       expect(status).toBe(200);
       expect(json).not.toHaveProperty('email');
       expect(text).not.toContain(person.address);
@@ -43,21 +43,21 @@ describe('reverse lookup', () => {
   });
 
   it('costs 0.5', async () => {
-    expect((await asked('amara.okonkwo@fenwick.example')).charges).toEqual([prices.reverseLookupPerRequest]);
+    expect((await answerTo('amara.okonkwo@fenwick.example')).charges).toEqual([prices.reverseLookupPerRequest]);
   });
 
   it('is 404 where nobody has it, and costs as the choice says', async () => {
-    const free = await asked('nobody@nowhere.example');
+    const free = await answerTo('nobody@nowhere.example');
     expect([free.status, free.json, free.charges]).toMatchObject([404, { status: 404 }, []]);
     await flip({ chargeNotFound: true });
-    const paid = await asked('nobody@nowhere.example');
+    const paid = await answerTo('nobody@nowhere.example');
     expect([paid.status, paid.charges]).toEqual([404, [prices.reverseLookupPerRequest]]);
   });
 
   it.each([[''], ['amara'], [undefined], [null], [7], ['@fenwick.example'], ['a b@fenwick.example']])(
     'is 400 when the address is %j, free of charge',
     async (search) => {
-      const { status, charges } = await asked(search);
+      const { status, charges } = await answerTo(search);
       expect([status, charges]).toEqual([400, []]);
     },
   );

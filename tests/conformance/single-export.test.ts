@@ -14,7 +14,7 @@ const amara = { url: urlOf(demoPeople.amara.slug) };
 const mateus = { url: urlOf(demoPeople.mateus.slug) };
 const nobody = { id: '00000000-0000-0000-0000-000000000000' };
 
-async function asked(path: string, body: object) {
+async function answerTo(path: string, body: object) {
   const key = await newKey(10);
   const answer = await ask(path, { body, key });
   return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
@@ -22,8 +22,8 @@ async function asked(path: string, body: object) {
 
 describe('single export', () => {
   it('answers the person with the email block and last_updated, v2 in an envelope', async () => {
-    const one = await asked(v1, amara);
-    const two = await asked(v2, amara);
+    const one = await answerTo(v1, amara);
+    const two = await answerTo(v2, amara);
     expect([one.status, two.status]).toEqual([200, 200]);
     expect(two.json).toMatchObject({ status: 200, error: null, data: { id: at(one.json, 'id') } });
     for (const person of [one.json, at(two.json, 'data')]) {
@@ -39,14 +39,14 @@ describe('single export', () => {
     const id = sandbox().world.findPersonBySlug(demoPeople.amara.slug)?.id;
     for (const path of [v1, v2])
       for (const body of [amara, { id }, { id, ...amara }])
-        expect((await asked(path, body)).charges).toEqual([prices.singleExportWithValidEmail]);
+        expect((await answerTo(path, body)).charges).toEqual([prices.singleExportWithValidEmail]);
   });
 
   it('costs nothing without one: 404 in v1, 200 with data null in v2', async () => {
     for (const body of [mateus, nobody, { url: urlOf('nobody-at-all') }]) {
-      const one = await asked(v1, body);
+      const one = await answerTo(v1, body);
       expect([one.status, one.charges]).toEqual([404, []]);
-      const two = await asked(v2, body);
+      const two = await answerTo(v2, body);
       expect([two.status, at(two.json, 'data'), two.charges, two.headers[credit]]).toEqual([200, null, [], undefined]);
       expect(two.json).toHaveProperty('status');
       expect(two.json).toHaveProperty('error');
@@ -64,22 +64,22 @@ describe('single export', () => {
 
   it('verifies at the moment it is asked: the date of an email follows the clock', async () => {
     const dateOf = (json: unknown) => Date.parse(`${at(json, 'email', 'output', 0, 'date')}Z`.replace('ZZ', 'Z'));
-    const before = dateOf((await asked(v1, amara)).json);
+    const before = dateOf((await answerTo(v1, amara)).json);
     await advance(86_400_000);
-    const after = dateOf((await asked(v1, amara)).json);
+    const after = dateOf((await answerTo(v1, amara)).json);
     expect(Math.abs(after - before - 86_400_000)).toBeLessThan(60_000);
   });
 
   it('looks the id up first, and the url where the id is nobody', async () => {
     const id = sandbox().world.findPersonBySlug(demoPeople.tomasz.slug)?.id;
-    expect(at((await asked(v1, { id, ...amara })).json, 'identifier')).toBe(demoPeople.tomasz.slug);
-    expect(at((await asked(v1, { ...nobody, ...amara })).json, 'identifier')).toBe(demoPeople.amara.slug);
+    expect(at((await answerTo(v1, { id, ...amara })).json, 'identifier')).toBe(demoPeople.tomasz.slug);
+    expect(at((await answerTo(v1, { ...nobody, ...amara })).json, 'identifier')).toBe(demoPeople.amara.slug);
   });
 
   it('is 400 "id and url cannot be both empty" in both versions', async () => {
     for (const path of [v1, v2])
       for (const body of [{}, { id: '', url: '' }]) {
-        const answer = await asked(path, body);
+        const answer = await answerTo(path, body);
         expect([answer.status, answer.json]).toMatchObject([400, { error: 'id and url cannot be both empty' }]);
         expect(answer.charges).toEqual([]);
       }
@@ -88,12 +88,12 @@ describe('single export', () => {
 
 describe('X-Credit', () => {
   it('stands on charged v2 answers, signed, and not on v1, unless the choices say otherwise', async () => {
-    expect((await asked(v1, amara)).headers[credit]).toBeUndefined();
-    expect((await asked(v2, amara)).headers[credit]).toBe('-1');
+    expect((await answerTo(v1, amara)).headers[credit]).toBeUndefined();
+    expect((await answerTo(v2, amara)).headers[credit]).toBe('-1');
     await flip({ creditHeaderSign: 'unsigned', creditHeaderOn: 'all' });
-    expect((await asked(v1, amara)).headers[credit]).toBe('1');
-    expect((await asked(v2, amara)).headers[credit]).toBe('1');
+    expect((await answerTo(v1, amara)).headers[credit]).toBe('1');
+    expect((await answerTo(v2, amara)).headers[credit]).toBe('1');
     await flip({ creditHeaderOn: 'none' });
-    expect((await asked(v2, amara)).headers[credit]).toBeUndefined();
+    expect((await answerTo(v2, amara)).headers[credit]).toBeUndefined();
   });
 });

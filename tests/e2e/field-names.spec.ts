@@ -16,7 +16,7 @@ test('a newcomer who never touched names presses “Test connection”, and “S
   await grantHosts(browser, hosts);
   const page = await browser.openExtensionPage('options.html');
   await connectInSettings(page, { address: sandbox.ready.api, key: canaryKey });
-  await sidenote.ask('saveSites', { sites: [demoSite] });
+  await sidenote.sendMessage('saveSites', { sites: [demoSite] });
 
   const profile = await sidenote.openPage('/in/tomasz-wieczorek');
   const panel = await sidenote.openPanel(profile);

@@ -10,8 +10,11 @@ test('a deployment that wants the key as Bearer gets it as that', async ({ siden
   await expect
     .poll(async () => (await sidenote.table('settings')).find(({ key }) => key === 'service'))
     .toMatchObject({ value: { keyHeader: 'bearer' } });
-  expect(await sidenote.ask('testConnection', {})).toMatchObject({ ok: false, failure: { kind: 'key-refused' } });
+  expect(await sidenote.sendMessage('testConnection', {})).toMatchObject({
+    ok: false,
+    failure: { kind: 'key-refused' },
+  });
   await choose(sidenote, { acceptBearer: true });
-  expect(await sidenote.ask('testConnection', {})).toMatchObject({ ok: true });
+  expect(await sidenote.sendMessage('testConnection', {})).toMatchObject({ ok: true });
   expect(JSON.stringify(await sidenote.table('requests'))).not.toContain(canaryKey);
 });

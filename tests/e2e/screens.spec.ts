@@ -1,6 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { grantHosts } from '../../scripts/browser.ts';
+import { connectWithSisters } from './support/elsewhere/connect-with-sisters.ts';
+import { openNobodys } from './support/elsewhere/open-nobodys.ts';
 import { excludeShown } from './support/exclude-shown.ts';
+import { startRecordingProxy } from './support/recording-proxy.ts';
 import { expect, type Sidenote, test } from './support/sidenote.ts';
 
 const single = '/v2/people/export/single';
@@ -46,7 +50,7 @@ function personAt(slug: string) {
   return { kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug, url };
 }
 
-const firstClick = { agreedMilli: 1000, refresh: false, anyway: false, again: false };
+const firstClick = { agreedMilli: 1000, refresh: false, override: false, again: false };
 
 test.describe('accessibility', () => {
   test('the side panel has no violation in any state a journey meets', async ({ sidenote }) => {
@@ -181,11 +185,62 @@ test.describe('accessibility', () => {
     for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
   });
 
+  test('a page of another network has no violation: asked, linked by hand, known, and answered with somebody else', async ({
+    sidenote,
+  }) => {
+    const proxy = await startRecordingProxy(sidenote.sandbox.ready.api, (path, text) =>
+      path.endsWith('/people')
+        ? text.replaceAll('code-host.example/leila-haddad', 'code-host.example/leila-haddad-2')
+        : text,
+    );
+    try {
+      await connectWithSisters(sidenote, proxy.url);
+      const page = await sidenote.openPage('https://code-host.example/leila-haddad');
+      const panel = await sidenote.openPanel(page);
+      const who = panel.getByRole('button', { name: /^Who is this/ });
+      await expect(who).toBeEnabled();
+      await panel.getByRole('button', { name: 'Link a profile' }).click();
+      await expectAccessible(panel, 'elsewhere, with the field to link a profile');
+      await who.click();
+      await expect(panel.getByText('The answer is about somebody else')).toBeVisible();
+      await expectAccessible(panel, 'elsewhere, about somebody else');
+      for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
+
+      await page.goto('https://code-host.example/amara-okonkwo');
+      await who.click();
+      await expect(panel.getByText('Names this page')).toBeVisible();
+      await expectAccessible(panel, 'elsewhere, known');
+    } finally {
+      await proxy.stop();
+    }
+  });
+
+  test('pages that are nobody’s have no violation', async ({ sidenote }) => {
+    await openNobodys(sidenote, expectAccessible);
+  });
+
+  test('a site that is not added, and somebody who is kept while the tab moves on, have no violation', async ({
+    sidenote,
+  }) => {
+    await sidenote.connect();
+    await grantHosts(sidenote.browser, ['https://*.folk.example/*']);
+    const page = await sidenote.openPage('https://folk.example/people/jane-doe');
+    const panel = await sidenote.openPanel(page);
+    await expect(panel.getByRole('button', { name: /^Add this site/ })).toBeVisible();
+    await expectAccessible(panel, 'a site that is not added');
+    await page.goto('https://www.pronet.example/in/amara-okonkwo');
+    await panel.getByRole('button', { name: 'Keep here' }).click();
+    await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
+    await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: tomasz-wieczorek');
+    await expectAccessible(panel, 'kept here');
+    for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
+  });
+
   test('popup, settings, welcome and every section of the workspace have no violation', async ({ sidenote }) => {
     await sidenote.connect();
     const [amara, tomasz] = ['amara-okonkwo', 'tomasz-wieczorek'].map(personAt);
-    await sidenote.ask('enrich', { operation: 'email', subject: amara, ...firstClick });
-    await sidenote.ask('exclude', { subject: tomasz, listId: null, route: 'panel', why: 'Customer' });
+    await sidenote.sendMessage('enrich', { operation: 'email', subject: amara, ...firstClick });
+    await sidenote.sendMessage('exclude', { subject: tomasz, listId: null, route: 'panel', why: 'Customer' });
     const files = ['popup.html', 'options.html', 'welcome.html'];
     for (const file of [
       ...files,

@@ -1,14 +1,14 @@
 import { expect } from '@playwright/test';
 import { clickCloses } from './support/click-closes.ts';
 import { test } from './support/real-window.ts';
-import { readAsked, readCharges, takenMilli } from './support/sandbox-control.ts';
+import { readCharges, readRequested, takenMilli } from './support/sandbox-control.ts';
 
 test('Alt+Shift+E finds the email of the page’s person, once', async ({ realWindow }) => {
   const { sandbox, press } = realWindow;
   const page = await realWindow.openPage('https://www.pronet.example/in/amara-okonkwo');
   const panel = await realWindow.openPanel(page);
   await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
-  expect(await readAsked(sandbox)).toEqual([]);
+  expect(await readRequested(sandbox)).toEqual([]);
 
   await press('Alt+Shift+E');
   await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
@@ -24,7 +24,7 @@ test('Alt+Shift+E finds the email of the page’s person, once', async ({ realWi
   await press('Alt+Shift+E');
   // What is known is a credit that was saved, and counted.
   await expect.poll(async () => (await realWindow.table('savings'))[0]?.revisits).toMatchObject({ count: 1 });
-  expect(await readAsked(sandbox)).toEqual(['/v2/people/export/single']);
+  expect(await readRequested(sandbox)).toEqual(['/v2/people/export/single']);
 });
 
 test('Alt+Shift+S, Enter, Enter: the popup finds the email and copies it, and no other key is needed', async ({
@@ -64,7 +64,7 @@ test('every shortcut has a key, and that of "exclude" puts the page’s person o
   await expect(panel.getByText(/^Excluded: Do not contact$/)).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Remove from list' })).toBeVisible();
   expect(await realWindow.table('members')).toMatchObject([{ route: 'shortcut', label: 'amara-okonkwo' }]);
-  expect(await readAsked(realWindow.sandbox)).toEqual([]);
+  expect(await readRequested(realWindow.sandbox)).toEqual([]);
 });
 
 test('the icon gives the right to one page: the popup knows the company, and its scan shows in the panel', async ({
@@ -79,7 +79,7 @@ test('the icon gives the right to one page: the popup knows the company, and its
   const panel = await realWindow.findView('sidepanel.html');
   await expect(panel.getByText('fenwick.example').first()).toBeVisible();
   await expect(panel.getByRole('checkbox', { name: 'Select fenwick-instruments' })).toBeVisible();
-  expect(await readAsked(realWindow.sandbox)).toEqual([]);
+  expect(await readRequested(realWindow.sandbox)).toEqual([]);
 });
 
 test('a click in the panel gives no right to a page, and says what does', async ({ realWindow }) => {
@@ -88,7 +88,7 @@ test('a click in the panel gives no right to a page, and says what does', async 
   await panel.getByRole('button', { name: 'Scan this page' }).click();
   await expect(panel.getByRole('heading', { name: 'Press the Sidenote icon to read this page' })).toBeVisible();
   await expect(panel.getByRole('checkbox')).toHaveCount(0);
-  expect(await readAsked(realWindow.sandbox)).toEqual([]);
+  expect(await readRequested(realWindow.sandbox)).toEqual([]);
 });
 
 test('a small window is for the window it follows, with the shortcuts too, and a second press brings it to the front', async ({

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Browser } from '@playwright/test';
@@ -6,18 +6,26 @@ import type { Browser } from '@playwright/test';
 /** Longer pages are cut at the bottom: a sheet is for comparing, and the whole picture is beside it. */
 const longestPx = 1400;
 
+interface Names {
+  all: readonly string[];
+  /** Of these the sheets are drawn anew, with what was shot before of the same groups. */
+  shot: ReadonlySet<string>;
+}
+
 /**
  * One picture for each group of scenarios, those that begin with the same word: a row for each state, with its widths beside one another,
  * each light and dark.
  */
-export async function shootSheets(browser: Browser, shots: string, shotsOf: ReadonlyMap<string, string[]>): Promise<void> {
+export async function shootSheets(browser: Browser, shots: string, names: Names): Promise<void> {
   const sheets = path.join(shots, 'sheets');
   await mkdir(sheets, { recursive: true });
-  const groups = Map.groupBy(shotsOf, ([name]) => name.split('-')[0] ?? name);
+  const files = await readdir(shots);
+  const groups = Map.groupBy(names.all, (name) => name.split('-')[0] ?? name);
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   for (const [group, states] of groups) {
+    if (!states.some((name) => names.shot.has(name))) continue;
     const html = path.join(sheets, `${group}.html`);
-    await writeFile(html, `${style}${states.map(([name, files]) => rowOf(name, files)).join('')}`);
+    await writeFile(html, `${style}${states.map((name) => rowOf(name, filesOf(name, files))).join('')}`);
     await page.goto(pathToFileURL(html).href);
     const sheet = page.locator('body');
     await sheet.screenshot({ path: path.join(sheets, `${group}.png`) });
@@ -25,10 +33,19 @@ export async function shootSheets(browser: Browser, shots: string, shotsOf: Read
   await page.close();
 }
 
+/** Widest first, light before dark. */
+function filesOf(name: string, files: readonly string[]): string[] {
+  const own = files.filter(
+    (file) => file.startsWith(`${name}-`) && /^\d+-(light|dark)\.png$/.test(file.slice(name.length + 1)),
+  );
+  return own.toSorted((one, other) => widthOf(other) - widthOf(one) || other.localeCompare(one));
+}
+
+const widthOf = (file: string) => Number(file.split('-').at(-2));
+
 function rowOf(name: string, files: readonly string[]): string {
   const images = files.map((file) => {
-    const width = Number(file.split('-').at(-2));
-    return `<div style="width:${Math.min(width, 640)}px"><img src="../${file}"></div>`;
+    return `<div style="width:${Math.min(widthOf(file), 640)}px"><img src="../${file}"></div>`;
   });
   return `<h2>${name}</h2><section>${images.join('')}</section>`;
 }

@@ -17,7 +17,7 @@ const built = path.join(root, '.output/gallery');
 const shots = path.join(root, '.output/shots');
 const widths: Record<Scenario['screen'], number[]> = {
   panel: [480, 360, 320, 305],
-  popup: [360, 320],
+  popup: [360],
   settings: [1280, 768, 320],
   welcome: [1280, 768, 320, 240],
   workspace: [1280, 768, 320],
@@ -67,6 +67,8 @@ async function startServer(): Promise<PreviewServer> {
 async function shoot(browser: Browser, base: string, name: string, scenario: Scenario): Promise<string[]> {
   const context = await browser.newContext({ deviceScaleFactor: 2, locale: 'en-GB' });
   context.setDefaultTimeout(5000);
+  // The first page of a build is read from a cold disk.
+  context.setDefaultNavigationTimeout(30_000);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
   page.on('console', (line) => {
@@ -135,14 +137,13 @@ async function bring(page: Page, scenario: Scenario): Promise<void> {
 
 const only = process.argv.slice(2);
 const isWanted = (name: string) =>
-  only.length === 0 ||
-  only.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each));
+  only.length === 0 || only.some((each) => (each.endsWith('*') ? name.startsWith(each.slice(0, -1)) : name === each));
 await mkdir(shots, { recursive: true });
 const server = await startServer();
 const base = server.resolvedUrls?.local[0] ?? '';
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
 const figures: string[] = [];
-const shotsOf = new Map<string, string[]>();
+const shot = new Set<string>();
 for (const [name, scenario] of Object.entries(scenarios)) {
   if (!isWanted(name)) continue;
   // One that cannot be brought into its state does not keep the others from being seen.
@@ -151,7 +152,7 @@ for (const [name, scenario] of Object.entries(scenarios)) {
     process.exitCode = 1;
     return [];
   });
-  shotsOf.set(name, files);
+  shot.add(name);
   figures.push(
     ...files.map((file) => `<figure><img src="${file}" height="600"><figcaption>${file}</figcaption></figure>`),
   );
@@ -160,6 +161,6 @@ await writeFile(
   path.join(shots, 'index.html'),
   `<style>figure{display:inline-block;margin:8px}</style>${figures.join('')}`,
 );
-await shootSheets(browser, shots, shotsOf);
+await shootSheets(browser, shots, { all: Object.keys(scenarios), shot });
 await browser.close();
 await server.close();

@@ -8,7 +8,7 @@ import { exampleBodies } from '../../sandbox/openapi/example-bodies.ts';
 
 const baseUrl = 'http://127.0.0.1:4870';
 
-async function ask(path: string, { names = neutralNames, base = baseUrl, method = 'GET' } = {}) {
+async function request(path: string, { names = neutralNames, base = baseUrl, method = 'GET' } = {}) {
   const response = await createDocsApp({ names, baseUrl: () => base }).request(path, { method });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
@@ -24,7 +24,7 @@ const documentSchema = z.looseObject({
 });
 
 async function read(names?: WireNames) {
-  const { text } = await ask('/openapi.json', names === undefined ? {} : { names });
+  const { text } = await request('/openapi.json', names === undefined ? {} : { names });
   return documentSchema.parse(JSON.parse(text));
 }
 
@@ -35,7 +35,7 @@ const requests = rows.flatMap(([, { method, path, otherPaths = [] }]) =>
 
 describe('the description of the API', () => {
   it('names every operation of the endpoint table, on the page and in the document', async () => {
-    const [{ text }, { paths }] = await Promise.all([ask('/docs'), read()]);
+    const [{ text }, { paths }] = await Promise.all([request('/docs'), read()]);
     for (const { method, path } of requests) {
       expect(Object.keys(paths[path] ?? {})).toContain(method.toLowerCase());
       expect(text.split(`<b>${method}</b> ${path}</code>`)).toHaveLength(3);
@@ -47,11 +47,15 @@ describe('the description of the API', () => {
     const document = await read();
     expect(document.servers).toEqual([{ url: baseUrl }]);
     expect(await new Validator().validate(document)).toEqual({ valid: true });
-    expect((await ask('/docs')).text).toContain(`curl -X GET &#39;${baseUrl}/v1/payments/credits&#39;`);
+    expect((await request('/docs')).text).toContain(`curl -X GET &#39;${baseUrl}/v1/payments/credits&#39;`);
   });
 
   it('asks for no key, and says what it is', async () => {
-    const [page, json, style] = await Promise.all([ask('/docs'), ask('/openapi.json'), ask('/docs/docs.css')]);
+    const [page, json, style] = await Promise.all([
+      request('/docs'),
+      request('/openapi.json'),
+      request('/docs/docs.css'),
+    ]);
     expect([page, json, style].map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(page.headers.get('content-type')).toBe('text/html; charset=UTF-8');
     expect(json.headers.get('content-type')).toBe('application/json');
@@ -61,18 +65,18 @@ describe('the description of the API', () => {
 
   it('answers HEAD without a body, other methods with 405, and nothing else', async () => {
     for (const path of docsPaths) {
-      const head = await ask(path, { method: 'HEAD' });
+      const head = await request(path, { method: 'HEAD' });
       expect([head.status, head.text]).toEqual([200, '']);
-      const post = await ask(path, { method: 'POST' });
+      const post = await request(path, { method: 'POST' });
       expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
     }
-    expect((await ask('/docs/other')).status).toBe(404);
+    expect((await request('/docs/other')).status).toBe(404);
   });
 });
 
 describe('the page', () => {
   it('loads nothing from elsewhere, and every link inside it leads somewhere', async () => {
-    const [{ text }, style] = await Promise.all([ask('/docs'), ask('/docs/docs.css')]);
+    const [{ text }, style] = await Promise.all([request('/docs'), request('/docs/docs.css')]);
     const targets = [...text.matchAll(/\s(?:href|src|srcset|action)="([^"]*)"/g)].map(([, target = '']) => target);
     expect(targets.length).toBeGreaterThan(100);
     expect(targets.filter((target) => !/^(#|\/[^/]|data:,$)/.test(target))).toEqual([]);
@@ -85,7 +89,7 @@ describe('the page', () => {
   });
 
   it('shows prices, limits, refusals and a command to try', async () => {
-    const { text } = await ask('/docs');
+    const { text } = await request('/docs');
     const from = text.indexOf('id="singleExportV2"');
     const section = text.slice(from, text.indexOf('</section>', from));
     expect(section).toContain('1 per valid email');
@@ -99,7 +103,7 @@ describe('the page', () => {
 
   it('escapes whatever a deployment calls things and wherever it is', async () => {
     const names = { keys: { pronet: '<img src=x>' }, values: { PRONET: '"><script>alert(1)</script>' } };
-    const { text } = await ask('/docs', { names, base: 'http://127.0.0.1:1/<b>"' });
+    const { text } = await request('/docs', { names, base: 'http://127.0.0.1:1/<b>"' });
     expect(text).toContain('&lt;img src=x&gt;');
     expect(text).not.toMatch(/<img|<script|4870|:1\/<b>/);
   });

@@ -1,12 +1,12 @@
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../lib/service/contract/endpoints.ts';
-import { type Asked, runningSandbox } from './running-sandbox.ts';
+import { type RequestParts, runningSandbox } from './running-sandbox.ts';
 
 const { api, newKey, books, control, addFaults, log, sandbox } = runningSandbox({ keepAlive: true });
 const path = endpoints.singleExportV2.path;
 const body = { url: 'https://www.pronet.example/in/amara-okonkwo' };
-const ask = (key: string, asked: Asked = {}) => api(path, key, { body, ...asked });
+const request = (key: string, parts: RequestParts = {}) => api(path, key, { body, ...parts });
 const left = async (key: string): Promise<number> => (await books(key)).total;
 
 /** A key with 10 credits and this fault waiting for it. */
@@ -19,7 +19,7 @@ async function keyWith(fault: object): Promise<string> {
 describe('faults that break the connection', () => {
   it('drop-before resets it and charges nothing', async () => {
     const key = await keyWith({ kind: 'drop-before' });
-    await expect(ask(key)).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(request(key)).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await left(key)).toBe(10);
   });
 
@@ -41,7 +41,7 @@ describe('faults that break the connection', () => {
     const key = await keyWith({ kind: 'reset-after-charge', path });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await api(endpoints.credits.path, key, { agent })).headers.connection).toBe('keep-alive');
-    await expect(ask(key, { agent })).rejects.toMatchObject({ code: 'ECONNRESET' });
+    await expect(request(key, { agent })).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(await left(key)).toBe(9);
     agent.destroy();
   });
@@ -51,7 +51,7 @@ describe('faults that take time', () => {
   it('delay holds the answer, charged, for so many real milliseconds', async () => {
     const key = await keyWith({ kind: 'delay', ms: 800 });
     const startedAt = performance.now();
-    const answer = ask(key);
+    const answer = request(key);
     await expect.poll(() => left(key), { interval: 20, timeout: 700 }).toBe(9);
     expect((await answer).status).toBe(200);
     expect(performance.now() - startedAt).toBeGreaterThan(790);
@@ -60,7 +60,7 @@ describe('faults that take time', () => {
   it('slow trickles the answer, whole', async () => {
     const key = await keyWith({ kind: 'slow', ms: 200 });
     const startedAt = performance.now();
-    expect((await ask(key)).json).toMatchObject({ data: { identifier: 'amara-okonkwo' } });
+    expect((await request(key)).json).toMatchObject({ data: { identifier: 'amara-okonkwo' } });
     expect(performance.now() - startedAt).toBeGreaterThan(180);
     expect(await left(key)).toBe(9);
   });
@@ -74,7 +74,7 @@ describe('faults that answer something else', () => {
     ['Retry-After', { status: 429, retryAfter: 2 }, 429, { status: 429 }, '2'],
   ])('status answers %s and charges nothing', async (_, fault, status, json, retryAfter) => {
     const key = await keyWith({ kind: 'status', ...fault });
-    const answer = await ask(key);
+    const answer = await request(key);
     expect(answer.status).toBe(status);
     if (json === undefined) expect(answer.text).toBe('error code: 1010');
     else expect(answer.json).toMatchObject(json);
@@ -84,13 +84,13 @@ describe('faults that answer something else', () => {
 
   it('status charges when told to', async () => {
     const key = await keyWith({ kind: 'status', status: 500, charge: true });
-    expect((await ask(key)).status).toBe(500);
+    expect((await request(key)).status).toBe(500);
     expect(await left(key)).toBe(9);
   });
 
   it.each([200, 502])('html answers a page with status %d and charges nothing', async (status) => {
     const key = await keyWith({ kind: 'html', status });
-    const answer = await ask(key);
+    const answer = await request(key);
     expect([answer.status, answer.headers['content-type']]).toEqual([status, 'text/html; charset=utf-8']);
     expect(answer.text).toContain('<!doctype html>');
     expect(answer.headers['x-credit']).toBeUndefined();
@@ -99,7 +99,7 @@ describe('faults that answer something else', () => {
 
   it('torn answers the first half, charged', async () => {
     const key = await keyWith({ kind: 'torn' });
-    const answer = await ask(key);
+    const answer = await request(key);
     expect(answer.status).toBe(200);
     expect(answer.text.startsWith('{"status":200')).toBe(true);
     expect(answer.json).toBeUndefined();
@@ -108,22 +108,22 @@ describe('faults that answer something else', () => {
 
   it('empty answers nothing, charged', async () => {
     const key = await keyWith({ kind: 'empty' });
-    expect(await ask(key)).toMatchObject({ status: 200, text: '' });
+    expect(await request(key)).toMatchObject({ status: 200, text: '' });
     expect(await left(key)).toBe(9);
   });
 
   it('wrong-shape answers other JSON, charged unless told otherwise', async () => {
     const key = await keyWith({ kind: 'wrong-shape', json: { data: { id: 7 } } });
-    expect((await ask(key)).json).toEqual({ data: { id: 7 } });
+    expect((await request(key)).json).toEqual({ data: { id: 7 } });
     expect(await left(key)).toBe(9);
     await addFaults({ key, kind: 'wrong-shape', charge: false });
-    expect((await ask(key)).json).toEqual({ ok: true, items: [1, 2, 3] });
+    expect((await request(key)).json).toEqual({ ok: true, items: [1, 2, 3] });
     expect(await left(key)).toBe(9);
   });
 
   it('redirect points to another origin and charges nothing', async () => {
     const key = await keyWith({ kind: 'redirect' });
-    const answer = await ask(key);
+    const answer = await request(key);
     expect(answer.status).toBe(302);
     expect(new URL(answer.headers.location ?? '').origin).toBe(sandbox().ready.static);
     expect(await left(key)).toBe(10);
@@ -132,15 +132,15 @@ describe('faults that answer something else', () => {
   it('redirect goes where it is told to', async () => {
     const to = 'https://www.pronet.example/in/amara-okonkwo';
     const key = await keyWith({ kind: 'redirect', to, status: 307 });
-    expect(await ask(key)).toMatchObject({ status: 307, headers: { location: to } });
+    expect(await request(key)).toMatchObject({ status: 307, headers: { location: to } });
   });
 
   it('storm answers 429 until its time on the sandbox clock is up', async () => {
     const key = await keyWith({ kind: 'storm', ms: 60_000, retryAfter: 1 });
-    expect(await ask(key)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
-    expect((await ask(key)).status).toBe(429);
+    expect(await request(key)).toMatchObject({ status: 429, headers: { 'retry-after': '1' } });
+    expect((await request(key)).status).toBe(429);
     await control('/clock', { body: { advanceMs: 60_000 } });
-    expect((await ask(key)).status).toBe(200);
+    expect((await request(key)).status).toBe(200);
     expect(await left(key)).toBe(9);
   });
 });
@@ -165,7 +165,9 @@ describe('a fault', () => {
   it('waits behind those added before it', async () => {
     const key = await newKey();
     await addFaults({ key, kind: 'status', status: 500 }, { key, kind: 'status', status: 503 });
-    expect([(await ask(key)).status, (await ask(key)).status, (await ask(key)).status]).toEqual([500, 503, 200]);
+    expect([(await request(key)).status, (await request(key)).status, (await request(key)).status]).toEqual([
+      500, 503, 200,
+    ]);
   });
 
   it('is gone when the faults are cleared', async () => {
@@ -174,7 +176,7 @@ describe('a fault', () => {
       status: 200,
       json: { faults: [] },
     });
-    expect((await ask(key)).status).toBe(200);
+    expect((await request(key)).status).toBe(200);
   });
 
   it.each([
@@ -189,7 +191,7 @@ describe('a fault', () => {
   it('leaves a request without a status in the log when the connection broke before one', async () => {
     const key = await keyWith({ kind: 'drop-before' });
     await control('/requests', { method: 'DELETE' });
-    await ask(key).catch(() => undefined);
+    await request(key).catch(() => undefined);
     await expect.poll(async () => (await log()).requests.map(({ status }) => status)).toEqual([0]);
   });
 });

@@ -12,7 +12,7 @@ export interface Answer {
   json: unknown;
 }
 
-export interface Asked {
+export interface RequestParts {
   method?: string;
   headers?: Record<string, string>;
   /** Sent as it is where it is text, as JSON otherwise. */
@@ -21,7 +21,7 @@ export interface Asked {
 }
 
 /** node:http rather than fetch: it sets any Host, repeats nothing and tells a reset from an end. */
-export function send(url: string, { method, headers = {}, body, agent }: Asked = {}): Promise<Answer> {
+export function send(url: string, { method, headers = {}, body, agent }: RequestParts = {}): Promise<Answer> {
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body);
   const send = url.startsWith('https:') ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ export function runningSandbox(options: SandboxOptions = {}) {
     if (running === undefined) throw new Error('The sandbox has not started');
     return running;
   };
-  const control = (path: string, asked: Asked = {}) => send(`${sandbox().ready.control}${path}`, asked);
+  const control = (path: string, request: RequestParts = {}) => send(`${sandbox().ready.control}${path}`, request);
   return {
     sandbox,
     control,
@@ -96,8 +96,8 @@ export function runningSandbox(options: SandboxOptions = {}) {
       await control('/keys', { body: { key, credits } });
       return key;
     },
-    api: (path: string, key: string, asked: Asked = {}) =>
-      send(`${sandbox().ready.api}${path}`, { ...asked, headers: { 'X-TOKEN': key, ...asked.headers } }),
+    api: (path: string, key: string, request: RequestParts = {}) =>
+      send(`${sandbox().ready.api}${path}`, { ...request, headers: { 'X-TOKEN': key, ...request.headers } }),
     network: (path: string, host = 'www.pronet.example') =>
       send(`https://127.0.0.1:${sandbox().ready.httpsPort}${path}`, { headers: { Host: host } }),
     books: async (key: string) => booksSchema.parse((await control(`/books?key=${key}`)).json),

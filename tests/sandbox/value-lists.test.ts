@@ -24,13 +24,13 @@ beforeAll(async () => {
 });
 afterAll(() => close(server));
 
-async function ask(path: string, init: RequestInit = {}) {
+async function request(path: string, init: RequestInit = {}) {
   const response = await fetch(`${url}${path}`, init);
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 async function valuesOf(name: string): Promise<string[]> {
-  const { text } = await ask(`/${name}.csv`);
+  const { text } = await request(`/${name}.csv`);
   return (parseValueList(text) ?? []).map(({ value }) => value);
 }
 
@@ -59,14 +59,14 @@ describe('a value list', () => {
     ['departments-and-functions', 'department_or_function', 592],
     ['languages', 'language', 48],
   ])('%s has the header "%s" and %i different values, one column', async (name, header, count) => {
-    const [first, ...rows] = parseCsv((await ask(`/${name}.csv`)).text);
+    const [first, ...rows] = parseCsv((await request(`/${name}.csv`)).text);
     expect(first).toEqual([header]);
     expect(rows.every((row) => row.length === 1)).toBe(true);
     expect([rows.length, new Set(rows.flat()).size]).toEqual([count, count]);
   });
 
   it('of technologies has more than 16,000 names, different in any case, and a company count', async () => {
-    const [first, ...rows] = parseCsv((await ask('/technologies.csv')).text);
+    const [first, ...rows] = parseCsv((await request('/technologies.csv')).text);
     expect(first).toEqual(['technology', 'companies']);
     expect(rows.length).toBeGreaterThanOrEqual(16_000);
     expect(new Set(rows.map(([name]) => name?.toLowerCase())).size).toBe(rows.length);
@@ -74,7 +74,7 @@ describe('a value list', () => {
   });
 
   it.each(valueListNames)('%s survives the way through the reader of the extension, label by label', async (name) => {
-    const { text } = await ask(`/${name}.csv`);
+    const { text } = await request(`/${name}.csv`);
     const rows = parseCsv(text).slice(1);
     expect(parseValueList(text)).toEqual(
       rows.map(([value, count]) => ({ value, count: count === undefined ? null : Number(count) })),
@@ -82,7 +82,7 @@ describe('a value list', () => {
   });
 
   it('quotes a label with commas, so that it stays one', async () => {
-    expect((await ask('/industries.csv')).text).toContain('\r\n"technology, information and internet"\r\n');
+    expect((await request('/industries.csv')).text).toContain('\r\n"technology, information and internet"\r\n');
     expect(await valuesOf('industries')).toContain('technology, information and internet');
     const awkward = [['a "b"'], ['c,\r\nd'], ['plain']];
     expect(writeCsv(awkward)).toBe('"a ""b"""\r\n"c,\r\nd"\r\nplain\r\n');
@@ -148,39 +148,39 @@ describe('a value list', () => {
 
 describe('the host of the value lists', () => {
   it('asks for no key and says what a file is', async () => {
-    const { status, headers } = await ask('/industries.csv');
+    const { status, headers } = await request('/industries.csv');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('answers 304 to who has the file already, and the file to who has another', async () => {
-    const { headers, text } = await ask('/industries.csv');
+    const { headers, text } = await request('/industries.csv');
     const tag = headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[0-9a-f]{16,}"$/);
-    const again = await ask('/industries.csv', { headers: { 'If-None-Match': tag } });
+    const again = await request('/industries.csv', { headers: { 'If-None-Match': tag } });
     expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', tag]);
-    const other = await ask('/industries.csv', { headers: { 'If-None-Match': '"other"' } });
+    const other = await request('/industries.csv', { headers: { 'If-None-Match': '"other"' } });
     expect([other.status, other.text]).toEqual([200, text]);
   });
 
   it('lists its files', async () => {
-    const json: unknown = JSON.parse((await ask('/')).text);
+    const json: unknown = JSON.parse((await request('/')).text);
     expect(json).toEqual({ files: expect.arrayContaining(valueListNames.map((name) => `/${name}.csv`)) });
     expect(json).toHaveProperty('files.length', valueListNames.length);
   });
 
   it('answers HEAD without a body, other methods with 405, other paths with 404', async () => {
-    const head = await ask('/languages.csv', { method: 'HEAD' });
+    const head = await request('/languages.csv', { method: 'HEAD' });
     expect([head.status, head.text, head.headers.get('content-type')]).toEqual([200, '', 'text/csv; charset=utf-8']);
-    const put = await ask('/languages.csv', { method: 'PUT' });
+    const put = await request('/languages.csv', { method: 'PUT' });
     expect([put.status, put.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-    expect((await ask('/elsewhere')).status).toBe(404);
-    expect((await ask('/industries.csv/x')).status).toBe(404);
+    expect((await request('/elsewhere')).status).toBe(404);
+    expect((await request('/industries.csv/x')).status).toBe(404);
   });
 
   it('logs the end of a key that was sent by mistake', async () => {
-    await ask('/languages.csv', { headers: { 'X-TOKEN': 'a-secret-key' } });
+    await request('/languages.csv', { headers: { 'X-TOKEN': 'a-secret-key' } });
     expect(log.entries().at(-1)).toMatchObject({ path: '/languages.csv', key: '…-key' });
   });
 });

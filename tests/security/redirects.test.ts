@@ -61,9 +61,9 @@ function createSender() {
 
 const addressOf = (baseUrl: string) => ({ baseUrl, names: neutralNames });
 
-async function failureOf(asked: Promise<unknown>): Promise<string> {
+async function failureOf(requested: Promise<unknown>): Promise<string> {
   try {
-    await asked;
+    await requested;
     return 'answered';
   } catch (error) {
     if (error instanceof ServiceError) return error.failure.kind;
@@ -72,10 +72,10 @@ async function failureOf(asked: Promise<unknown>): Promise<string> {
 }
 
 let pointsTo = { status: 301, location: '' };
-const asked: string[] = [];
+const requested: string[] = [];
 const reached: string[] = [];
 const own = createServer((request, response) => {
-  asked.push(request.url ?? '');
+  requested.push(request.url ?? '');
   response.writeHead(pointsTo.status, { Location: pointsTo.location }).end();
 });
 const other = createServer((request, response) => {
@@ -100,9 +100,9 @@ test('no way out of the worker follows a redirect, so that no key and no name go
           .replace('$other', originOf(other))
           .replace('$own', originOf(own));
         pointsTo = { status, location };
-        asked.length = 0;
+        requested.length = 0;
         expect(await ask(originOf(own)), `${way}, ${status} to ${location}`).toBe(true);
-        expect(asked, `${way}, ${status} to ${location}`).toHaveLength(1);
+        expect(requested, `${way}, ${status} to ${location}`).toHaveLength(1);
         tried += 1;
       }
   expect(reached).toEqual([]);

@@ -29,7 +29,7 @@ export interface BatchService {
   /** What each person's requests came to, in order of arrival. */
   arrivals: ReadonlyMap<string, readonly Answer[]>;
   /** In order of arrival, over all. */
-  asked: readonly string[];
+  requests: readonly string[];
   /** The most that were with the service at a time. */
   mostAtOnce(): number;
   /** From now on. */
@@ -45,7 +45,7 @@ export function createBatchService(
 ): BatchService {
   const left = new Map(Object.entries(script).map(([slug, told]) => [slug, [...told]]));
   const arrivals = new Map<string, Answer[]>();
-  const asked: string[] = [];
+  const requests: string[] = [];
   let taken = 0;
   let atOnce = 0;
   let mostAtOnce = 0;
@@ -91,7 +91,7 @@ export function createBatchService(
       const slug = /in\/([\w-]+)/.exec(String(init.body))?.[1] ?? '';
       const answer = left.get(slug)?.shift() ?? 'found';
       arrivals.set(slug, [...(arrivals.get(slug) ?? []), answer]);
-      asked.push(slug);
+      requests.push(slug);
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
       try {
@@ -107,7 +107,7 @@ export function createBatchService(
     },
     mostAtOnce: () => mostAtOnce,
     arrivals,
-    asked,
+    requests,
     say: (slug, ...told) => void left.set(slug, told),
   };
 }

@@ -48,9 +48,9 @@ export async function createBatchSidenote(
   async function until(isSo: () => boolean): Promise<boolean> {
     let still = 0;
     for (let step = 0; step < 20_000 && !isSo(); step++) {
-      const before = service.asked.length;
+      const before = service.requests.length;
       await turns(3);
-      still = service.asked.length === before ? still + 1 : 0;
+      still = service.requests.length === before ? still + 1 : 0;
       if (!isSo() && clock.sleeping > 0) await clock.advance(still < 200 ? 50 : 2000);
       else if (still > 300 && clock.sleeping === 0) break;
     }

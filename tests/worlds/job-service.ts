@@ -80,8 +80,12 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
       const fate = decide(path, method, body);
       if (fate === 'unsent') throw new TypeError('Failed to fetch');
       const { method: sent, headers, body: text } = init;
-      const asked = { ...(sent && { method: sent }), ...(headers && { headers }), ...(text != null && { body: text }) };
-      const reply = fate instanceof Response ? fate : await app.request(path + query, asked, {});
+      const request = {
+        ...(sent && { method: sent }),
+        ...(headers && { headers }),
+        ...(text != null && { body: text }),
+      };
+      const reply = fate instanceof Response ? fate : await app.request(path + query, request, {});
       const answer = isGarbled(path) ? Response.json(['what is this'], reply) : reply;
       arrivals.push({ method, path, body, status: answer.status, at: clock.now() });
       if (fate === 'lost') throw new TypeError('Failed to fetch');

@@ -80,7 +80,7 @@ export async function createJobSidenote({
     const searchId = await openSearch();
     const subject = subjectOfSearch('person', searchId);
     const order = { operation: 'search-people', subject, detail: { page } } as const;
-    await finish(purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 12_500));
+    await finish(purchase.purchase({ ...order, refresh: false, override: false, again: false }, 12_500));
     return `${searchId}|search|${page}`;
   }
 
@@ -148,7 +148,7 @@ export async function createJobSidenote({
     }
   }
 
-  const isAsked = async () => (await db.jobs.toArray()).some(({ parts }) => parts.some(isCandidateShown));
+  const isCandidate = async () => (await db.jobs.toArray()).some(({ parts }) => parts.some(isCandidateShown));
 
   const bookedMilli = async () =>
     (await db.ledger.toArray()).reduce((sum, { chargedMilli }) => sum + (chargedMilli ?? 0), 0);
@@ -172,7 +172,7 @@ export async function createJobSidenote({
       openSearch,
       buyPage,
     },
-    ...{ finish, rest, pass, ended, answering, isAsked, row, bookedMilli, itemsOf, dispose },
+    ...{ finish, rest, pass, ended, answering, isAsked: isCandidate, row, bookedMilli, itemsOf, dispose },
   };
 }
 export type JobSidenote = Awaited<ReturnType<typeof createJobSidenote>>;

@@ -18,7 +18,7 @@ export const subject = {
 export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answer: AnswerOf<Name> } } = {
   panelOpened: { payload: { windowId: 7 }, answer: {} },
   enrich: {
-    payload: { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false, again: false },
+    payload: { operation: 'email', subject, agreedMilli: 1000, refresh: false, override: false, again: false },
     answer: { outcome: 'found', chargedMilli: 1000 },
   },
   cancel: { payload: { operation: 'email', subject }, answer: { result: 'withdrawn' } },
@@ -29,11 +29,11 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   saveBudget: { payload: { perDayMilli: 40_000, perMonthMilli: null, askAgainAboveMilli: 10_000 }, answer: {} },
   saveLimits: { payload: { requestsPerSecond: 5 }, answer: {} },
   savePrivacy: { payload: { retentionDays: 90 }, answer: {} },
-  retentionTold: { payload: {}, answer: {} },
+  retentionNoticeSeen: { payload: {}, answer: {} },
   eraseEverything: { payload: {}, answer: { erased: true } },
   forgetSubject: { payload: { subject }, answer: {} },
   neverAgain: { payload: { subject }, answer: { listName: 'Do not contact' } },
-  sayAnyway: { payload: { subject }, answer: {} },
+  confirmOverride: { payload: { subject }, answer: {} },
   scanPage: { payload: { windowId: 1, show: false }, answer: { kind: 'refused', why: 'not-granted' } },
   showPanel: { payload: { windowId: 1, as: 'panel' }, answer: { shown: 'window' } },
   showSubject: { payload: { subject, windowId: 1 }, answer: {} },
@@ -84,7 +84,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
     payload: {
       baseUrl: 'https://api.service.example',
       key: 'sk-canary-7f3b1e0042',
-      keeping: { mode: 'remembered' },
+      keyStorage: { mode: 'remembered' },
       names: { keys: {}, values: {} },
     },
     answer: { keyKept: false },
@@ -120,7 +120,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   },
   nameSearch: { payload: { id: 'search-1', name: 'Buyers in Oslo' }, answer: {} },
   forgetSearch: { payload: { id: 'search-1' }, answer: {} },
-  startFinder: { payload: { pageId: 'search-1|search|0', agreedMilli: 25_000, anyway: 0 }, answer: { id: 'job-1' } },
+  startFinder: { payload: { pageId: 'search-1|search|0', agreedMilli: 25_000, overrides: 0 }, answer: { id: 'job-1' } },
   answerLostJob: { payload: { id: 'job-1', part: 0, trackId: 'track/1' }, answer: {} },
   closeJob: { payload: { id: 'job-1' }, answer: {} },
   startExport: { payload: { searchId: 'search-1', size: 140, page: 0, agreedMilli: 140_000 }, answer: { id: 'job-1' } },
@@ -137,7 +137,7 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
     answer: { entries: [], total: 0 },
   },
 };
-export const askNames = Object.keys(examples) as MessageName[];
+export const messageNames = Object.keys(examples) as MessageName[];
 
 export const panelSender: Sender = {
   id: extensionId,
@@ -162,7 +162,7 @@ export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Pro
   const answers: Partial<Record<MessageName, () => Promise<unknown>>> = {};
 
   const panel = Object.fromEntries(
-    askNames.map((name) => [
+    messageNames.map((name) => [
       name,
       (payload: unknown) => {
         reached.push({ name, payload });
@@ -187,7 +187,7 @@ export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Pro
   return { receive, reached, moved, answers, panel };
 }
 
-export function askOf(name: string, payload?: unknown): unknown {
+export function messageOf(name: string, payload?: unknown): unknown {
   return { kind: 'message', name, payload: payload ?? (name in examples ? examples[name as MessageName].payload : {}) };
 }
 

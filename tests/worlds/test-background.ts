@@ -32,7 +32,7 @@ export interface TestBackgroundOptions {
   /** The saved connection; null leaves Sidenote unconnected. */
   connection?: ConnectionSettings | null;
   /** The product's own by default. */
-  limiter?: Pick<Limiter, 'acquire' | 'pause'>;
+  limiter?: Pick<Limiter, 'acquire' | 'heldMs' | 'pause'>;
   jobLimits?: JobLimits;
   /** Runs before the shared database is opened, to add middleware to it. */
   beforeOpen?(db: SidenoteDatabase): void;
@@ -142,7 +142,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
         mortal.live();
         alarm.at = whenMs;
       },
-      tell: (job) => void notifiedJobs.push(job),
+      report: (job) => void notifiedJobs.push(job),
       ...(options.jobLimits && { limits: options.jobLimits }),
     });
     const balance = { db: own, client, clock, newId, expectConnected: connection.expect };

@@ -1,7 +1,7 @@
 import { cameOn } from '@/components/company/pages';
 import { openOf } from '@/components/company/use-pages';
 import type { Intent } from '@/lib/database/schema/rows';
-import type { WrittenTexts } from '@/lib/messaging/keep-written';
+import type { WrittenTexts } from '@/lib/messaging/save-written';
 import type { ResultPages } from '@/lib/offers/offers';
 
 const usualCount = 25;

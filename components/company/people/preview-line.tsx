@@ -67,8 +67,8 @@ export function PreviewLine({ record, excludedBy }: PreviewLineProps) {
 
 /** What they do, and in which department where the title does not say it. Pure. */
 export function workOf({ role, department }: Pick<PreviewFacts, 'role' | 'department'>): string[] {
-  const isSaid = department !== null && role?.toLowerCase().includes(department.toLowerCase()) === true;
-  return [role, isSaid ? null : department].filter((part) => part !== null);
+  const isMentioned = department !== null && role?.toLowerCase().includes(department.toLowerCase()) === true;
+  return [role, isMentioned ? null : department].filter((part) => part !== null);
 }
 
 /** The name, if it was bought meanwhile, else the masked one. */
@@ -83,19 +83,19 @@ export function Available({ record }: { record: SubjectRecord }) {
   const flags: Readonly<Record<string, boolean>> | undefined = record.facets.preview?.value?.available;
   if (flags === undefined) return null;
   const others = Object.keys(flags).filter((name) => flags[name] === true && name !== 'email' && name !== 'mobile');
-  const words = others.map((name) => plainWords(name)?.toLowerCase() ?? name);
+  const label = others.map((name) => plainWords(name)?.toLowerCase() ?? name);
   return (
     <span className="has">
-      {flags.email === true && <Sign Icon={Mail} words={i18n.t('company.has.email')} />}
-      {flags.mobile === true && <Sign Icon={Phone} words={i18n.t('company.has.mobile')} />}
-      {words.length > 0 && <Sign Icon={FileText} words={i18n.t('company.has.others', { what: words.join(', ') })} />}
+      {flags.email === true && <Sign Icon={Mail} label={i18n.t('company.has.email')} />}
+      {flags.mobile === true && <Sign Icon={Phone} label={i18n.t('company.has.mobile')} />}
+      {label.length > 0 && <Sign Icon={FileText} label={i18n.t('company.has.others', { what: label.join(', ') })} />}
     </span>
   );
 }
 
-function Sign({ Icon, words }: { Icon: typeof Mail; words: string }) {
+function Sign({ Icon, label }: { Icon: typeof Mail; label: string }) {
   return (
-    <span role="img" aria-label={words} title={words}>
+    <span role="img" aria-label={label} title={label}>
       <Icon />
     </span>
   );

@@ -29,7 +29,7 @@ export interface JobButtonsProps extends JobSurroundings {
 /** Every action available for a job in its state. Paid actions show their price. */
 export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtonsProps) {
   const { db } = usePanel();
-  const [asking, offer] = useState<Confirmed | null>(null);
+  const [confirming, offer] = useState<Confirmed | null>(null);
   const [choice, choose] = useState<ColumnChoice>('crm');
   const { collected } = jobCounts(job);
   const leftMilli = jobWaitingMilli(job);
@@ -40,20 +40,20 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
     ({ state, trackId }) => trackId !== null && (state === 'done' || state === 'collecting'),
   );
   const close = () => offer(null);
-  if (asking !== null) {
+  if (confirming !== null) {
     return (
       <Sure
-        what={asking}
+        what={confirming}
         onCancel={close}
         onSure={() => {
           close();
-          actions[asking]();
+          actions[confirming]();
         }}
       />
     );
   }
   return (
-    <div className="job-acts">
+    <div className="job-actions">
       {!isOpen && (
         <a className="act no-underline" href={fragmentOf('jobs', job.id)}>
           {i18n.t('jobs.results')}
@@ -164,7 +164,7 @@ function PaidAction({ label, maxMilli, isOff, quiet = false, onOrder }: PaidActi
 type Confirmed = 'cancel' | 'close' | 'forget';
 
 function Sure({ what, onCancel, onSure }: { what: Confirmed; onCancel(): void; onSure(): void }) {
-  const words = {
+  const labels = {
     cancel: [
       i18n.t('jobs.sure.cancelTitle'),
       i18n.t('jobs.sure.cancelText'),
@@ -184,7 +184,7 @@ function Sure({ what, onCancel, onSure }: { what: Confirmed; onCancel(): void; o
       i18n.t('jobs.sure.keepOpen'),
     ],
   } as const;
-  const [title, text, yes, cancelLabel] = words[what];
+  const [title, text, yes, cancelLabel] = labels[what];
   return (
     <Confirm title={title} text={text} cancelLabel={cancelLabel} onCancel={onCancel}>
       <button type="button" className="btn" onClick={onSure}>

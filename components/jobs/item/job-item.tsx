@@ -54,7 +54,7 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         <JobNotes job={job} nowMs={nowMs} />
       </div>
       <JobNumbers job={job} />
-      <div className="job-stand">
+      <div className="job-status">
         <StatusMark job={job} />
         <JobCost job={job} />
       </div>

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { jobPausedLabels, jobRefundLabel, refusedLabels, standLabels } from '@/components/jobs/job-labels';
+import { jobPausedLabels, jobRefundLabel, refusedLabels, statusLabels } from '@/components/jobs/job-labels';
 import { hasEnded, hasLostTrack, isShort, type JobStatus, needsChoice, statusOf } from '@/components/jobs/job-view';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
@@ -42,7 +42,7 @@ interface JobNote {
 }
 
 function notesOf(job: JobRow, status: JobStatus, nowMs: number): JobNote[] {
-  const next = job.parts.some(needsChoice) ? () => i18n.t('jobs.next.ask') : standLabels[status].next;
+  const next = job.parts.some(needsChoice) ? () => i18n.t('jobs.next.ask') : statusLabels[status].next;
   const notes: JobNote[] = next === null ? [] : [{ text: next() }];
   if (job.state === 'paused' && job.pausedBecause !== null) notes.push(jobPausedLabels(job.pausedBecause, nowMs));
   if (status !== 'lost' && job.parts.some((part) => part.state === 'lost' && !needsChoice(part)))

@@ -16,7 +16,7 @@ import type { JobRow } from '@/lib/database/schema/job-rows';
 export function JobNumbers({ job }: { job: JobRow }) {
   if (isRefunded(job)) return null;
   const progress = jobProgress(job);
-  const words = progressLabel(progress);
+  const label = progressLabel(progress);
   const { found, failed, pending } = jobCounts(job);
   const returned = returnedOf(job);
   const facts = [
@@ -29,7 +29,7 @@ export function JobNumbers({ job }: { job: JobRow }) {
   ];
   return (
     <div className="job-numbers">
-      <p>{words}</p>
+      <p>{label}</p>
       <div
         className="track"
         role="progressbar"
@@ -37,7 +37,7 @@ export function JobNumbers({ job }: { job: JobRow }) {
         aria-valuemin={0}
         aria-valuemax={progress.total}
         aria-valuenow={Math.round(progress.share * progress.total)}
-        aria-valuetext={words}
+        aria-valuetext={label}
       >
         <i style={{ inlineSize: `${Math.round(100 * progress.share)}%` }} />
       </div>

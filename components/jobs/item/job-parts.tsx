@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { jobRefundLabel, peopleLabel, progressLabel, refusedLabels, standLabels } from '@/components/jobs/job-labels';
+import { jobRefundLabel, peopleLabel, progressLabel, refusedLabels, statusLabels } from '@/components/jobs/job-labels';
 import { partProgressOf } from '@/components/jobs/job-view';
 import { Fold } from '@/components/ui/fold';
 import { formatCharge, formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
@@ -25,7 +25,7 @@ export function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
 }
 
 function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; number: number; nowMs: number }) {
-  const { tone, word } = standLabels[part.state];
+  const { tone, word } = statusLabels[part.state];
   const Icon = statusIcons[part.state];
   const hasProgress = part.state === 'running' || part.state === 'collecting' || part.state === 'done';
   return (

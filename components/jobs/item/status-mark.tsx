@@ -9,7 +9,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { i18n } from '#i18n';
-import { standLabels } from '@/components/jobs/job-labels';
+import { statusLabels } from '@/components/jobs/job-labels';
 import { currentPartAt, hasEnded, type JobStatus, statusOf } from '@/components/jobs/job-view';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
@@ -34,7 +34,7 @@ export const statusIcons: Record<JobStatus, typeof Check> = {
 /** A job's state as icon and label, with the number of the current part if there are several. */
 export function StatusMark({ job }: { job: JobRow }) {
   const status = statusOf(job);
-  const { tone, word } = standLabels[status];
+  const { tone, word } = statusLabels[status];
   const Icon = statusIcons[status];
   const number = formatCount(currentPartAt(job) + 1);
   const isOfPart = job.parts.length > 1 && !hasEnded(job);

@@ -65,11 +65,11 @@ const cells: Record<JobColumn, (props: CellProps) => ReactElement> = {
 
 function Name({ line, name, sites }: Pick<CellProps, 'name' | 'sites'> & Pick<JobItem, 'line'>) {
   const address = linkOf(line, sites);
-  const words = <bdi className="who-name">{name}</bdi>;
-  if (address === null) return words;
+  const label = <bdi className="who-name">{name}</bdi>;
+  if (address === null) return label;
   return (
     <ExternalLink href={address} name={name} className="text-ink no-underline hover:underline">
-      {words}
+      {label}
     </ExternalLink>
   );
 }

@@ -82,7 +82,7 @@ export const jobSpec: ColumnSpec<JobColumn> = {
 };
 
 const widths: Record<JobColumn, { width?: number; least?: number }> = {
-  ...{ name: { width: 208 }, email: { width: 328 }, title: { least: 160 }, company: { width: 200 } },
+  ...{ name: { width: 216 }, email: { width: 368 }, title: { least: 160 }, company: { width: 200 } },
   ...{ place: { width: 160 }, excluded: { width: 176 } },
 };
 

@@ -17,10 +17,10 @@ export interface HistoryChoicesProps {
 export function HistoryChoices({ query, isOff, onQuery, onRead, children }: HistoryChoicesProps) {
   const [first = 'created,desc', then = null] = query.sort;
   const orders = [
-    { value: 'created,desc', words: i18n.t('jobs.history.newest') },
-    { value: 'created,asc', words: i18n.t('jobs.history.oldest') },
-    { value: 'doneDate,desc', words: i18n.t('jobs.history.lastDone') },
-    { value: 'requestSize,desc', words: i18n.t('jobs.history.largest') },
+    { value: 'created,desc', label: i18n.t('jobs.history.newest') },
+    { value: 'created,asc', label: i18n.t('jobs.history.oldest') },
+    { value: 'doneDate,desc', label: i18n.t('jobs.history.lastDone') },
+    { value: 'requestSize,desc', label: i18n.t('jobs.history.largest') },
   ];
   return (
     <form
@@ -34,8 +34,8 @@ export function HistoryChoices({ query, isOff, onQuery, onRead, children }: Hist
         label={i18n.t('jobs.history.service')}
         value={query.service}
         options={[
-          { value: 'people-export' as const, words: i18n.t('jobs.history.exports') },
-          { value: 'email-finder' as const, words: i18n.t('jobs.history.finders') },
+          { value: 'people-export' as const, label: i18n.t('jobs.history.exports') },
+          { value: 'email-finder' as const, label: i18n.t('jobs.history.finders') },
         ]}
         onChoose={(service) => onQuery({ ...query, service })}
       />
@@ -43,9 +43,9 @@ export function HistoryChoices({ query, isOff, onQuery, onRead, children }: Hist
         label={i18n.t('jobs.history.state')}
         value={query.state}
         options={[
-          { value: null, words: i18n.t('jobs.history.anyState') },
-          { value: 'PENDING' as const, words: i18n.t('jobs.history.pending') },
-          { value: 'SETTLED' as const, words: i18n.t('jobs.history.settled') },
+          { value: null, label: i18n.t('jobs.history.anyState') },
+          { value: 'PENDING' as const, label: i18n.t('jobs.history.pending') },
+          { value: 'SETTLED' as const, label: i18n.t('jobs.history.settled') },
         ]}
         onChoose={(state) => onQuery({ ...query, state })}
       />
@@ -53,9 +53,9 @@ export function HistoryChoices({ query, isOff, onQuery, onRead, children }: Hist
         label={i18n.t('jobs.history.refunds')}
         value={query.fullyRefunded}
         options={[
-          { value: null, words: i18n.t('jobs.history.anyRefund') },
-          { value: true, words: i18n.t('jobs.history.refunded') },
-          { value: false, words: i18n.t('jobs.history.notRefunded') },
+          { value: null, label: i18n.t('jobs.history.anyRefund') },
+          { value: true, label: i18n.t('jobs.history.refunded') },
+          { value: false, label: i18n.t('jobs.history.notRefunded') },
         ]}
         onChoose={(fullyRefunded) => onQuery({ ...query, fullyRefunded })}
       />
@@ -72,7 +72,7 @@ export function HistoryChoices({ query, isOff, onQuery, onRead, children }: Hist
         label={i18n.t('jobs.history.thenBy')}
         value={then}
         options={[
-          { value: null, words: i18n.t('jobs.history.noSecond') },
+          { value: null, label: i18n.t('jobs.history.noSecond') },
           ...orders.filter(({ value }) => fieldOf(value) !== fieldOf(first)),
         ]}
         onChoose={(next) => onQuery({ ...query, sort: next === null ? [first] : [first, next] })}
@@ -82,7 +82,7 @@ export function HistoryChoices({ query, isOff, onQuery, onRead, children }: Hist
         value={query.size}
         options={entriesPerPage.map((size) => ({
           value: size as number,
-          words: i18n.t('jobs.history.aPage', size, [formatCount(size)]),
+          label: i18n.t('jobs.history.aPage', size, [formatCount(size)]),
         }))}
         onChoose={(size) => onQuery({ ...query, size })}
       />

@@ -30,7 +30,7 @@ const usual: ServiceHistoryQuery = {
 /** "History on the service": everything submitted with this key from anywhere, loaded on a press. */
 export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
   const [query, setQuery] = useState(usual);
-  const { read, ask: offer } = useServiceHistory();
+  const { read, load: offer } = useServiceHistory();
   const columns = useTableColumns(entrySpec);
   const isOff = isCutOff || read.kind === 'reading';
   return (

@@ -26,14 +26,14 @@ export function useServiceHistory() {
     const mine = turn.current;
     setRead({ kind: 'reading', query, page });
     // Ignore a response that arrives after a later press.
-    const tell = (next: HistoryRead) => mine === turn.current && setRead(next);
+    const report = (next: HistoryRead) => mine === turn.current && setRead(next);
     try {
       const { entries, total } = await sendMessage('serviceHistory', { ...query, page });
-      tell({ kind: 'read', query, page, entries, total });
+      report({ kind: 'read', query, page, entries, total });
     } catch (error) {
-      tell({ kind: 'failed', query, page, failure: failureOf(error, 'use-service-history') });
+      report({ kind: 'failed', query, page, failure: failureOf(error, 'use-service-history') });
     }
   }
 
-  return { read, ask: (query: ServiceHistoryQuery, page: number) => void readPage(query, page) };
+  return { read, load: (query: ServiceHistoryQuery, page: number) => void readPage(query, page) };
 }

@@ -33,10 +33,10 @@ export function CutShort({ list, onGoOn, onDismiss }: CutShortProps) {
 }
 
 /** Whether no other page is still importing. */
-function useIsOver(listId: string, isAsked: boolean): boolean {
+function useIsOver(listId: string, isEnabled: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isEnabled) return;
     const under = new AbortController();
     noImportRuns(listId, under.signal).then(
       () => setOver(true),
@@ -48,6 +48,6 @@ function useIsOver(listId: string, isAsked: boolean): boolean {
       under.abort();
       setOver(false);
     };
-  }, [listId, isAsked]);
+  }, [listId, isEnabled]);
   return isOver;
 }

@@ -16,9 +16,9 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
   const { who, name, why, hasHeadings } = columns;
   const options = file.headings.map((_heading, column) => ({
     value: String(column),
-    words: columnLabel(file.headings, column, hasHeadings),
+    label: columnLabel(file.headings, column, hasHeadings),
   }));
-  const wordsAt = (column: number) => options[column]?.words ?? '';
+  const labelAt = (column: number) => options[column]?.label ?? '';
   const [first, last] = file.columns.name;
   const parts = first === undefined || last === undefined ? [] : [first, last];
   const together =
@@ -27,7 +27,7 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
       : [
           {
             value: parts.join('+'),
-            words: i18n.t('listImport.names', { first: wordsAt(parts[0] ?? 0), last: wordsAt(parts[1] ?? 0) }),
+            label: i18n.t('listImport.names', { first: labelAt(parts[0] ?? 0), last: labelAt(parts[1] ?? 0) }),
           },
         ];
 
@@ -85,7 +85,7 @@ interface ChoiceProps {
   label: string;
   value: string;
   onChoose(value: string): void;
-  children: readonly { value: string; words: string }[];
+  children: readonly { value: string; label: string }[];
 }
 
 function Choice({ label, value, onChoose, children }: ChoiceProps): ReactNode {
@@ -97,7 +97,7 @@ function Choice({ label, value, onChoose, children }: ChoiceProps): ReactNode {
         <option value={none}>{i18n.t('listImport.noColumn')}</option>
         {children.map((each) => (
           <option key={each.value} value={each.value}>
-            {each.words}
+            {each.label}
           </option>
         ))}
       </select>

@@ -12,6 +12,7 @@ import { type ImportStep, useImport } from './use-import.ts';
 export interface ImportCsvProps {
   list: CountedList;
   importMembers: ListActions['importMembers'];
+  openCompanies: ListActions['openCompanies'];
   onUndo(tokens: readonly string[]): void;
   /** Called when an import that was cut short is left at that. */
   onDropped(): void;
@@ -19,7 +20,7 @@ export interface ImportCsvProps {
 }
 
 /** Imports a file into the list: choose it, review the rows, write them, undo. Loaded on demand. */
-export function ImportCsv({ list, importMembers, onUndo, onDropped, onClose }: ImportCsvProps) {
+export function ImportCsv({ list, importMembers, openCompanies, onUndo, onDropped, onClose }: ImportCsvProps) {
   const { step, leave, ...does } = useImport(list, importMembers);
   const close = () => {
     if (step.kind === 'ended') {
@@ -67,6 +68,7 @@ export function ImportCsv({ list, importMembers, onUndo, onDropped, onClose }: I
           dry={step}
           onChange={does.change}
           onBegin={does.begin}
+          onToCompanies={(companies) => openCompanies(companies, does.handTo)}
           onAgain={does.again}
           onClose={close}
         />
@@ -108,7 +110,7 @@ function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
           id={id}
           type="file"
           accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-status`}
           onChange={({ target }) => {
             const file = target.files?.[0];
             // Allows choosing the same file again after it was corrected.
@@ -122,7 +124,7 @@ function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
       </div>
       <p
         className={refused === null ? 'meta' : 'meta stop'}
-        id={`${id}-said`}
+        id={`${id}-status`}
         role={refused === null ? undefined : 'alert'}
       >
         {refused !== null && refusalLabels[refused]()}

@@ -1,10 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { partlyLabel } from '@/components/exclusions/exclusion-labels';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
-import type { CountedList } from '@/lib/exclusions/reads';
+import { type CountedList, findUsualList, readLists } from '@/lib/exclusions/reads';
 import { columnLabel, ImportColumns } from './import-columns.tsx';
 import { encodingLabels } from './import-labels.ts';
 import { linesOf, viewCounts, viewLabels, views } from './import-lines.ts';
@@ -16,6 +18,8 @@ export interface ImportDryRunProps {
   dry: Extract<ImportStep, { kind: 'dry' }>;
   onChange(columns: Columns): void;
   onBegin(): void;
+  /** For a list of companies instead; null makes one. Resolves to the reason it failed. */
+  onToCompanies(listId: string | null): Promise<string | null>;
   onAgain(): void;
   onClose(): void;
 }
@@ -24,7 +28,7 @@ export interface ImportDryRunProps {
 const mostOffered = 2;
 
 /** Shows how each row of the file is understood, before anything is written. */
-export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }: ImportDryRunProps) {
+export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAgain, onClose }: ImportDryRunProps) {
   const { file, columns, run, fileName } = dry;
   const counts = viewCounts(run);
   const shown = views.filter((view) => counts[view] > 0);
@@ -37,8 +41,9 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
     run.problems.some(({ problem }) => problem === 'no-connection') ? i18n.t('listImport.noConnection') : null,
     ...run.partly.map(partlyLabel),
   ].filter((note) => note !== null);
+  const domains = list.kind === 'person' ? run.problems.filter(({ problem }) => problem === 'is-domain').length : 0;
   const offered = run.others.slice(0, mostOffered);
-  const addWords = i18n.t(list.kind === 'person' ? 'listImport.addPeople' : 'listImport.addCompanies', counts.new, [
+  const addLabel = i18n.t(list.kind === 'person' ? 'listImport.addPeople' : 'listImport.addCompanies', counts.new, [
     formatCount(counts.new),
   ]);
   return (
@@ -62,6 +67,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
           </ActionLink>
         </p>
       ))}
+      {domains > 0 && <ToCompanies domains={domains} onToCompanies={onToCompanies} />}
       <fieldset className="import-views" aria-label={i18n.t('listImport.show')}>
         {shown.map((each) => (
           <button
@@ -81,7 +87,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
       )}
       <div className="next">
         <button type="button" className="btn" data-lead disabled={run.rows.length === 0} onClick={onBegin}>
-          {counts.new === 0 && run.rows.length > 0 ? i18n.t('listImport.unite') : addWords}
+          {counts.new === 0 && run.rows.length > 0 ? i18n.t('listImport.unite') : addLabel}
         </button>
         <span className="meta">{i18n.t('listImport.free')}</span>
         <button type="button" className="act" onClick={onAgain}>
@@ -92,5 +98,33 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onAgain, onClose }:
         </button>
       </div>
     </>
+  );
+}
+
+interface ToCompaniesProps extends Pick<ImportDryRunProps, 'onToCompanies'> {
+  domains: number;
+}
+
+/** Domains in a file for a list of people: one press reads the file for a list of companies. */
+function ToCompanies({ domains, onToCompanies }: ToCompaniesProps) {
+  const { db } = usePanel();
+  const lists = useLiveQuery(async () => readLists(db), [db]);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (lists === undefined) return null;
+  const companies = findUsualList(lists, 'company');
+  return (
+    <div className="next">
+      <span>{i18n.t('listImport.domains', domains, [formatCount(domains)])}</span>
+      <button type="button" className="btn" onClick={() => void onToCompanies(companies?.id ?? null).then(setProblem)}>
+        {companies === null
+          ? i18n.t('listImport.makeCompanies')
+          : i18n.t('listImport.toCompanies', { list: companies.name })}
+      </button>
+      {problem !== null && (
+        <span className="meta stop" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
   );
 }

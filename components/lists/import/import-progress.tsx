@@ -6,14 +6,14 @@ import type { EndedRun, ImportRun } from './import-runs.tsx';
 /** The number of rows written and the time left. Only the outcome is announced, not every step. */
 export function ImportProgress({ run, onStop }: { run: ImportRun; onStop(): void }) {
   const { total, state, leftMs } = run;
-  const words = [
+  const text = [
     i18n.t('listImport.writing', state.sent, [formatCount(state.sent), formatCount(total)]),
     ...(leftMs === null ? [] : [i18n.t('listImport.timeLeft', { time: formatDuration(leftMs) })]),
   ].join(', ');
   return (
     <div className="import-progress">
       <progress aria-label={i18n.t('listImport.progress')} max={total} value={state.sent} />
-      <span className="soft">{words}</span>
+      <span className="soft">{text}</span>
       <button type="button" className="act" onClick={onStop}>
         {i18n.t('listImport.stop')}
       </button>

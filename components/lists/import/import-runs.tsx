@@ -43,6 +43,8 @@ const longestAnswerMs = minuteMs;
  */
 export function createImportRuns() {
   const store = createStore<Runs>(() => ({}));
+  /** Files chosen for another list, by the list they are for. */
+  const handed = new Map<string, File>();
   const begun = new Map<string, Begun & { under: AbortController }>();
   /** The lists whose import is on the screen, with how many screens show it. */
   const shown = createStore<ReadonlySet<string>>(() => new Set());
@@ -81,6 +83,14 @@ export function createImportRuns() {
   }
 
   return {
+    /** The file is read as soon as the import of that list is opened. */
+    hand: (listId: string, file: File): void => void handed.set(listId, file),
+    isHanded: (listId: string): boolean => handed.has(listId),
+    takeHanded(listId: string): File | null {
+      const file = handed.get(listId) ?? null;
+      handed.delete(listId);
+      return file;
+    },
     subscribe: store.subscribe,
     read: store.getState,
     subscribeShown: shown.subscribe,
@@ -117,9 +127,9 @@ export function ImportRunsProvider({ children }: { children: ReactNode }) {
   const isWriting = Object.values(all).some((run) => !isEnded(run));
   useEffect(() => {
     if (!isWriting) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeaving);
+    return () => window.removeEventListener('beforeunload', confirmLeaving);
   }, [isWriting]);
   return <ImportRunsContext value={runs}>{children}</ImportRunsContext>;
 }

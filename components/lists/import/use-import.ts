@@ -42,6 +42,13 @@ export function useImport(list: CountedList, importMembers: Send) {
   const under = useRef(new AbortController());
   useEffect(() => () => under.current.abort(), []);
   useEffect(() => runs.show(list.id), [runs, list.id]);
+  const chosenFile = useRef<File | null>(null);
+  // Once, in the list that the file was handed to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the component is keyed by its list.
+  useEffect(() => {
+    const file = runs.takeHanded(list.id);
+    if (file !== null) choose(file);
+  }, []);
 
   function start(): AbortSignal {
     under.current.abort();
@@ -77,6 +84,7 @@ export function useImport(list: CountedList, importMembers: Send) {
   }
 
   function choose(chosen: File): void {
+    chosenFile.current = chosen;
     if (chosen.size > mostBytes) {
       setStep({ kind: 'choose', refused: 'too-large' });
       return;
@@ -114,6 +122,10 @@ export function useImport(list: CountedList, importMembers: Send) {
       if (read.kind !== 'dry') return;
       runs.begin({ list, fileName: read.fileName, rows: read.run.rows, send: importMembers });
       setStep({ kind: 'choose', refused: null });
+    },
+    /** The file is for another list: it is read there. */
+    handTo(listId: string): void {
+      if (chosenFile.current !== null) runs.hand(listId, chosenFile.current);
     },
     goOn: () => runs.goOn(list.id),
     stop: () => runs.stop(list.id),

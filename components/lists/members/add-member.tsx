@@ -67,13 +67,13 @@ export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
           spellCheck={false}
           value={text}
           aria-invalid={problem !== null}
-          aria-describedby={`${id}-said`}
+          aria-describedby={`${id}-status`}
           onChange={({ target }) => {
             setText(target.value);
             setProblem(null);
           }}
         />
-        <p className={problem === null ? 'meta' : 'meta stop'} id={`${id}-said`} role="status">
+        <p className={problem === null ? 'meta' : 'meta stop'} id={`${id}-status`} role="status">
           {problem ?? <Understood written={written} />}
         </p>
       </div>
@@ -108,14 +108,14 @@ function Understood({ written }: { written: ParsedMember }) {
   if ('problem' in written) return i18n.t('lists.parsed.nothing');
   const { subject } = written;
   const hosts = subject.site === 'domain' ? sharedHostsBelow(subject.slug) : [];
-  const words: Record<NamedSite, () => string> = {
+  const labels: Record<NamedSite, () => string> = {
     id: () => i18n.t('lists.parsed.id'),
     email: () => i18n.t('lists.parsed.email'),
     domain: () => i18n.t('lists.parsed.domain'),
   };
   return (
     <>
-      {isNamedSite(subject.site) ? words[subject.site]() : i18n.t(`lists.parsed.${subject.kind}`)}{' '}
+      {isNamedSite(subject.site) ? labels[subject.site]() : i18n.t(`lists.parsed.${subject.kind}`)}{' '}
       <bdi dir="ltr">{subject.slug}</bdi>
       {hosts.length > 0 && `. ${partlyLabel({ domain: subject.slug, hosts })}`}
     </>

@@ -5,6 +5,7 @@ import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labe
 import { formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { hasShift } from '@/components/ui/table/use-row-selection';
+import { valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { MemberColumn } from './member-columns.ts';
 
@@ -47,11 +48,21 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
 
 /** The cell of each column. */
 const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
-  who({ name }) {
+  who({ name, member }) {
     const who = memberLabel({ label: name });
+    const [website] = name === null ? [] : valuesOfNames(member.names, 'domain');
+    const hasMore = website !== undefined && website !== name;
     return (
-      <td title={who}>
+      <td title={hasMore ? `${who}, ${website}` : who}>
         <bdi className={name === null ? 'soft' : undefined}>{who}</bdi>
+        {hasMore && (
+          <>
+            {' '}
+            <bdi className="soft" dir="ltr">
+              {website}
+            </bdi>
+          </>
+        )}
       </td>
     );
   },

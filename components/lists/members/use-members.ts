@@ -30,7 +30,7 @@ export interface Members {
 }
 
 const empty: string[] = [];
-const nobody: readonly MemberRow[] = [];
+const noMembers: readonly MemberRow[] = [];
 
 /**
  * Members by index, newest first. Without a search only those in view are read. All are read for a search, or before it
@@ -86,7 +86,7 @@ export function useMembers(
  */
 function useSearchable(listId: string, connectionId: string | null, isWanted: boolean): readonly Searchable[] | null {
   const members = useAllMembers(listId, isWanted);
-  const nameOf = useMemberNames(connectionId, members ?? nobody);
+  const nameOf = useMemberNames(connectionId, members ?? noMembers);
   const folded = useRef(new WeakMap<MemberRow, { name: string | null; searchable: Searchable }>());
   return useMemo(() => {
     const fold = (member: MemberRow): Searchable => {

@@ -27,7 +27,7 @@ export function useVisitedAdd(actions: VisitedActions, onAdded: () => void) {
     list: string | null,
     lines: readonly VisitLine[],
     isPaid: boolean,
-    tell: (doing: Changing) => void,
+    report: (doing: Changing) => void,
   ): Promise<AddEnd> {
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
     const isListThere = await addAll(actions, done, lines).catch(notedAs('use-visited-add', null));
@@ -40,7 +40,7 @@ export function useVisitedAdd(actions: VisitedActions, onAdded: () => void) {
     if (!isPaid || actions.resolve === null || listId === null || urls.length === 0) {
       return { ...changed(addedLabel(done), tokens), ...free };
     }
-    tell({ words: `${addedLabel(done)} ${i18n.t('visited.resolving')}` });
+    report({ text: `${addedLabel(done)} ${i18n.t('visited.resolving')}` });
     const resolved = await actions
       .resolve(listId, urls)
       .catch(notedAs<ResolveOutcome>('use-visited-add', notAsked(urls.length)));
@@ -58,10 +58,10 @@ export function useVisitedAdd(actions: VisitedActions, onAdded: () => void) {
     failure: status.kind === 'done' ? status.value.failure : null,
     isBusy: isRunning,
     add: (list: string | null, lines: readonly VisitLine[], isPaid: boolean) =>
-      void run((tell) => addTo(list, lines, isPaid, tell), { words: i18n.t('visited.adding') }),
+      void run((report) => addTo(list, lines, isPaid, report), { text: i18n.t('visited.adding') }),
     undo(tokens: readonly string[]) {
       const strays = status.kind === 'done' ? status.value.strays : [];
-      void run(() => undoAdd(tokens, strays), { words: i18n.t('lists.undoing') });
+      void run(() => undoAdd(tokens, strays), { text: i18n.t('lists.undoing') });
     },
   };
 }

@@ -54,7 +54,7 @@ async function resolve(db: SidenoteDatabase, listId: string, urls: readonly stri
 
 async function orderAll(listId: string, urls: readonly string[]): Promise<Failure | null> {
   const subject = subjectOfList('person', listId);
-  const agreed = { agreedMilli: reservedMilli(offerQuote('resolve')), refresh: false, anyway: false, again: false };
+  const agreed = { agreedMilli: reservedMilli(offerQuote('resolve')), refresh: false, override: false, again: false };
   for (let from = 0; from < urls.length; from += resolveAtOnce) {
     const detail = { profiles: urls.slice(from, from + resolveAtOnce) };
     try {

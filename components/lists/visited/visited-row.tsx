@@ -77,12 +77,12 @@ function TextCell({ text }: { text: string | null }) {
 /** What stands below the name: the list they are on, else their company unless it has a column, else that only the address is known. */
 function More({ line: { exclusion, company, isNamed }, hasCompany }: { line: VisitLine; hasCompany: boolean }) {
   if (exclusion !== null) {
-    const words = { self: 'visited.already', company: 'visited.throughCompany' } as const;
-    const said = i18n.t(words[exclusion.because], { list: exclusion.listName });
+    const keys = { self: 'visited.already', company: 'visited.throughCompany' } as const;
+    const text = i18n.t(keys[exclusion.because], { list: exclusion.listName });
     return (
-      <span className="visit-more" title={said}>
+      <span className="visit-more" title={text}>
         <Mark tone="stop" icon={<Ban />}>
-          {said}
+          {text}
         </Mark>
       </span>
     );

@@ -37,6 +37,6 @@ export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
   if (quote.kind === 'per-unit') return null;
   if (mostMilli < costlyMilli && balanceMilli >= scarceOrders * mostMilli) return null;
   const after = formatCredits(balanceMilli - mostMilli);
-  const key = quote.minMilli === quote.maxMilli ? 'askAgain.leaves' : 'askAgain.leavesAtLeast';
+  const key = quote.minMilli === quote.maxMilli ? 'confirmPrice.leaves' : 'confirmPrice.leavesAtLeast';
   return <p className="meta">{i18n.t(key, { after, now })}</p>;
 }

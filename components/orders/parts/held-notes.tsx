@@ -76,7 +76,7 @@ function NotConfirmed({ answer, nowMs }: NoteProps) {
       ) : (
         <p className="meta">{i18n.t('held.alsoFor', { name: alsoFor.slug })}</p>
       )}
-      <p className="meta">{i18n.t('held.proof')}</p>
+      <p className="meta">{i18n.t(isCompany ? 'held.proofCompany' : 'held.proof')}</p>
       <Actions failed={actions.failed}>
         <ActionLink onAction={() => actions.decide('same-person')}>
           {i18n.t(isCompany ? 'held.sameCompany' : 'held.samePerson')}
@@ -104,7 +104,7 @@ function NotThisPage({ answer, nowMs }: NoteProps) {
         <span className="slot">{formatAge(boughtAt, nowMs)}</span>
       </div>
       <p className="meta">{i18n.t('held.notThisPageText')}</p>
-      <div className="line">
+      <div className="line gap gap-y-0" data-wrap>
         <strong>
           <bdi>{nameOf(answer) ?? i18n.t('held.somebody')}</bdi>
         </strong>
@@ -184,12 +184,14 @@ function HeldValues({ answer, nowMs }: NoteProps) {
   if (operation === 'mobile' && mobile != null) {
     return <MobileNumbers mobile={mobile} boughtAt={boughtAt} nowMs={nowMs} />;
   }
-  const website = operation === 'company' ? (company?.link?.domain ?? null) : null;
-  return website === null ? null : (
-    <p>
-      <bdi>{website}</bdi>
+  if (operation !== 'company') return null;
+  const website = company?.link?.domain ?? company?.link?.website?.replace(/^https?:\/\/(www\.)?/, '');
+  const facts = [website, company?.summary?.industry].filter((each) => each != null && each !== '');
+  return facts.map((each) => (
+    <p key={each}>
+      <bdi>{each}</bdi>
     </p>
-  );
+  ));
 }
 
 /** What helps to identify them: the headline, and the address the service knows them by. */
@@ -208,7 +210,7 @@ function AboutLine({ about, headline }: { about: Subject | null; headline: strin
 function Actions({ failed, children }: { failed: boolean; children: ReactNode }) {
   return (
     <>
-      <p className="batch-acts meta">{children}</p>
+      <p className="batch-actions meta">{children}</p>
       {failed && <p role="alert">{i18n.t('held.failed')}</p>}
     </>
   );

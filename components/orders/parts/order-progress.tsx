@@ -20,7 +20,7 @@ export function OrderProgress({ quote, event, onCancel, onStopWaiting }: OrderPr
   const isWaiting = event.kind === 'waiting';
   const title = isWaiting
     ? i18n.t('order.waiting', { seconds: secondsUntil(event.untilMs, nowMs) })
-    : i18n.t('order.asking');
+    : i18n.t('order.requesting');
   return (
     <>
       <div className="line">

@@ -4,6 +4,7 @@ import { useConnection } from '@/components/context/use-connection';
 import { Confirm } from '@/components/ui/confirm';
 import { formatAmount, formatQuote, formatUpTo } from '@/components/ui/formats';
 import { useDeliberatePresses } from '@/components/ui/hooks/deliberate';
+import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
 export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price'> {
@@ -16,43 +17,57 @@ export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price
 
 /**
  * A button that spends credits. If it can cost more than the "Ask again above …" limit, a confirmation takes its place;
- * nothing is sent before the second click, and no more than the price shown is agreed to.
+ * nothing is sent before the second click, and no more than the price shown is agreed to. A price for each of however
+ * many are found has no maximum, and so is confirmed by everybody who has set a limit or a budget.
  */
 export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
   const { quote, gives, buysNothing = false, onOrder, ...button } = props;
-  const askAgainAboveMilli = useConnection()?.askAgainAboveMilli ?? null;
-  const [isAsking, setAsking] = useState(false);
-  const isCareful = !buysNothing && askAgainAboveMilli !== null && reservedMilli(quote) > askAgainAboveMilli;
+  const budget = useConnection()?.budget ?? null;
+  const [isConfirming, setConfirming] = useState(false);
+  const reason = buysNothing || budget === null ? null : confirmReason(quote, budget);
 
   // The confirmation is dropped if the order became impossible or the limit was raised meanwhile.
-  if (!isAsking || !isCareful || button.disabled) {
+  if (!isConfirming || reason === null || button.disabled) {
     return (
       <PriceButton
         {...button}
         price={gives === undefined ? formatQuote(quote) : `${gives} ${formatQuote(quote)}`}
-        onOrder={() => (isCareful ? setAsking(true) : onOrder())}
+        onOrder={() => (reason === null ? onOrder() : setConfirming(true))}
       />
     );
   }
   const cost = quote.kind === 'range' ? formatUpTo(quote.maxMilli) : formatQuote(quote);
   return (
-    <div className="ask-again">
+    <div className="confirm-price">
       <Confirm
-        title={i18n.t('askAgain.title', { cost })}
-        text={i18n.t('askAgain.text', { limit: formatAmount(askAgainAboveMilli) })}
-        cancelLabel={i18n.t('askAgain.cancel')}
-        onCancel={() => setAsking(false)}
+        title={i18n.t(quote.kind === 'range' ? 'confirmPrice.title' : 'confirmPrice.titleEach', { cost })}
+        text={reason}
+        cancelLabel={i18n.t('confirmPrice.cancel')}
+        onCancel={() => setConfirming(false)}
       >
         <PriceButton
-          label={i18n.t('askAgain.yes', { cost })}
+          label={i18n.t('confirmPrice.yes', { cost })}
           onOrder={() => {
-            setAsking(false);
+            setConfirming(false);
             onOrder();
           }}
         />
       </Confirm>
     </div>
   );
+}
+
+/** Why one click is not enough; null if it is. */
+function confirmReason(
+  quote: Quote,
+  { perDayMilli, perMonthMilli, askAgainAboveMilli }: BudgetSettings,
+): string | null {
+  if (quote.kind === 'per-unit') {
+    const hasLimit = [perDayMilli, perMonthMilli, askAgainAboveMilli].some((limit) => limit !== null);
+    return hasLimit ? i18n.t('confirmPrice.textEach') : null;
+  }
+  if (askAgainAboveMilli === null || reservedMilli(quote) <= askAgainAboveMilli) return null;
+  return i18n.t('confirmPrice.text', { limit: formatAmount(askAgainAboveMilli) });
 }
 
 interface PriceButtonProps {
@@ -64,7 +79,7 @@ interface PriceButtonProps {
   /** A small button at the end of a line. */
   inline?: boolean;
   /** An "… anyway …" button, which opens a confirmation step. */
-  anyway?: boolean;
+  override?: boolean;
   /** Possible, but not what one would do next: without the tint. */
   quiet?: boolean;
   disabled?: boolean;
@@ -82,7 +97,7 @@ export function PriceButton({
   price,
   lead,
   inline,
-  anyway,
+  override,
   quiet,
   disabled,
   drawnFor,
@@ -92,10 +107,10 @@ export function PriceButton({
   return (
     <button
       type="button"
-      className="ask"
+      className="price-button"
       data-lead={lead || undefined}
       data-inline={inline || undefined}
-      data-kind={anyway ? 'anyway' : quiet ? 'quiet' : undefined}
+      data-kind={override ? 'override' : quiet ? 'quiet' : undefined}
       disabled={disabled}
       {...presses}
       onClick={onOrder}
@@ -116,9 +131,9 @@ interface OverrideButtonProps {
 export function OverrideButton({ label, quote, onOrder, onCancel }: OverrideButtonProps) {
   return (
     <Confirm
-      title={i18n.t('order.anywayTitle')}
-      text={i18n.t('order.anywayText')}
-      cancelLabel={i18n.t('order.anywayKeep')}
+      title={i18n.t('order.overrideTitle')}
+      text={i18n.t('order.overrideText')}
+      cancelLabel={i18n.t('order.overrideCancel')}
       onCancel={onCancel}
     >
       <PriceButton label={label} price={formatQuote(quote)} onOrder={onOrder} />

@@ -47,12 +47,12 @@ export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterPro
       </div>
       {isListed && <Suggestions {...{ suggestions, active }} id={`${id}-list`} typed={text} onChoose={input.choose} />}
       <p className="meta add-hint" id={`${id}-status`} role="status">
-        {statusWords()}
+        {statusText()}
       </p>
     </div>
   );
 
-  function statusWords(): string {
+  function statusText(): string {
     if (status === '' && isOpen && text.trim() !== '')
       return i18n.t(isLoading ? 'search.add.loading' : 'search.add.keys');
     return status;
@@ -95,7 +95,7 @@ function Suggestions({ id, suggestions, active, typed, onChoose }: SuggestionsPr
             <span>
               {suggestion.verb !== '' && <span className="soft">{suggestion.verb} </span>}
               <bdi>
-                <Matched words={suggestion.words} typed={typed} />
+                <Matched text={suggestion.text} typed={typed} />
               </bdi>
             </span>
             <span className="slot">{suggestion.aside}</span>
@@ -107,13 +107,13 @@ function Suggestions({ id, suggestions, active, typed, onChoose }: SuggestionsPr
 }
 
 /** Highlights the typed text at the start of the words. */
-function Matched({ words, typed }: { words: string; typed: string }) {
+function Matched({ text, typed }: { text: string; typed: string }) {
   const length = typed.trim().length;
-  if (!words.toLowerCase().startsWith(typed.trim().toLowerCase())) return words;
+  if (!text.toLowerCase().startsWith(typed.trim().toLowerCase())) return text;
   return (
     <>
-      <b>{words.slice(0, length)}</b>
-      {words.slice(length)}
+      <b>{text.slice(0, length)}</b>
+      {text.slice(length)}
     </>
   );
 }

@@ -9,7 +9,9 @@ import { foldText } from '@/lib/platform/fold-text';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { numberSuggestions } from './number-suggestions.ts';
+import { isKnownPlace } from './places.ts';
 import { hasSides, openingSuggestion, type Suggestion, valueSuggestion } from './suggestion.ts';
+import { canBePlace, type TypedPart, typedParts } from './typed-parts.ts';
 
 /** A path that opens something beside the filters: the exclusion lists, the companies that results should resemble. */
 export interface ExtraFilter {
@@ -35,11 +37,53 @@ export function findSuggestions(search: SuggestionSearch): Suggestion[] {
   if (text === '') return filters.map(({ suggestion }) => suggestion);
   const pieces = splitPieces(text);
   const whole = suggestionsOf(search, text, filters);
-  const together = pieces.length < 2 || whole.isExact ? null : togetherSuggestion(search, pieces, filters);
+  if (whole.isExact) return whole.suggestions;
+  const understood = understandSentence(search, pieces, filters);
+  const best = understood ?? (pieces.length < 2 ? null : bestOfPieces(search, pieces, filters));
+  if (best === null) return whole.suggestions;
   // The number in one of several parts is not meant for all of them.
-  return together === null
-    ? whole.suggestions
-    : [together, ...whole.suggestions.filter(({ canExclude }) => canExclude)];
+  const others = whole.suggestions.filter(({ canExclude }) => canExclude);
+  const first = best.length < 2 ? [] : [togetherSuggestion(best)];
+  return distinct([...first, ...(understood ?? []), ...others]);
+}
+
+/** What every part of a sentence means; null if it is none, or not certain in every part. */
+function understandSentence(
+  search: SuggestionSearch,
+  pieces: readonly string[],
+  filters: readonly NamedFilter[],
+): Suggestion[] | null {
+  const parts = pieces.flatMap(typedParts);
+  if (parts.every(({ role }) => role === 'alone')) return null;
+  const meant = parts.map((part) => meaningOf(search, part, filters));
+  return meant.every((some) => some.length > 0) ? meant.flat() : null;
+}
+
+/** Empty if it is not certain. */
+function meaningOf(search: SuggestionSearch, { role, text }: TypedPart, filters: readonly NamedFilter[]): Suggestion[] {
+  if (role === 'in') return whereabouts(search, text);
+  if (role === 'with') return [numberSuggestions(search.kind, text)[0] ?? exactValue(search, text) ?? []].flat();
+  return [suggestionsOf(search, text, filters).sure ?? []].flat();
+}
+
+/** "Lyon or Berlin": a value by its whole name, such as a country or an industry, otherwise places. */
+function whereabouts(search: SuggestionSearch, text: string): Suggestion[] {
+  const named = exactValue(search, text) ?? exactValue(search, text.replace(/^the\s+/iu, ''));
+  if (named !== null) return [named];
+  const places = text.split(/\s+(?:or|and)\s+/iu);
+  if (places.length > 1) {
+    const each = places.map((place) => whereabouts(search, place));
+    return each.every((some) => some.length > 0) ? each.flat() : [];
+  }
+  return canBePlace(text) ? textSuggestions(search, text, isPlace).slice(0, 1) : [];
+}
+
+function exactValue(search: SuggestionSearch, text: string): Suggestion | null {
+  return valueSuggestions(search, text).find(({ rank }) => rank === 0)?.suggestion ?? null;
+}
+
+function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+  return [...new Map(suggestions.map((suggestion) => [suggestion.id, suggestion])).values()];
 }
 
 interface NamedFilter {
@@ -74,8 +118,8 @@ interface FoundSuggestions {
 
 function suggestionsOf(search: SuggestionSearch, text: string, filters: readonly NamedFilter[]): FoundSuggestions {
   const folded = foldText(text);
-  const words = folded.split(/\s+/u);
-  const named = filters.filter(({ names }) => words.every((word) => ` ${names}`.includes(` ${word}`)));
+  const name = folded.split(/\s+/u);
+  const named = filters.filter(({ names }) => name.every((word) => ` ${names}`.includes(` ${word}`)));
   const exact = named.filter(({ suggestion }) => foldText(suggestion.label) === folded);
   const values = valueSuggestions(search, text);
   const close = values.filter(({ rank }) => rank < 2);
@@ -90,9 +134,8 @@ function suggestionsOf(search: SuggestionSearch, text: string, filters: readonly
     ...texts,
   ];
   const whole = values.find(({ rank }) => rank === 0)?.suggestion;
-  const byId = new Map(suggestions.map((suggestion) => [suggestion.id, suggestion]));
   return {
-    suggestions: [...byId.values()],
+    suggestions: distinct(suggestions),
     isExact: exact.length > 0 || whole !== undefined,
     sure: numbers[0] ?? whole ?? texts[0] ?? null,
   };
@@ -122,7 +165,7 @@ function valuesIn(
   const aside =
     filter.values === undefined ? '' : i18n.t('search.add.oneOf', { count: formatCount(filter.values.length) });
   return options.find(text, mostValues).flatMap(({ value, word }) => {
-    const suggestion = valueSuggestion(kind, filter, value, { verb: '', words: word, aside });
+    const suggestion = valueSuggestion(kind, filter, value, { verb: '', text: word, aside });
     const isStart = foldText(word).startsWith(foldText(text));
     return suggestion === null ? [] : [{ suggestion, rank: value === match ? 0 : isStart ? 1 : 2 }];
   });
@@ -131,12 +174,17 @@ function valuesIn(
 /** In the order in which a text is most likely meant for them. */
 const textGroups = ['role', 'place', 'keywords', 'company', 'who', 'skills', 'education', 'social'];
 
-function textSuggestions({ kind }: SuggestionSearch, text: string): Suggestion[] {
-  const takers = filtersWithSides(kind).filter((filter) => takesText(filter, text));
-  const rankOf = ({ group }: FilterRow) => textGroups.indexOf(group);
+function textSuggestions(
+  { kind }: SuggestionSearch,
+  text: string,
+  isMeant: (filter: FilterRow) => boolean = () => true,
+): Suggestion[] {
+  const takers = filtersWithSides(kind).filter((filter) => isMeant(filter) && takesText(filter, text));
+  const isKnown = isKnownPlace(text);
+  const rankOf = (filter: FilterRow) => (isKnown && isPlace(filter) ? -1 : textGroups.indexOf(filter.group));
   return takers
     .toSorted((a, b) => rankOf(a) - rankOf(b))
-    .flatMap((filter) => valueSuggestion(kind, filter, text, { words: text, ...wordingOf(filter) }) ?? []);
+    .flatMap((filter) => valueSuggestion(kind, filter, text, { text, ...wordingOf(filter) }) ?? []);
 }
 
 function wordingOf({ shape }: FilterRow): Pick<Suggestion, 'verb' | 'aside'> {
@@ -161,19 +209,22 @@ export function splitPieces(text: string): string[] {
   return [...new Set(pieces.filter((piece) => piece !== ''))];
 }
 
-/** The best suggestion for every piece, in one line; null if a piece means nothing. */
-function togetherSuggestion(
+/** The best suggestion for every piece; null if a piece means nothing. */
+function bestOfPieces(
   search: SuggestionSearch,
   pieces: readonly string[],
   filters: readonly NamedFilter[],
-): Suggestion | null {
-  const best = pieces.map((piece) => suggestionsOf(search, piece, filters).sure);
-  const suggestions = best.filter((suggestion) => suggestion !== null);
-  if (suggestions.length < pieces.length) return null;
+): Suggestion[] | null {
+  const best = pieces.flatMap((piece) => suggestionsOf(search, piece, filters).sure ?? []);
+  return best.length < pieces.length ? null : best;
+}
+
+/** All of them in one line. */
+function togetherSuggestion(suggestions: readonly Suggestion[]): Suggestion {
   return {
     ...{ id: 'together', path: '', verb: '', aside: '', canExclude: suggestions.every(({ canExclude }) => canExclude) },
     label: i18n.t('search.add.together', suggestions.length, [formatCount(suggestions.length)]),
-    words: suggestions.map(({ label, words, isWhole }) => (isWhole ? words : `${label} ${words}`)).join(' · '),
+    text: suggestions.map(({ label, text, isWhole }) => (isWhole ? text : `${label} ${text}`)).join(' · '),
     add: (before: SearchFilters, isExcluded: boolean) =>
       suggestions.reduce((left, { add }) => add?.(left, isExcluded) ?? left, before),
   };

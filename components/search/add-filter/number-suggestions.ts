@@ -43,37 +43,47 @@ function rangeSuggestions(kind: SearchKind, text: string): Suggestion[] {
     const band = { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
     // Nobody means the years 200 to 1000.
     if (isYear && [start, end].some((year) => year !== undefined && (year < 1500 || year > 2100))) return [];
-    const words = bandLabel(band, isYear ? plainNumber : undefined);
-    const suggestion = settingSuggestion(kind, filter, `${start}-${end}`, { words }, (before) =>
+    const text = bandLabel(band, isYear ? plainNumber : undefined);
+    const suggestion = settingSuggestion(kind, filter, `${start}-${end}`, { text }, (before) =>
       isYear ? { type: 'RANGE', range: band } : { type: 'RANGE', range: [...rowsAt(before, 'range'), band] },
     );
     return suggestion === null ? [] : [suggestion];
   });
 }
 
-const time = /(\d{1,2})\s*(years?|yrs?|months?|mos?)\b/iu;
+const time = /(\d{1,2})\s*(?:\+|(?:or|and) more)?\s*(years?|yrs?|months?|mos?)\b/iu;
+
+/** "5+ years" is what a job advertisement asks for in all. */
+const inAll = /\d\s*(?:\+|(?:or|and) more)|experience|career|in all|overall/iu;
 
 /** "changed jobs in the last 3 months" is about those who have not been there for longer. */
 const atMost = /up to|under|less than|at most|<|within|changed|joined|(?:last|past) \d/iu;
 
 function timeSuggestions(kind: SearchKind, text: string): Suggestion[] {
-  const found = /%/u.test(text) ? null : time.exec(text);
-  if (found === null) return [];
-  const [, digits = '', unit = ''] = found;
+  const written = /%/u.test(text) ? null : time.exec(text);
+  if (written === null) return [];
+  const [, digits = '', unit = ''] = written;
   const span = /^y/iu.test(unit) ? { year: Number(digits) } : { month: Number(digits) };
   const limit = atMost.test(text) ? 'max' : 'min';
-  return filtersOf(kind)
+  const found = filtersOf(kind)
     .filter(({ shape }) => shape === 'durations')
     .flatMap((filter) =>
       (filter.values ?? []).flatMap((key) => {
-        const words = `${labels.t(`filterForm.durations.${key}`)} ${spansLabel({ [limit]: span })}`;
-        const suggestion = settingSuggestion(kind, filter, `${key} ${limit}`, { words, isWhole: true }, (before) => ({
-          ...(typeof before === 'object' ? before : {}),
-          [key]: { ...partAt(before, key), [limit]: span },
-        }));
-        return suggestion === null ? [] : [suggestion];
+        const suggestion = settingSuggestion(
+          kind,
+          filter,
+          `${key} ${limit}`,
+          { text: spansLabel({ [limit]: span }), label: labels.t(`filterForm.durations.${key}`) },
+          (before) => ({
+            ...(typeof before === 'object' ? before : {}),
+            [key]: { ...partAt(before, key), [limit]: span },
+          }),
+        );
+        return suggestion === null ? [] : [{ key, suggestion }];
       }),
     );
+  const rankOf = ({ key }: { key: string }) => (key === 'total' && inAll.test(text) ? 0 : 1);
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ suggestion }) => suggestion);
 }
 
 function partAt(value: unknown, key: string): object {
@@ -106,7 +116,7 @@ function growthSuggestions(kind: SearchKind, text: string): Suggestion[] {
       time: wordOfValue(frame),
     });
     const row = { function: [department], ...band, timeFrame: frame };
-    const suggestion = settingSuggestion(kind, filter, department, { words: shown, isWhole: true }, (before) => ({
+    const suggestion = settingSuggestion(kind, filter, department, { text: shown, isWhole: true }, (before) => ({
       ...(typeof before === 'object' ? before : {}),
       growth: [...rowsAt(before, 'growth'), row],
     }));

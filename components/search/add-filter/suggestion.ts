@@ -14,7 +14,7 @@ export interface Suggestion {
   /** Before the value, such as "contains". */
   verb: string;
   /** The value; empty: the filter's editor is opened. */
-  words: string;
+  text: string;
   /** At the end of the line. */
   aside: string;
   path: string;
@@ -26,8 +26,8 @@ export interface Suggestion {
 }
 
 /** The accessible name of a suggestion. */
-export function suggestionName({ label, verb, words }: Suggestion): string {
-  return [label, verb, words].filter((part) => part !== '').join(' ');
+export function suggestionName({ label, verb, text }: Suggestion): string {
+  return [label, verb, text].filter((part) => part !== '').join(' ');
 }
 
 /** Opens the editor of a filter. */
@@ -36,7 +36,7 @@ export function openingSuggestion(path: string, label: string, canExclude: boole
     id: `open ${path}`,
     label,
     verb: '',
-    words: '',
+    text: '',
     aside: i18n.t('search.add.choose'),
     path,
     add: null,
@@ -53,7 +53,7 @@ export function valueSuggestion(
   kind: SearchKind,
   filter: FilterRow,
   value: string,
-  shown: Pick<Suggestion, 'words' | 'aside' | 'verb'>,
+  shown: Pick<Suggestion, 'text' | 'aside' | 'verb'>,
 ): Suggestion | null {
   const start: Side = { ...noSide, sources: usualSources(filter) };
   const alone = writeSides(filter.shape, { 'any.include': { ...start, content: [value] } });
@@ -86,7 +86,7 @@ export function settingSuggestion(
   kind: SearchKind,
   filter: FilterRow,
   id: string,
-  shown: Pick<Suggestion, 'words' | 'isWhole'>,
+  shown: Pick<Suggestion, 'text' | 'isWhole'> & Partial<Pick<Suggestion, 'label'>>,
   make: (before: unknown) => unknown,
 ): Suggestion | null {
   if (checkFilter(kind, filter.path, make(undefined)).length > 0) return null;

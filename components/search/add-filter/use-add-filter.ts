@@ -50,9 +50,9 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
   }
 
   function choose(suggestion: Suggestion, isExcluded: boolean): void {
-    const words = suggestionName(suggestion);
+    const name = suggestionName(suggestion);
     if (isExcluded && !suggestion.canExclude) {
-      setStatus(i18n.t('search.add.cannotExclude', { what: words }));
+      setStatus(i18n.t('search.add.cannotExclude', { what: name }));
       return;
     }
     setText('');
@@ -61,7 +61,7 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
       onOpen(suggestion.path, isExcluded ? 'any.exclude' : null);
       return;
     }
-    setStatus(i18n.t(isExcluded ? 'search.add.excluded' : 'search.add.added', { what: words }));
+    setStatus(i18n.t(isExcluded ? 'search.add.excluded' : 'search.add.added', { what: name }));
     onAdd(suggestion.add(filters, isExcluded));
   }
 

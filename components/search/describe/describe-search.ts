@@ -19,7 +19,7 @@ export interface Chip {
   filter: FilterRow | null;
   /** Empty where the words say what they are about. */
   label: string;
-  words: string;
+  text: string;
   /** It excludes. */
   isNot: boolean;
   side: SidePhrase | null;
@@ -36,15 +36,15 @@ export function chipsOf(filters: SearchFilters, names: CompanyNames | null = nul
   const seeds = textsAt(filters, seedsPath);
   const like: Chip = {
     ...{ path: seedsPath, filter: null, side: null, isNot: false },
-    ...{ label: i18n.t('search.chip.like'), words: listLabel(seeds) },
+    ...{ label: i18n.t('search.chip.like'), text: listLabel(seeds) },
   };
   const chips = [...rows.values()].flatMap((filter) => {
     const value = readFilter(filters, filter.path);
     if (value === undefined) return [];
-    return describeFilter(filter, value, names).map(({ part, about, words, isNot, isWhole, side }) => ({
+    return describeFilter(filter, value, names).map(({ part, about, text, isNot, isWhole, side }) => ({
       path: part === '' ? filter.path : `${filter.path}.${part}`,
       label: isWhole === true ? '' : labelWith(filter, about),
-      ...{ filter, words, isNot, side: side ?? null },
+      ...{ filter, text, isNot, side: side ?? null },
     }));
   });
   return seeds.length === 0 ? chips : [like, ...chips];
@@ -55,8 +55,8 @@ function labelWith(filter: FilterRow, about: string | undefined): string {
 }
 
 /** A criterion in one line. */
-export function chipLabel({ label, words, isNot }: Chip): string {
-  return isNot ? i18n.t('search.chip.not', { label, words }) : `${label} ${words}`.trim();
+export function chipLabel({ label, text, isNot }: Chip): string {
+  return isNot ? i18n.t('search.chip.not', { label, text }) : `${label} ${text}`.trim();
 }
 
 /** Criteria named in a title; the others are counted. */
@@ -86,11 +86,11 @@ function namedChipsOf(filters: SearchFilters, names: CompanyNames | null): Chip[
 export function briefSearch(filters: SearchFilters, names: CompanyNames | null = null): string {
   const chips = namedChipsOf(filters, names);
   if (chips.length === 0) return i18n.t('search.noFilters');
-  const [telling, others] = [chips.filter(isTelling), chips.filter((chip) => !isTelling(chip))];
-  const values = telling.map(({ words, isNot }) => (isNot ? i18n.t('search.sentence.not', { what: words }) : words));
+  const [informative, others] = [chips.filter(isInformative), chips.filter((chip) => !isInformative(chip))];
+  const values = informative.map(({ text, isNot }) => (isNot ? i18n.t('search.sentence.not', { what: text }) : text));
   return [...values, ...others.map(chipLabel)].join(' · ');
 }
 
-function isTelling({ side }: Chip): boolean {
+function isInformative({ side }: Chip): boolean {
   return side !== null;
 }

@@ -17,7 +17,7 @@ export interface Phrase {
   part: string;
   /** Added to the filter's label where that is not specific enough. */
   about?: string;
-  words: string;
+  text: string;
   isNot: boolean;
   /** The words say what they are about: they need no label. */
   isWhole?: true;
@@ -55,8 +55,8 @@ const byShape: Record<FilterShape, Describe> = {
   durations: (filter, value) =>
     (filter.values ?? []).map((key) => {
       const spans = spansLabel(readFilter(value, key));
-      const words = spans === '' ? '' : `${labels.t(`filterForm.durations.${key}`)} ${spans}`;
-      return { part: key, words, isNot: false, isWhole: true };
+      const text = spans === '' ? '' : `${labels.t(`filterForm.durations.${key}`)} ${spans}`;
+      return { part: key, text, isNot: false, isWhole: true };
     }),
   'education-date': (_filter, value) => whole(educationLabel(value)),
   followers: (_filter, value) => [
@@ -69,15 +69,15 @@ const byShape: Record<FilterShape, Describe> = {
 
 /** `names`: of the companies that it gives by id; null: they are counted. */
 export function describeFilter(filter: FilterRow, value: unknown, names: CompanyNames | null): Phrase[] {
-  return byShape[filter.shape](filter, value, names).filter((phrase) => phrase.words !== '');
+  return byShape[filter.shape](filter, value, names).filter((phrase) => phrase.text !== '');
 }
 
 function of(part: string, about: string, phrase: string): Phrase {
-  return { part, about, words: phrase, isNot: false };
+  return { part, about, text: phrase, isNot: false };
 }
 
 function whole(phrase: string): Phrase[] {
-  return [{ part: '', words: phrase, isNot: false }];
+  return [{ part: '', text: phrase, isNot: false }];
 }
 
 function phraseOnSides(filter: FilterRow, value: unknown, names: CompanyNames | null): Phrase[] {
@@ -88,7 +88,7 @@ function phraseOnSides(filter: FilterRow, value: unknown, names: CompanyNames | 
       ? []
       : [
           {
-            ...{ part: name, words: sideLabel(filter, name, side, names), isNot: name.endsWith('exclude') },
+            ...{ part: name, text: sideLabel(filter, name, side, names), isNot: name.endsWith('exclude') },
             side: sidePhrase(filter, name, side, names),
           },
         ];
@@ -105,8 +105,8 @@ function phraseWithCount(filter: FilterRow, value: unknown, names: CompanyNames 
 function sideLabel(filter: FilterRow, name: SideName, side: Side, names: CompanyNames | null): string {
   const { isAll, rest, values: all } = sidePhrase(filter, name, side, names);
   const values = listLabel(all);
-  const words = isAll ? i18n.t('search.chip.allOf', { words: values }) : values;
-  return rest === '' ? words : `${words} ${rest}`;
+  const text = isAll ? i18n.t('search.chip.allOf', { text: values }) : values;
+  return rest === '' ? text : `${text} ${rest}`;
 }
 
 function sidePhrase(
@@ -162,7 +162,7 @@ function educationLabel(value: unknown): string {
 function phraseOfFunding(filter: FilterRow, value: unknown): Phrase[] {
   const types = listLabel(textsAt(value, 'type').map((type) => wordOf(filter, type)));
   return [
-    { part: 'type', words: types, isNot: false },
+    { part: 'type', text: types, isNot: false },
     of('totalAmount', i18n.t('search.chip.fundingTotal'), bandLabel(readFilter(value, 'totalAmount'))),
     of('lastAmount', i18n.t('search.chip.fundingLast'), bandLabel(readFilter(value, 'lastAmount'))),
     of('duration', i18n.t('search.chip.fundingDate'), datesLabel(readFilter(value, 'duration'))),
@@ -175,20 +175,20 @@ function phraseOfMetric(_filter: FilterRow, value: unknown): Phrase[] {
   );
   const growths = rowsAt(value, 'growth').map(growthLabel);
   return [
-    { part: 'employee', words: headcounts.join('; '), isNot: false, isWhole: true },
-    { part: 'growth', words: growths.join('; '), isNot: false, isWhole: true },
+    { part: 'employee', text: headcounts.join('; '), isNot: false, isWhole: true },
+    { part: 'growth', text: growths.join('; '), isNot: false, isWhole: true },
   ];
 }
 
 /** "Engineering grew 20% or more in 12 months" */
 function growthLabel(row: unknown): string {
   const frame = filterText(row, 'timeFrame');
-  const words = i18n.t('search.chip.grew', { department: departmentsOf(row), growth: bandLabel(row, percent) });
-  return frame === undefined ? words : i18n.t('search.chip.inTime', { what: words, time: wordOfValue(frame) });
+  const text = i18n.t('search.chip.grew', { department: departmentsOf(row), growth: bandLabel(row, percent) });
+  return frame === undefined ? text : i18n.t('search.chip.inTime', { what: text, time: wordOfValue(frame) });
 }
 
 /** The first letter is a capital, because the words begin with it. */
 function departmentsOf(row: unknown): string {
-  const words = listLabel(textsAt(row, 'function').map(wordOfListed));
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  const text = listLabel(textsAt(row, 'function').map(wordOfListed));
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }

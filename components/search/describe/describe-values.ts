@@ -9,10 +9,10 @@ import { readFilter } from '@/lib/searches/filter-values';
 /** Values named on a chip, of up to 300; the others are counted. */
 export const mostShown = 5;
 
-export function listLabel(words: readonly string[]): string {
-  const shown = words.slice(0, mostShown).join(', ');
-  const more = words.length - mostShown;
-  return more <= 0 ? shown : i18n.t('search.chip.more', { words: shown, count: formatCount(more) });
+export function listLabel(texts: readonly string[]): string {
+  const shown = texts.slice(0, mostShown).join(', ');
+  const more = texts.length - mostShown;
+  return more <= 0 ? shown : i18n.t('search.chip.more', { text: shown, count: formatCount(more) });
 }
 
 export type NumberLabels = (value: number) => string;
@@ -46,11 +46,11 @@ export function spansLabel(value: unknown): string {
 function spanLabel(span: unknown): string | undefined {
   const year = numberAt(span, 'year');
   const month = numberAt(span, 'month');
-  const words = [
+  const texts = [
     year === undefined ? '' : i18n.t('search.chip.years', year, [formatCount(year)]),
     month === undefined ? '' : i18n.t('search.chip.months', month, [formatCount(month)]),
   ].filter((part) => part !== '');
-  return words.length === 0 ? undefined : words.join(' ');
+  return texts.length === 0 ? undefined : texts.join(' ');
 }
 
 function fromTo<End>(start: End | undefined, end: End | undefined, wordOf: (end: End) => string): string {

@@ -64,7 +64,7 @@ export function placeOf({ path }: Problem): string | null {
 
 export function problemLine(problem: Problem): string {
   const place = placeOf(problem);
-  return place === null ? problemLabel(problem) : t('search.problem.at', { place, words: problemLabel(problem) });
+  return place === null ? problemLabel(problem) : t('search.problem.at', { place, text: problemLabel(problem) });
 }
 
 function boundsLabel(min: number | undefined, max: number | undefined): string {

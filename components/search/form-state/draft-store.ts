@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
-import { emptyDraft, type SearchDraft } from '@/lib/searches/draft';
+import { emptyDraft, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { pruneFilters } from '@/lib/searches/draft-prune';
 import { writeFilter } from '@/lib/searches/filter-values';
 import { type DraftFormState, type DraftView, emptyView } from './draft-view.ts';
@@ -56,12 +56,12 @@ export function createDraftStore(storage: DraftStorage | null = null) {
       set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1, cleared: null });
     },
 
-    /** Turns to people who work at these companies now; every other filter for people stays as it was. */
+    /** Begins a search for everybody who works at these companies now; the chosen lists and page size stay. */
     findPeopleAt(companyIds: readonly string[]): void {
       const { draft, fills } = store.getState().forms.people;
-      const filters = writeFilter(draft.filters, 'contact.company.current', { any: { include: [...companyIds] } });
-      const form = { openedId: null, mode: null, leftOut: [], fills: fills + 1, cleared: null };
-      set('people', { ...form, draft: { ...draft, filters } });
+      const filters = writeFilter({}, 'contact.company.current', { any: { include: [...companyIds] } });
+      const form = { openedId: null, mode: null, leftOut: [], fills: fills + 1 };
+      set('people', { ...form, draft: { ...draft, filters }, cleared: isEmptyDraft(draft) ? null : draft });
     },
 
     clear(): void {

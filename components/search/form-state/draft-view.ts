@@ -13,7 +13,7 @@ export interface DraftFormState {
   leftOut: readonly Problem[];
   /** Counts how often the form was filled or cleared from outside, which closes its open editor. */
   fills: number;
-  /** What "Clear" removed, until the form changes again. */
+  /** What "Clear" or a search for the people of companies removed, until the form changes again. */
   cleared: SearchDraft | null;
 }
 

@@ -13,50 +13,99 @@ export interface NotSuppressibleNeed {
   connection: string;
   kind: SearchKind;
   lists: ChosenLists;
-  /** Results a page, the most that can be affected. */
-  size: number;
+  /** Results that the next page gives, the most that can be affected. */
+  most: number;
   /** The filters: with seeds alone, the service cannot exclude companies by their domains. */
   filters?: SearchFilters | undefined;
 }
 
 /**
- * How many results on a page may be off-limits and charged anyway, because the service cannot leave them out: people without a service id
- * or whose list is not on the service today, and companies beyond the limit of a filter, each of which may employ everybody on the page.
+ * Why the service cannot leave them out: companies that a filter does not take, or their people; people without a service id; people whose
+ * list is not on the service today.
+ */
+export type NotSuppressibleCause = 'companies' | 'employers' | 'no-id' | 'quota';
+
+export interface NotSuppressible {
+  /** How many results on the page may be off-limits and charged anyway. */
+  count: number;
+  cause: NotSuppressibleCause;
+  /** The lists that they are on. */
+  lists: readonly Pick<ListRow, 'id' | 'name'>[];
+}
+
+/**
+ * How many results on a page may be off-limits and charged anyway, because the service cannot leave them out. A company that it cannot
+ * leave out may employ everybody on the page.
  */
 export async function readNotSuppressible(
   db: SidenoteDatabase,
   need: NotSuppressibleNeed,
   nowMs: number,
+): Promise<NotSuppressible> {
+  const { kind, lists: chosen, most } = need;
+  const lists = (await readLists(db)).filter(({ id }) => chosen === 'all' || chosen.includes(id));
+  const companies = await countCompanies(db, need, chosen, nowMs);
+  if (kind === 'companies' || companies > 0) {
+    const count = kind === 'companies' ? Math.min(companies, most) : most;
+    const cause = kind === 'companies' ? 'companies' : 'employers';
+    return { count, cause, lists: count === 0 ? [] : await companyLists(db, need, lists, nowMs) };
+  }
+  const people = await Promise.all(
+    lists
+      .filter((list) => list.kind === 'person')
+      .map(async (list) => ({ list, ...(await countPeople(db, need.connection, list, nowMs)) })),
+  );
+  const affected = people.filter(({ withoutId, waiting }) => withoutId + waiting > 0);
+  return {
+    count: Math.min(
+      affected.reduce((sum, { withoutId, waiting }) => sum + withoutId + waiting, 0),
+      most,
+    ),
+    cause: affected.some(({ withoutId }) => withoutId > 0) ? 'no-id' : 'quota',
+    lists: affected.map(({ list }) => nameOf(list)),
+  };
+}
+
+const nameOf = ({ id, name }: ListRow) => ({ id, name });
+
+async function countCompanies(
+  db: SidenoteDatabase,
+  { kind, filters = {} }: NotSuppressibleNeed,
+  chosen: ChosenLists,
+  nowMs: number,
 ): Promise<number> {
-  const { connection, kind, lists, size, filters = {} } = need;
   // A search has no exclusion names, so no list member is taken for the subject itself.
   const subject = subjectOfSearch(kindOfSearch(kind), 'draft');
-  const { notSuppressible, byDomain } = await readLeftOutCompanies(db, kindOfSearch(kind), subject, nowMs, lists);
-  if (kind === 'companies') return Math.min(notSuppressible + (canExclude(filters, kind) ? 0 : byDomain), size);
-  if (notSuppressible > 0) return size;
-  const people = (await readLists(db)).filter((list) => list.kind === 'person' && isChosen(list, lists));
-  const counts = await Promise.all(people.map((list) => countNotSuppressible(db, connection, list, nowMs)));
-  return Math.min(
-    counts.reduce((sum, count) => sum + count, 0),
-    size,
+  const { notSuppressible, byDomain } = await readLeftOutCompanies(db, kindOfSearch(kind), subject, nowMs, chosen);
+  return kind === 'people' || canExclude(filters, kind) ? notSuppressible : notSuppressible + byDomain;
+}
+
+/** The lists with companies that cannot be left out; all of them where only together they are too many. */
+async function companyLists(
+  db: SidenoteDatabase,
+  need: NotSuppressibleNeed,
+  lists: readonly ListRow[],
+  nowMs: number,
+): Promise<NotSuppressible['lists']> {
+  const some = lists.filter(
+    ({ kind, coversPeople }) => kind === 'company' && (need.kind === 'companies' || coversPeople),
   );
+  const counts = await Promise.all(some.map(({ id }) => countCompanies(db, need, [id], nowMs)));
+  const affected = some.filter((_list, at) => (counts[at] ?? 0) > 0);
+  return (affected.length > 0 ? affected : some).map(nameOf);
 }
 
-function isChosen({ id }: ListRow, lists: ChosenLists): boolean {
-  return lists === 'all' || lists.includes(id);
-}
-
-async function countNotSuppressible(
+async function countPeople(
   db: SidenoteDatabase,
   connection: string,
   list: ListRow,
   nowMs: number,
-): Promise<number> {
+): Promise<{ withoutId: number; waiting: number }> {
   const prefix = idNameStart(connection, 'person');
   const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, nowMs));
   const withoutId = members.filter(({ names }) => !names.some((name) => name.startsWith(prefix))).length;
   const sync = await readSyncState(db, list, nowMs);
   // The daily list quota is used up: missing members cannot be synced before the search.
-  if (sync?.refusedUntil == null) return withoutId;
-  return withoutId + (sync.until === null ? members.length - withoutId : sync.waiting);
+  if (sync?.refusedUntil == null) return { withoutId, waiting: 0 };
+  return { withoutId, waiting: sync.until === null ? members.length - withoutId : sync.waiting };
 }

@@ -24,7 +24,7 @@ export interface Run {
   /** Asks how many match, which is free, without leaving the form. */
   count(draft: SearchDraft): void;
   /** Stores the form's search, for free; null if that failed. */
-  keep(draft: SearchDraft): Promise<string | null>;
+  save(draft: SearchDraft): Promise<string | null>;
   /** Shows pages that are already paid for. */
   show(id: string, draft: SearchDraft, mode: SearchMode): void;
 }
@@ -61,7 +61,7 @@ export function useRun(store: DraftStore, connection: string): Run {
     failed: failed?.owner === owner ? failed : null,
     dismiss: () => setFailed(null),
     show,
-    keep: (draft) => open(draft, null),
+    save: (draft) => open(draft, null),
     count: (draft) =>
       void open(draft, null).then((id) => {
         if (id === null) return;

@@ -45,7 +45,7 @@ function join(db: SidenoteDatabase, searchId: string, onChange: () => void): () 
 }
 
 function follow(db: SidenoteDatabase, searchId: string): Followed {
-  const tell = (): void => {
+  const report = (): void => {
     for (const reader of one.readers) reader();
   };
   const one: Followed = {
@@ -57,11 +57,11 @@ function follow(db: SidenoteDatabase, searchId: string): Followed {
       isOurs: (page) => page.searchId === searchId,
       onRows(pages) {
         one.pages = withKnownLines(pages, one.pages ?? []);
-        tell();
+        report();
       },
       onFailure(error) {
         one.failure = { error };
-        tell();
+        report();
       },
     }),
   };

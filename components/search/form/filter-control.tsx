@@ -38,9 +38,9 @@ export function FilterControl({ filter, value, side, problems, searchContext, on
   return (
     <fieldset className="editor" aria-label={filterLabel(filter)}>
       <ControlOfShape {...{ filter, value, side, searchContext, onSide }} onChange={change} />
-      {status.map((words) => (
-        <p key={words} className="meta stop">
-          {words}
+      {status.map((text) => (
+        <p key={text} className="meta stop">
+          {text}
         </p>
       ))}
     </fieldset>

@@ -45,7 +45,7 @@ export function Sources({ all, chosen, elsewhere, isMissing, onChange }: Sources
                 <Choice<MatchMode | null>
                   label={i18n.t('filterForm.matchOf', { what: word })}
                   value={here.mode ?? 'SMART'}
-                  options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode) }))}
+                  options={matchModes.map((mode) => ({ value: mode, label: wordOfValue(mode) }))}
                   onChoose={(mode) => onChange(chosen.map((each) => (each === here ? { source, mode } : each)))}
                 />
                 <span className="meta">{modeHint(here.mode ?? 'SMART')}</span>

@@ -33,7 +33,7 @@ export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStat
     );
   }
   if (!hasEmail || state === undefined) return null;
-  if (state.kind === 'not-asked') return <span className="text-ink-3">{i18n.t('results.notAsked')}</span>;
+  if (state.kind === 'not-ordered') return <span className="text-ink-3">{i18n.t('results.notOrdered')}</span>;
   if (state.kind === 'nothing-found') {
     return (
       <>
@@ -45,21 +45,29 @@ export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStat
   return <BoughtEmail best={state.best} since={spanLabel(state.at, nowMs)} />;
 }
 
-/** An address of more letters fills the column, as wide as it is at first; one of even more takes two lines of smaller letters. */
-const mostBesideWords = 20;
+/** An address and its status of more letters do not fit into the column, as wide as it is at first. */
+const mostBeside = 28;
+/** An address of more letters fills it alone, and takes two lines of smaller letters. */
 const mostInOneLine = 30;
+/** In smaller letters one line takes this many. */
+const mostAboveText = 36;
 
 /**
- * The address that was bought, which copies itself, and its status in words. Beside a long address "Verified" is its tick alone, so that
- * the address is whole; any other status keeps its words.
+ * The address that was bought, which copies itself, and its status in words. The address is whole: beside a long one "Verified" is its tick
+ * alone; any other status goes below it, and beside one that takes two lines is its sign alone.
  */
 function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
   const { isDone, status, copy } = useCopy('email-state-mark');
   const { tone, word } = emailStatusOf(best);
   const Icon = emailIcons[tone];
   const address = best.address ?? '';
+  const { length } = address;
+  const isBeside = length + word.length <= mostBeside;
+  const isAbove = tone !== 'good' && !isBeside && length <= mostAboveText;
+  const isLong = length > mostInOneLine && !isAbove;
+  const isSign = isLong || (tone === 'good' && !isBeside);
   return (
-    <span className="email-cell" data-long={address.length > mostInOneLine || undefined}>
+    <span className="email-cell" data-long={isLong || undefined} data-above={isAbove || undefined}>
       <button
         type="button"
         aria-label={`${i18n.t('email.copy')} ${address}`}
@@ -75,7 +83,7 @@ function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
       </button>
       <span className="meta">
         <Mark tone={tone} icon={<Icon />}>
-          {tone === 'good' && address.length > mostBesideWords ? <span className="sr-only">{word}</span> : word}
+          {isSign ? <span className="sr-only">{word}</span> : word}
         </Mark>
       </span>
       <span className="sr-only" role="status">

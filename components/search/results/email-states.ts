@@ -1,3 +1,5 @@
+import { emailStatusOf } from '@/components/contacts/email-labels';
+import type { Tone } from '@/components/ui/mark';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -6,16 +8,16 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 
 /** What this browser knows of a person's email. */
 export type EmailState =
-  | { kind: 'not-asked' }
+  | { kind: 'not-ordered' }
   | { kind: 'known'; at: number; best: EmailEntry }
   | { kind: 'nothing-found'; at: number };
 
-const notAsked: EmailState = { kind: 'not-asked' };
+const notOrdered: EmailState = { kind: 'not-ordered' };
 
 /** Pure. */
 export function emailStateOf(record: SubjectRecord | undefined): EmailState {
   const facet = record?.facets.email;
-  if (facet === undefined) return notAsked;
+  if (facet === undefined) return notOrdered;
   const best = facet.value === null ? null : findBestEmail(facet.value);
   return best === null ? { kind: 'nothing-found', at: facet.boughtAt } : { kind: 'known', at: facet.boughtAt, best };
 }
@@ -33,6 +35,28 @@ export async function readEmailStates(
   return new Map(keys.map((key) => [key, emailStateOf(byAlias.get(subjectAlias(connectionId, key)))]));
 }
 
+/** Records read at a time, because each is a whole profile. */
+const piece = 250;
+
+const ranks: Record<Tone, number> = { good: 0, caution: 1, plain: 1, stop: 2 };
+const nothingFoundRank = 3;
+
+/** By subject key: an email that can be used first, nothing found last; nobody whose email was not bought. */
+export async function readEmailRanks(
+  db: SidenoteDatabase,
+  connectionId: string,
+  keys: readonly string[],
+): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let from = 0; from < keys.length; from += piece) {
+    for (const [key, state] of await readEmailStates(db, connectionId, keys.slice(from, from + piece))) {
+      if (state.kind === 'known') found.set(key, ranks[emailStatusOf(state.best).tone]);
+      if (state.kind === 'nothing-found') found.set(key, nothingFoundRank);
+    }
+  }
+  return found;
+}
+
 export interface OrderableEmails {
   /** Selected people whose email was requested before. */
   known: number;
@@ -43,9 +67,6 @@ export interface OrderableEmails {
   /** The limit of one click was reached; the rest was not looked at. */
   isMore: boolean;
 }
-
-/** Records read at a time, because each is a whole profile. */
-const piece = 250;
 
 /** The first selected people whose email is not known. */
 export async function readOrderable(
@@ -63,7 +84,7 @@ export async function readOrderable(
     for (const [at, key] of some.entries()) {
       const state = states.get(key);
       if (state?.kind === 'known') emails.push(state.best);
-      if (state?.kind !== 'not-asked') known += 1;
+      if (state?.kind !== 'not-ordered') known += 1;
       else keys.push(key);
       if (keys.length === most && from + at + 1 < chosen.length) return { known, emails, keys, isMore: true };
     }

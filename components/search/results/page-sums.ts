@@ -15,6 +15,8 @@ export interface PageSums {
   paidMilli: MilliCredits;
   /** Zero-based pages that can be bought and have not been, in order. */
   missing: readonly number[];
+  /** How many results are on the missing pages, by the total. */
+  missingCount: number;
   /** The most that all missing pages would cost. */
   missingMilli: MilliCredits;
   /** More match than the service can page through. */
@@ -44,26 +46,26 @@ export function pageSums(
   const count = Math.ceil(reachable / size);
   const there = new Set(bought.map(({ page }) => page));
   const missing = Array.from({ length: count }, (_each, page) => page).filter((page) => !there.has(page));
-  const inMissing = missing.reduce((sum, page) => sum + Math.min(size, reachable - page * size), 0);
+  const missingCount = missing.reduce((sum, page) => sum + Math.min(size, reachable - page * size), 0);
   return {
-    ...{ total, totalBefore, missing },
+    ...{ total, totalBefore, missing, missingCount },
     pages: Math.max(count, ...bought.map(({ page }) => page + 1)),
     paid: there.size,
     paidMilli: bought.reduce((sum, { chargedMilli }) => sum + chargedMilli, 0),
     missingMilli:
       mode === 'preview'
         ? missing.length * reservedMilli(quoteOf(search, mode))
-        : resultsMilli(search, mode, inMissing),
+        : resultsMilli(search, mode, missingCount),
     isCapped: total > limits.recordsPerSearch,
   };
 }
 
 /** Ignores empty pages past the end, which do not tell how many match. */
 function totalsOf(bought: readonly SearchPageRow[]): Pick<PageSums, 'total' | 'totalBefore'> {
-  const telling = bought
+  const informative = bought
     .filter(({ total }) => total > 0)
     .toSorted((a, b) => b.boughtAt - a.boughtAt || b.page - a.page);
-  const [newest, before] = telling;
+  const [newest, before] = informative;
   if (newest === undefined) return { total: 0, totalBefore: null };
   return {
     total: newest.total,

@@ -27,11 +27,19 @@ export const numberColumns: readonly ResultColumn[] = ['headcount', 'founded', '
 /** Always written left to right. */
 export const latinColumns: readonly ResultColumn[] = ['domain'];
 
+/** Where a company was searched for it may have an office only: that comes first, since it is why the company is here. */
+function placeLabel({ place, office }: ResultRow['line']): string | null {
+  const [headquarters, there] = [placeWords(place), placeWords(office)];
+  return there === null || headquarters === null
+    ? (there ?? headquarters)
+    : i18n.t('results.officeAndHeadquarters', { office: there, place: headquarters });
+}
+
 const cells: Record<ResultColumn, (row: ResultRow) => string | null> = {
   name: ({ line }) => line.name,
   title: ({ line }) => line.title,
   company: ({ line }) => line.company,
-  place: ({ line }) => placeWords(line.place),
+  place: ({ line }) => placeLabel(line),
   headcount: ({ line }) => (line.headcount === null ? null : formatCount(line.headcount)),
   industry: ({ line }) => plainWords(line.industry),
   seniority: ({ line }) => seniorityLabel(line.seniority),

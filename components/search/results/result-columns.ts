@@ -11,10 +11,13 @@ import {
 } from '@/lib/searches/result-query';
 import { numberColumns, resultColumnLabels } from './result-cells.ts';
 
-/** The state of their email, or for companies the list they are on: read for those in view alone, so nothing sorts by it. */
+/** The state of their email, or for companies the list they are on. */
 export type TableColumn = ResultColumn | 'state';
 
-export const sortableColumns: readonly ResultColumn[] = resultColumns;
+/** The list that a company is on is read for those in view alone, so nothing sorts by it. */
+export function sortableColumns(kind: SearchKind): readonly TableColumn[] {
+  return kind === 'people' ? [...resultColumns, 'state'] : resultColumns;
+}
 
 const pinned = ['name', 'state'] as const;
 const specOf = (kind: SearchKind, mode: SearchMode): ColumnSpec<TableColumn> => ({
@@ -75,10 +78,10 @@ export function headColumns(kind: SearchKind, shown: readonly TableColumn[]): He
 }
 
 /** Columns whose first sort is descending, because high values are of most interest. */
-const startsHigh: readonly ResultColumn[] = ['headcount', 'has'];
+const startsHigh: readonly TableColumn[] = ['headcount', 'has'];
 
 /** A second press reverses the order, a third restores the service's. Pure. */
-export function nextSort(sort: ResultSort, column: ResultColumn): ResultSort {
+export function nextSort(sort: ResultSort, column: TableColumn): ResultSort {
   const first = startsHigh.includes(column) ? 'descending' : 'ascending';
   if (sort.column !== column) return { column, direction: first };
   if (sort.direction !== first) return { column: null, direction: 'ascending' };

@@ -78,12 +78,10 @@ export function ResultsTable(props: ResultsTableProps) {
       pins={pinsOf(heads, columns, true)}
       head={
         <TableHead
-          {...{ sort, sortable: sortableColumns }}
+          {...{ sort, sortable: sortableColumns(kind) }}
           columns={heads}
           layout={columns}
-          onSort={(column) => {
-            if (column !== 'state') props.onSort(nextSort(sort, column));
-          }}
+          onSort={(column) => props.onSort(nextSort(sort, column))}
           selectAll={
             <SelectAll label={i18n.t('results.selectAll')} keys={selectable} selected={selected} onSelect={onSelect} />
           }
@@ -189,10 +187,10 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
 });
 
 function Cell({ column, row }: { column: ResultColumn; row: ResultRow }) {
-  const words = cellLabel(column, row);
+  const text = cellLabel(column, row);
   return (
-    <td className={numberColumns.includes(column) ? 'num' : undefined} title={words ?? undefined}>
-      {words !== null && <bdi dir={latinColumns.includes(column) ? 'ltr' : undefined}>{words}</bdi>}
+    <td className={numberColumns.includes(column) ? 'num' : undefined} title={text ?? undefined}>
+      {text !== null && <bdi dir={latinColumns.includes(column) ? 'ltr' : undefined}>{text}</bdi>}
     </td>
   );
 }

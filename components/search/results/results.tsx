@@ -30,14 +30,7 @@ import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { findWords } from '@/lib/platform/fold-text';
 import { minuteMs } from '@/lib/platform/time';
-import {
-  findRows,
-  foldRows,
-  type ResultRow,
-  type ResultSort,
-  sortRows,
-  uniteResults,
-} from '@/lib/searches/result-query';
+import { findRows, foldRows, type ResultRow, type ResultSort, uniteResults } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { type PageSums, pageSums } from './page-sums.ts';
@@ -46,6 +39,7 @@ import { resultSpec } from './result-columns.ts';
 import { ResultsTable } from './results-table.tsx';
 import { SumsLine } from './sums-line.tsx';
 import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
+import { useSortedRows } from './use-sorted-rows.ts';
 
 export interface ResultsProps {
   search: SearchRow;
@@ -95,7 +89,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
   const { rows: came, twice, gone } = useMemo(() => uniteResults(bought), [bought]);
   const rows = useNamedRows(search.connection, came);
   const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
-  const sorted = useMemo(() => sortRows(rows, sort), [rows, sort]);
+  const sorted = useSortedRows(search.connection, rows, sort);
   const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
   const { offLimits, areLookedUp } = useOffLimits(search.connection, rows, sites);
   useEffect(() => (areLookedUp ? foldAhead(rows) : undefined), [rows, areLookedUp]);
@@ -107,7 +101,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
   if (pages === undefined || connection === undefined) {
     return <section className="results-pane" aria-busy="true" aria-label={i18n.t('results.label')} />;
   }
-  const asking = {
+  const ordering = {
     disabled: !hasUsableKey(connection.settings) || !online,
   };
 
@@ -125,7 +119,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
           <p className="soft results-shown" role="status">
             {i18n.t('results.shown', rows.length, [formatCount(shown.length), formatCount(rows.length)])}
           </p>
-          <Paging {...{ search, mode, pages, sums, orders, onPage }} {...asking} />
+          <Paging {...{ search, mode, pages, sums, orders, onPage }} {...ordering} />
         </search>
       )}
       <NewPage sums={sums} count={rows.length} />
@@ -136,7 +130,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
           onSort={setSort}
           onSelect={setSelected}
           onShow={latestShow}
-          onMain={() => foot.current?.querySelector<HTMLElement>(':scope > :not([hidden]) .ask')?.focus()}
+          onMain={() => foot.current?.querySelector<HTMLElement>(':scope > :not([hidden]) .price-button')?.focus()}
         />
       ) : (
         <Nothing
@@ -164,7 +158,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
             {search.kind === 'people' && (
               <JobsFoot
                 {...{ search, pages, offLimits, nowMs }}
-                {...asking}
+                {...ordering}
                 total={sums.total}
                 isSelecting={selected.size > 0}
                 onSelect={(keys) => {
@@ -175,7 +169,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
             )}
             <SelectionFoot
               {...{ search, mode, rows: sorted, selected, offLimits, sites }}
-              {...asking}
+              {...ordering}
               actions={listActions}
               onDone={(keys) => setSelected((before) => without(before, keys))}
               onFindEmails={emails.findEmails}
@@ -214,8 +208,8 @@ function foldAhead(rows: readonly ResultRow[]): () => void {
 /** Announces a page that arrives, but not those already there. */
 function NewPage({ sums, count }: { sums: PageSums; count: number }) {
   const [first] = useState(sums.paid);
-  const words = i18n.t('results.pageCame', count, [formatCount(sums.paid), formatCount(count)]);
-  return <LiveRegion message={sums.paid > first ? words : ''} />;
+  const text = i18n.t('results.pageCame', count, [formatCount(sums.paid), formatCount(count)]);
+  return <LiveRegion message={sums.paid > first ? text : ''} />;
 }
 
 interface NothingProps {

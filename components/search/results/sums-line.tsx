@@ -24,7 +24,7 @@ export function SumsLine({ search, mode, pages, sums, cameAlong, twice, gone }: 
   const of = pages.reduce((sum, page) => sum + (page.unread === undefined ? 0 : page.unread + page.keys.length), 0);
   return (
     <p className="results-sums" tabIndex={-1}>
-      <b>{totalLabel(search, sums)}</b> <span className="soft">{restLabels(sums, mode).join(' ')}</span>
+      <b>{totalLabel(search, sums)}</b> <span className="soft">{restLabels(search, sums, mode).join(' ')}</span>
       {sums.isCapped && <span className="soft"> {cappedLabel(search)}</span>}
       {cameAlong > 0 && <span className="caution"> {cameAlongLabel(search, mode, cameAlong)}</span>}
       {twice > 0 && <span className="soft"> {i18n.t('results.twice', twice, [formatCount(twice)])}</span>}
@@ -42,18 +42,24 @@ export function totalLabel({ kind }: Pick<SearchRow, 'kind'>, { total, totalBefo
 }
 
 /** "2 of 52 pages paid for, 25 credits." "The other 50 would cost about 617." */
-export function restLabels(sums: PageSums, mode: SearchMode): string[] {
-  const { total, pages, paid, paidMilli, missing, missingMilli } = sums;
+export function restLabels(search: Pick<SearchRow, 'kind'>, sums: PageSums, mode: SearchMode): string[] {
+  const { total, pages, paid, paidMilli, missing } = sums;
   if (total === 0) return [i18n.t('results.sentence', { told: formatCharge(paidMilli) })];
   const cost = i18n.t('price.exactly', toCredits(paidMilli), [formatCredits(paidMilli)]);
   const labels = { paid: formatCount(paid), pages: formatCount(pages), cost };
   if (missing.length === 0) return [i18n.t(pages === 1 ? 'results.onePaid' : 'results.allPaid', labels)];
+  return [i18n.t('results.somePaid', labels), restLabel(search, sums, mode)];
+}
+
+function restLabel({ kind }: Pick<SearchRow, 'kind'>, sums: PageSums, mode: SearchMode): string {
+  const { missing, missingCount, missingMilli } = sums;
+  const [count, cost] = [formatCount(missing.length), formatCredits(missingMilli)];
   // A preview page has one price, however many results are on it.
-  const rest = i18n.t(mode === 'preview' ? 'results.restExactly' : 'results.rest', missing.length, [
-    formatCount(missing.length),
-    formatCredits(missingMilli),
-  ]);
-  return [i18n.t('results.somePaid', labels), rest];
+  if (mode === 'preview') return i18n.t('results.restExactly', missing.length, [count, cost]);
+  if (missing.length > 1) return i18n.t('results.rest', { count, cost });
+  // Its price stands on the button, which allows for a full page: a second, lower one beside it would contradict it.
+  const key = kind === 'people' ? 'results.restOfPeople' : 'results.restOfCompanies';
+  return i18n.t(key, missingCount, [formatCount(missingCount)]);
 }
 
 /** Companies cannot be exported. */

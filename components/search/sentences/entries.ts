@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { type Chip, seedsPath } from '@/components/search/describe/describe-search';
-import { type SentenceWords, sentenceText, sentenceWords } from '@/components/search/describe/sentence-words';
+import { type SentenceParts, sentenceParts, sentenceText } from '@/components/search/describe/sentence-parts';
 import { filterLabel } from '@/components/search/form/filter-labels';
 import type { SideName } from '@/components/search/form/sides';
 import { findFilter } from '@/lib/service/contract/filters';
@@ -15,7 +15,7 @@ export interface SentenceEntry {
   side: SideName | null;
   /** Null while it is edited and has no value yet. */
   chip: Chip | null;
-  words: SentenceWords | null;
+  parts: SentenceParts | null;
   text: string;
   isNot: boolean;
   isOpen: boolean;
@@ -48,7 +48,7 @@ function entryOf(path: string, chip: Chip, isOpen: boolean, editing: Editing | n
   const side = isOpen ? (editing?.side ?? chip.side?.name ?? null) : (chip.side?.name ?? null);
   const text = sentenceText(chip);
   return {
-    ...{ key: chip.path, path, side, chip, words: sentenceWords(chip), isNot: chip.isNot, isOpen },
+    ...{ key: chip.path, path, side, chip, parts: sentenceParts(chip), isNot: chip.isNot, isOpen },
     text: chip.isNot ? i18n.t('search.sentence.not', { what: text }) : text,
   };
 }
@@ -58,7 +58,7 @@ function emptyEntry(path: string, side: SideName | null): SentenceEntry {
   const what = filter === null ? i18n.t('filterForm.seeds') : filterLabel(filter);
   const isNot = side?.endsWith('exclude') ?? false;
   return {
-    ...{ key: `${path} empty`, path, side, chip: null, words: null, isNot, isOpen: true },
+    ...{ key: `${path} empty`, path, side, chip: null, parts: null, isNot, isOpen: true },
     text: i18n.t('search.sentence.empty', { what }),
   };
 }

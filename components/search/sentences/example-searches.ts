@@ -3,7 +3,7 @@ import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-row
 
 /** A search to begin with. */
 export interface ExampleSearch {
-  words: string;
+  label: string;
   filters: SearchFilters;
 }
 
@@ -17,14 +17,14 @@ const size = (start: number, end?: number) => ({
 const examples: Record<SearchKind, () => readonly ExampleSearch[]> = {
   people: () => [
     {
-      words: i18n.t('search.starts.sales'),
+      label: i18n.t('search.starts.sales'),
       filters: {
         contact: { seniority: plain('vp'), departmentAndFunction: plain('sales') },
         account: { location: plain('Netherlands'), employeeSize: size(200, 2000) },
       },
     },
     {
-      words: i18n.t('search.starts.procurement'),
+      label: i18n.t('search.starts.procurement'),
       filters: {
         contact: {
           experience: { latest: { title: match('procurement'), duration: { latestJob: { min: { year: 1 } } } } },
@@ -34,7 +34,7 @@ const examples: Record<SearchKind, () => readonly ExampleSearch[]> = {
       },
     },
     {
-      words: i18n.t('search.starts.engineers'),
+      label: i18n.t('search.starts.engineers'),
       filters: {
         contact: {
           experience: { latest: { title: match('engineer') } },
@@ -47,7 +47,7 @@ const examples: Record<SearchKind, () => readonly ExampleSearch[]> = {
   ],
   companies: () => [
     {
-      words: i18n.t('search.starts.growing'),
+      label: i18n.t('search.starts.growing'),
       filters: {
         account: {
           metric: { growth: [{ function: ['engineering'], start: 20, timeFrame: 'TWELVE' }] },
@@ -56,7 +56,7 @@ const examples: Record<SearchKind, () => readonly ExampleSearch[]> = {
       },
     },
     {
-      words: i18n.t('search.starts.funded'),
+      label: i18n.t('search.starts.funded'),
       filters: { account: { funding: { type: ['SERIES_A', 'SERIES_B'] }, employeeSize: size(50, 500) } },
     },
   ],

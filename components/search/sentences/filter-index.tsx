@@ -52,12 +52,12 @@ export function FilterIndex({ kind, usedLast, onOpen, onStart }: FilterIndexProp
 
 function wordsIn(kind: SearchKind, group: FilterGroupName): Word[] {
   const filters = groupsOf(kind).find((each) => each.group === group)?.filters ?? [];
-  const words = filters
+  const entries = filters
     .filter(({ shape, isLegacy }) => shape !== 'lists' && isLegacy !== true)
     .map((filter) => ({ path: filter.path, label: filterLabel(filter) }));
   if (group === 'lists') return [{ path: listsPath, label: i18n.t('search.lists.word') }];
   const hasSeeds = kind === 'companies' && group === 'company';
-  return hasSeeds ? [{ path: seedsPath, label: i18n.t('filterForm.seeds') }, ...words] : words;
+  return hasSeeds ? [{ path: seedsPath, label: i18n.t('filterForm.seeds') }, ...entries] : entries;
 }
 
 function Examples({
@@ -71,10 +71,10 @@ function Examples({
     <section className="starts" aria-label={i18n.t('search.starts.title')}>
       <p className="meta">{i18n.t('search.starts.title')}</p>
       <ul>
-        {examples.map(({ words, filters }) => (
-          <li key={words}>
+        {examples.map(({ label: entries, filters }) => (
+          <li key={entries}>
             <button type="button" onClick={() => onStart(filters)}>
-              {words}
+              {entries}
             </button>
           </li>
         ))}

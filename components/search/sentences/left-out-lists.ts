@@ -7,27 +7,27 @@ import { readLists } from '@/lib/exclusions/reads';
 import { isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 
 /** The excluded lists as a sentence: "on", "Customers", "Staff". */
-export interface ListsWords {
+export interface ListsSentence {
   stem: string;
   values: readonly string[];
   text: string;
 }
 
 /** The sentence about the lists that a search leaves out; null as long as nothing has been begun, and if there are none. */
-export function useLeftOutLists(draft: SearchDraft, isEditing: boolean): ListsWords | null {
+export function useLeftOutLists(draft: SearchDraft, isEditing: boolean): ListsSentence | null {
   const { kind, lists } = draft;
   const { db } = usePanel();
   const all = useLiveQuery(async () => readLists(db), [db]);
   if (isEmptyDraft(draft) && lists === 'all' && !isEditing) return null;
   const chosen = listsFor(kind, all ?? []).filter(({ id }) => lists === 'all' || lists.includes(id));
-  return listsWords(chosen.map(({ name }) => name));
+  return listsSentence(chosen.map(({ name }) => name));
 }
 
 /** Lists that are named; more are counted. */
 const mostNamed = 3;
 
 /** Null if the search leaves nobody out. Pure. */
-function listsWords(names: readonly string[]): ListsWords | null {
+function listsSentence(names: readonly string[]): ListsSentence | null {
   if (names.length === 0) return null;
   const isFew = names.length <= mostNamed;
   const values = isFew ? names : [i18n.t('search.sentence.lists', names.length, [formatCount(names.length)])];

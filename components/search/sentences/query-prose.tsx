@@ -2,15 +2,15 @@ import Plus from 'lucide-react/icons/plus';
 import { Fragment } from 'react';
 import { i18n } from '#i18n';
 import type { Chip } from '@/components/search/describe/describe-search';
-import { sentenceWords } from '@/components/search/describe/sentence-words';
+import { sentenceParts } from '@/components/search/describe/sentence-parts';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { listsPath } from './editing.ts';
-import type { ListsWords } from './left-out-lists.ts';
+import type { ListsSentence } from './left-out-lists.ts';
 
 export interface QueryProseProps {
   kind: SearchKind;
   chips: readonly Chip[];
-  lists: ListsWords | null;
+  lists: ListsSentence | null;
   onOpen(chip: Chip): void;
   onOpenLists(): void;
   onAdd(): void;
@@ -23,7 +23,7 @@ export function QueryProse({ kind, chips, lists, onOpen, onOpenLists, onAdd }: Q
       <ul aria-label={i18n.t('search.chipsLabel')}>
         <li className="soft">{i18n.t(kind === 'people' ? 'search.sentence.people' : 'search.sentence.companies')}</li>
         {chips.map((chip, at) => {
-          const { stem, values, joint, rest } = sentenceWords(chip);
+          const { stem, values, joint, rest } = sentenceParts(chip);
           const text = [values.join(` ${joint} `), rest].filter((part) => part !== '').join(' ');
           const isLast = at === chips.length - 1 && lists === null;
           return (

@@ -13,9 +13,9 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 import { type Editing, listsPath } from './editing.ts';
 import { entriesOf, type SentenceEntry, useSentenceOrder } from './entries.ts';
 import { FilterIndex } from './filter-index.tsx';
-import type { ListsWords } from './left-out-lists.ts';
+import type { ListsSentence } from './left-out-lists.ts';
 import { QueryProse } from './query-prose.tsx';
-import { Sentence, SpokenWords } from './sentence.tsx';
+import { Sentence, StyledSentence } from './sentence.tsx';
 import { SentenceEditor } from './sentence-editor.tsx';
 
 export interface SentenceFormProps {
@@ -26,7 +26,7 @@ export interface SentenceFormProps {
   /** The field for exclusion lists, which are not part of `filters`. */
   listsField: ReactNode;
   /** The lists that are left out; null if none are. */
-  lists: ListsWords | null;
+  lists: ListsSentence | null;
   editing: Editing | null;
   /** There are results below: the sentences fold to a paragraph while none is edited. */
   isFolded: boolean;
@@ -109,8 +109,12 @@ export function SentenceForm(props: SentenceFormProps) {
               key={entry.isOpen ? `${entry.path} open` : entry.key}
               {...{ joint: joints[at] ?? '', isNot: entry.isNot, isOpen: entry.isOpen, text: entry.text }}
               name={entry.chip?.path ?? entry.key}
-              words={
-                entry.words === null ? <span className="soft">{entry.text}</span> : <SpokenWords words={entry.words} />
+              content={
+                entry.parts === null ? (
+                  <span className="soft">{entry.text}</span>
+                ) : (
+                  <StyledSentence content={entry.parts} />
+                )
               }
               isEmpty={entry.chip === null}
               onOpen={() => open(entry.path, entry.side)}
@@ -132,7 +136,7 @@ export function SentenceForm(props: SentenceFormProps) {
               isNot
               isOpen={isListsOpen}
               text={lists?.text ?? i18n.t('search.lists.word')}
-              words={lists === null ? i18n.t('search.lists.word') : <SpokenWords words={spoken(lists)} />}
+              content={lists === null ? i18n.t('search.lists.word') : <StyledSentence content={spoken(lists)} />}
               isEmpty={lists === null}
               onOpen={() => open(listsPath, null)}
               onDone={() => done(listsPath)}
@@ -166,7 +170,7 @@ function pathOf({ filter }: Chip): string {
   return filter?.path ?? seedsPath;
 }
 
-function spoken({ stem, values }: ListsWords) {
+function spoken({ stem, values }: ListsSentence) {
   return { stem, values, joint: i18n.t('search.sentence.joint.or'), rest: '' };
 }
 

@@ -2,7 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import X from 'lucide-react/icons/x';
 import { Fragment, type ReactNode } from 'react';
 import { i18n } from '#i18n';
-import type { SentenceWords } from '@/components/search/describe/sentence-words';
+import type { SentenceParts } from '@/components/search/describe/sentence-parts';
 
 export interface SentenceProps {
   /** "where", "and" or "not". */
@@ -10,7 +10,7 @@ export interface SentenceProps {
   isNot: boolean;
   /** Unique; by it the focus finds back to the sentence. */
   name: string;
-  words: ReactNode;
+  content: ReactNode;
   /** The words in one line, which name its buttons. */
   text: string;
   isOpen: boolean;
@@ -24,7 +24,7 @@ export interface SentenceProps {
 
 /** A used filter as a sentence with its joint in the margin; its editor opens under it. */
 export function Sentence(props: SentenceProps) {
-  const { joint, isNot, name, words, text, isOpen, isEmpty, onOpen, onDone, onRemove, children } = props;
+  const { joint, isNot, name, content, text, isOpen, isEmpty, onOpen, onDone, onRemove, children } = props;
   return (
     <li
       className="sentence"
@@ -39,12 +39,12 @@ export function Sentence(props: SentenceProps) {
       <span className={isNot ? 'sentence-joint stop' : 'sentence-joint'}>{joint}</span>
       <button
         type="button"
-        className="sentence-words"
+        className="sentence-text"
         aria-label={i18n.t('search.sentence.change', { what: text })}
         aria-expanded={isOpen}
         onClick={isOpen ? onDone : onOpen}
       >
-        <span>{words}</span>
+        <span>{content}</span>
         {!isOpen && <Pencil />}
       </button>
       {isOpen && (
@@ -68,7 +68,7 @@ export function Sentence(props: SentenceProps) {
 }
 
 /** The values stand out from the words around them. */
-export function SpokenWords({ words: { stem, values, joint, rest } }: { words: SentenceWords }) {
+export function StyledSentence({ content: { stem, values, joint, rest } }: { content: SentenceParts }) {
   return (
     <>
       {stem !== '' && <span className="soft">{stem} </span>}

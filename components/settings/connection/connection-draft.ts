@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { originPatternOf } from '@/lib/platform/browser/permissions';
-import { type KeyKeeping, type KeyMode, shortestPassphrase } from '@/lib/platform/keys/key-keeping';
+import { type KeyMode, type KeyStorage, shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { isLoopback, mendAddress, parseBaseUrl, sandboxAddress } from '@/lib/service/client/address';
 import { type KnownServiceId, knownServiceIds, knownServices } from '@/lib/service/client/known-services';
 import {
@@ -34,7 +34,7 @@ export interface DraftProblems {
   passphrase?: string;
 }
 
-export type CheckedDraft = { baseUrl: string; names: WireNames; keeping: KeyKeeping } | { problems: DraftProblems };
+export type CheckedDraft = { baseUrl: string; names: WireNames; keyStorage: KeyStorage } | { problems: DraftProblems };
 
 type TypedFields = Partial<Omit<ConnectionDraft, 'service'>>;
 
@@ -108,14 +108,18 @@ export function checkConnectionDraft(
   { hasNewKey, passphrase }: { hasNewKey: boolean; passphrase: string },
   saved: ConnectionSettings | null,
 ): CheckedDraft {
-  const keeping = keepingOf(draft.keyMode, passphrase);
+  const keyStorage = keyStorageOf(draft.keyMode, passphrase);
   // An unchanged key keeps its storage mode, so no passphrase is required.
   const isTooShort = hasNewKey && draft.keyMode === 'passphrase' && passphrase.length < shortestPassphrase;
   const address = parseBaseUrl(mendAddress(draft.baseUrl));
   const names = namesOf(draft);
   const keyProblem = hasNewKey ? null : findKeyProblem('baseUrl' in address ? address.baseUrl : null, saved);
   if ('baseUrl' in address && 'names' in names && keyProblem === null && !isTooShort)
-    return { baseUrl: address.baseUrl, names: names.names, keeping: hasNewKey ? keeping : { mode: 'remembered' } };
+    return {
+      baseUrl: address.baseUrl,
+      names: names.names,
+      keyStorage: hasNewKey ? keyStorage : { mode: 'remembered' },
+    };
   return {
     problems: {
       ...('problem' in address && { baseUrl: addressProblems[address.problem]() }),
@@ -134,7 +138,7 @@ function namesOf(draft: ConnectionDraft): ReturnType<typeof parseNames> {
   return { names: namesMode === 'brand' ? brandNames : neutralNames };
 }
 
-function keepingOf(mode: KeyMode, passphrase: string): KeyKeeping {
+function keyStorageOf(mode: KeyMode, passphrase: string): KeyStorage {
   return mode === 'passphrase' ? { mode, passphrase } : { mode };
 }
 

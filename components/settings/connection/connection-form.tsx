@@ -1,7 +1,7 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { BrowserAsks } from '@/components/settings/browser-asks';
+import { PermissionHint } from '@/components/settings/permission-hint';
 import { RadioSet } from '@/components/settings/radio-set';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatDay } from '@/components/ui/formats';
@@ -10,7 +10,7 @@ import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { TextField } from '@/components/ui/text-field';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { KeyMode } from '@/lib/platform/keys/key-keeping';
+import type { KeyMode } from '@/lib/platform/keys/key-storage';
 import type { KnownServiceId } from '@/lib/service/client/known-services';
 import {
   checkConnectionDraft,
@@ -30,7 +30,7 @@ import {
   requestConnectionTest,
   saveConnection,
 } from './connection-status.tsx';
-import { KeepingField } from './keeping-field.tsx';
+import { KeyStorageField } from './key-storage-field.tsx';
 import { KnownSentence } from './known-sentence.tsx';
 import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
@@ -194,7 +194,7 @@ export function ConnectionForm({
           )}
         </TextField>
         {(!isSentence || hasNewKey) && (
-          <KeepingField
+          <KeyStorageField
             mode={draft.keyMode}
             passphraseField={passphraseField}
             problem={problems.passphrase}
@@ -216,7 +216,7 @@ export function ConnectionForm({
         <div className="set">
           <span />
           <div>
-            <BrowserAsks patterns={originsOf(draft)} does="calls" />
+            <PermissionHint patterns={originsOf(draft)} does="calls" />
             <div className="set-line">
               <button type="submit" className="btn" disabled={isRunning}>
                 {i18n.t('settings.saveConnection')}

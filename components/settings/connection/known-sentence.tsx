@@ -44,7 +44,7 @@ export function KnownSentence({ saved, known, onOther }: KnownSentenceProps) {
             <dt>{i18n.t('settings.names')}</dt>
             <dd>{i18n.t('settings.checked.name', { name: networkNameOf(saved.names) })}</dd>
             <dt>{i18n.t('service.lists')}</dt>
-            <dd>{service.valueListUrl ?? i18n.t('service.fileNone')}</dd>
+            <dd>{service.valueListUrl ?? i18n.t('service.listsNone')}</dd>
             <dt>{i18n.t('service.preview')}</dt>
             <dd>{service.previewPath}</dd>
           </dl>

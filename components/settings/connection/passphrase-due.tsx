@@ -6,7 +6,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 import { TextField } from '@/components/ui/text-field';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { shortestPassphrase } from '@/lib/platform/keys/key-keeping';
+import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
 
 /**
  * Shown when an administrator requires a passphrase and the saved key may have none. The passphrase is sent only to the

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
-import { BrowserAsks } from '@/components/settings/browser-asks';
+import { PermissionHint } from '@/components/settings/permission-hint';
 import { CopyButton } from '@/components/ui/copy-button';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -14,7 +14,7 @@ export function SandboxOffer() {
   const hasLeft = useHasLeft();
   const outcome = status.kind === 'done' ? status.value : null;
 
-  const use = () => run((tell) => waitForSandbox(hasLeft, () => tell('waiting')), 'looking');
+  const use = () => run((report) => waitForSandbox(hasLeft, () => report('waiting')), 'looking');
 
   return (
     <div className="set">
@@ -38,7 +38,7 @@ export function SandboxOffer() {
           </div>
         </div>
         <p className="meta">{i18n.t('settings.sandboxHelp')}</p>
-        <BrowserAsks patterns={sandboxOrigins()} does="both" />
+        <PermissionHint patterns={sandboxOrigins()} does="both" />
         {status.kind === 'running' && status.doing === 'waiting' && <SandboxMissing />}
         {outcome === 'ended' && <p className="caution">{i18n.t('welcome.sandbox.ended')}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { BrowserAsks, type BrowserAsksProps } from '@/components/settings/browser-asks';
+import { PermissionHint, type PermissionHintProps } from '@/components/settings/permission-hint';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useDeliberatePresses, useRested } from '@/components/ui/hooks/deliberate';
 import type { DeploymentPlan, PlanChange, PlanLine } from './deployment-plan.ts';
@@ -56,7 +56,7 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
               onAgree={(isGiven) => setAgreedWebhook(isGiven ? plan.newWebhook : null)}
             />
           )}
-          <BrowserAsks patterns={plan.origins} does={doesOf(plan)} />
+          <PermissionHint patterns={plan.origins} does={doesOf(plan)} />
           <div className="set-line">
             <button
               type="button"
@@ -81,7 +81,7 @@ export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps
   );
 }
 
-function doesOf({ messages: { saveConnection, saveService, saveSites } }: DeploymentPlan): BrowserAsksProps['does'] {
+function doesOf({ messages: { saveConnection, saveService, saveSites } }: DeploymentPlan): PermissionHintProps['does'] {
   if (saveSites === null) return 'calls';
   return saveConnection === null && saveService === null ? 'reads' : 'both';
 }

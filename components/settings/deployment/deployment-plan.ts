@@ -64,7 +64,7 @@ export function planDeployment(file: Deployment, saved: SavedSettings): Deployme
   const sites = isFree('sites') && file.sites !== undefined ? mergeSites(saved.sites, file.sites) : null;
   const saveConnection =
     baseUrl !== undefined && (file.service !== undefined || file.names !== undefined)
-      ? { baseUrl, names, keeping: { mode: 'remembered' as const } }
+      ? { baseUrl, names, keyStorage: { mode: 'remembered' as const } }
       : null;
   const isSameOrigin =
     connection !== null && baseUrl !== undefined && originOf(connection.baseUrl) === originOf(baseUrl);

@@ -43,8 +43,8 @@ export function statusLabel({ status, bytesIn }: RequestRow): string {
   // count either.
   if (status === 0) return i18n.t(bytesIn === null ? 'requests.answers.none' : 'requests.answers.redirected');
   if (status >= 200 && status < 300) return `${i18n.t('requests.answers.answered')} (${status})`;
-  const words = answers[status] ?? (() => i18n.t(`requests.answers.${status >= 500 ? 'broken' : 'unexpected'}`));
-  return `${words()} (${status})`;
+  const label = answers[status] ?? (() => i18n.t(`requests.answers.${status >= 500 ? 'broken' : 'unexpected'}`));
+  return `${label()} (${status})`;
 }
 
 /**

@@ -26,7 +26,8 @@ export function RetentionNotice() {
   const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
   useEffect(() => {
     // A background tab does not count as having shown it.
-    if (isVisible && erasesFrom === 'untold') void sendMessage('retentionTold', {}).catch(noted('retention-notice'));
+    if (isVisible && erasesFrom === 'untold')
+      void sendMessage('retentionNoticeSeen', {}).catch(noted('retention-notice'));
   }, [isVisible, erasesFrom]);
   // Not shown until the date is known; nothing is erased before then.
   if (typeof erasesFrom !== 'number' || erasesFrom <= Date.now()) return null;

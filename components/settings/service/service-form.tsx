@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { BrowserAsks } from '@/components/settings/browser-asks';
+import { PermissionHint } from '@/components/settings/permission-hint';
 import { SaveStatus } from '@/components/settings/save-line';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
@@ -133,7 +133,7 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
       <div className="set">
         <span />
         <div>
-          <BrowserAsks patterns={listOriginsOf(draft)} does="calls" />
+          <PermissionHint patterns={listOriginsOf(draft)} does="calls" />
           <div className="set-line">
             <button type="submit" className="btn" disabled={isRunning}>
               {i18n.t(hasPath ? (hasLists ? 'service.saveWebhook' : 'service.saveLists') : 'service.save')}

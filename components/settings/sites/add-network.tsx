@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
-import { hostsOfPatterns } from '@/components/settings/asked-hosts';
+import { hostsOfPatterns } from '@/components/settings/permission-hosts';
 import { notedAs } from '@/lib/platform/error-log';
 import { sandboxAddress } from '@/lib/service/client/address';
 import type { Network } from '@/lib/subjects/catalogue/networks';

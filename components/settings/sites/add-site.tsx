@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { BrowserAsks } from '@/components/settings/browser-asks';
 import { CheckField } from '@/components/settings/check-field';
+import { PermissionHint } from '@/components/settings/permission-hint';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { Mark } from '@/components/ui/mark';
 import { TextField } from '@/components/ui/text-field';
@@ -133,7 +133,7 @@ export function AddSite({ sites, isOpen, onAdd, onCancel }: AddSiteProps) {
       <div className="set">
         <span />
         <div>
-          {'site' in checked && <BrowserAsks patterns={originPatterns(checked.site)} does="reads" />}
+          {'site' in checked && <PermissionHint patterns={originPatterns(checked.site)} does="reads" />}
           <div className="set-line">
             <button type="submit" className="btn">
               {i18n.t('sites.add')}

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
-import { BrowserAsks } from '@/components/settings/browser-asks';
+import { PermissionHint } from '@/components/settings/permission-hint';
 import { useGranted } from '@/components/settings/use-granted';
 import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
@@ -46,7 +46,7 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
             </ActionLink>
           )}
         </div>
-        <BrowserAsks patterns={originPatterns(site)} does="reads" />
+        <PermissionHint patterns={originPatterns(site)} does="reads" />
         <p className="meta">
           {pathsOf(site)}
           {site.keepCase === true && ` · ${i18n.t('sites.caseMatters')}`}

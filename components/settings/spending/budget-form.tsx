@@ -41,7 +41,7 @@ export interface BudgetFormProps {
 export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
   const [typed, setTyped] = useState<Partial<BudgetDraft>>({});
   const [problems, setProblems] = useState<BudgetProblems>({});
-  const { status, forget, run: save } = useAction<unknown>('budget-form');
+  const { status, forget, run: save } = useAction<BudgetSettings>('budget-form');
   const form = useRef<HTMLFormElement>(null);
   const draft: BudgetDraft = { ...budgetDraftOf(saved), ...typed };
 
@@ -62,7 +62,11 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
       setProblems(checked.problems);
       return;
     }
-    void save(() => sendMessage('saveBudget', checked.budget)).then((isSaved) => {
+    const send = async () => {
+      await sendMessage('saveBudget', checked.budget);
+      return checked.budget;
+    };
+    void save(send).then((isSaved) => {
       // What was typed meanwhile stays.
       if (isSaved) setTyped((now) => (now === typed ? {} : now));
     });
@@ -100,17 +104,33 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
         <span className="soft">{i18n.t('spending.spentMonth', { used: formatCredits(monthMilli + openMilli) })}</span>
       </TextField>
       <TextField
-        label={i18n.t('spending.askAgain')}
+        label={i18n.t('spending.confirmAbove')}
         kind="amount"
         value={draft.askAgainAboveMilli}
         onChange={(askAgainAboveMilli) => change({ askAgainAboveMilli })}
-        help={i18n.t('spending.askAgainHelp')}
+        help={i18n.t('spending.confirmAboveHelp')}
         problem={problems.askAgainAboveMilli}
         locked={locked.includes('askAgainAbove')}
       >
         <span className="soft">{i18n.t('spending.oneClick')}</span>
       </TextField>
-      <SaveLine status={status}>{i18n.t('spending.save')}</SaveLine>
+      <SaveLine status={status} consequence={status.kind === 'done' ? spentUp(status.value, usage) : null}>
+        {i18n.t('spending.save')}
+      </SaveLine>
     </form>
   );
+}
+
+/** That a budget that was just saved is spent already; null if none is. Pure. */
+function spentUp(
+  { perDayMilli, perMonthMilli }: BudgetSettings,
+  { todayMilli, monthMilli, openMilli }: Usage,
+): string | null {
+  const [today, month] = [todayMilli + openMilli, monthMilli + openMilli];
+  const textOf = (used: number, limit: number) => ({ used: formatCredits(used), limit: formatCredits(limit) });
+  if (perMonthMilli !== null && month > 0 && month >= perMonthMilli)
+    return i18n.t('spending.spentUpMonth', textOf(month, perMonthMilli));
+  return perDayMilli !== null && today > 0 && today >= perDayMilli
+    ? i18n.t('spending.spentUpDay', textOf(today, perDayMilli))
+    : null;
 }

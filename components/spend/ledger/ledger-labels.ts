@@ -20,14 +20,14 @@ export function callLabel(operation: Operation | 'repeated'): string {
 export function whatLabel(row: LedgerRow): string {
   if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationLabel(row.operation) });
   if (row.kind !== 'charge') return i18n.t('spend.movement');
-  const operation = askedLabel(row);
+  const operation = operationOf(row);
   if (row.keptApart === undefined) return operation;
   return i18n.t(row.keptApart === 'about-another' ? 'spend.aboutAnother' : 'spend.notConfirmed', { operation });
 }
 
-function askedLabel(row: ChargeRow): string {
+function operationOf(row: ChargeRow): string {
   const operation = operationLabel(row.operation);
-  if (row.anyway) return i18n.t('spend.anyway', { operation });
+  if (row.anyway) return i18n.t('spend.override', { operation });
   return row.foundExcluded === undefined
     ? operation
     : i18n.t('spend.foundExcluded', { operation, list: row.foundExcluded });

@@ -15,7 +15,7 @@ import { type LedgerColumn, LedgerLineRow } from './ledger-line-row.tsx';
 
 /** Stable references, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
-const nobody: readonly string[] = [];
+const noKeys: readonly string[] = [];
 
 export interface LedgerTableProps {
   connectionId: string;
@@ -123,7 +123,7 @@ function useLedgerLines(connectionId: string, view: { first: number; last: numbe
   return {
     // While other pages load, the previous ones are still available by index.
     lineAt: (index) => (read === undefined ? undefined : read.lines[index - read.from]),
-    unnamed: read?.unnamed ?? nobody,
+    unnamed: read?.unnamed ?? noKeys,
     isRead: read !== undefined,
   };
 }

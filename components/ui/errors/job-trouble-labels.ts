@@ -35,6 +35,6 @@ export function jobLabels(why: JobRefusal): TroubleLabels {
     case 'key-changed':
       return { title: t('jobTrouble.keyChanged.title'), text: t('jobTrouble.keyChanged.text'), next: 'settings' };
     case 'not-now':
-      return { title: t('jobTrouble.notNow.title'), text: t('jobTrouble.notNow.text'), next: 'ask-again' };
+      return { title: t('jobTrouble.notNow.title'), text: t('jobTrouble.notNow.text'), next: 'try-again' };
   }
 }

@@ -38,7 +38,7 @@ const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
   'key-changed': () => ({
     title: t('trouble.keyChanged.title'),
     text: t('trouble.keyChanged.text'),
-    next: 'ask-again',
+    next: 'try-again',
   }),
   'key-locked': () => ({ title: t('trouble.keyLocked.title'), text: t('trouble.keyLocked.text'), next: 'settings' }),
   'passphrase-unset': () => ({
@@ -61,8 +61,8 @@ const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
     text: t('trouble.badRequestHere.text'),
     next: 'settings',
   }),
-  offline: () => ({ title: t('trouble.offline.title'), text: t('trouble.offline.text'), next: 'ask-again' }),
-  cancelled: () => ({ title: t('trouble.cancelled.title'), text: t('trouble.cancelled.text'), next: 'ask-again' }),
+  offline: () => ({ title: t('trouble.offline.title'), text: t('trouble.offline.text'), next: 'try-again' }),
+  cancelled: () => ({ title: t('trouble.cancelled.title'), text: t('trouble.cancelled.text'), next: 'try-again' }),
   'bad-request': () => ({ title: t('trouble.badRequest.title'), text: t('trouble.badRequest.text'), next: 'settings' }),
   'key-refused': () => ({ title: t('trouble.keyRefused.title'), text: t('trouble.keyRefused.text'), next: 'settings' }),
   'not-enough-credits': (_failure, context) => ({
@@ -73,16 +73,16 @@ const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
   'job-refunded': () => ({
     title: t('trouble.jobRefunded.title'),
     text: t('trouble.jobRefunded.text'),
-    next: 'ask-again',
+    next: 'try-again',
   }),
-  blocked: () => ({ title: t('trouble.blocked.title'), text: t('trouble.blocked.text'), next: 'ask-again' }),
-  'not-found': () => ({ title: t('trouble.notFound.title'), text: t('trouble.notFound.text'), next: 'ask-again' }),
+  blocked: () => ({ title: t('trouble.blocked.title'), text: t('trouble.blocked.text'), next: 'try-again' }),
+  'not-found': () => ({ title: t('trouble.notFound.title'), text: t('trouble.notFound.text'), next: 'try-again' }),
   'in-progress': () => ({
     title: t('trouble.inProgress.title'),
     text: t('trouble.inProgress.text'),
-    next: 'ask-again',
+    next: 'try-again',
   }),
-  'too-fast': () => ({ title: t('trouble.tooFast.title'), text: t('trouble.tooFast.text'), next: 'ask-again' }),
+  'too-fast': () => ({ title: t('trouble.tooFast.title'), text: t('trouble.tooFast.text'), next: 'try-again' }),
   'not-supported': () => ({
     title: t('trouble.notSupported.title'),
     text: t('trouble.notSupported.text'),
@@ -91,7 +91,7 @@ const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
   'service-broken': (failure) => ({
     title: t('trouble.serviceBroken.title'),
     text: t('trouble.serviceBroken.text', { status: statusOf(failure) }),
-    next: 'ask-again',
+    next: 'try-again',
   }),
   'unexpected-status': (failure) => ({
     title: t('trouble.unexpectedStatus.title'),
@@ -102,9 +102,9 @@ const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
   unreachable: () => ({
     title: t('trouble.unreachable.title'),
     text: t('trouble.unreachable.text'),
-    next: 'ask-again',
+    next: 'try-again',
   }),
-  'too-slow': () => ({ title: t('trouble.tooSlow.title'), text: t('trouble.tooSlow.text'), next: 'ask-again' }),
+  'too-slow': () => ({ title: t('trouble.tooSlow.title'), text: t('trouble.tooSlow.text'), next: 'try-again' }),
   garbled: () => ({ title: t('trouble.garbled.title'), text: t('trouble.garbled.text'), next: 'settings' }),
   'not-understood': () => ({
     title: t('trouble.notUnderstood.title'),
@@ -135,24 +135,24 @@ const refusalLabels: {
   'above-agreed': ({ maxMilli, agreedMilli }) => ({
     title: t('trouble.aboveAgreed.title'),
     text: t('trouble.aboveAgreed.text', { cost: formatUpTo(maxMilli), agreed: formatAmount(agreedMilli) }),
-    next: 'ask-again',
+    next: 'try-again',
   }),
   'budget-reached': (refusal, { nowMs }) => budgetReached(refusal, nowMs),
   'kept-changing': () => ({
     title: t('trouble.keptChanging.title'),
     text: t('trouble.keptChanging.text'),
-    next: 'ask-again',
+    next: 'try-again',
   }),
   forgotten: () => ({ title: t('trouble.forgotten.title'), text: t('trouble.forgotten.text'), next: 'wait' }),
   'under-way': () => ({ title: t('trouble.underWay.title'), text: t('trouble.underWay.text'), next: 'wait' }),
-  'about-whom': () => ({ title: t('trouble.aboutWhom.title'), text: t('trouble.aboutWhom.text'), next: 'ask-again' }),
+  'about-whom': () => ({ title: t('trouble.aboutWhom.title'), text: t('trouble.aboutWhom.text'), next: 'try-again' }),
 };
 
 /** The labels of any failure: a title, what it means, and what helps. */
 export function labelsOf(failure: Failure, context: TroubleContext): TroubleLabels {
   switch (failure.kind) {
     case 'internal':
-      return { title: t('trouble.internal.title'), text: t('trouble.internal.text'), next: 'ask-again' };
+      return { title: t('trouble.internal.title'), text: t('trouble.internal.text'), next: 'try-again' };
     case 'not-saved':
       return { title: t('trouble.notSaved.title'), text: t('trouble.notSaved.text'), next: 'wait' };
     case 'unknown-open':
@@ -220,17 +220,17 @@ export function startOfNext(period: 'day' | 'month', nowMs: number): number {
 function batchLabels(why: BatchRefusal): TroubleLabels {
   switch (why.kind) {
     case 'nothing-selected':
-      return { title: t('trouble.batchNothing.title'), text: t('trouble.batchNothing.text'), next: 'ask-again' };
+      return { title: t('trouble.batchNothing.title'), text: t('trouble.batchNothing.text'), next: 'try-again' };
     case 'too-many': {
       const counts = { asked: formatCount(why.asked), most: formatCount(why.most) };
       return {
         title: t('trouble.batchTooMany.title'),
         text: t('trouble.batchTooMany.text', counts),
-        next: 'ask-again',
+        next: 'try-again',
       };
     }
     case 'not-paused':
-      return { title: t('trouble.batchNotPaused.title'), text: t('trouble.batchNotPaused.text'), next: 'ask-again' };
+      return { title: t('trouble.batchNotPaused.title'), text: t('trouble.batchNotPaused.text'), next: 'try-again' };
     case 'key-changed':
       return { title: t('trouble.batchKeyChanged.title'), text: t('trouble.batchKeyChanged.text'), next: 'settings' };
   }

@@ -1,5 +1,5 @@
 /** The remedy: a place to go, a request to repeat, or only waiting. */
-export type NextStep = 'settings' | 'ask-again' | 'check-balance' | 'raise-budget' | 'check-unknown' | 'wait';
+export type NextStep = 'settings' | 'try-again' | 'check-balance' | 'raise-budget' | 'check-unknown' | 'wait';
 
 /** The text for a failure: what it is, what it means, what helps. */
 export interface TroubleLabels {

@@ -26,7 +26,7 @@ export function useFileExport(where: string): FileExport {
   return {
     status: status.kind === 'done' ? statusOf(status.value) : status,
     isWriting: isRunning,
-    save: (ending, table) => void run((tell) => save(table, ending, tell), { done: 0, total: table.total ?? 0 }),
+    save: (ending, table) => void run((report) => save(table, ending, report), { done: 0, total: table.total ?? 0 }),
   };
 }
 
@@ -34,11 +34,11 @@ export function useFileExport(where: string): FileExport {
 async function save(
   table: TableFile,
   ending: FileEnding,
-  tell: (progress: FileProgress) => void,
+  report: (progress: FileProgress) => void,
 ): Promise<WrittenFile | null> {
-  if (table.isPicked !== true || ending !== 'csv') return writeTable(table, ending, tell);
+  if (table.isPicked !== true || ending !== 'csv') return writeTable(table, ending, report);
   const sink = await pickFile(fileName(table, ending), csvType);
-  return sink === null ? null : writeTable(table, ending, tell, sink);
+  return sink === null ? null : writeTable(table, ending, report, sink);
 }
 
 /** Somebody who chose no file is told nothing. */

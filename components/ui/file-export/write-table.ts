@@ -46,7 +46,7 @@ export function fileName(table: TableFile, ending: FileEnding): string {
 export async function writeTable(
   table: TableFile,
   ending: FileEnding,
-  tell: (progress: FileProgress) => void,
+  report: (progress: FileProgress) => void,
   sink?: FileSink,
 ): Promise<WrittenFile> {
   let count = -1;
@@ -55,7 +55,7 @@ export async function writeTable(
       yield rows;
       count += rows.length;
       if (table.total === undefined) continue;
-      tell({ done: count, total: Math.max(count, table.total) });
+      report({ done: count, total: Math.max(count, table.total) });
       await pause();
     }
   };

@@ -17,7 +17,7 @@ export interface Action<Done, Doing> {
    * Resolves to whether it succeeded. `work` starts synchronously, so that it can use the click's user activation, and
    * can report its progress.
    */
-  run(work: (tell: (doing: Doing) => void) => Promise<Done>, doing: Doing): Promise<boolean>;
+  run(work: (report: (doing: Doing) => void) => Promise<Done>, doing: Doing): Promise<boolean>;
   /** Resets the status when it no longer matches what is shown. */
   forget(): void;
 }
@@ -25,15 +25,15 @@ export interface Action<Done, Doing> {
 /** An asynchronous action that may fail, one at a time. `where` is its name in the error log. */
 export function useAction<Done = void, Doing = void>(where: string): Action<Done, Doing> {
   const [status, setStatus] = useState<ActionStatus<Done, Doing>>({ kind: 'idle' });
-  const tell = (doing: Doing) => setStatus({ kind: 'running', doing });
+  const report = (doing: Doing) => setStatus({ kind: 'running', doing });
   return {
     status,
     isRunning: status.kind === 'running',
     forget: () => setStatus({ kind: 'idle' }),
     async run(work, doing) {
-      tell(doing);
+      report(doing);
       try {
-        setStatus({ kind: 'done', value: await work(tell) });
+        setStatus({ kind: 'done', value: await work(report) });
         return true;
       } catch (error) {
         setStatus({ kind: 'failed', failure: failureOf(error, where) });

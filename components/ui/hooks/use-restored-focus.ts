@@ -17,7 +17,7 @@ export function useRestoredFocus(container: RefObject<HTMLElement | null>): void
   });
 }
 
-const copyOrOrder = 'main [data-copy], main .ask[data-lead]:not(:disabled)';
+const copyOrOrder = 'main [data-copy], main .price-button[data-lead]:not(:disabled)';
 const passphrase = 'main [data-passphrase]';
 
 /**

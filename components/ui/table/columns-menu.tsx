@@ -69,13 +69,13 @@ interface MoveProps<Id extends string> {
 }
 
 function Move<Id extends string>({ spec, id, label, place, isEarlier = false }: MoveProps<Id>) {
-  const words = i18n.t(isEarlier ? 'table.moveLeft' : 'table.moveRight', { column: label });
+  const title = i18n.t(isEarlier ? 'table.moveLeft' : 'table.moveRight', { column: label });
   return (
     <button
       type="button"
       className="icon"
-      aria-label={words}
-      title={words}
+      aria-label={title}
+      title={title}
       // Stays focusable at the end, so that the focus is not lost there.
       aria-disabled={place === undefined || undefined}
       onClick={() => {

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { Menu } from './menu.tsx';
 
 export interface MoreItem {
-  words: string;
+  label: string;
   isOff?: boolean;
   onChoose(): void;
 }
@@ -14,7 +14,7 @@ export function MoreMenu({ items }: { items: readonly MoreItem[] }) {
   return (
     <Menu label={label} buttonLabel={label} button={<Ellipsis />}>
       {(close) =>
-        items.map(({ words, isOff = false, onChoose }) => (
+        items.map(({ label: words, isOff = false, onChoose }) => (
           <button
             key={words}
             type="button"

@@ -1,6 +1,8 @@
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
+import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import type { ReactNode } from 'react';
+import { i18n } from '#i18n';
 import { columnStore } from './column-store.ts';
 import { useColumnDrag } from './use-column-drag.ts';
 import { boxWidth, layOut, type TableColumns, type WidthOf } from './use-table-columns.ts';
@@ -69,9 +71,22 @@ export function TableHead<Id extends string>(props: TableHeadProps<Id>) {
               aria-sort={sort?.column === id ? sort.direction : undefined}
             >
               {onSort !== undefined && sortable.includes(id) ? (
-                <button type="button" className="sort" onClick={() => onSort(id)}>
+                <button
+                  type="button"
+                  className="sort"
+                  title={i18n.t('table.sortBy', { column: label })}
+                  onClick={() => onSort(id)}
+                >
                   {label}
-                  {sort?.column === id && (sort.direction === 'ascending' ? <ArrowUp /> : <ArrowDown />)}
+                  {sort?.column === id ? (
+                    sort.direction === 'ascending' ? (
+                      <ArrowUp />
+                    ) : (
+                      <ArrowDown />
+                    )
+                  ) : (
+                    <ChevronsUpDown data-unsorted />
+                  )}
                 </button>
               ) : (
                 label

@@ -27,7 +27,7 @@ export async function upgradeToOrigins(transaction: Transaction): Promise<void> 
     .toCollection()
     .modify((undo) => mapMembers(undo, moveMember));
   const ofLedger = await readFirstParts(transaction.table<LedgerRow, string>('ledger'), '[connection+at]');
-  await keepFormer(transaction, [...ofRecords, ...ofIds, ...ofLedger]);
+  await saveFormer(transaction, [...ofRecords, ...ofIds, ...ofLedger]);
 }
 
 /** Every connection at the start of the index, each found by skipping all its rows. */
@@ -157,7 +157,7 @@ export function mapMembers(undo: UndoRow, moved: (member: MemberRow) => MemberRo
 }
 
 /** Hashes cannot be rewritten: lookups also hash the names of that time. Without hashes nothing needs to be stored. */
-async function keepFormer(transaction: Transaction, connections: readonly string[]): Promise<void> {
+async function saveFormer(transaction: Transaction, connections: readonly string[]): Promise<void> {
   const lists = await transaction.table<ListRow>('lists').toArray();
   if (lists.every(({ salt }) => salt === null)) return;
   const settings = transaction.table('settings');

@@ -42,7 +42,7 @@ export async function beginUsual(db: SidenoteDatabase, nowMs: number): Promise<v
 }
 
 /** The user sees the notice: the 14 days begin the first time. */
-export async function noteTold(db: SidenoteDatabase, nowMs: number): Promise<void> {
+export async function saveNoticeSeen(db: SidenoteDatabase, nowMs: number): Promise<void> {
   await db.transaction('rw', db.settings, async () => {
     const usual = await readSettings(db, 'retentionDefault');
     if (usual === null || usual.erasesFrom !== null) return;

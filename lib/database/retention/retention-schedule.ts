@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
 import { dayMs } from '@/lib/platform/time';
 import { eraseOld } from './erase-old.ts';
-import { beginUsual, daysInForce, noteTold, readRetention } from './retention-default.ts';
+import { beginUsual, daysInForce, readRetention, saveNoticeSeen } from './retention-default.ts';
 
 /** When old data was last erased, and with which retention. */
 export interface RetentionRun {
@@ -46,8 +46,8 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     /** Once per worker, before `eraseDue`. */
     begin: (): Promise<void> => beginUsual(db, clock.now()),
     /** The notice is on screen. */
-    async told(): Promise<void> {
-      await noteTold(db, clock.now());
+    async noticeSeen(): Promise<void> {
+      await saveNoticeSeen(db, clock.now());
       await remindOfUsual();
     },
     /**

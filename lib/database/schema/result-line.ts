@@ -1,3 +1,4 @@
+import { foldText } from '@/lib/platform/fold-text';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
@@ -21,6 +22,8 @@ export interface ResultLine {
   /** The company's registrable domain. */
   domain: string | null;
   place: string | null;
+  /** Of a company that was searched for by a place where its headquarters are not: its office there. */
+  office?: string;
   headcount: number | null;
   industry: string | null;
   seniority: string | null;
@@ -64,9 +67,16 @@ export function previewLine(key: string, preview: PersonPreview): ResultLine {
   return { ...lineOf(key, 'person', preview), name: name || subjectOfKey(key).slug, has };
 }
 
-export function companyLine(key: string, company: Company & { id: string }): ResultLine {
+/** `places`: where companies were searched for, as the filter has them. */
+export function companyLine(
+  key: string,
+  company: Company & { id: string },
+  places: readonly string[] = [],
+): ResultLine {
   const { summary, link } = company;
+  const office = officeAmong(company, places);
   return {
+    ...(office !== null && { office }),
     ...{ key, kind: 'company', id: company.id, name: summary?.name ?? link?.domain ?? subjectOfKey(key).slug },
     // Instead of a title a company has its type, as the service spells it (docs/interface.md#company-result).
     title: summary?.type ?? null,
@@ -78,6 +88,15 @@ export function companyLine(key: string, company: Company & { id: string }): Res
     founded: summary?.founded_year ?? null,
     link: link?.pronet ?? null,
   };
+}
+
+/** The filter finds any office (docs/interface.md#account-filters). Null if the headquarters are there, or no office is known to be. */
+function officeAmong({ location }: Company, places: readonly string[]): string | null {
+  const wanted = new Set(places.map(foldText));
+  const isThere = (office: Parameters<typeof placeOf>[0]) =>
+    [office?.city, office?.state, office?.country].some((name) => name != null && wanted.has(foldText(name)));
+  if (isThere(location?.headquarter)) return null;
+  return placeOf(location?.locations?.find(isThere));
 }
 
 type Somebody = Pick<Person, 'id' | 'profile' | 'link' | 'location' | 'position_groups' | 'department' | 'company'>;

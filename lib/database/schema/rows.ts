@@ -89,7 +89,7 @@ export interface Intent {
   /** Set when the request is sent; null while queued. */
   sentAt: number | null;
   deadlineMs: number;
-  /** Set while the service asks us to slow down: it continues automatically then. */
+  /** Set while the service asks us, or asked an order before it, to slow down: it continues automatically then. */
   waitingUntil: number | null;
   settledAt: number | null;
   /** The HTTP status of what came instead of an answer, such as 503; absent where nothing came. */

@@ -1,4 +1,4 @@
-import type { KeyMode } from '@/lib/platform/keys/key-keeping';
+import type { KeyMode } from '@/lib/platform/keys/key-storage';
 import type { KeyHeader, PreviewPath } from '@/lib/service/client/request-address';
 import type { ClockOffset } from '@/lib/service/client/service-clock';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -105,6 +105,8 @@ export interface SettingsRows {
   /** Services that are not asked to count any more, by origin: one request was charged, or refused. */
   counting: Record<string, 'charged' | 'refused'>;
   appearance: AppearanceSettings;
+  /** Which advice was looked at last: a recruiter's stays a recruiter's. */
+  advice: { side: 'selling' | 'hiring' };
   /** Whether to show a notification when a job is done. */
   jobs: { notify: boolean };
   /** Host names of pictures in answers since "Show pictures" was turned on, newest first. */

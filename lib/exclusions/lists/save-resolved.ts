@@ -11,7 +11,7 @@ import { subjectOfId } from '@/lib/subjects/known-subjects';
  * inside a transaction that includes `lists` and `members`.
  */
 export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
-  return async ({ listId, asked, people }, connection, nowMs) => {
+  return async ({ listId, requested, people }, connection, nowMs) => {
     const list = await db.lists.get(listId);
     if (list === undefined || list.removedAt !== null) return list?.name ?? null;
     const namesOf = (key: string) => namesOfKey(key, connection);
@@ -21,7 +21,7 @@ export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
       const ids = namesOf(subjectOfId(list.kind, id).key);
       for (const page of namesOf(key)) idsOf.set(page, [...(idsOf.get(page) ?? []), ...ids]);
     }
-    const found = await db.members.where('names').anyOf(asked.flatMap(namesOf)).distinct().toArray();
+    const found = await db.members.where('names').anyOf(requested.flatMap(namesOf)).distinct().toArray();
     const own = found.filter((member) => member.listId === listId);
     await db.members.bulkPut(
       own.map((member): MemberRow => {

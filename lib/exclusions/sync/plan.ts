@@ -17,7 +17,7 @@ export interface Plan {
   /** At most one write per list on the service, and only to lists in `carry`. */
   writes: ListWrite[];
   /** Lists on the service to name in the request, once the writes are done. */
-  carry: string[];
+  sentListIds: string[];
   /** Ids on none of those: they are filtered out when the answer arrives. */
   left: string[];
   /** How many people the named lists leave out who are allowed again. */
@@ -53,7 +53,7 @@ export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], co
   const sent = yield* chooseSent(shards, limits.listsPerRequest);
   return {
     writes: writesOf(sent),
-    carry: sent.map(({ id }) => id),
+    sentListIds: sent.map(({ id }) => id),
     ...(yield* findLeftOut(wishes, sent)),
     retired: isShort ? [] : findRetired(ideal.arranged, sent),
     isShort,

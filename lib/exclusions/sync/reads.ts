@@ -44,7 +44,7 @@ export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: 
   const work = plan(local, syncs, { nowMs: serviceMs, quota: 0, newId: () => crypto.randomUUID() });
   // All reads are done by now: a live query would not track reads after a pause.
   const now = await runInSlices(work, createPlanBreather(systemClock));
-  const sent = syncs.filter(({ id }) => now.carry.includes(id));
+  const sent = syncs.filter(({ id }) => now.sentListIds.includes(id));
   const refused = new Set(syncs.flatMap((sync) => (sync.listId === list.id ? sync.refused : [])));
   const missing = now.left.filter((id) => !refused.has(id)).length;
   if (sent.length === 0) return { until: null, waiting: 0, ...usual };

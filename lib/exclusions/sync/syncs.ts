@@ -161,7 +161,7 @@ export function createSyncs(deps: SyncDeps) {
 }
 export type ListSyncs = ReturnType<typeof createSyncs>;
 
-function preparedOf({ carry, left, hidden, isShort }: Plan, ended: Ended): Prepared {
+function preparedOf({ sentListIds, left, hidden, isShort }: Plan, ended: Ended): Prepared {
   const refused = ended === 'quota' || ended === 'failed' ? ended : ended === 'done' && isShort ? 'quota' : null;
-  return { listIds: carry, leftIds: left, left: left.length, hidden, refused };
+  return { listIds: sentListIds, leftIds: left, left: left.length, hidden, refused };
 }

@@ -26,7 +26,7 @@ export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | '
  */
 export async function startFinder(
   deps: JobsDeps,
-  { pageId, agreedMilli, anyway }: { pageId: string; agreedMilli: MilliCredits; anyway: number },
+  { pageId, agreedMilli, overrides }: { pageId: string; agreedMilli: MilliCredits; overrides: number },
   startedIn: string,
 ): Promise<string> {
   const connected = await deps.expectConnected();
@@ -44,7 +44,7 @@ export async function startFinder(
     title: search?.name ?? null,
     size,
   };
-  const job = newJob(deps, connected, { ...wanted, kind: 'email-finder', agreedMilli, anyway, startedIn }, [
+  const job = newJob(deps, connected, { ...wanted, kind: 'email-finder', agreedMilli, anyway: overrides, startedIn }, [
     newPart(size, pageId),
   ]);
   const isSame = (other: JobRow) => other.parts.some((part) => part.pageId === pageId);
@@ -52,7 +52,7 @@ export async function startFinder(
   const why = await findTrackRefusal(deps, connected, pageId, null);
   if (why !== null) throw new JobRefusedError(why);
   if (size === 0) throw new JobRefusedError({ kind: 'not-now' });
-  await expectNoExcluded(deps, page, anyway);
+  await expectNoExcluded(deps, page, overrides);
   expectAgreed(job);
   return addJob(deps, job, isSame);
 }
@@ -167,8 +167,9 @@ async function expectLists(
   const { left } = readQuota(writes, serviceMs);
   const planned = await planLists(deps, connectionId, lists, { serviceMs, nowMs: clock.now() });
   const limits = deps.limits ?? usualLimits;
-  const most = mostExported(planned.carry.length, limits);
-  if (size > most) throw new JobRefusedError({ kind: 'too-many', asked: size, most, lists: planned.carry.length });
+  const most = mostExported(planned.sentListIds.length, limits);
+  if (size > most)
+    throw new JobRefusedError({ kind: 'too-many', asked: size, most, lists: planned.sentListIds.length });
   const needed = Math.ceil(size / limits.peoplePerExport) - 1 + planned.writes.length;
   if (needed > left) throw new JobRefusedError({ kind: 'lists-used-up', needed, left });
 }

@@ -36,7 +36,7 @@ export async function endOverdue(context: JobContext, partRef: PartRef, step: St
     if (now.parts[at]?.state !== part.state) return null;
     return withPart(now, at, part.state === 'done' ? ended : { ...ended, state: 'overdue' });
   });
-  if (changed?.parts[at]?.state === 'overdue') deps.tell(changed);
+  if (changed?.parts[at]?.state === 'overdue') deps.report(changed);
   deps.readBalanceSoon();
   return 'again';
 }

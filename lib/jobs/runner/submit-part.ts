@@ -106,7 +106,7 @@ async function findIntent({ deps }: JobContext, { job, at, part }: PartRef): Pro
 
 function orderOf({ job, at }: PartRef) {
   const subject = subjectOfJobPart(job.id, at);
-  return { operation: serviceOperation(job.kind), subject, refresh: false, anyway: job.anyway > 0, again: false };
+  return { operation: serviceOperation(job.kind), subject, refresh: false, override: job.anyway > 0, again: false };
 }
 
 /** The error of the pipeline, null if there was none. */

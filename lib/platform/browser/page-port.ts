@@ -7,7 +7,7 @@ declare const chrome: {
  * All that the script in a web page can do with the extension: report that the address changed. The message carries no data, since a page
  * can forge data; the worker reads the tab's address itself. This uses the native object, because the polyfill would add 10 kB.
  */
-export function tellAddressChanged(): boolean {
+export function notifyAddressChanged(): boolean {
   try {
     // After an update, the old script lives on in the page with a dead runtime (Chromium) that has no id.
     const { runtime } = chrome;

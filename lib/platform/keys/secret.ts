@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
 import { z } from 'zod';
 import { createStoredItem } from '@/lib/platform/browser/storage';
-import type { KeyKeeping, KeyMode } from './key-keeping.ts';
+import type { KeyMode, KeyStorage } from './key-storage.ts';
 import { bytesOfText, textOfBytes, unwrapWithPassphrase, wrappedSchema, wrapWithPassphrase } from './passphrase.ts';
 
 /**
@@ -19,7 +19,7 @@ export interface Secret {
    */
   expectKey(origin: string, fingerprint?: string): Promise<string>;
   /** Replaces the stored key. Returns a salted fingerprint, which is the same for the same key in this browser. */
-  writeKey(origin: string, key: string, keeping: KeyKeeping): Promise<{ fingerprint: string }>;
+  writeKey(origin: string, key: string, keeping: KeyStorage): Promise<{ fingerprint: string }>;
   forgetKey(): Promise<void>;
   isLocked(origin: string): Promise<boolean>;
   /** Unlocks a key under a passphrase until the browser closes. False if the passphrase is wrong. */
@@ -29,7 +29,7 @@ export interface Secret {
 /** How a key is stored, and the switch to a passphrase. */
 export interface SavedKey {
   /** How it is actually stored, whatever its metadata says; null if there is none for this origin. */
-  keptAs(origin: string): Promise<KeyMode | null>;
+  keyModeOf(origin: string): Promise<KeyMode | null>;
   /** Encrypts the stored key with a passphrase, and removes it from disk otherwise. False if no key can be opened. */
   setPassphrase(origin: string, passphrase: string): Promise<boolean>;
 }
@@ -149,7 +149,7 @@ export function createSecret(): Secret & SavedKey {
       await (keeping.mode === 'remembered' ? remembered : session).write(sealed);
       return { fingerprint: await fingerprintOf(key) };
     },
-    async keptAs(origin) {
+    async keyModeOf(origin) {
       // A key that is also on disk unencrypted by a passphrase is not protected by it.
       if ((await remembered.read())?.origin === origin) return 'remembered';
       if ((await underPassphrase.read())?.origin === origin) return 'passphrase';

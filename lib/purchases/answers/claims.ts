@@ -20,7 +20,7 @@ export function claimOfPerson(person: Person, { subject }: { subject: Subject },
   const addresses = (person.email?.output ?? []).map(({ address }) => address?.trim().toLowerCase());
   return {
     ...namedAsOrdered(person, subject, context),
-    namesAsked: subject.site === 'email' && addresses.includes(subject.slug),
+    namesOrdered: subject.site === 'email' && addresses.includes(subject.slug),
     unproven: 'hold',
   };
 }
@@ -35,7 +35,7 @@ export function claimByLink(person: Person, { subject }: { subject: Subject }, c
   return {
     ...named,
     ...(listsPage(person, subject, context.sites) && { aliases: [...new Set([...named.aliases, own])] }),
-    namesAsked: false,
+    namesOrdered: false,
     unproven: 'another',
   };
 }
@@ -52,7 +52,7 @@ export function claimOfCompany(
   const isOf = (host: string | null) => host === slug || host?.endsWith(`.${slug}`) === true;
   return {
     ...namedAsOrdered(company, subject, context),
-    namesAsked: site === 'domain' && hosts.some(isOf),
+    namesOrdered: site === 'domain' && hosts.some(isOf),
     unproven: 'hold',
   };
 }

@@ -10,7 +10,7 @@ export interface Claim {
   /** That subject, for display; null if it names nobody. */
   about: Subject | null;
   /** It contains the requested address or website. */
-  namesAsked: boolean;
+  namesOrdered: boolean;
   /**
    * What to do if it proves nothing: `hold`, it is held apart; `keep`, it is accepted unless it proves to be about
    * another; `keep-new`, it is accepted if neither the requested subject nor the named one is known, so that nobody can
@@ -35,16 +35,16 @@ export interface OrderedSubject {
  * else. A page that belongs to no known subject proves nothing: services answer with the public slug, whatever the
  * requested page was called. Pure.
  */
-export function judgeAnswer(claim: Claim, asked: OrderedSubject): 'proved' | HeldBecause {
-  const { known, kind } = asked;
-  const own = [subjectAlias(asked.connection, asked.subjectKey), ...(known?.aliases ?? [])].filter(isIdentity);
+export function judgeAnswer(claim: Claim, ordered: OrderedSubject): 'proved' | HeldBecause {
+  const { known, kind } = ordered;
+  const own = [subjectAlias(ordered.connection, ordered.subjectKey), ...(known?.aliases ?? [])].filter(isIdentity);
   if (claim.aliases.some((name) => own.includes(name))) return 'proved';
   if (claim.unproven === 'another') return 'about-another';
   if (claim.unproven !== 'keep' && own.some(isId) && claim.aliases.some(isId)) return 'about-another';
-  const others = asked.named.filter((record) => record.kind === kind && record.id !== known?.id);
+  const others = ordered.named.filter((record) => record.kind === kind && record.id !== known?.id);
   if (others.some(({ aliases }) => isAnother(aliases, own))) return 'about-another';
   const isByWebsite = own.length === 0 || (known?.linked?.site === 'domain' && !own.some(isId));
-  if (isByWebsite && claim.namesAsked) return 'proved';
+  if (isByWebsite && claim.namesOrdered) return 'proved';
   if (claim.unproven === 'keep') return 'proved';
   const isNew = own.length === 0 && others.length === 0;
   return claim.unproven === 'keep-new' && isNew ? 'proved' : 'not-confirmed';

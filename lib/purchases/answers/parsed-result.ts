@@ -57,7 +57,7 @@ export interface ParseOutcome extends ParsedResult {
 export interface Resolved {
   listId: string;
   /** Subject keys of everybody requested. */
-  asked: string[];
+  requested: string[];
   /** `key` is null if the answer does not say which page is theirs (docs/interface.md#person-preview-result). */
   people: { id: string; key: string | null; label: string | null }[];
 }
@@ -198,17 +198,17 @@ export function resultOfResolved(
 ): ParsedResult {
   const keyOf = (link: string | null | undefined) =>
     link == null ? null : (subjectOfLink(link, context.sites)?.key ?? null);
-  const asked = (detail.profiles ?? []).map(keyOf).filter((key) => key !== null);
+  const requested = (detail.profiles ?? []).map(keyOf).filter((key) => key !== null);
   const people = previews.flatMap(({ id, link, profile }) => {
     const key = keyOf(link?.pronet);
     const label = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || null;
-    return key !== null && asked.includes(key) ? [{ id, key, label }] : [];
+    return key !== null && requested.includes(key) ? [{ id, key, label }] : [];
   });
   return {
     ...nothingFound,
     found: people.length > 0,
     others: [...previews.map((person) => foundPreview(person, context)), ...foundEmployers(previews, context)],
-    resolved: { listId: subject.slug, asked, people },
+    resolved: { listId: subject.slug, requested, people },
   };
 }
 

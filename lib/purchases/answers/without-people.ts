@@ -48,7 +48,7 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
     ...(resolved && {
       resolved: {
         ...resolved,
-        asked: resolved.asked.filter(isOther),
+        requested: resolved.requested.filter(isOther),
         people: resolved.people.filter(
           ({ id, key }) => (key === null || isOther(key)) && isOther(subjectOfId('person', id).key),
         ),

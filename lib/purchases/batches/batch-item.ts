@@ -141,7 +141,7 @@ async function follow(deps: BatchDeps, taken: TakenItem): Promise<void> {
 
 function buy({ purchase }: BatchDeps, { batch, subject, replaces, quotedMilli }: TakenItem): Promise<Purchased> {
   const refresh = replaces !== undefined;
-  const order = { operation: batch.operation, subject, refresh, replaces, anyway: false, again: false };
+  const order = { operation: batch.operation, subject, refresh, replaces, override: false, again: false };
   return purchase.purchase(order, quotedMilli, 'bulk');
 }
 

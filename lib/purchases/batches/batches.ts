@@ -44,9 +44,9 @@ export function createBatches(deps: BatchDeps) {
 
   async function quoteAll(connection: string, { operation, subjects, refresh }: BatchOrder): Promise<BatchQuote> {
     const distinct = await distinctSubjects(db, connection, subjects);
-    const asked = distinct.length;
-    if (asked === 0) throw new BatchRefusedError({ kind: 'nothing-selected' });
-    if (asked > mostInBatch) throw new BatchRefusedError({ kind: 'too-many', asked, most: mostInBatch });
+    const count = distinct.length;
+    if (count === 0) throw new BatchRefusedError({ kind: 'nothing-selected' });
+    if (count > mostInBatch) throw new BatchRefusedError({ kind: 'too-many', asked: count, most: mostInBatch });
     const quotes = distinct.map(async (subject) => {
       const record = refresh === true ? await readRecord(db, connection, subject.key) : null;
       const replaces = answerOf(record, operation);

@@ -24,7 +24,7 @@ export async function forgetSubject(
   db: SidenoteDatabase,
   connection: string,
   subject: Subject,
-  tell: (forgotten: Forgotten) => void = () => undefined,
+  onForgotten: (forgotten: Forgotten) => void = () => undefined,
 ): Promise<Forgotten> {
   const sites = (await readSettings(db, 'sites')) ?? [];
   return db.transaction(
@@ -37,7 +37,7 @@ export async function forgetSubject(
       const record = await readRecord(db, connection, subject.key);
       const keys = new Set([subject.key, ...(record?.aliases ?? []).map(subjectKeyOf)]);
       const forgotten: Forgotten = { connection, keys, sites, mentions: createMention(keys, sites) };
-      tell(forgotten);
+      onForgotten(forgotten);
       if (record !== null) await dropPictures(db, record.aliases);
       if (record !== null) await db.records.delete(record.id);
       await db.visits.bulkDelete([...keys]);

@@ -78,7 +78,7 @@ export interface OperationRow<Name extends Operation = Operation> {
   /** Null if the service cannot be queried for this subject. */
   quote(question: Question): Quote | null;
   /** Throws ServiceError. `readContext` is called once the answer has arrived. */
-  ask(asked: OperationRequest): Promise<OperationAnswer>;
+  send(request: OperationRequest): Promise<OperationAnswer>;
   /** Reads a stored reply of this endpoint that could not be read before. */
   read(reply: unknown, question: Question, context: ParseContext): ParsedResult;
   /** The result that "nothing found" stores. */
@@ -148,7 +148,7 @@ export function createOperation<Name extends Operation>(
       const units = unitsOf(question, spec.body(question));
       return units === null ? null : offerQuote(name, units);
     },
-    async ask({ client, service, question: before, options, gate, readContext }) {
+    async send({ client, service, question: before, options, gate, readContext }) {
       let question = before;
       let body = spec.body(before);
       const answer = await client.send(endpointName, body, service, {

@@ -50,7 +50,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       if (data.numbers.length === 0 && named.aliases.length === 0) return null;
       // A number that says whose it is waits until somebody confirms it; one that does not is filed under what was typed.
       const isNameless = subject.site === 'employee' && named.aliases.length === 0;
-      return { ...named, namesAsked: false, unproven: isNameless ? 'keep-new' : 'hold' };
+      return { ...named, namesOrdered: false, unproven: isNameless ? 'keep-new' : 'hold' };
     },
   }),
 
@@ -63,7 +63,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     // It often does not name its subject: accepted unless it names somebody else we know.
     claim: ({ source }, _question, context) => ({
       ...namedBy('person', { id: source?.refId }, context),
-      namesAsked: false,
+      namesOrdered: false,
       unproven: 'keep',
     }),
   }),
@@ -139,7 +139,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     nothing: ({ detail }, context) => emptyPage('lookalikes', detail, context),
     parsed({ content, totalElements }, question, context) {
       const { page = 0, seeds = [] } = question.detail;
-      const others = content.filter((company) => !isAmongAsked(company, question, context));
+      const others = content.filter((company) => !isAmongOrdered(company, question, context));
       const entries = others.map((company) => ({
         key: resultSubject('company', company, context.sites).key,
         found: foundCompany(company, context),
@@ -263,13 +263,13 @@ function emptyPage(facet: PagedFacet, detail: OrderDetail, context: ParseContext
  * the request, since a search with only excludes is invalid (docs/interface.md#filter-objects) and seeds are not a
  * filter.
  */
-export function isAmongAsked(
+export function isAmongOrdered(
   company: Company,
   { subject, known, detail }: Pick<Question, 'subject' | 'known' | 'detail'>,
   context: ParseContext,
 ): boolean {
   const { connection, sites } = context;
-  const asked = new Set([
+  const ordered = new Set([
     ...[subject.key, ...(detail.seeds ?? []).map((seed) => keyOfSeed(seed, sites))].map((key) =>
       subjectAlias(connection, key),
     ),
@@ -278,7 +278,7 @@ export function isAmongAsked(
   const { aliases, hints } = foundCompany(company, context);
   const domain = company.link?.domain;
   const byDomain = domain == null ? [] : [subjectAlias(connection, keyOfSeed(domain, sites))];
-  return [...aliases, ...hints, ...byDomain].some((name) => asked.has(name));
+  return [...aliases, ...hints, ...byDomain].some((name) => ordered.has(name));
 }
 
 /** A seed is a page or a domain. */

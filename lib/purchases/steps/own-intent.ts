@@ -26,6 +26,14 @@ export async function withdraw(db: SidenoteDatabase, intent: Intent): Promise<vo
   });
 }
 
+/** Notes until when an intent waits that has not been sent, because the service asked others to. */
+export async function noteHeld(db: SidenoteDatabase, intent: Intent, waitingUntil: number): Promise<void> {
+  await db.transaction('rw', db.intents, async () => {
+    const own = await readOwn(db, intent, ['queued']);
+    if (own !== null) await db.intents.put({ ...own, waitingUntil });
+  });
+}
+
 /**
  * Queues an intent again that the service refused for now; `waitingUntil` null: it is requested again at once. Null if
  * it is no longer ours to send.

@@ -18,8 +18,8 @@ import { isCertainlyFree, ServiceError } from '@/lib/service/contract/errors';
 import { believedMilli } from '@/lib/service/contract/prices';
 import { questionOf } from './check-order.ts';
 import { createGate, KnownError, ListsChangedError } from './gate.ts';
-import { keepAnswer } from './keep-answer.ts';
-import { putBack, withdraw } from './own-intent.ts';
+import { noteHeld, putBack, withdraw } from './own-intent.ts';
+import { saveForLater } from './save-for-later.ts';
 import {
   noteFoundExcluded,
   settleAnswered,
@@ -82,7 +82,7 @@ async function settle(
     const judged = await settleAnswered(deps, intent, { parsed, charge, nowMs }, forgotten);
     return judged === 'proved' ? outcomeOfResult(parsed) : judged;
   } catch (error) {
-    throw await keepAnswer(deps, { intent, findings: parsed, charge, nowMs }, forgotten, error);
+    throw await saveForLater(deps, { intent, findings: parsed, charge, nowMs }, forgotten, error);
   }
 }
 
@@ -117,7 +117,7 @@ async function sendSuppressed(
     const options = optionsOf(deps, flight, held);
     const readContext = (sent: Question) => contextOf(deps, held.intent, sent);
     try {
-      return await row.ask({ client: deps.client, service, question, options, gate, readContext });
+      return await row.send({ client: deps.client, service, question, options, gate, readContext });
     } catch (error) {
       if (error instanceof ListsChangedError) {
         if (tries >= mostTries) throw new RefusedError({ kind: 'kept-changing' });
@@ -139,6 +139,7 @@ function optionsOf(deps: PurchaseDeps, flight: Flight<Purchased>, held: Held): S
     signal: flight.withdraw.signal,
     turn: flight.turn,
     about: { subjectKey: subject.key, intentId },
+    onHeld: (untilMs) => noteHeld(deps.db, held.intent, untilMs),
     onWaiting: (untilMs) => waitAgain(deps, flight, held, untilMs),
   };
 }
@@ -284,7 +285,7 @@ function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
 }
 
 /**
- * A 404 is free, except for operations priced by the request without exception (docs/interface.md#credit-prices):
+ * A 404 is free by the price list, except for operations priced by the request without exception (docs/interface.md#credit-prices):
  * booked at that price unless the service states the cost, and corrected if the balance shows it was free.
  */
 function chargeOfNothing(intent: Intent, statedMilli: number | null): Charge {
@@ -293,5 +294,5 @@ function chargeOfNothing(intent: Intent, statedMilli: number | null): Charge {
   const { mayChargeNotFound }: Endpoint = endpoints[offers[intent.operation].endpoint];
   return mayChargeNotFound === true
     ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
-    : { milli: 0, how: 'failure' };
+    : { milli: 0, how: 'price-table' };
 }

@@ -50,3 +50,5 @@ export const sandboxAddress = 'http://127.0.0.1:4870';
 export const sandboxKey = 'sandbox-key';
 /** Its value lists, likewise. */
 export const sandboxListAddress = 'http://127.0.0.1:4871';
+/** Its receiver of job results, a name that nobody can own: what is posted there stays in the sandbox (docs/sandbox.md). */
+export const sandboxWebhook = 'https://hooks.pronet.example/done';

@@ -38,7 +38,7 @@ export interface ClientDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** The key saved for exactly this origin and fingerprint; throws if there is none. */
   expectKey(origin: string, fingerprint?: string): Promise<string>;
-  limiter: Pick<Limiter, 'acquire' | 'pause'>;
+  limiter: Pick<Limiter, 'acquire' | 'heldMs' | 'pause'>;
   clock: Clock;
   isOnline(): boolean;
   /** Whether the browser allows requests to this address without CORS. */
@@ -61,6 +61,8 @@ export interface SendOptions {
   gate?: SendGate;
   /** Runs when a slot is granted: the last await before the request is sent. */
   beforeSend?(): Promise<void>;
+  /** Runs before the first attempt where an earlier 429 holds all requests back; epoch milliseconds until when. */
+  onHeld?(untilMs: number): Promise<void>;
   /** Runs when a 429 makes us wait; epoch milliseconds of the next attempt. */
   onWaiting?(untilMs: number): Promise<void>;
 }
@@ -106,12 +108,13 @@ export function createClient(deps: ClientDeps): Client {
       // Validated before it waits for a slot; the request itself is built once there is one.
       await prepare(deps, endpoint, { body, ...options }, service);
       const turn = options.turn ?? { priority: endpoint.priority };
+      await tellHeld(deps, options);
       let isOlder = false;
       for (let tries = 1; ; tries++) {
         isOlder ||= endpoint.olderPath !== undefined && (await missingPaths.has(service.baseUrl, endpoint.path));
         try {
-          const asked = { ...endpoint, path: (isOlder && endpoint.olderPath) || endpoint.path };
-          return (await sendOnce(deps, asked, { body, service }, turn, options)) as Answer<ReplyOf<typeof name>>;
+          const current = { ...endpoint, path: (isOlder && endpoint.olderPath) || endpoint.path };
+          return (await sendOnce(deps, current, { body, service }, turn, options)) as Answer<ReplyOf<typeof name>>;
         } catch (error) {
           if (endpoint.olderPath !== undefined && error instanceof ServiceError && error.isPathMissing) {
             await missingPaths.note(service.baseUrl, endpoint.path, !isOlder);
@@ -131,6 +134,12 @@ export function createClient(deps: ClientDeps): Client {
       }
     },
   };
+}
+
+async function tellHeld({ limiter, clock }: ClientDeps, { onHeld }: SendOptions): Promise<void> {
+  if (onHeld === undefined) return;
+  const heldMs = await limiter.heldMs();
+  if (heldMs > 0) await onHeld(clock.now() + Math.ceil(heldMs));
 }
 
 /** Milliseconds until the next attempt, or null if there is none. */

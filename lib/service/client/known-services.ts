@@ -1,5 +1,5 @@
 import { brandNames, neutralNames, type WireNames } from '@/lib/service/contract/names';
-import { sandboxAddress, sandboxKey, sandboxListAddress } from './address.ts';
+import { sandboxAddress, sandboxKey, sandboxListAddress, sandboxWebhook } from './address.ts';
 import type { PreviewPath } from './request-address.ts';
 
 export const knownServiceIds = ['sandbox', 'public'] as const;
@@ -12,6 +12,8 @@ export interface KnownService {
   names: WireNames;
   valueListUrl: string | null;
   previewPath: PreviewPath;
+  /** A real service sends people's addresses there: it has none but one's own. */
+  webhook: string | null;
 }
 
 /** Services that can be chosen instead of described. A service that a deployment file describes is the saved one. */
@@ -22,6 +24,7 @@ export const knownServices: Readonly<Record<KnownServiceId, KnownService>> = {
     names: neutralNames,
     valueListUrl: sandboxListAddress,
     previewPath: '/v1/people/preview',
+    webhook: sandboxWebhook,
   },
   /** Its address is where an account was opened; its value lists have no address that is stated. */
   public: {
@@ -30,5 +33,6 @@ export const knownServices: Readonly<Record<KnownServiceId, KnownService>> = {
     names: brandNames,
     valueListUrl: null,
     previewPath: '/v1/people/preview',
+    webhook: null,
   },
 };

@@ -20,20 +20,20 @@ export function keyHeaderOf(key: string, how: KeyHeader = 'x-token'): Record<str
 /** Path and query of one request; null if the row does not accept them or they would lead to another path. */
 export function addressOf(
   endpoint: Endpoint,
-  asked: { params?: Readonly<Record<string, string>>; query?: Query },
+  request: { params?: Readonly<Record<string, string>>; query?: Query },
   settings: { previewPath?: PreviewPath },
 ): string | null {
-  const params = readAsked(endpoint.params, asked.params);
-  const query = readAsked(endpoint.query, asked.query);
+  const params = readPart(endpoint.params, request.params);
+  const query = readPart(endpoint.query, request.query);
   if (params === null || query === null) return null;
   const path = fillPath(pathOf(endpoint, settings), params);
   return path === null ? null : path + queryText(query);
 }
 
 /** `{}` if neither the row nor the caller has any; null if the caller passes some that the row does not accept. */
-function readAsked<Asked extends object>(schema: z.ZodType<Asked> | undefined, asked: object | undefined) {
-  if (schema === undefined) return asked === undefined ? {} : null;
-  return schema.safeParse(asked ?? {}).data ?? null;
+function readPart<Asked extends object>(schema: z.ZodType<Asked> | undefined, request: object | undefined) {
+  if (schema === undefined) return request === undefined ? {} : null;
+  return schema.safeParse(request ?? {}).data ?? null;
 }
 
 /** The path of a row, with its `{…}` unfilled; a setting may choose another path that the row states. */

@@ -23,6 +23,8 @@ export interface Limiter {
    * exceeds a minute.
    */
   acquire(turn: Turn, signal?: AbortSignal): Promise<Slot>;
+  /** Milliseconds until no request is held back because the service asked to slow down; 0 if none is. */
+  heldMs(): Promise<number>;
   /** Pauses all requests, as a 429 requires. A shorter pause never ends a longer one. */
   pause(ms: number): void;
   /** For another key or service: pauses and caps no longer apply. Requests already sent still count. */
@@ -125,6 +127,10 @@ export function createLimiter(deps: LimiterDeps): Limiter {
       startPump();
       wake();
       return granted;
+    },
+    async heldMs() {
+      await memory.load();
+      return memory.holdMs();
     },
     pause(ms) {
       memory.pause(ms);

@@ -158,11 +158,11 @@ function createBench(name: string, count: number) {
 
     /** Nanoseconds for one name, of the index and twice of the Set. Strings are new to each: an engine keeps the hash of one it has hashed. */
     lookUp(times: number): { index: number; set: number; setAgain: number } {
-      const asked = expectExclusions().index.lookup();
-      if (asked === null) throw new Error('There is no index');
+      const lookup = expectExclusions().index.lookup();
+      if (lookup === null) throw new Error('There is no index');
       const names = Array.from({ length: times }, (_, at) => pageName(at % 2 === 0 ? count + at : (at * 7919) % count));
       const text = JSON.stringify(names);
-      const has = { set: (each: string) => bare.has(each), index: (each: string) => !asked.isClear([each]) };
+      const has = { set: (each: string) => bare.has(each), index: (each: string) => !lookup.isClear([each]) };
       const time = (look: (each: string) => boolean): number => {
         const fresh: string[] = JSON.parse(text);
         let found = 0;

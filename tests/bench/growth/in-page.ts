@@ -2,7 +2,7 @@
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
 
-export async function ask({ name, payload }: { name: string; payload: unknown }): Promise<{ id: string }> {
+export async function sendMessage({ name, payload }: { name: string; payload: unknown }): Promise<{ id: string }> {
   const reply = await chrome.runtime.sendMessage({ kind: 'message', name, payload });
   const { ok, answer, failure } = reply as { ok: boolean; answer: { id: string }; failure?: unknown };
   if (!ok) throw new Error(`${name}: ${JSON.stringify(failure)}`);

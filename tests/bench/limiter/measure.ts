@@ -60,7 +60,7 @@ export async function measure(run: Run): Promise<Measured> {
     }
 
     /** One place in the backlog, for good; a dead worker sends nothing more. */
-    async function keepAsking(on: typeof worker): Promise<void> {
+    async function keepRequesting(on: typeof worker): Promise<void> {
       while (on === worker) {
         const wasRefused = await on.go(() => (on === worker ? send() : new Promise(() => undefined)));
         if (wasRefused) await time.after(1000);
@@ -79,17 +79,17 @@ export async function measure(run: Run): Promise<Measured> {
     async function keepClicking(everyMs: number): Promise<void> {
       for (;;) {
         await time.after(everyMs * (0.5 + dice()));
-        const askedAt = time.now();
+        const requestedAt = time.now();
         const on: { go(send: () => Promise<boolean>, priority?: 'click'): Promise<boolean> } = worker;
         void on.go(() => {
-          clicks.push(time.now() - askedAt);
+          clicks.push(time.now() - requestedAt);
           return send();
         }, 'click');
       }
     }
 
     function fill(): void {
-      for (let place = 0; place < backlog; place++) void keepAsking(worker);
+      for (let place = 0; place < backlog; place++) void keepRequesting(worker);
     }
 
     fill();

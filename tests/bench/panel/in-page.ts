@@ -75,7 +75,7 @@ export async function openOnce({ page, isWorkerAlive }: ToOpen): Promise<Opening
 }
 
 /** Throws where the extension refuses. Wakes the worker, and waits until it has done what it does at its start. */
-export async function askWorker({ name, payload }: { name: string; payload: unknown }): Promise<void> {
+export async function sendToWorker({ name, payload }: { name: string; payload: unknown }): Promise<void> {
   const reply = await chrome.runtime.sendMessage({ kind: 'message', name, payload });
   if (!reply.ok) throw new Error(`${name} was refused: ${JSON.stringify(reply)}`);
 }

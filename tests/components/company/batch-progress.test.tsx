@@ -27,7 +27,7 @@ function Batch(
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 describe('a batch', () => {
   it('when it runs, shows how far it is, what came of it and what it cost, and can be paused or cancelled', async () => {
@@ -49,7 +49,7 @@ describe('a batch', () => {
   it('when it pauses, says why, and goes on for no more than stands on the button', async () => {
     const { again, onResume, user } = open();
     again({ state: 'paused', pausedBecause: 'The browser was closed.' });
-    await expect.poll(said).toContain('Paused at 17 of 40. The browser was closed.');
+    await expect.poll(statusText).toContain('Paused at 17 of 40. The browser was closed.');
     await user.click(button('Resume up to 23 credits'));
     expect(onResume).toHaveBeenCalledExactlyOnceWith(23_000);
     expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
@@ -66,16 +66,16 @@ describe('a batch', () => {
     expect(screen.getAllByRole('button')).toEqual([button('Close the progress of emails')]);
     await user.click(button('Close the progress of emails'));
     expect(onClose).toHaveBeenCalledTimes(1);
-    await expect.poll(said).toContain('9 found');
+    await expect.poll(statusText).toContain('9 found');
   });
 
   it('when it has just begun, says so; what stood there when the panel was opened is not said', async () => {
     open({ state: 'paused' });
     await pass(400);
-    expect(said()).toBe('');
+    expect(statusText()).toBe('');
     cleanup();
     open({ done: 0 });
-    await expect.poll(said).toBe('Finding emails, 0 of 40');
+    await expect.poll(statusText).toBe('Finding emails, 0 of 40');
   });
 
   it('when it runs, says each quarter of many and no step of few', async () => {
@@ -84,11 +84,11 @@ describe('a batch', () => {
     for (const done of [1, 99, 100, 101, 199, 200, 399]) {
       again({ total: 400, done });
       await pass(250);
-      heard.add(said());
+      heard.add(statusText());
     }
     expect([...heard]).toEqual([0, 100, 200, 300].map((done) => `Finding emails, ${done} of 400`));
     again({ total: 99, done: 98 });
-    await expect.poll(said).toBe('Finding emails, 0 of 99');
+    await expect.poll(statusText).toBe('Finding emails, 0 of 99');
   });
 
   it('when there is nobody in it, is drawn all the same', () => {

@@ -63,7 +63,7 @@ async function open(given: Given = {}) {
   await page.db.records.bulkPut(records);
   await page.db.intents.bulkPut(intents);
   await putOnList(page.db, excluded);
-  await putConnection(page.db, { settings: connection(), balance: balance(), askAgainAboveMilli: null, ...view });
+  await putConnection(page.db, { settings: connection(), balance: balance(), budget: null, ...view });
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
   const { container } = page.open(
     <WhenRead>
@@ -76,11 +76,11 @@ async function open(given: Given = {}) {
 
 async function putConnection(
   db: SidenoteDatabase,
-  { settings, balance: read, askAgainAboveMilli }: Omit<ConnectionView, 'budget' | 'hasSites'>,
+  { settings, balance: read, budget }: Omit<ConnectionView, 'hasSites'>,
 ) {
   if (settings !== null) await db.settings.put({ key: 'connection', value: settings });
   if (read !== null) await db.balances.put(read);
-  await db.settings.put({ key: 'budget', value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli } });
+  if (budget !== null) await db.settings.put({ key: 'budget', value: budget });
 }
 
 /** As the panel mounts it. */
@@ -155,7 +155,7 @@ describe('a company', () => {
       subject: halvorsen,
       agreedMilli: 100,
       refresh: false,
-      anyway: false,
+      override: false,
       again: false,
     });
   });
@@ -214,7 +214,7 @@ describe('a company', () => {
     await user.click(button(/^People here anyway …/));
     expect(enriched()).toEqual([]);
     await user.click(button('People here anyway 1 credit'));
-    expect(enriched()[0]?.payload).toMatchObject({ anyway: true, detail: { page: 0 } });
+    expect(enriched()[0]?.payload).toMatchObject({ override: true, detail: { page: 0 } });
   });
 
   it.each([
@@ -224,8 +224,8 @@ describe('a company', () => {
     const { user } = await open({ ...withPeople(), onFindEmails: () => undefined, ...given });
     await user.click(await enabledBox(/^Select all/));
     await screen.findByRole('button', { name: 'Find emails for selected up to 6 credits' });
-    const asks = screen.getAllByRole<HTMLButtonElement>('button', { name: /credits?$/ });
-    expect(asks.map(({ disabled }) => disabled)).toEqual([true, true, true]);
+    const buttons = screen.getAllByRole<HTMLButtonElement>('button', { name: /credits?$/ });
+    expect(buttons.map(({ disabled }) => disabled)).toEqual([true, true, true]);
   });
 
   it('when its texts are code, shows them as text', async () => {
@@ -314,11 +314,11 @@ describe('"Find lookalikes"', () => {
       'This is not a company’s page. Enter a website like company.com.',
     ],
     ['the same company', 'halvorsen.example', 'This one is already a seed.'],
-  ])('when %s is written as a seed, says why not', async (_what, written, words) => {
+  ])('when %s is written as a seed, says why not', async (_what, written, text) => {
     const { user } = await open({ facets: { company: companyFacet }, answers: registered(null) });
     await user.click(button('Add as seed'));
     await user.keyboard(`${written}{Enter}`);
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(seedsShown()).toEqual(own);
   });
 
@@ -536,7 +536,7 @@ describe('"People here"', () => {
     const { user } = await open({
       ...withPeople(),
       onFindEmails: (...args) => told.push(args),
-      view: { askAgainAboveMilli: 2000 },
+      view: { budget: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 2000 } },
     });
     await user.click(await enabledBox(/^Select all/));
     await user.click(await screen.findByRole('button', { name: 'Find emails for selected up to 6 credits' }));

@@ -6,7 +6,8 @@ import { useAllowed } from '@/components/exclusions/use-allowed';
 import { undoMs } from '@/components/exclusions/use-exclude';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
-import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import { subjectOfDomain, subjectOfEmployee } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
 import { emailEntry, facet } from '../../fixtures/rows/fixture-rows.ts';
 import { knownAs, pageOf } from '../../worlds/exclusion-policy.ts';
 import { openWithExclusions } from '../lists/with-lists.tsx';
@@ -18,21 +19,29 @@ afterEach(() => {
 const jane = pageOf('jane-doe');
 const shown: string[] = [];
 
-function Line({ acts, record }: { acts: ExclusionActions; record: SubjectRecord | null }) {
-  const allowed = useAllowed(jane, record, Date.now());
+interface LineProps {
+  actions: ExclusionActions;
+  record: SubjectRecord | null;
+  subject: Subject;
+}
+
+function Line({ actions, record, subject }: LineProps) {
+  const allowed = useAllowed(subject, record, Date.now());
   return (
     <AllowedLine
-      subject={jane}
+      subject={subject}
       allowed={allowed}
       route="panel"
-      actions={acts}
+      actions={actions}
       onShowList={(listId) => shown.push(listId)}
     />
   );
 }
 
-async function openLine(lists: string[] = [], record: SubjectRecord | null = null) {
-  const opened = await openWithExclusions(lists, (acts) => <Line acts={acts} record={record} />);
+async function openLine(lists: string[] = [], record: SubjectRecord | null = null, subject = jane) {
+  const opened = await openWithExclusions(lists, (actions) => (
+    <Line actions={actions} record={record} subject={subject} />
+  ));
   await screen.findByText(lists.length === 0 ? 'No exclusion lists' : /^Not on /);
   return opened;
 }
@@ -42,6 +51,47 @@ describe('the line under the name', () => {
   it('when nobody is excluded, counts the lists that were looked at', async () => {
     await openLine(['Do not contact', 'Customers']);
     expect(screen.getByText('Not on any of your 2 lists')).toBeTruthy();
+  });
+
+  describe('with companies on a list', () => {
+    const unchecked = 'Not on your lists by name; the employer’s page or website is not known yet';
+    const known = knownAs(jane, { facets: { email: facet([emailEntry({ address: 'jane@fenwick.example' })]) } });
+
+    async function openBesideCompany(record: SubjectRecord | null, subject = jane) {
+      const opened = await openLine(['Customers'], record, subject);
+      await act(async () => {
+        await opened.exclusions.exclude(subjectOfDomain('acme.example'), null, {
+          ...{ listId: null, route: 'written', why: '' },
+        });
+      });
+      return opened;
+    }
+    const tick = () => screen.getByRole('region', { name: 'Exclusions' }).querySelector('.good > svg');
+
+    it('and no employer known, says what could be looked at, without a tick', async () => {
+      await openBesideCompany(null);
+      await screen.findByText(unchecked);
+      expect(tick()).toBeNull();
+    });
+
+    it('and a domain of the employer known, counts the lists', async () => {
+      await openBesideCompany(known);
+      await screen.findByText('Not on any of your 2 lists');
+      expect(tick()).not.toBeNull();
+    });
+
+    it('and a domain typed with the name, counts the lists', async () => {
+      await openBesideCompany(null, subjectOfEmployee('Jane Doe', 'fenwick.example') ?? jane);
+      await screen.findByText('Not on any of your 2 lists');
+    });
+  });
+
+  it('when a list of companies is empty, the employer is of no interest', async () => {
+    const { acts: actions } = await openLine(['Customers']);
+    await act(async () => {
+      await actions.createList({ name: 'Accounts', kind: 'company' });
+    });
+    await screen.findByText('Not on any of your 2 lists');
   });
 
   it('when "Exclude" is pressed with no list, makes one, says so, and "Undo" takes both back', async () => {
@@ -93,9 +143,17 @@ describe('the line under the name', () => {
     expect(await screen.findByText('Excluded: customers of Ingrid')).toBeTruthy();
   });
 
+  it('when a list is chosen and there is none yet, suggests the name that one press would give it', async () => {
+    const { user } = await openLine();
+    await user.click(await button('Choose a list'));
+    expect(await screen.findByLabelText('Name of the list')).toHaveProperty('value', 'Do not contact');
+    await user.click(screen.getAllByRole('button', { name: 'Exclude' }).at(-1) as HTMLElement);
+    expect(await screen.findByText('Excluded: Do not contact')).toBeTruthy();
+  });
+
   it('when the worker does not answer, says so, and "Exclude" is still there', async () => {
-    const { user, acts } = await openLine(['Customers']);
-    acts.exclude = () => Promise.reject(new Error('dead'));
+    const { user, acts: actions } = await openLine(['Customers']);
+    actions.exclude = () => Promise.reject(new Error('dead'));
     await user.click(await button('Exclude: Customers'));
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');
     expect(await button('Exclude: Customers')).toBeTruthy();

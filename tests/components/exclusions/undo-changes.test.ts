@@ -5,14 +5,14 @@ import { undoChanges } from '@/components/exclusions/undo-changes';
 
 /** Undoes these tokens, of which each is answered so; null: the worker is dead. */
 async function undo(answers: Record<string, boolean | null>) {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const end = await undoChanges(Object.keys(answers), async ({ token }) => {
-    asked.push(token);
+    calls.push(token);
     const done = answers[token];
     if (done == null) throw new Error('dead');
     return { done };
   });
-  return { end, asked };
+  return { end, asked: calls };
 }
 
 describe('undoing what was done in several parts', () => {
@@ -24,21 +24,21 @@ describe('undoing what was done in several parts', () => {
     ['all are', { a: true, b: true }, 'Undone'],
     ['one was undone before', { a: true, b: false }, 'Undone'],
     ['it is too late for all', { a: false, b: false }, 'This can no longer be undone.'],
-  ])('when %s, says so and offers it no more', async (_when, answers, words) => {
-    expect((await undo(answers)).end).toEqual({ isDone: words === 'Undone', words, tokens: [] });
+  ])('when %s, says so and offers it no more', async (_when, answers, text) => {
+    expect((await undo(answers)).end).toEqual({ isDone: text === 'Undone', words: text, tokens: [] });
   });
 
   it('stops where nobody answers, and leaves the rest to be undone', async () => {
-    const { end, asked } = await undo({ a: true, b: null, c: true });
-    expect(asked).toEqual(['c', 'b']);
+    const { end, asked: calls } = await undo({ a: true, b: null, c: true });
+    expect(calls).toEqual(['c', 'b']);
     expect(end).toEqual({
       isDone: false,
-      words: 'Part of it was undone; then Sidenote did not respond. “Undo” undoes the rest.',
+      text: 'Part of it was undone; then Sidenote did not respond. “Undo” undoes the rest.',
       tokens: ['a', 'b'],
     });
     expect((await undo({ a: true, b: null })).end).toEqual({
       isDone: false,
-      words: 'Sidenote did not respond. Nothing was changed; try again.',
+      text: 'Sidenote did not respond. Nothing was changed; try again.',
       tokens: ['a', 'b'],
     });
   });

@@ -12,6 +12,7 @@ import { MobileNumbers } from '@/components/contacts/mobile-numbers';
 import { createOrderStore } from '@/components/context/order-store';
 import { PanelProvider } from '@/components/context/panel-context';
 import { columnsFor } from '@/components/files/all-columns';
+import { withEmployer } from '@/components/files/employers';
 import { personOfPreview } from '@/components/person/person-facts';
 import { ProfileDetails } from '@/components/person/profile-details';
 import { PreviewSections, ProfileSections } from '@/components/person/profile-sections';
@@ -27,7 +28,7 @@ import {
   resultOfPerson,
 } from '@/lib/purchases/answers/parsed-result';
 import { analysisSchema } from '@/lib/service/contract/schemas/analysis';
-import { companySchema } from '@/lib/service/contract/schemas/company';
+import { type Company, companySchema } from '@/lib/service/contract/schemas/company';
 import { emailEntrySchema } from '@/lib/service/contract/schemas/email';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
@@ -136,6 +137,10 @@ const markupOf = (cards: ReactNode) => renderToStaticMarkup(<PanelProvider conte
 const rows: Record<string, Answer> = {
   person: answer(personSchema, (person) => rowOf('person', resultOfPerson(person, context, true))),
   company: answer(companySchema, (company) => rowOf('company', foundCompany(company, context))),
+  preview: answer(personPreviewSchema, (preview) => {
+    const [employer] = foundEmployers([preview], context);
+    return rowOf('person', foundPreview(preview, context), () => employer?.facets.company ?? null);
+  }),
   email: answer(emailEntrySchema, (entry) => rowOf('person', withFacets({ email: [entry] }))),
   'email that was tried': answer(emailEntrySchema.omit({ address: true }), (entry) =>
     rowOf('person', { ...withFacets({ email: null }), tried: [{ ...entry, address: undefined }] }),
@@ -151,9 +156,18 @@ function withFacets(facets: OtherFound['facets']): Omit<OtherFound, 'kind'> {
   return { name: null, facets, aliases: [], hints: [] };
 }
 
-function rowOf(kind: SubjectRecord['kind'], found: Omit<OtherFound, 'kind'>): string {
-  const record = recordOf(kind, found);
-  const of = { kind, record, line: null, link: record.facets.profile?.value?.link?.pronet ?? null };
+/** As the lists find it. */
+function linkOf({ profile, preview }: SubjectRecord['facets']): string | null {
+  return profile?.value?.link?.pronet ?? preview?.value?.link?.pronet ?? null;
+}
+
+function rowOf(
+  kind: SubjectRecord['kind'],
+  found: Omit<OtherFound, 'kind'>,
+  employerOf: (key: string) => Company | null = () => null,
+): string {
+  const record = withEmployer(recordOf(kind, found), employerOf);
+  const of = { kind, record, line: null, link: linkOf(record.facets) };
   const columns = columnsFor('everything', kind === 'person' ? 'people' : 'companies', []);
   return columns.map(({ label, cell }) => `${label()}: ${String(cell(of))}`).join();
 }

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyFacts } from '@/components/company/company-facts';
 import { crmColumns } from '@/components/files/crm-columns';
-import { roleLabel } from '@/components/history/history-cells';
+import { roleLabel, spentLabel, spentLink } from '@/components/history/history-cells';
 import { historyLineOf } from '@/lib/history/history-line';
 import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
 import { fullCompany } from '../../fixtures/rows/company-rows.ts';
@@ -55,4 +55,17 @@ it('when somebody is a person, their title stays as they wrote it, and their pla
   const profile = person({ profile: { title: 'cto' }, location: { short: 'delft, netherlands' }, position_groups: [] });
   const line = historyLineOf(record(amara, { profile: facet(profile) }));
   expect([roleLabel(line), line.location]).toEqual(['cto', 'Delft, Netherlands']);
+});
+
+describe('what was spent', () => {
+  it.each([
+    [null, null, '…', null],
+    [0, null, '0', null],
+    [1500, null, '1.5', null],
+    [0, 'person/job/j1.0', 'in a job', '#jobs/j1'],
+    [0, 'person/search/s1', 'in a search', '#search/s1'],
+    [1000, 'person/search/s1', '1', '#search/s1'],
+  ] as const)('%s alone and in %s is "%s"', (spentMilli, spentIn, label, link) => {
+    expect([spentLabel({ spentMilli, spentIn }), spentLink({ spentIn })]).toEqual([label, link]);
+  });
 });

@@ -7,7 +7,7 @@ import {
   jobRefundLabel,
   refusedLabels,
   shortRefundLabel,
-  standLabels,
+  statusLabels,
 } from '@/components/jobs/job-labels';
 import { pausedReasons } from '@/lib/database/schema/batch-rows';
 import { refundReasons } from '@/lib/service/contract/enums';
@@ -17,10 +17,10 @@ const now = Date.now();
 
 describe('the words of a job', () => {
   it('are there for every state, each its own', () => {
-    const words = Object.values(standLabels).map(({ word }) => word());
+    const words = Object.values(statusLabels).map(({ word }) => word());
     expect(words.every((word) => word !== '')).toBe(true);
     expect(new Set(words).size).toBe(words.length);
-    expect(standLabels.lost.next?.()).toBe(
+    expect(statusLabels.lost.next?.()).toBe(
       'The answer to the submission was lost. Sidenote looks for it in the service’s history and does not resubmit it automatically.',
     );
   });

@@ -19,11 +19,11 @@ const deep = job([donePart(), jobPart(), jobPart({ size: 60 })], { kind: 'deep-e
 
 describe('Jobs', () => {
   it('when there are none, is a section of the workspace that says what they are, leads to Search and sends nothing', async () => {
-    const { asked } = await openJobs();
+    const { asked: messages } = await openJobs();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jobs');
     expect(screen.getByRole('heading', { name: 'No jobs yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Search' }).getAttribute('href')).toBe('#search');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when there are several, shows those of this connection, the newest first', async () => {
@@ -42,11 +42,11 @@ describe('Jobs', () => {
 
   it('when one runs, says how far it is, what came of it, what it may cost and when it is looked at', async () => {
     const { names } = await openJobs({ jobs: [running] });
-    const words = item('Procurement, DACH').textContent;
+    const text = item('Procurement, DACH').textContent;
     for (const part of ['Export', '140 people', 'Submitted ', 'Running on the service', '41 emails found', '2 failed'])
-      expect(words).toContain(part);
-    expect(words).toContain('up to 140 credits not settled yet');
-    expect(words).toMatch(/Next check at ([A-Z][a-z]{2} \d|\d)/);
+      expect(text).toContain(part);
+    expect(text).toContain('up to 140 credits not settled yet');
+    expect(text).toMatch(/Next check at ([A-Z][a-z]{2} \d|\d)/);
     const bar = screen.getByRole('progressbar', { name: 'Progress' });
     expect([bar.getAttribute('aria-valuenow'), bar.getAttribute('aria-valuemax')]).toEqual(['56', '140']);
     expect(bar.getAttribute('aria-valuetext')).toBe('56 of 140 processed');
@@ -78,15 +78,15 @@ describe('Jobs', () => {
     ['SOMETHING_NEW', 'SOMETHING_NEW'],
   ])(
     'when it was given back for %s, says why, that it cost nothing, and its price to do it again',
-    async (reason, words) => {
-      const { user, asked } = await openJobs({ jobs: [endedJob([refundedPart(reason)])] });
-      expect(item('Procurement, DACH').textContent).toContain(words);
+    async (reason, text) => {
+      const { user, asked: messages } = await openJobs({ jobs: [endedJob([refundedPart(reason)])] });
+      expect(item('Procurement, DACH').textContent).toContain(text);
       expect(item('Procurement, DACH').textContent).toContain('Not charged');
       expect(screen.queryByRole('progressbar')).toBeNull();
       // Again would be the next thing to do, but where nobody has an email.
       expect(button('Resubmit up to 140 credits').dataset.kind === 'quiet').toBe(reason === 'NO_EMAILS_FOUND');
       await user.click(button('Resubmit up to 140 credits'));
-      expect(asked.at(-1)).toEqual({ name: 'resubmitJob', payload: { id: 'job-1', agreedMilli: 140_000 } });
+      expect(messages.at(-1)).toEqual({ name: 'resubmitJob', payload: { id: 'job-1', agreedMilli: 140_000 } });
     },
   );
 
@@ -121,10 +121,10 @@ describe('a job that is paused', () => {
   it('when an answer was lost as well, says both and what helps', async () => {
     const parts = [donePart(), jobPart({ state: 'lost' }), jobPart()];
     await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'key-changed' })] });
-    const words = item('Procurement, DACH').textContent;
-    expect(words).toContain('It was started with another key or service.');
-    expect(words).toContain('The answer to the submission was lost.');
-    expect(words).toContain('Part 2 of 3');
+    const text = item('Procurement, DACH').textContent;
+    expect(text).toContain('It was started with another key or service.');
+    expect(text).toContain('The answer to the submission was lost.');
+    expect(text).toContain('Part 2 of 3');
     expect(button('Open Settings')).toBeTruthy();
   });
 });
@@ -175,11 +175,11 @@ describe('what can be done about a job', () => {
       'Resume up to 200 credits',
       { name: 'resumeJob', payload: { id: 'job-1', agreedMilli: 200_000 } },
     ],
-  ])('when "%s" is pressed, asks for that alone', async (_what, row, name, ask) => {
-    const { user, asked } = await openJobs({ jobs: [row] });
-    expect(asked).toEqual([]);
+  ])('when "%s" is pressed, asks for that alone', async (_what, row, name, message) => {
+    const { user, asked: messages } = await openJobs({ jobs: [row] });
+    expect(messages).toEqual([]);
     await user.click(button(name));
-    expect(asked).toEqual([ask]);
+    expect(messages).toEqual([message]);
     // As long as it is under way it cannot be pressed again.
     expect(
       screen.queryAllByRole('button', { name }).every((each) => each instanceof HTMLButtonElement && each.disabled),
@@ -189,15 +189,15 @@ describe('what can be done about a job', () => {
   it.each([
     ['Cancel', deep, 'cancelJob', 'Keep job'],
     ['Forget', { ...refused, seenAt: 1 }, 'forgetJob', 'Cancel'],
-  ])('when "%s" is pressed, asks first, and again only after that', async (name, row, ask, keep) => {
-    const { user, asked } = await openJobs({ jobs: [row] });
+  ])('when "%s" is pressed, asks first, and again only after that', async (name, row, message, keep) => {
+    const { user, asked: messages } = await openJobs({ jobs: [row] });
     await user.click(button(name));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(button(keep));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(button(name));
     await user.click(button(name));
-    expect(asked).toEqual([{ name: ask, payload: { id: 'job-1' } }]);
+    expect(messages).toEqual([{ name: message, payload: { id: 'job-1' } }]);
   });
 
   it('when it costs more than "Ask again above …", asks once more', async () => {
@@ -247,7 +247,9 @@ describe('what can be done about a job', () => {
   it('when no webhook address is set, says why one is needed, and leads there', async () => {
     const opened = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const { user } = await openJobs({ jobs: [endedJob([refundedPart(null)])], service: { ...webhook, webhook: null } });
-    expect(screen.getByText(/^The service requires one for every job/)).toBeTruthy();
+    expect(
+      screen.getByText(/^A webhook is an address on a server of yours, to which the service sends the full results/),
+    ).toBeTruthy();
     expect(button('Resubmit up to 140 credits')).toHaveProperty('disabled', true);
     await user.click(button('Set the webhook address'));
     await waitFor(() => expect(String(JSON.stringify(opened.mock.calls))).toContain('options.html#webhook'));
@@ -255,7 +257,7 @@ describe('what can be done about a job', () => {
 });
 
 describe('a job that ends', () => {
-  const said = () =>
+  const statusText = () =>
     screen
       .getAllByRole('status')
       .map((each) => each.textContent)
@@ -266,80 +268,80 @@ describe('a job that ends', () => {
     const { db } = await openJobs({ jobs: [{ ...endedJob([donePart()]), id: 'old', title: 'Long ago' }, running] });
     await act(async () => void (await db.jobs.put(endedJob([donePart()]))));
     await waitFor(
-      () => expect(said()).toContain('Procurement, DACH: Done. 96 emails found, 2 failed, Charged 117 credits.'),
+      () => expect(statusText()).toContain('Procurement, DACH: Done. 96 emails found, 2 failed, Charged 117 credits.'),
       slow,
     );
-    expect(said()).not.toContain('Long ago');
+    expect(statusText()).not.toContain('Long ago');
     // Another change of a row that has ended is no news.
     await act(async () => void (await db.jobs.put(endedJob([donePart()], { seenAt: 5 }))));
     await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
-    expect(said().split('Procurement, DACH: Done').length).toBe(2);
+    expect(statusText().split('Procurement, DACH: Done').length).toBe(2);
   });
 
   it('when it is on the page, is told to have been seen, once; what was seen before is not', async () => {
     const seen = { ...endedJob([donePart()], { seenAt: 1 }), id: 'seen' };
     const cancelled = { ...endedJob([donePart()], { state: 'cancelled' }), id: 'cancelled' };
-    const { db, asked } = await openJobs({ jobs: [seen, cancelled, running] });
-    expect(asked).toEqual([]);
+    const { db, asked: messages } = await openJobs({ jobs: [seen, cancelled, running] });
+    expect(messages).toEqual([]);
     await act(async () => void (await db.jobs.put(endedJob([donePart()]))));
-    await waitFor(() => expect(asked).toEqual([{ name: 'seeJobs', payload: {} }]));
+    await waitFor(() => expect(messages).toEqual([{ name: 'seeJobs', payload: {} }]));
     await act(async () => void (await db.jobs.put(endedJob([donePart()], { nextPollAt: 7 }))));
-    expect(asked).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it('when the page is behind another, is not told to have been seen until it is in front', async () => {
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { asked } = await openJobs({ jobs: [endedJob([donePart()])] });
+    const { asked: messages } = await openJobs({ jobs: [endedJob([donePart()])] });
     await screen.findByText('Done');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     state.mockReturnValue('visible');
     await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(asked).toEqual([{ name: 'seeJobs', payload: {} }]);
+    expect(messages).toEqual([{ name: 'seeJobs', payload: {} }]);
   });
 });
 
 describe('"Notify me when a job is done"', () => {
   const toggle = () => screen.getByRole('switch', { name: 'Notify me when a job is done' });
   const permissions = (answer: boolean) => {
-    const asked: unknown[] = [];
+    const messages: unknown[] = [];
     Object.assign(fakeBrowser.permissions, {
       request: (what: unknown) => {
-        asked.push(what);
+        messages.push(what);
         return Promise.resolve(answer);
       },
     });
-    return asked;
+    return messages;
   };
   const isOn = () => toggle() instanceof HTMLInputElement && (toggle() as HTMLInputElement).checked;
 
   it('when turned on, asks the browser in the click and then saves it', async () => {
-    const { user, asked } = await openJobs({ jobs: [running], grants: false });
+    const { user, asked: messages } = await openJobs({ jobs: [running], grants: false });
     const requests = permissions(true);
     expect(isOn()).toBe(false);
     await user.click(toggle());
     expect(requests).toEqual([{ permissions: ['notifications'] }]);
-    expect(asked).toEqual([{ name: 'saveJobSettings', payload: { notify: true } }]);
+    expect(messages).toEqual([{ name: 'saveJobSettings', payload: { notify: true } }]);
   });
 
   it('when the browser does not allow it, says so and saves nothing', async () => {
-    const { user, asked } = await openJobs({ jobs: [running], grants: false });
+    const { user, asked: messages } = await openJobs({ jobs: [running], grants: false });
     permissions(false);
     await user.click(toggle());
     expect(
       await screen.findByText('The browser did not allow it. Jobs still say here when they are done.'),
     ).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     expect(isOn()).toBe(false);
   });
 
   it('when it is on and allowed, is on, and is turned off without asking the browser', async () => {
-    const { user, asked, db } = await openJobs({ jobs: [running] });
+    const { user, asked: messages, db } = await openJobs({ jobs: [running] });
     const requests = permissions(true);
     await act(async () => void (await db.settings.put({ key: 'jobs', value: { notify: true } })));
     await waitFor(() => expect(isOn()).toBe(true));
     await user.click(toggle());
     expect(requests).toEqual([]);
-    expect(asked).toEqual([{ name: 'saveJobSettings', payload: { notify: false } }]);
+    expect(messages).toEqual([{ name: 'saveJobSettings', payload: { notify: false } }]);
   });
 
   it('when the browser took its leave back, is off', async () => {
@@ -355,32 +357,32 @@ describe('a job past its ceiling', () => {
   });
 
   it('says that nobody knows, what it is booked at, and that it is closed by a person, in two steps', async () => {
-    const { user, asked } = await openJobs({ jobs: [overdue], answers: { closeJob: answering({}) } });
-    const words = item('Procurement, DACH').textContent;
-    expect(words).toContain('Overdue');
-    expect(words).toContain('11 hours have passed');
-    expect(words).toContain('up to 140 credits, not certain');
+    const { user, asked: messages } = await openJobs({ jobs: [overdue], answers: { closeJob: answering({}) } });
+    const text = item('Procurement, DACH').textContent;
+    expect(text).toContain('Overdue');
+    expect(text).toContain('11 hours have passed');
+    expect(text).toContain('up to 140 credits, not certain');
     await user.click(button('Close job'));
     expect(screen.getByRole('group', { name: 'Close this job?' }).textContent).toContain('marked as not certain');
-    expect(asked.filter(({ name }) => name === 'closeJob')).toEqual([]);
+    expect(messages.filter(({ name }) => name === 'closeJob')).toEqual([]);
     await user.click(button('Close job'));
-    expect(asked.at(-1)).toEqual({ name: 'closeJob', payload: { id: 'job-1' } });
+    expect(messages.at(-1)).toEqual({ name: 'closeJob', payload: { id: 'job-1' } });
   });
 
   it('can be left open, and checked once more', async () => {
-    const { user, asked } = await openJobs({ jobs: [overdue], answers: { lookAtJobs: answering({}) } });
+    const { user, asked: messages } = await openJobs({ jobs: [overdue], answers: { lookAtJobs: answering({}) } });
     await user.click(button('Close job'));
     await user.click(button('Cancel'));
     await user.click(button('Check now'));
-    expect(asked.at(-1)).toEqual({ name: 'lookAtJobs', payload: { id: 'job-1' } });
+    expect(messages.at(-1)).toEqual({ name: 'lookAtJobs', payload: { id: 'job-1' } });
   });
 
   it('once it is closed, says so and what stays', async () => {
     const closed = runningPart({ state: 'closed', isSettled: true, isUncertain: true, chargedMilli: 140_000 });
     await openJobs({ jobs: [endedJob([closed])] });
-    const words = item('Procurement, DACH').textContent;
-    expect(words).toContain('Closed');
-    expect(words).toContain('You closed it before the service reported how it ended.');
+    const text = item('Procurement, DACH').textContent;
+    expect(text).toContain('Closed');
+    expect(text).toContain('You closed it before the service reported how it ended.');
     expect(screen.queryByRole('button', { name: 'Close job' })).toBeNull();
     expect(button('Forget')).toBeTruthy();
   });
@@ -394,20 +396,20 @@ describe('a lost answer that may be another browser’s', () => {
   const lost = (part = {}) => job([jobPart({ state: 'lost', intentId: 'intent-1', candidates, ...part })]);
 
   it('tells both stories, and takes one for ours', async () => {
-    const { user, asked } = await openJobs({ jobs: [lost()], answers: { answerLostJob: answering({}) } });
+    const { user, asked: messages } = await openJobs({ jobs: [lost()], answers: { answerLostJob: answering({}) } });
     const question = screen.getByRole('group', { name: 'Is this your job?' });
     expect(question.textContent).toContain('2 submissions of this size from the same minutes');
     expect(question.textContent).toContain('accepted this job, and it costs up to 140 credits');
     expect(question.textContent).toContain('never arrived and cost nothing');
     await user.click(within(question).getAllByRole('button', { name: 'This one is mine' })[1] as HTMLElement);
-    expect(asked.at(-1)).toEqual({
+    expect(messages.at(-1)).toEqual({
       name: 'answerLostJob',
       payload: { id: 'job-1', part: 0, trackId: 'track/2' },
     });
   });
 
   it('or none of them', async () => {
-    const { user, asked } = await openJobs({
+    const { user, asked: messages } = await openJobs({
       jobs: [lost({ candidates: candidates.slice(0, 1) })],
       answers: { answerLostJob: answering({}) },
     });
@@ -415,7 +417,7 @@ describe('a lost answer that may be another browser’s', () => {
       'one submission of this size',
     );
     await user.click(button('None is mine'));
-    expect(asked.at(-1)).toEqual({ name: 'answerLostJob', payload: { id: 'job-1', part: 0, trackId: null } });
+    expect(messages.at(-1)).toEqual({ name: 'answerLostJob', payload: { id: 'job-1', part: 0, trackId: null } });
   });
 
   it('is not asked before there is anything to choose', async () => {
@@ -431,10 +433,10 @@ describe('a deep export that was stopped', () => {
     await openJobs({
       jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'lists-ignored', nextPollAt: null })],
     });
-    const words = item('Procurement, DACH').textContent;
-    expect(words).toContain('140 people were returned despite an exclusion list');
-    expect(words).toContain('Stopped before paying for the next part.');
-    expect(words).toContain('Ask whoever runs the service why it ignores exclusion lists');
+    const text = item('Procurement, DACH').textContent;
+    expect(text).toContain('140 people were returned despite an exclusion list');
+    expect(text).toContain('Stopped before paying for the next part.');
+    expect(text).toContain('Ask whoever runs the service why it ignores exclusion lists');
     expect(button('Resume up to 60 credits')).toBeTruthy();
     expect(button('Cancel')).toBeTruthy();
   });
@@ -461,8 +463,8 @@ describe('results that are not whole', () => {
 
   it('and whose cost nobody ever said are told to be booked at their most', async () => {
     await openJobs({ jobs: [endedJob([donePart({ isUncertain: true })])] });
-    const words = item('Procurement, DACH').textContent;
-    expect(words).toContain('up to 117 credits, not certain');
-    expect(words).toContain('The service’s history never said what this cost');
+    const text = item('Procurement, DACH').textContent;
+    expect(text).toContain('up to 117 credits, not certain');
+    expect(text).toContain('The service’s history never said what this cost');
   });
 });

@@ -2,6 +2,7 @@ import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { doneMs } from '@/components/exclusions/change-status';
 import { Lists } from '@/components/lists/lists';
 import * as files from '@/components/ui/file-export/save-file';
 import { columnStore } from '@/components/ui/table/column-store';
@@ -22,8 +23,8 @@ beforeEach(() => {
 });
 
 const button = (name: string) => screen.findByRole('button', { name });
-const said = async (words: string) =>
-  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words));
+const expectStatus = async (text: string) =>
+  waitFor(() => expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(text));
 const who = () =>
   screen
     .queryAllByRole('row')
@@ -31,7 +32,7 @@ const who = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 async function openLists(names: string[] = [], people: string[] = []) {
-  const opened = await openWithExclusions(names, (acts) => <Lists actions={acts} />);
+  const opened = await openWithExclusions(names, (actions) => <Lists actions={actions} />);
   await screen.findByRole('complementary', { name: 'Lists' });
   for (const slug of people) {
     await act(async () => {
@@ -113,7 +114,7 @@ describe('the members', () => {
   it('when shown, say who, why, when, from which source and until when', async () => {
     const { user } = await openLists(['Customers'], ['ada']);
     await user.selectOptions(screen.getByLabelText('Expire'), 'after 30 days');
-    await said('Saved');
+    await expectStatus('Saved');
     const cells = () => within(screen.getAllByRole('row')[1] ?? document.body).getAllByRole('cell');
     await waitFor(() => expect(cells().at(-1)?.textContent).not.toBe(''));
     expect(
@@ -122,6 +123,14 @@ describe('the members', () => {
         .slice(1, 3),
     ).toEqual(['ada', 'why ada']);
     expect(cells()[4]?.textContent).toBe('this page');
+  });
+
+  it('when imported with a name and a website, show both', async () => {
+    const { db } = await openLists(['Customers'], ['ada']);
+    await act(() => db.members.toCollection().modify({ label: 'Acme Ltd', names: ['domain:acme.example'] }));
+    await waitFor(() => expect(who()).toEqual(['Acme Ltd acme.example']));
+    await act(() => db.members.toCollection().modify({ label: 'acme.example' }));
+    await waitFor(() => expect(who()).toEqual(['acme.example']));
   });
 
   it('when the time of one is over, say so', async () => {
@@ -133,7 +142,7 @@ describe('the members', () => {
   it('when searched, are those whose words begin so; nothing found offers the way back', async () => {
     const { user } = await openLists(['Customers'], ['ada', 'bo', 'adam']);
     await user.type(screen.getByRole('searchbox', { name: 'Search inside this list' }), 'ad');
-    await said('2 of 3');
+    await expectStatus('2 of 3');
     expect(who()).toEqual(['adam', 'ada']);
     await user.type(screen.getByRole('searchbox', { name: 'Search inside this list' }), 'x');
     await screen.findByRole('heading', { name: 'Nothing matches' });
@@ -189,14 +198,14 @@ describe('the members', () => {
 
   it('when the worker stops answering in the middle, are removed so far, which is said and can be undone', async () => {
     let messages = 0;
-    const { db, user } = await openWithExclusions(['Customers'], (acts) => (
+    const { db, user } = await openWithExclusions(['Customers'], (actions) => (
       <Lists
         actions={{
-          ...acts,
+          ...actions,
           async removeMembers(piece) {
             messages += 1;
             if (messages > 1) throw new Error('dead');
-            return acts.removeMembers(piece);
+            return actions.removeMembers(piece);
           },
         }}
       />
@@ -205,10 +214,12 @@ describe('the members', () => {
     await act(() => db.members.bulkAdd(Array.from({ length: 6000 }, (_, at) => ({ ...row, id: `m${at}` }))));
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 6,000 members' }));
     await user.click(await button('Remove 6,000'));
-    await said('5,000 of 6,000 removed; then Sidenote stopped responding. The others are still on the list.Undo');
+    await expectStatus(
+      '5,000 of 6,000 removed; then Sidenote stopped responding. The others are still on the list.UndoDismiss',
+    );
     expect(await db.members.count()).toBe(1000);
     await user.click(await button('Undo'));
-    await said('Undone');
+    await expectStatus('Undone');
     expect(await db.members.count()).toBe(6000);
   }, 30_000);
 
@@ -282,12 +293,12 @@ describe('"Add"', () => {
     const field = screen.getByLabelText('Profile, email address or ID');
     await user.type(field, 'www.pronet.example/company/acme');
     await user.click(await button('Add to list'));
-    await said('This is a company’s page, and this is a list of people.');
+    await expectStatus('This is a company’s page, and this is a list of people.');
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(await db.members.count()).toBe(0);
     await user.clear(field);
     await user.type(field, 'nl.pronet.example/in/Jane/');
-    await said('Understood as a profile: jane');
+    await expectStatus('Understood as a profile: jane');
     await user.click(await button('Add to list'));
     await waitFor(() => expect(who()).toEqual(['jane']));
     expect(field).toHaveProperty('value', '');
@@ -296,13 +307,13 @@ describe('"Add"', () => {
   });
 
   it('when the worker does not answer, says so in its form and adds nobody', async () => {
-    const { user, db } = await openWithExclusions(['Customers'], (acts) => (
-      <Lists actions={{ ...acts, addToList: () => Promise.reject(new Error('dead')) }} />
+    const { user, db } = await openWithExclusions(['Customers'], (actions) => (
+      <Lists actions={{ ...actions, addToList: () => Promise.reject(new Error('dead')) }} />
     ));
     await user.click(await button('Add'));
     await user.type(screen.getByLabelText('Profile, email address or ID'), 'www.pronet.example/in/ada');
     await user.click(await button('Add to list'));
-    await said('Sidenote did not respond. Nothing was changed; try again.');
+    await expectStatus('Sidenote did not respond. Nothing was changed; try again.');
     expect(await db.members.count()).toBe(0);
   });
 });
@@ -313,7 +324,7 @@ describe('a domain on a list of people', () => {
     await user.click(await button('Add'));
     await user.type(screen.getByLabelText('Profile, email address or ID'), 'https://www.acme.example/');
     await user.click(await button('Add to list'));
-    await said(
+    await expectStatus(
       'This is a company’s domain, and this is a list of people. On a list of companies it covers the company and, if that list says so, everyone who works there.',
     );
     expect(await db.members.count()).toBe(0);
@@ -329,13 +340,13 @@ describe('"Add" to a list of companies', () => {
     const field = screen.getByLabelText('Company page, domain or ID');
     await user.type(field, 'https://sites.google.com/view/acme');
     await user.click(await button('Add to list'));
-    await said(
+    await expectStatus(
       'Anyone can have a page there, so it does not belong to one company. Enter the company’s own domain, or its page on a network.',
     );
     expect(await db.members.count()).toBe(0);
     await user.clear(field);
     await user.type(field, 'www.Google.com/');
-    await said(
+    await expectStatus(
       'Understood as a domain: google.com. google.com does not cover pages on docs.google.com, drive.google.com, sites.google.com: anyone can have one there.',
     );
     await user.click(await button('Add to list'));
@@ -350,7 +361,7 @@ describe('"Export CSV"', () => {
     });
     const { user } = await openLists(['Customers'], ['ada']);
     await user.click(await button('Export CSV'));
-    await said('The file could not be written. Nothing was changed.');
+    await expectStatus('The file could not be written. Nothing was changed.');
   });
 
   it('has a line a member with what it is known by, an id of another connection with that', async () => {
@@ -366,11 +377,47 @@ describe('"Export CSV"', () => {
       }),
     );
     await user.click(await button('Export CSV'));
-    await said('1 line saved to sidenote-list-Customers.csv');
+    await expectStatus('1 line saved to sidenote-list-Customers.csv');
     expect((await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n')).toEqual([
       '\uFEFFwho,why,added,route,expires,pages,domains,emails,person_ids,other_ids',
       "ada,'=1+1,1970-01-01T00:00:00.000Z,panel,,person/pronet/ada,,ada@acme.example,,https://x#1|person:77",
       '',
     ]);
+  });
+});
+
+describe('what was done, with its "Undo"', () => {
+  async function removeList() {
+    const opened = await openLists(['Customers', 'Staff']);
+    await opened.user.click(await button('More'));
+    await opened.user.click(await button('Remove list'));
+    await opened.user.click(await button('Remove now'));
+    await screen.findByText('Removed: Customers');
+    return opened;
+  }
+
+  it('goes by "Dismiss"', async () => {
+    const { user } = await removeList();
+    await user.click(await button('Dismiss'));
+    expect(screen.queryByText('Removed: Customers')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  it('stays when something else is done, such as another list made', async () => {
+    const { user } = await removeList();
+    await user.click(await button('New list'));
+    await user.type(screen.getByLabelText('Name of the list'), 'Partners');
+    await user.click(await button('Create list'));
+    await screen.findByRole('heading', { name: 'Partners' });
+    expect(await button('Undo')).toBeTruthy();
+  });
+
+  it('goes by itself after a while', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    await removeList();
+    const afterAWhile = timers.mock.calls.find(([, ms]) => ms === doneMs)?.[0];
+    expect(screen.getByText('Removed: Customers')).toBeTruthy();
+    act(() => afterAWhile?.());
+    expect(screen.queryByText('Removed: Customers')).toBeNull();
   });
 });

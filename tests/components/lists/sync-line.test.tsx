@@ -31,16 +31,16 @@ async function open(answer: Awaited<ReturnType<SyncActions['syncNow']>> | Error,
     await db.syncs.put(row({ id: 'm', listId: 'customers', connection: connectionId, values: [id], createdAt }));
     await db.listWrites.bulkAdd([1, 2].map(() => ({ connection: connectionId, at: nowMs - hourMs })));
   }
-  const asked: string[] = [];
-  const acts: SyncActions = {
+  const calls: string[] = [];
+  const actions: SyncActions = {
     async syncNow({ listId }) {
-      asked.push(listId);
+      calls.push(listId);
       if (answer instanceof Error) throw answer;
       return answer;
     },
   };
-  page.open(<SyncLine list={customers} nowMs={nowMs} actions={acts} />);
-  return { ...page, asked };
+  page.open(<SyncLine list={customers} nowMs={nowMs} actions={actions} />);
+  return { ...page, asked: calls };
 }
 
 describe('the line of the copies on the service', () => {
@@ -57,8 +57,8 @@ describe('the line of the copies on the service', () => {
     await screen.findByText(/^On the service until /);
     expect(screen.queryByText(/accepts no more lists/)).toBeNull();
     await refuse(Date.now() - hourMs, Date.now() + hourMs);
-    const words = await screen.findByText(/^The service accepts no more lists until /);
-    expect(words.textContent).toContain('What is missing there is filtered out of answers here.');
+    const text = await screen.findByText(/^The service accepts no more lists until /);
+    expect(text.textContent).toContain('What is missing there is filtered out of answers here.');
     expect(screen.getByText('2 of 50 lists used today; 1 change waiting')).toBeInstanceOf(HTMLElement);
     await act(() => db.listWrites.clear());
     await waitFor(() => expect(screen.queryByText(/accepts no more lists/)).toBeNull());
@@ -79,7 +79,7 @@ describe('the line of the copies on the service', () => {
     [
       'nobody has an id',
       { outcome: 'nobody', left: 0 },
-      'No one on this list has been looked up on the service yet, so there is nothing to copy. They are filtered out of answers here.',
+      'Nothing to copy: the service’s ID of no one on this list is known yet. They are marked in answers here, where they may have been paid for.',
     ],
     [
       'the day is used up',
@@ -96,10 +96,12 @@ describe('the line of the copies on the service', () => {
       new Error('dead'),
       'The service did not accept the list. It still works here; try again later.',
     ],
-  ])('says after a press that %s', async (_what, answer, words) => {
-    const { user, asked } = await open(answer);
-    await user.click(await screen.findByRole('button', { name: 'Mirror now' }));
-    await waitFor(() => expect(status()).toBe(words));
-    expect(asked).toEqual(['customers']);
+  ])('says after a press that %s', async (_what, answer, text) => {
+    const { user, asked: calls } = await open(answer);
+    await user.click(await screen.findByRole('button', { name: 'Copy to the service now' }));
+    await waitFor(() => expect(status()).toBe(text));
+    const hasTick = screen.getByRole('status').querySelector('.lucide-check') !== null;
+    expect(hasTick).toBe(!(answer instanceof Error) && answer.outcome === 'synced');
+    expect(calls).toEqual(['customers']);
   });
 });

@@ -9,7 +9,7 @@ import { createPage } from '../extension-page.tsx';
 /** A screen over a set of real exclusion lists; ids count up from `id-1`, the first list being that. */
 export async function openWithExclusions(
   lists: readonly string[],
-  screen: (acts: ReturnType<typeof createExclusionHandlers>) => ReactNode,
+  screen: (actions: ReturnType<typeof createExclusionHandlers>) => ReactNode,
 ) {
   const page = createPage();
   const { db } = page;
@@ -23,7 +23,7 @@ export async function openWithExclusions(
     domainOf: domainAsWritten,
   });
   for (const name of lists) await exclusions.createList(name, 'person');
-  const acts = createExclusionHandlers({ db, exclusions, changed: () => undefined });
-  page.open(<ImportRunsProvider>{screen(acts)}</ImportRunsProvider>);
-  return { ...page, exclusions, acts };
+  const actions = createExclusionHandlers({ db, exclusions, changed: () => undefined });
+  page.open(<ImportRunsProvider>{screen(actions)}</ImportRunsProvider>);
+  return { ...page, exclusions, acts: actions };
 }

@@ -7,7 +7,7 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { emailEntry, facet, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 
 const now = 1_800_000_000_000;
-const asked: RowInput<EmailEntry[]> = {
+const ordered: RowInput<EmailEntry[]> = {
   facet: null,
   intent: null,
   failed: null,
@@ -18,6 +18,8 @@ const asked: RowInput<EmailEntry[]> = {
   online: true,
   trouble: null,
   budget: { perDayMilli: 1000, perMonthMilli: null, askAgainAboveMilli: null },
+  balanceMilli: null,
+  balanceReadAt: null,
   nowMs: now,
 };
 const known = facet([emailEntry()], now - 5000);
@@ -29,6 +31,7 @@ const failed = (failure: Failure, at = now - 1000) => ({ failure, at });
 const ended = (part: Parameters<typeof intent>[1]) =>
   intent(tomasz, { sentAt: now - 3000, settledAt: now - 2000, ...part });
 const refused = { kind: 'key-refused', status: 401 } as const;
+const tooFewCredits = ended({ outcome: { kind: 'failed', failure: { kind: 'not-enough-credits', status: 402 } } });
 const dayBudget = { kind: 'budget-reached', period: 'day', limitMilli: 1000, usedMilli: 1000 } as const;
 
 /** What is given, and of the state: the answer's kind, the event's kind, the ask. */
@@ -58,7 +61,7 @@ const table: [
     'no-credits',
   ],
   ['the budget does not cover it', { trouble: { kind: 'budget', refusal: dayBudget } }, null, null, 'budget'],
-  ['the person is on a list', { isExcluded: true }, null, null, 'anyway'],
+  ['the person is on a list', { isExcluded: true }, null, null, 'override'],
   ['the click has just happened', { startedAt: now }, null, 'queued', 'busy'],
   [
     'the click comes after one that has ended',
@@ -132,13 +135,35 @@ const table: [
     { failed: failed({ kind: 'excluded', listName: 'Customers' }) },
     null,
     'failed',
-    'anyway',
+    'override',
   ],
   ['the budget of today is spent', { failed: failed(dayBudget) }, null, 'failed', 'budget'],
   ['the budget was spent yesterday', { failed: failed(dayBudget, now - 25 * 3_600_000) }, null, 'failed', 'open'],
   [
     'the budget was raised since',
     { failed: failed(dayBudget), budget: { perDayMilli: 2000, perMonthMilli: null, askAgainAboveMilli: null } },
+    null,
+    null,
+    'open',
+  ],
+  ['the credits did not cover it', { intent: tooFewCredits }, null, 'failed', 'open'],
+  [
+    'the credits did not cover it, and a balance read since does not either',
+    { intent: tooFewCredits, balanceMilli: 999, balanceReadAt: now },
+    null,
+    'failed',
+    'open',
+  ],
+  [
+    'the credits did not cover it, by a balance read before',
+    { intent: tooFewCredits, balanceMilli: 1000, balanceReadAt: now - 9000 },
+    null,
+    'failed',
+    'open',
+  ],
+  [
+    'the credits did not cover it, and a balance read since does',
+    { intent: tooFewCredits, balanceMilli: 1000, balanceReadAt: now },
     null,
     null,
     'open',
@@ -184,19 +209,19 @@ const table: [
 ];
 
 describe('the state of the Email row', () => {
-  it.each(table)('when %s', (_what, input, answer, event, ask) => {
-    const state = rowState({ ...asked, ...input });
-    expect([state.answer?.kind ?? null, state.event?.kind ?? null, state.offer]).toEqual([answer, event, ask]);
+  it.each(table)('when %s', (_what, input, answer, event, offer) => {
+    const state = rowState({ ...ordered, ...input });
+    expect([state.answer?.kind ?? null, state.event?.kind ?? null, state.offer]).toEqual([answer, event, offer]);
   });
 
   it('when the same failure is in the database and in this page, says whether it had left', () => {
     const intentOf = ended({ outcome: { kind: 'failed', failure: refused } });
-    const { event } = rowState({ ...asked, intent: intentOf, failed: failed(refused) });
+    const { event } = rowState({ ...ordered, intent: intentOf, failed: failed(refused) });
     expect(event).toEqual({ kind: 'failed', failure: refused, at: now - 2000, wasSent: true });
   });
 
   it('when nothing is found any more, keeps what stood there before', () => {
-    expect(rowState({ ...asked, facet: nothing }).answer).toMatchObject({
+    expect(rowState({ ...ordered, facet: nothing }).answer).toMatchObject({
       chargedMilli: 0,
       earlier: [{ address: 'amara.okonkwo@fenwick.example' }],
     });
@@ -204,7 +229,7 @@ describe('the state of the Email row', () => {
 
   it('when the person stopped waiting, still shows that it is in flight', () => {
     const sent = intent(tomasz, { state: 'sent', sentAt: now - 6000 });
-    expect(rowState({ ...asked, intent: sent, isLetGo: true }).event).toEqual({
+    expect(rowState({ ...ordered, intent: sent, isLetGo: true }).event).toEqual({
       kind: 'sent',
       sentAt: now - 6000,
       letGo: true,
@@ -216,17 +241,21 @@ describe('what retention has erased', () => {
   const erased = { boughtAt: now - 90_000 };
 
   it('stands beside the order', () => {
-    expect(rowState({ ...asked, erased })).toMatchObject({ answer: null, offer: 'open', erasedBoughtAt: now - 90_000 });
+    expect(rowState({ ...ordered, erased })).toMatchObject({
+      answer: null,
+      offer: 'open',
+      erasedBoughtAt: now - 90_000,
+    });
   });
 
   it.each([
     ['the email', known],
     ['that there is none', nothing],
   ])('is not mentioned when it was bought again: %s', (_what, facet) => {
-    expect(rowState({ ...asked, erased, facet }).erasedBoughtAt).toBeNull();
+    expect(rowState({ ...ordered, erased, facet }).erasedBoughtAt).toBeNull();
   });
 
   it('is not mentioned when nothing was ever bought', () => {
-    expect(rowState(asked).erasedBoughtAt).toBeNull();
+    expect(rowState(ordered).erasedBoughtAt).toBeNull();
   });
 });

@@ -12,8 +12,8 @@ const raw = { connection: 'c', subjectKey: 'person/x/y', operation: 'email', bod
 
 function openTrouble(event: OrderTroubleProps['event']) {
   const page = createPage();
-  const asked: string[] = [];
-  const say = (what: string) => () => void asked.push(what);
+  const calls: string[] = [];
+  const say = (what: string) => () => void calls.push(what);
   page.open(
     <OrderTrouble
       quote={quote}
@@ -28,7 +28,7 @@ function openTrouble(event: OrderTroubleProps['event']) {
       onOpenSettings={say('settings')}
     />,
   );
-  return { ...page, pressed: asked };
+  return { ...page, pressed: calls };
 }
 
 describe('an answer that was paid for and cannot be read', () => {

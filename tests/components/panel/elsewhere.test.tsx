@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { Panel } from '@/components/panel/panel';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { amara, connection, facet, person, record } from '../../fixtures/rows/fixture-rows.ts';
+import { amara, company, connection, facet, person, record } from '../../fixtures/rows/fixture-rows.ts';
+import { heldAnswer } from '../../fixtures/rows/held-rows.ts';
 import { answering, createPage } from '../extension-page.tsx';
 
 type Page = ReturnType<typeof createPage>;
@@ -45,6 +46,7 @@ it('nothing is sold about a page that the service could not find anybody by', as
   expect(await screen.findByRole('heading', { level: 1, name: 'jane_doe' })).toBeTruthy();
   expect(await screen.findByText('A person on xing.com')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Look up a person' })).toBeTruthy();
+  expect(await screen.findByText('The service cannot find people by their page on xing.com.')).toBeTruthy();
   for (const name of sold) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(asked.map(({ name }) => name)).not.toContain('enrich');
 });
@@ -59,12 +61,12 @@ it('who is looked up takes the place of the field, and the focus stays in the pa
 
 it('who a page elsewhere is about is asked in one press, by every address of it that the service may state', async () => {
   const { asked, user } = await openAt('https://mobile.twitter.com/Jane_Doe/likes?x=1');
-  const ask = await screen.findByRole('button', { name: /^Who is this/ });
-  expect(ask.textContent).toContain('0.5 credits');
+  const button = await screen.findByRole('button', { name: /^Who is this/ });
+  expect(button.textContent).toContain('0.5 credits');
   expect(screen.getByText('Sends x.com/Jane_Doe to api.service.example. Free when nobody is found.')).toBeTruthy();
   for (const name of sold.slice(1)) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(asked.map(({ name }) => name)).not.toContain('enrich');
-  await user.click(ask);
+  await user.click(button);
   const [order] = asked.filter(({ name }) => name === 'enrich').map(({ payload }) => payload);
   expect(order).toMatchObject({
     operation: 'who',
@@ -118,6 +120,13 @@ it('an answer about somebody else is kept apart and said, and is not sold again'
   expect(decided().at(-1)).toEqual({ intentId: 'i1', decision: 'same-person' });
 });
 
+it('a company page that the service cannot find it by says so', async () => {
+  await openAt('https://www.crunchbase.com/organization/fenwick');
+  expect(await screen.findByText('A company on crunchbase.com')).toBeTruthy();
+  expect(await screen.findByText('The service cannot find companies by their page on crunchbase.com.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Show company/ })).toBeNull();
+});
+
 it('a company page elsewhere says that no answer proves it', async () => {
   const { user, asked } = await openAt('https://github.com/orgs/fenwick');
   const show = await screen.findByRole('button', { name: /^Show company/ });
@@ -129,6 +138,26 @@ it('a company page elsewhere says that no answer proves it', async () => {
     operation: 'company',
     agreedMilli: 100,
   });
+});
+
+it('what came for a company page is shown to tell whether it is that company', async () => {
+  const page = findSubject('https://github.com/orgs/fenwick', networks);
+  if (page === null) throw new Error('The page is not found');
+  await openAt(page.url ?? '', async ({ db }) => {
+    await db.settings.put({
+      key: 'sites',
+      value: [...networks].map((site) => ({ ...site, person: [], company: ['/:slug'] })),
+    });
+    await db.heldAnswers.put({
+      ...heldAnswer('not-confirmed', page),
+      ...{ operation: 'company', about: null },
+      own: { name: 'Fenwick Instruments', facets: { company }, aliases: [], hints: [] },
+    });
+  });
+  expect(await screen.findByText('The service returned Fenwick Instruments:')).toBeTruthy();
+  expect(await screen.findByText('fenwick.example')).toBeTruthy();
+  expect(screen.getByText('medical devices')).toBeTruthy();
+  expect(screen.getByText(/^Nothing in it shows that this is the company you asked about/)).toBeTruthy();
 });
 
 it('a page that nobody can be found by is linked with a profile, for nothing; what is no profile is not', async () => {

@@ -45,7 +45,7 @@ async function scanned() {
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const line = (name: string) =>
   within(screen.getByRole('checkbox', { name: `Select ${name}` }).closest('li') as HTMLElement);
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
 describe('what a list bought', () => {
   it('is in its rows: address, status and "Copy"; who has none says so; "Copy all" has what can be written to', async () => {
@@ -64,7 +64,7 @@ describe('what a list bought', () => {
     expect(line('Aroha Ngata').getByText('Nothing found')).toBeTruthy();
     expect(screen.queryByText('Known')).toBeNull();
     await user.click(button('Copy all · 1 email'));
-    await expect.poll(said).toContain('Copied');
+    await expect.poll(statusTexts).toContain('Copied');
     expect(await navigator.clipboard.readText()).toBe('amara.okonkwo@fenwick.example');
     await user.click(screen.getByRole('checkbox', { name: 'Select all: Profiles' }));
     expect(screen.getByText('3 selected, 3 of them known, not requested again')).toBeTruthy();
@@ -127,13 +127,13 @@ describe('somebody else on the page', () => {
       ...{ firstListName: () => 'Customers', domainOf: domainAsWritten },
     });
     await exclusions.exclude(amara, null, { listId: null, route: 'panel', why: '' });
-    expect(said().join('')).toBe('');
+    expect(statusTexts().join('')).toBe('');
     act(() => tabs.moveTo(amara));
-    await expect.poll(said, { timeout: 8000 }).toContain('Amara Okonkwo. Excluded: Customers');
+    await expect.poll(statusTexts, { timeout: 8000 }).toContain('Amara Okonkwo. Excluded: Customers');
     act(() => tabs.moveTo(tomasz));
-    await expect.poll(said, { timeout: 8000 }).toContain('tomasz-wieczorek');
+    await expect.poll(statusTexts, { timeout: 8000 }).toContain('tomasz-wieczorek');
     act(() => tabs.moveTo(null));
-    await expect.poll(said, { timeout: 8000 }).toContain('No profile open here');
+    await expect.poll(statusTexts, { timeout: 8000 }).toContain('No profile open here');
   });
 });
 

@@ -20,22 +20,22 @@ async function openLocked(answers: PageOptions['answers'] = {}) {
 
 const passphrase = () => screen.getByLabelText('Passphrase');
 const unlock = () => screen.getByRole('button', { name: 'Unlock' });
-const unlocks = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'unlock');
+const unlocks = (messages: { name: string }[]) => messages.filter(({ name }) => name === 'unlock');
 
 describe('a locked key', () => {
   it('when nothing is typed, asks nobody and says nothing', async () => {
-    const { asked, user } = await openLocked();
+    const { asked: messages, user } = await openLocked();
     await user.click(unlock());
-    expect(unlocks(asked)).toEqual([]);
+    expect(unlocks(messages)).toEqual([]);
     expect(screen.getByRole('alert').textContent).toBe('');
     expect(unlock()).toHaveProperty('disabled', false);
   });
 
   it('when the passphrase is wrong, says so, keeps and selects what was typed', async () => {
-    const { asked, user } = await openLocked({ unlock: answering({ unlocked: false }) });
+    const { asked: messages, user } = await openLocked({ unlock: answering({ unlocked: false }) });
     await user.type(passphrase(), 'not the one{Enter}');
     expect(await screen.findByText(/^Wrong passphrase/)).toBeTruthy();
-    expect(unlocks(asked)).toEqual([{ name: 'unlock', payload: { passphrase: 'not the one' } }]);
+    expect(unlocks(messages)).toEqual([{ name: 'unlock', payload: { passphrase: 'not the one' } }]);
     expect(passphrase().getAttribute('aria-invalid')).toBe('true');
     expect(passphrase()).toMatchObject({ value: 'not the one', selectionStart: 0, selectionEnd: 11 });
   });
@@ -51,10 +51,10 @@ describe('a locked key', () => {
   });
 
   it('when the passphrase is right, hands it over once, and goes when the key is open', async () => {
-    const { asked, db, user } = await openLocked({ unlock: answering({ unlocked: true }) });
+    const { asked: messages, db, user } = await openLocked({ unlock: answering({ unlocked: true }) });
     await user.type(passphrase(), 'the right one');
     await user.click(unlock());
-    expect(unlocks(asked)).toEqual([{ name: 'unlock', payload: { passphrase: 'the right one' } }]);
+    expect(unlocks(messages)).toEqual([{ name: 'unlock', payload: { passphrase: 'the right one' } }]);
     expect(screen.queryByText(/Wrong passphrase/)).toBeNull();
     // As the worker writes it.
     await act(() =>

@@ -55,20 +55,20 @@ async function openPanel({
 
 const emailRow = () => within(screen.getByRole('region', { name: 'Email' }));
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const asksNamed = (asked: { name: string; payload?: unknown }[], name: string) =>
-  asked.filter((each) => each.name === name);
+const messagesNamed = (messages: { name: string; payload?: unknown }[], name: string) =>
+  messages.filter((each) => each.name === name);
 
 describe('the panel', () => {
   it('when opened, tells the worker so and sends nothing else', async () => {
-    const { asked } = await openPanel();
-    await waitFor(() => expect(asked).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
+    const { asked: messages } = await openPanel();
+    await waitFor(() => expect(messages).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('tomasz-wieczorek');
   });
 
   it('when the balance is pressed, reads it', async () => {
-    const { asked, user } = await openPanel();
+    const { asked: messages, user } = await openPanel();
     await user.click(button('Credits: 411'));
-    expect(asked.at(-1)).toEqual({ name: 'readBalance', payload: {} });
+    expect(messages.at(-1)).toEqual({ name: 'readBalance', payload: {} });
   });
 
   it('when nobody is on the page, says so and lists who was bought last', async () => {
@@ -117,12 +117,12 @@ describe('the panel', () => {
     ['nothing is connected', null, 'Not connected yet', /not connected/i],
     ['there is no key', connection({ keySetAt: null, lastCheck: null }), 'No key yet', /no key/i],
     ['the key is locked', connection({ keyMode: 'passphrase', keyLocked: true }), 'The key is locked', /locked/i],
-  ])('when %s, says it once', async (_what, value, title, words) => {
+  ])('when %s, says it once', async (_what, value, title, text) => {
     const page = createPage({ tab: { subject: tomasz } });
     if (value !== null) await page.db.settings.put({ key: 'connection', value });
     page.open(<Panel page={page.follow()} />);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getAllByText(words)).toHaveLength(1);
+    expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
   it('when the browser does not say which page is open, offers to try again', async () => {
@@ -136,10 +136,10 @@ describe('the panel', () => {
   });
 
   it('when the worker never answers, shows whose page it is and what is known', async () => {
-    const { asked } = await openPanel({ subject: amara, facets: known });
+    const { asked: messages } = await openPanel({ subject: amara, facets: known });
     expect(await screen.findByRole('heading', { level: 1, name: 'Amara Okonkwo' })).toBeTruthy();
     expect(await screen.findByText('Verified')).toBeTruthy();
-    await waitFor(() => expect(asked).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
+    await waitFor(() => expect(messages).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
   });
 
   it('when a menu wants somebody else shown, paints nobody but them, as long as the tab stays', async () => {
@@ -248,11 +248,11 @@ describe('the panel', () => {
 
 describe('the Email row', () => {
   it('when its ask is pressed, agrees to the price on the button and no more', async () => {
-    const { asked, user } = await openPanel();
+    const { asked: messages, user } = await openPanel();
     await user.click(button('Find email up to 1 credit'));
     const shownIn = expect.any(String);
     await waitFor(() =>
-      expect(asked.at(-1)).toEqual({
+      expect(messages.at(-1)).toEqual({
         name: 'enrich',
         payload: {
           operation: 'email',
@@ -260,7 +260,7 @@ describe('the Email row', () => {
           shownIn,
           agreedMilli: 1000,
           refresh: false,
-          anyway: false,
+          override: false,
           again: false,
         },
       }),
@@ -268,12 +268,12 @@ describe('the Email row', () => {
   });
 
   it('when its ask is pressed, can be cancelled, and focus stays in the row', async () => {
-    const { asked, user } = await openPanel();
+    const { asked: messages, user } = await openPanel();
     await user.click(button(/^Find email/));
     const cancel = await emailRow().findByRole('button', { name: 'Cancel' });
     expect(screen.getByRole('region', { name: 'Email' }).contains(document.activeElement)).toBe(true);
     await user.click(cancel);
-    expect(asked.at(-1)).toEqual({ name: 'cancel', payload: { operation: 'email', subject: tomasz } });
+    expect(messages.at(-1)).toEqual({ name: 'cancel', payload: { operation: 'email', subject: tomasz } });
   });
 
   it('when the answer arrives, shows and announces it without moving focus', async () => {
@@ -310,27 +310,29 @@ describe('the Email row', () => {
   });
 
   it('when retention erased the email, says when it was bought and asks anew', async () => {
-    const { asked, db, user } = await openPanel();
+    const { asked: messages, db, user } = await openPanel();
     const erased = { email: { boughtAt: new Date(2025, 10, 3).getTime(), erasedAt: Date.now() } };
     await act(() => db.records.put({ ...record(tomasz, {}, null), erased }));
     expect(await emailRow().findByText(/^Bought .*2025; removed by your retention setting$/)).toBeTruthy();
     await user.click(button('Find email up to 1 credit'));
-    expect(asked.at(-1)?.payload).toMatchObject({ subject: tomasz, refresh: false });
+    expect(messages.at(-1)?.payload).toMatchObject({ subject: tomasz, refresh: false });
   });
 
   it('when nothing was found, says what it cost and asks again as a refresh', async () => {
-    const { asked, user } = await openPanel({ facets: { email: facet(null, Date.now() - 18 * day, 0) } });
+    const { asked: messages, user } = await openPanel({ facets: { email: facet(null, Date.now() - 18 * day, 0) } });
     expect(emailRow().getByText('Nothing found')).toBeTruthy();
     expect(emailRow().getByText('Not charged')).toBeTruthy();
     await user.click(emailRow().getByRole('button', { name: /^Find email/ }));
-    expect(asked.at(-1)?.payload).toMatchObject({ refresh: true });
+    expect(messages.at(-1)?.payload).toMatchObject({ refresh: true });
   });
 
   it('when it is in flight, can be left, and says that the answer is kept', async () => {
-    const { asked, user } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() - 6000 }) });
+    const { asked: messages, user } = await openPanel({
+      intent: intent(tomasz, { state: 'sent', sentAt: Date.now() - 6000 }),
+    });
     expect(emailRow().getByText('Waiting for the service, 6 s')).toBeTruthy();
     await user.click(button('Stop waiting'));
-    expect(asksNamed(asked, 'cancel')).toHaveLength(1);
+    expect(messagesNamed(messages, 'cancel')).toHaveLength(1);
     expect(emailRow().getByText(/still be saved/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull();
   });
@@ -343,7 +345,7 @@ describe('the Email row', () => {
 
   it('when credits are short, says how many there are and reads the balance', async () => {
     const outcome = { kind: 'failed', failure: { kind: 'not-enough-credits', status: 402 } } as const;
-    const { asked, user } = await openPanel({
+    const { asked: messages, user } = await openPanel({
       balanceMilli: 400,
       intent: intent(tomasz, { sentAt: 1, settledAt: Date.now(), outcome }),
     });
@@ -352,7 +354,7 @@ describe('the Email row', () => {
     expect(screen.getAllByText('Not enough credits')).toHaveLength(1);
     expect(emailRow().getByText('Not charged')).toBeTruthy();
     await user.click(button('Check the balance'));
-    expect(asked.at(-1)?.name).toBe('readBalance');
+    expect(messages.at(-1)?.name).toBe('readBalance');
   });
 
   it('when the service refused the key, says so once and keeps every button', async () => {
@@ -407,20 +409,20 @@ describe('the Email row', () => {
 
   it('when the answer was lost, is not asked again but checked', async () => {
     const answers = { checkUnknown: answering({ decision: 'wait', checkAgainAt: Date.now() + 60_000 }) };
-    const { asked, user } = await openPanel({
+    const { asked: messages, user } = await openPanel({
       answers,
       intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }),
     });
     expect(emailRow().getByText('The answer was lost')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Find email/ })).toBeNull();
     await user.click(button('Check now'));
-    expect(asked.at(-1)).toEqual({ name: 'checkUnknown', payload: { intentId: 'intent-1' } });
+    expect(messages.at(-1)).toEqual({ name: 'checkUnknown', payload: { intentId: 'intent-1' } });
     expect(await emailRow().findByText(/^Too early to tell/)).toBeTruthy();
   });
 
   it('when a lost answer was checked, says that it may have been charged, and orders again for one who agrees to that', async () => {
     const answers = { checkUnknown: answering({ decision: 'wait', checkAgainAt: Date.now() + 60_000 }) };
-    const { asked, user } = await openPanel({
+    const { asked: messages, user } = await openPanel({
       answers,
       intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }),
     });
@@ -429,9 +431,9 @@ describe('the Email row', () => {
     expect(await emailRow().findByText('The lost answer may have been charged as well.')).toBeTruthy();
     await user.click(button(/^Ask again/));
     const shownIn = expect.any(String);
-    await waitFor(() => expect(asksNamed(asked, 'enrich')).toHaveLength(1));
-    expect(asksNamed(asked, 'enrich').map(({ payload }) => payload)).toEqual([
-      { operation: 'email', subject: tomasz, shownIn, agreedMilli: 1000, refresh: false, anyway: false, again: true },
+    await waitFor(() => expect(messagesNamed(messages, 'enrich')).toHaveLength(1));
+    expect(messagesNamed(messages, 'enrich').map(({ payload }) => payload)).toEqual([
+      { operation: 'email', subject: tomasz, shownIn, agreedMilli: 1000, refresh: false, override: false, again: true },
     ]);
   });
 
@@ -445,13 +447,13 @@ describe('the Email row', () => {
   it('when the service fails, a screen reader hears its status, and of no lost answer', async () => {
     const { db } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
     await act(() => db.intents.update('intent-1', { state: 'unknown', lostStatus: 503 }));
-    const said = () =>
+    const statusTexts = () =>
       emailRow()
         .getAllByRole('status')
         .map(({ textContent }) => textContent)
         .join();
-    await waitFor(() => expect(said()).toContain('The service failed (503); the charge is not known yet'));
-    expect(said()).not.toContain('The answer was lost');
+    await waitFor(() => expect(statusTexts()).toContain('The service failed (503); the charge is not known yet'));
+    expect(statusTexts()).not.toContain('The answer was lost');
   });
 
   it('when checking fails, says why', async () => {
@@ -488,14 +490,14 @@ describe('the Email row', () => {
   });
 
   it('when the person is on a list, pays only after a second, explicit step', async () => {
-    const { asked, user } = await openPanel({
+    const { asked: messages, user } = await openPanel({
       answers: { enrich: failing({ kind: 'excluded', listName: 'Customers' }) },
     });
     await user.click(button(/^Find email/));
     await user.click(await screen.findByRole('button', { name: /^Find email anyway …/ }));
-    expect(asksNamed(asked, 'enrich')).toHaveLength(1);
+    expect(messagesNamed(messages, 'enrich')).toHaveLength(1);
     await user.click(button(/^Find email anyway up to 1 credit/));
-    expect(asked.filter(({ name }) => name === 'enrich').at(-1)?.payload).toMatchObject({ anyway: true });
+    expect(messages.filter(({ name }) => name === 'enrich').at(-1)?.payload).toMatchObject({ override: true });
   });
 
   it('when the browser is offline, keeps the order with its price', async () => {
@@ -509,24 +511,24 @@ describe('the Email row', () => {
 
 describe('somebody who is known', () => {
   it('when refreshed, pays again at the price on the button', async () => {
-    const { asked, user } = await openPanel({ subject: amara, facets: known });
+    const { asked: messages, user } = await openPanel({ subject: amara, facets: known });
     await user.click(button('Refresh up to 1 credit'));
-    expect(asked.at(-1)?.payload).toMatchObject({ refresh: true, agreedMilli: 1000 });
+    expect(messages.at(-1)?.payload).toMatchObject({ refresh: true, agreedMilli: 1000 });
   });
 
   it('when forgotten, is forgotten after a second step only', async () => {
-    const { asked, user } = await openPanel({ subject: amara, facets: known });
+    const { asked: messages, user } = await openPanel({ subject: amara, facets: known });
     expect(screen.queryByRole('button', { name: 'Forget this person' })).toBeNull();
     await user.click(button('More actions'));
     await user.click(button('Forget this person'));
     expect(document.activeElement?.textContent).toBe('Cancel');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('button', { name: 'Forget now' })).toBeNull();
-    expect(asksNamed(asked, 'forgetSubject')).toHaveLength(0);
+    expect(messagesNamed(messages, 'forgetSubject')).toHaveLength(0);
     await user.click(button('Forget this person'));
     expect(screen.getByText(/The ledger keeps the charge, without the person/)).toBeTruthy();
     await user.click(button('Forget now'));
-    expect(asked.at(-1)).toEqual({ name: 'forgetSubject', payload: { subject: amara } });
+    expect(messages.at(-1)).toEqual({ name: 'forgetSubject', payload: { subject: amara } });
   });
 
   it('offers to buy again behind a fold, and openly once the answer is old', async () => {

@@ -3,7 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Popup } from '@/components/panel/popup';
+import { networks } from '@/lib/subjects/catalogue/networks';
+import { findSubject } from '@/lib/subjects/find-subject';
 import { amara, connection, emailEntry, facet, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { heldAnswer } from '../../fixtures/rows/held-rows.ts';
 import { excludedAmara, list } from '../../fixtures/rows/list-rows.ts';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
@@ -26,6 +29,27 @@ describe('the popup', () => {
     await openPopup(amara);
     expect(await screen.findByRole('button', { name: 'Copy email' })).toBeTruthy();
     expect(screen.queryByText('Nothing sent yet')).toBeNull();
+  });
+
+  describe('on a page of another network', () => {
+    const github = findSubject('https://github.com/jane-doe', networks);
+
+    it('starts on "Who is this", and does not say that nothing was sent once an answer is kept apart', async () => {
+      if (github === null) throw new Error('The page is not found');
+      const page = createPage({ tab: { subject: github } });
+      await page.db.settings.put({ key: 'connection', value: connection() });
+      const store = page.follow();
+      await page.db.settings.put({ key: 'sites', value: [...networks] });
+      store.readAgain();
+      page.open(<Popup page={store} />);
+      const who = await screen.findByRole('button', { name: /^Who is this/ });
+      await waitFor(() => expect(document.activeElement).toBe(who));
+      expect(await screen.findByText('Nothing sent yet')).toBeTruthy();
+
+      await act(() => page.db.heldAnswers.put({ ...heldAnswer('about-another', github), operation: 'who' }));
+      expect(await screen.findByText('The answer is about somebody else')).toBeTruthy();
+      await waitFor(() => expect(screen.queryByText('Nothing sent yet')).toBeNull());
+    });
   });
 
   it('starts on the main order, and on "Copy email" once that is answered', async () => {
@@ -127,8 +151,8 @@ describe('the popup', () => {
     page.open(<Popup page={page.follow()} />);
     expect(await screen.findByRole('button', { name: /^Show anyway …/ })).toBeTruthy();
     // It opened on nothing that would be read out.
-    const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
-    await waitFor(() => expect(said()).toContain('Excluded: Customers'));
+    const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await waitFor(() => expect(statusTexts()).toContain('Excluded: Customers'));
     await screen.findByRole('button', { name: 'Remove from list' });
     expect(document.activeElement).toBe(document.body);
   });

@@ -3,6 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { FoundAddress, FoundProfile, ScanView } from '@/components/scan/found';
 import { ScanResult, type ScanResultProps } from '@/components/scan/scan-result';
+import { formatAge } from '@/components/ui/formats';
 import { finderQuote } from '@/lib/service/contract/prices';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { findSubject } from '@/lib/subjects/find-subject';
@@ -246,4 +247,19 @@ describe('a scan without finds', () => {
     expect(screen.queryByRole('button', { name: 'Scan this page' }) !== null).toBe(canAgain);
     cleanup();
   });
+});
+
+it('says what somebody known is, and where, below the name', () => {
+  const role = 'Head of Revenue Operations, Fenwick Instruments';
+  open({ ...found, profiles: [profile('/in/amara', { name: 'Amara Okonkwo', role })] });
+  expect(screen.getByText(role)).toBeTruthy();
+});
+
+it('says of everybody how long ago they were asked for, found or not', () => {
+  open({
+    ...found,
+    profiles: [profile('/in/amara', { mark: bought([emailEntry()]) }), profile('/in/kwame', { mark: bought(null) })],
+    addresses: [],
+  });
+  expect(screen.getAllByText(formatAge(nowMs - day, nowMs))).toHaveLength(2);
 });

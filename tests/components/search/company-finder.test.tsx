@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { idAlias } from '@/lib/database/records/aliases';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { searchPageId } from '@/lib/database/schema/search-rows';
+import { filterRows } from '@/lib/service/contract/filters';
 import { fullCompany, halvorsen } from '../../fixtures/rows/company-rows.ts';
 import { connectionId, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 import { companyLine, searchPage } from '../../fixtures/rows/result-rows.ts';
@@ -13,6 +14,9 @@ import { keptSearch, openSearch } from './open-search.tsx';
 const halvorsenId = 'c0a1f8f0-0c2b-4f6a-9b60-4b8a34c0aa01';
 const otherId = 'c0a1f8f0-0c2b-4f6a-9b60-4b8a34c0aa02';
 const atCompany = (...include: string[]): SearchFilters => ({ contact: { company: { latest: { any: { include } } } } });
+const company =
+  (when: string) =>
+  (id: string): SearchFilters => ({ contact: { company: { [when]: { any: { include: [id] } } } } });
 const byName = (text: string) =>
   keptSearch({
     ...{ kind: 'companies', lists: [], size: 10 },
@@ -61,6 +65,45 @@ describe('a company of a search', () => {
     expect(asks('openSearch')).toMatchObject([
       { filters: { account: { url: { any: { include: { content: ['halvorsen.example'] } } } } } },
     ]);
+  });
+
+  /** Every filter that the service takes ids of companies for; a school is one of its companies. */
+  const byFilter: [path: string, label: string, filters: (id: string) => SearchFilters][] = [
+    ['contact.company.current', 'Any current company', company('current')],
+    ['contact.company.latest', 'Current company', company('latest')],
+    ['contact.company.previous', 'Past company', company('previous')],
+    [
+      'contact.education.school',
+      'School',
+      (id) => ({ contact: { education: { school: { any: { include: [id] } } } } }),
+    ],
+  ];
+
+  it('is looked for by name under each filter that takes companies', () => {
+    const paths = filterRows.filter(({ namesCompanies }) => namesCompanies === true).map(({ path }) => path);
+    expect(byFilter.map(([path]) => path).toSorted()).toEqual(paths.toSorted());
+  });
+
+  it.each(byFilter)('is looked for by name under %s, and its id goes there', async (_path, label, filters) => {
+    const row = await byName('halvor');
+    const id = { openSearch: answering({ id: row.id }) };
+    const { user, store, db, asked, asks } = await openSearch({ searches: [row], answers: id });
+    await user.click(screen.getByRole('button', { name: label }));
+    const combobox = () => screen.getByRole('combobox', { name: label });
+    await user.type(combobox(), 'halvor');
+    const find = await screen.findByRole('button', { name: 'Find “halvor” up to 1 credit' });
+    expect(asked).toEqual([]);
+    await user.click(find);
+    await waitFor(() => expect(asks('enrich')).toHaveLength(1));
+    expect(asks('enrich')).toMatchObject([{ operation: 'search-companies', agreedMilli: 1000 }]);
+
+    const lines = [companyLine('halvorsen', { id: halvorsenId, name: 'Halvorsen Maritime' })];
+    await db.searchPages.put(
+      searchPage(0, lines, { id: searchPageId(row.id, 'search', 0), searchId: row.id, total: 1 }),
+    );
+    await user.click(await within(finder()).findByRole('button', { name: /^Halvorsen Maritime/ }));
+    expect(draftOf(store)).toEqual(filters(halvorsenId));
+    expect(document.activeElement).toBe(combobox());
   });
 
   it('that was paid for is chosen by name for free, and its id goes into the search', async () => {

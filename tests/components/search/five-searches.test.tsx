@@ -101,4 +101,14 @@ describe('five searches', () => {
     expect(page.store.read().forms.people.draft.filters).toEqual(vp);
     expect(person.taken()).toBe(1);
   });
+
+  it('says that the people of companies are a new search, and takes one action to bring the earlier filters back', async () => {
+    const page = await openSearch({ filters: vp });
+    act(() => page.store.findPeopleAt(['0b7d2e1a-1111-4222-8333-444455556666']));
+    expect(await screen.findByText(/^A new search/)).toBeTruthy();
+    const person = countActions(page);
+    await person.press('Undo');
+    expect(page.store.read().forms.people.draft.filters).toEqual(vp);
+    expect(person.taken()).toBe(1);
+  });
 });

@@ -6,8 +6,8 @@ import { orderKeyOf } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
-import { connectionId, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
-import { list } from '../../fixtures/rows/list-rows.ts';
+import { connectionId, intent, subjectOf, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { list, member } from '../../fixtures/rows/list-rows.ts';
 import { lines, searchPage } from '../../fixtures/rows/result-rows.ts';
 import { answering, failing } from '../extension-page.tsx';
 import { keptSearch, openSearch, runButton, vp } from './open-search.tsx';
@@ -79,7 +79,7 @@ describe('the run buttons', () => {
     expect(asks('enrich')).toEqual([
       {
         ...{ operation: 'search-people', subject: subjectOfSearch('person', row.id), detail: { page: 0 } },
-        ...{ agreedMilli: 12_500, refresh: false, anyway: false, again: false },
+        ...{ agreedMilli: 12_500, refresh: false, override: false, again: false },
       },
     ]);
     expect(location.hash).toBe(`#search/${row.id}`);
@@ -306,12 +306,8 @@ describe('a line for everything', () => {
 
   it('offers a place right after the titles, among those that need no scrolling', async () => {
     const { user } = await openSearch();
-    await user.type(line(), 'cape town');
-    expect(offered().slice(2, 5)).toEqual([
-      'Past title contains cape town',
-      'Lives in cape town',
-      'Company location cape town',
-    ]);
+    await user.type(line(), 'ystad');
+    expect(offered().slice(2, 5)).toEqual(['Past title contains ystad', 'Lives in ystad', 'Company location ystad']);
   });
 
   it('adds with Enter, excludes with Shift and Enter, and keeps the focus', async () => {
@@ -389,6 +385,38 @@ describe('a page that gives less than its size', () => {
     await openSearch({ filters: vp, searches: [row], pages: [none] });
     await waitFor(() => expect(search().matches(':disabled')).toBe(true));
     screen.getByText('There is nothing to pay for.');
+  });
+});
+
+const customers = [list('customers', 'Customers', 'person')];
+const withoutId = Array.from({ length: 40 }, (_each, at) => member('customers', subjectOf(`p${at}`), null, {}));
+const warning = () => screen.queryByText(/may be charged/)?.textContent;
+
+describe('the people on lists whom the service cannot leave out', () => {
+  const stored = { filters: vp, lists: customers, members: withoutId };
+
+  it('are said beside the price, with their list and what it lacks', async () => {
+    await openSearch(stored);
+    await waitFor(() =>
+      expect(warning()).toBe(
+        'Up to 25 people may be charged although excluded by: Customers. The service leaves people out by their ID, and not everyone on the list has one here. Open the list',
+      ),
+    );
+    expect(screen.getByRole('link', { name: 'Open the list' }).getAttribute('href')).toBe('#lists/customers');
+  });
+
+  it('are never more than match', async () => {
+    const row = await keptSearch({ filters: vp });
+    const few = { ...pageOf(row), id: searchPageId(row.id, 'preview', 0), mode: 'preview' as const, total: 7 };
+    await openSearch({ ...stored, searches: [row], pages: [few] });
+    await waitFor(() => expect(warning()).toContain('Up to 7 people may be charged'));
+  });
+
+  it('are never more than the pages hold that are left', async () => {
+    const row = await keptSearch({ filters: vp });
+    const first = { ...pageOf(row), total: 28 };
+    await openSearch({ ...stored, searches: [row], pages: [first] });
+    await waitFor(() => expect(warning()).toContain('Up to 3 people may be charged'));
   });
 });
 

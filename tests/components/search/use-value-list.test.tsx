@@ -16,14 +16,14 @@ const entries = [
 function Field({ name }: { name: ValueListName }) {
   const { valuesOf, load } = useValueLists();
   const source = valuesOf(name);
-  const words = source.kind === 'ready' ? `${source.entries.length} values, old: ${source.isOld}` : source.kind;
+  const text = source.kind === 'ready' ? `${source.entries.length} values, old: ${source.isOld}` : source.kind;
   return (
     <>
       <input aria-label={name} onFocus={() => load(name)} />
       <button type="button" onClick={() => load(name)}>
         Try again
       </button>
-      <output>{source.kind === 'failed' ? `${words}: ${source.failure.kind}` : words}</output>
+      <output>{source.kind === 'failed' ? `${text}: ${source.failure.kind}` : text}</output>
     </>
   );
 }
@@ -35,70 +35,70 @@ async function openField(answers: Answers, { name = 'industries' as ValueListNam
     page.db.valueLists.put({ url: `${url}/industries.csv`, list: { version: 1, fetchedAtMs: 5, entries } });
   if (isKept) await keep(host);
   page.open(<Field name={name} />);
-  return { ...page, keep, said: () => screen.getByRole('status').textContent };
+  return { ...page, keep, statusText: () => screen.getByRole('status').textContent };
 }
 
 const ready = answering({ fetchedAtMs: 5, isOld: false });
 
 describe('the values of a filter', () => {
   it('when nobody opened the field, are asked for by nothing', async () => {
-    const { asked, said } = await openField({ readyValueList: ready });
+    const { asked, statusText } = await openField({ readyValueList: ready });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([asked, said()]).toEqual([[], 'loading']);
+    expect([asked, statusText()]).toEqual([[], 'loading']);
   });
 
   it('when the field is opened, are asked for and read from the database', async () => {
-    const { asked, said, user } = await openField({ readyValueList: ready });
+    const { asked, statusText, user } = await openField({ readyValueList: ready });
     await user.click(screen.getByLabelText('industries'));
-    await expect.poll(said).toBe('2 values, old: false');
+    await expect.poll(statusText).toBe('2 values, old: false');
     expect(asked).toEqual([{ name: 'readyValueList', payload: { name: 'industries' } }]);
   });
 
   it('when the field is opened again, are not asked for again', async () => {
-    const { asked, said, user } = await openField({ readyValueList: ready });
+    const { asked, statusText, user } = await openField({ readyValueList: ready });
     await user.click(screen.getByLabelText('industries'));
-    await expect.poll(said).toContain('2 values');
+    await expect.poll(statusText).toContain('2 values');
     await user.tab();
     await user.click(screen.getByLabelText('industries'));
     expect(asked).toHaveLength(1);
   });
 
   it('when only an old copy is there, are used and said to be old', async () => {
-    const { said, user } = await openField({ readyValueList: answering({ fetchedAtMs: 5, isOld: true }) });
+    const { statusText, user } = await openField({ readyValueList: answering({ fetchedAtMs: 5, isOld: true }) });
     await user.click(screen.getByLabelText('industries'));
-    await expect.poll(said).toBe('2 values, old: true');
+    await expect.poll(statusText).toBe('2 values, old: true');
   });
 
   it('when they cannot be had, say why and are asked for again on a press', async () => {
     const page = await openField({ readyValueList: failing({ kind: 'unreachable' }) });
     await page.user.click(screen.getByLabelText('industries'));
-    await expect.poll(page.said).toBe('failed: unreachable');
+    await expect.poll(page.statusText).toBe('failed: unreachable');
     page.answers.readyValueList = ready;
     await page.user.click(screen.getByRole('button', { name: 'Try again' }));
-    await expect.poll(page.said).toBe('2 values, old: false');
+    await expect.poll(page.statusText).toBe('2 values, old: false');
   });
 
   it('when the worker could not keep them, are not empty but failed', async () => {
-    const { said, user } = await openField({ readyValueList: ready }, { isKept: false });
+    const { statusText, user } = await openField({ readyValueList: ready }, { isKept: false });
     await user.click(screen.getByLabelText('industries'));
-    await expect.poll(said).toBe('failed: internal');
+    await expect.poll(statusText).toBe('failed: internal');
   });
 
   it('when the address becomes another, are those of the new one', async () => {
-    const { db, asked, keep, said, user } = await openField({ readyValueList: ready });
+    const { db, asked, keep, statusText, user } = await openField({ readyValueList: ready });
     await user.click(screen.getByLabelText('industries'));
-    await expect.poll(said).toContain('2 values');
+    await expect.poll(statusText).toContain('2 values');
     await keep('https://other.example');
     await changeService(db, { valueListUrl: 'https://other.example' });
-    await expect.poll(said).toBe('loading');
+    await expect.poll(statusText).toBe('loading');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    await expect.poll(said).toContain('2 values');
+    await expect.poll(statusText).toContain('2 values');
     expect(asked).toHaveLength(2);
   });
 
   it('when they are languages, are there at once and never asked for', async () => {
-    const { asked, said, user } = await openField({}, { name: 'languages' });
-    expect(said()).toMatch(/^\d{2,} values, old: false$/);
+    const { asked, statusText, user } = await openField({}, { name: 'languages' });
+    expect(statusText()).toMatch(/^\d{2,} values, old: false$/);
     await user.click(screen.getByLabelText('languages'));
     expect(asked).toEqual([]);
   });

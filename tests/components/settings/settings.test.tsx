@@ -44,7 +44,7 @@ describe('the connection', () => {
         payload: {
           baseUrl: 'https://api.service.example/people',
           key: 'k-123',
-          keeping: { mode: 'remembered' },
+          keyStorage: { mode: 'remembered' },
           names: { keys: {}, values: {} },
         },
       },
@@ -67,13 +67,13 @@ describe('the connection', () => {
     ['http://api.service.example', /over http the key would be sent unencrypted/],
     ['service', /Enter a full address/],
     ['https://me:secret@api.service.example', /Leave the user name and password out/],
-  ])('when the address is %s, says what to do and asks nobody', async (text, words) => {
+  ])('when the address is %s, says what to do and asks nobody', async (text, message) => {
     const { asked, requested, user } = await openSettings({ saved: null });
     await user.type(address(), text);
     await user.type(key(), 'k-123');
     await user.click(button('Save connection'));
     expect(address().getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect([requested, asked]).toEqual([[], []]);
     expect(address()).toHaveProperty('value', text);
   });
@@ -90,7 +90,7 @@ describe('the connection', () => {
     await user.type(screen.getByLabelText('Passphrase'), ' no more');
     await user.click(button('Save connection'));
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
-    expect(asked).toMatchObject([{ payload: { keeping: { mode: 'passphrase', passphrase: 'short no more' } } }]);
+    expect(asked).toMatchObject([{ payload: { keyStorage: { mode: 'passphrase', passphrase: 'short no more' } } }]);
     expect(key()).toHaveProperty('value', '');
   });
 
@@ -100,7 +100,7 @@ describe('the connection', () => {
     expect(screen.getByText(/Applies to the next key you save/)).toBeTruthy();
     await user.click(button('Save connection'));
     await screen.findByText(/^Saved/);
-    expect(asked).toMatchObject([{ payload: { keeping: { mode: 'remembered' } } }]);
+    expect(asked).toMatchObject([{ payload: { keyStorage: { mode: 'remembered' } } }]);
   });
 
   it('when the address is http on this machine, takes it', async () => {
@@ -127,7 +127,7 @@ describe('the connection', () => {
     await screen.findByText(/^Saved/);
     expect(asked[0]?.payload).toEqual({
       baseUrl: 'https://api.service.example/people',
-      keeping: { mode: 'remembered' },
+      keyStorage: { mode: 'remembered' },
       names: { keys: {}, values: {} },
     });
   });
@@ -138,12 +138,12 @@ describe('the connection', () => {
     ['{{"keys": {{"include": "exclude"}}', /“include” controls what is requested/],
     ['{{"values": {{"VALID": "INVALID"}}', /“VALID” controls what is requested/],
     ['{{"keys": {{"a": "x", "b": "x"}}', /Two names map to the same one/],
-  ])('when the names are %s, says what is wrong', async (text, words) => {
+  ])('when the names are %s, says what is wrong', async (text, message) => {
     const { asked, user } = await openSettings();
     await user.click(screen.getByLabelText('Custom'));
     await user.type(screen.getByLabelText('Names as JSON'), text);
     await user.click(button('Save connection'));
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('the connection', () => {
     await openSettings();
     expect(key()).toHaveProperty('type', 'password');
     expect(key()).toHaveProperty('value', '');
-    expect(key().getAttribute('placeholder')).toMatch(/^Set on .*; enter a new one to replace it$/);
+    expect(key().getAttribute('placeholder')).toMatch(/^Set on .*; a new one replaces it$/);
   });
 
   it('when the key is forgotten, says what stays', async () => {
@@ -242,14 +242,14 @@ describe('the sites', () => {
     ['www.github.io', '/in/:slug', /www\.github\.io is shared by many sites/],
     ['co.uk', '/in/:slug', /co\.uk is shared by many sites/],
     ['www.network.example', '/in/*', /A pattern starts with/],
-  ])('when the host is %s and the path %s, says what is wrong', async (host, path, words) => {
+  ])('when the host is %s and the path %s, says what is wrong', async (host, path, message) => {
     const { requested, user } = await openSettings();
     await user.click(button('Add site'));
     await user.type(screen.getByLabelText('Website'), host);
     await user.clear(screen.getByLabelText('Profile address pattern'));
     await user.type(screen.getByLabelText('Profile address pattern'), path);
     await user.click(button('Add site'));
-    expect(section().getByText(words)).toBeTruthy();
+    expect(section().getByText(message)).toBeTruthy();
     expect(requested).toEqual([]);
   });
 

@@ -177,8 +177,8 @@ describe('what was saved', () => {
   it('when counted, is shown by what saved it', async () => {
     await openSpend({ saved: savings });
     expect(screen.getByText('63.5 credits not spent')).toBeTruthy();
-    for (const words of ['41 revisits', '13 exclusions', '10 duplicates avoided'])
-      expect(screen.getByText(words)).toBeTruthy();
+    for (const text of ['41 revisits', '13 exclusions', '10 duplicates avoided'])
+      expect(screen.getByText(text)).toBeTruthy();
   });
 });
 
@@ -433,12 +433,12 @@ describe('the ledger', () => {
       { decided: 0, unknownLeft: 1, drifts: 1 },
       'The balance is 411 credits. 1 lost answer cannot be resolved yet. 1 balance change that no call explains was added to the ledger.',
     ],
-  ])('when reconciled with %j, says what came of it', async (result, words) => {
+  ])('when reconciled with %j, says what came of it', async (result, text) => {
     const answers = { reconcile: answering({ milli: 411_000, readAt: now, ...result }) };
     const { asked, user } = await openSpend({ rows: [charge({ id: 'x', at: now })], answers });
     expect(button('Reconcile').title).toBe('Compares the balance with these lines, for free');
     await user.click(button('Reconcile'));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(text)).toBeTruthy();
     expect(asked).toEqual([{ name: 'reconcile', payload: {} }]);
   });
 

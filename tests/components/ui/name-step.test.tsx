@@ -7,8 +7,8 @@ import { createPage } from '../extension-page.tsx';
 function openStep(onSave: (name: string) => Promise<string | null>) {
   const page = createPage();
   const onClose = vi.fn();
-  const words = { fieldLabel: 'Name', name: 'Old', longest: 80, save: 'Save', leave: 'Cancel' };
-  page.open(<NameStep {...words} onSave={onSave} onClose={onClose} />);
+  const labels = { fieldLabel: 'Name', name: 'Old', longest: 80, save: 'Save', leave: 'Cancel' };
+  page.open(<NameStep {...labels} onSave={onSave} onClose={onClose} />);
   return { ...page, onClose };
 }
 const field = () => screen.getByLabelText('Name');

@@ -5,6 +5,7 @@ import { Welcome } from '@/components/welcome/welcome';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
 import { demoSite } from '@/lib/subjects/sites';
+import { connection } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
 
 const answers = {
@@ -34,8 +35,8 @@ const key = () => screen.getByLabelText('API key');
 const network = (name: string) => screen.getByRole('checkbox', { name });
 const profile = () => screen.queryByRole('textbox', { name: 'Profile address' });
 const start = () => screen.getByRole('button', { name: /^Start free/ });
-const savedSites = (asked: { name: string; payload: unknown }[]) =>
-  asked.filter(({ name }) => name === 'saveSites').map(({ payload }) => payload);
+const savedSites = (messages: { name: string; payload: unknown }[]) =>
+  messages.filter(({ name }) => name === 'saveSites').map(({ payload }) => payload);
 
 describe('nothing typed on the Start page is discarded', () => {
   it('by "Skip": address, key and choices are there again after "Set up"', async () => {
@@ -90,7 +91,7 @@ describe('nothing typed on the Start page is discarded', () => {
   });
 
   it('by unticking "Another site"', async () => {
-    const { asked, user, paste, tick } = await openStart();
+    const { asked: messages, user, paste, tick } = await openStart();
     await tick('Another site');
     await user.type(profile() as HTMLElement, 'https://people.example/people/jane-doe');
     await tick('Another site');
@@ -102,11 +103,11 @@ describe('nothing typed on the Start page is discarded', () => {
     await user.type(key(), 'k-123');
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
-    expect(savedSites(asked)).toEqual([{ sites: named('LinkedIn') }]);
+    expect(savedSites(messages)).toEqual([{ sites: named('LinkedIn') }]);
   });
 
   it('by a deployment code: a network that somebody ticked stays, and is added beside its sites', async () => {
-    const { asked, user, paste, tick } = await openStart();
+    const { asked: messages, user, paste, tick } = await openStart();
     await tick('XING');
     await paste(JSON.stringify(code));
     await screen.findByRole('region', { name: 'This code sets' });
@@ -115,7 +116,7 @@ describe('nothing typed on the Start page is discarded', () => {
     await user.type(key(), 'k-123');
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
-    expect(savedSites(asked)).toEqual([{ sites: [demoSite, ...named('XING')] }]);
+    expect(savedSites(messages)).toEqual([{ sites: [demoSite, ...named('XING')] }]);
   });
 
   it('by a code that is taken out again: the professional network is ticked as before', async () => {
@@ -132,24 +133,24 @@ describe('networks that the browser allowed and a key that was saved', () => {
     ['offline', failing({ kind: 'offline' }), /offline/i],
     ['a broken service', failing({ kind: 'service-broken', status: 503 }), /503/],
     ['a slow service', failing({ kind: 'too-slow' }), /too long|in time|slow/i],
-  ])('are saved in spite of %s, which is said', async (_what, testConnection, words) => {
-    const { asked, user, paste } = await openStart({ answers: { ...answers, testConnection } });
+  ])('are saved in spite of %s, which is said', async (_what, testConnection, message) => {
+    const { asked: messages, user, paste } = await openStart({ answers: { ...answers, testConnection } });
     await paste('api.service.example');
     await user.type(key(), 'k-123');
     await user.click(start());
     const [alert] = await screen.findAllByRole('alert');
-    expect(alert?.textContent).toMatch(words);
-    expect(savedSites(asked)).toEqual([{ sites: named('LinkedIn') }]);
+    expect(alert?.textContent).toMatch(message);
+    expect(savedSites(messages)).toEqual([{ sites: named('LinkedIn') }]);
   });
 
   it('wait while the key is refused', async () => {
     const testConnection = failing({ kind: 'key-refused', status: 401 });
-    const { asked, user, paste } = await openStart({ answers: { ...answers, testConnection } });
+    const { asked: messages, user, paste } = await openStart({ answers: { ...answers, testConnection } });
     await paste('api.service.example');
     await user.type(key(), 'k-123');
     await user.click(start());
     expect(await screen.findByText(/Key refused/)).toBeTruthy();
-    expect(savedSites(asked)).toEqual([]);
+    expect(savedSites(messages)).toEqual([]);
   });
 
   it('leave the trouble of the service on the page where they cannot be saved either', async () => {
@@ -190,5 +191,83 @@ describe('the sentence before the browser’s question', () => {
     await user.click(start());
     const patterns = ['https://api.firm.example/*', `${lists}/*`, 'https://*.pronet.example/*'];
     await waitFor(() => expect(requested).toEqual([patterns]));
+  });
+});
+
+describe('a connection that works', () => {
+  async function openConnected(options: PageOptions = {}) {
+    const page = createPage({ answers, ...options });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    page.open(<Welcome />);
+    await screen.findByRole('heading', { level: 1, name: 'Start' });
+    const other = async () => {
+      await page.user.click(screen.getByRole('radio', { name: 'Another service' }));
+      await page.user.type(address(), 'api.other.example');
+      await page.user.type(key(), 'k-wrong');
+      await page.user.click(start());
+    };
+    return { ...page, other };
+  }
+
+  it('is replaced only by a key that the service accepts', async () => {
+    const { asked: messages, other } = await openConnected();
+    await other();
+    await screen.findByRole('heading', { level: 1, name: 'Ready' });
+    expect(messages.find(({ name }) => name === 'saveConnection')?.payload).toMatchObject({
+      ...{ baseUrl: 'https://api.other.example', key: 'k-wrong', onlyIfAccepted: {} },
+    });
+  });
+
+  it('stays where the key is refused, and so do its value lists; what was typed stays with the reason', async () => {
+    const saveConnection = failing({ kind: 'key-refused', status: 401 });
+    const { asked: messages, other } = await openConnected({ answers: { ...answers, saveConnection } });
+    await other();
+    expect(await screen.findByText(/Key refused/)).toBeTruthy();
+    expect(messages.map(({ name }) => name)).toEqual(['saveConnection']);
+    expect([address(), key()]).toMatchObject([{ value: 'api.other.example' }, { value: 'k-wrong' }]);
+    expect(screen.getByRole('radio', { name: /^api\.service\.example/ }).closest('label')?.textContent).toContain(
+      'In use now',
+    );
+  });
+
+  it('whose key was refused since, is not called "In use now"', async () => {
+    const page = createPage({ answers });
+    const lastCheck = { at: 1, millis: 2, failure: { kind: 'key-refused', status: 401 } } as const;
+    await page.db.settings.put({ key: 'connection', value: { ...connection(), lastCheck } });
+    page.open(<Welcome />);
+    await screen.findByRole('heading', { level: 1, name: 'Start' });
+    expect(screen.queryByText('In use now')).toBeNull();
+  });
+});
+
+describe('the networks’ tiles', () => {
+  it('stay as they were when the sites are saved by a Start that failed, and can still be unticked', async () => {
+    const testConnection = failing({ kind: 'offline' });
+    const {
+      db,
+      asked: messages,
+      user,
+      paste,
+      tick,
+    } = await openStart({ answers: { ...answers, testConnection }, sites: [] });
+    await paste('api.service.example');
+    await user.type(key(), 'k-123');
+    await tick('XING');
+    await user.click(start());
+    await screen.findAllByRole('alert');
+    await db.settings.put({ key: 'sites', value: [...named('LinkedIn'), ...named('XING')] });
+    await waitFor(() => expect(network('XING')).toHaveProperty('checked', true));
+    expect(network('LinkedIn')).toHaveProperty('checked', true);
+    await tick('XING');
+    await user.click(start());
+    await waitFor(() => expect(savedSites(messages)).toHaveLength(2));
+    expect(savedSites(messages)[1]).toEqual({ sites: named('LinkedIn') });
+  });
+
+  it('a host that is the service’s, too, is named once', async () => {
+    const { paste } = await openStart();
+    await paste('https://linkedin.com');
+    expect(await screen.findByText(/read and change/)).toBeTruthy();
+    expect(screen.getByText(/read and change/).textContent?.match(/linkedin\.com/g)).toHaveLength(1);
   });
 });

@@ -43,12 +43,12 @@ const address = () => screen.getByLabelText('Service address');
 const key = () => screen.getByLabelText('API key');
 const start = () => screen.getByRole('button', { name: /^Start free/ });
 const lines = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-const namesOf = (asked: { name: string }[]) => asked.map(({ name }) => name);
+const namesOf = (messages: { name: string }[]) => messages.map(({ name }) => name);
 
 describe('the Start page', () => {
   it('when opened, sends nothing, does not move focus and has the professional network ticked', async () => {
-    const { asked } = await openStart();
-    expect(asked).toEqual([]);
+    const { asked: messages } = await openStart();
+    expect(messages).toEqual([]);
     expect(document.activeElement).toBe(document.body);
     expect(screen.getByRole('radio', { name: 'Public service' })).toHaveProperty('checked', true);
     const ticked = screen.getAllByRole('checkbox', { checked: true });
@@ -96,21 +96,21 @@ describe('the Start page', () => {
 
   it('when started, asks the browser once in the click, saves, tests and shows the balance', async () => {
     const permission = Promise.withResolvers<boolean>();
-    const { asked, requested, user } = await openStart({ permission: permission.promise });
+    const { asked: messages, requested, user } = await openStart({ permission: permission.promise });
     await user.type(address(), 'https://api.service.example/v1');
     await user.type(key(), 'k-123');
     start().click();
     // In the same turn: nothing was awaited before the question.
     expect(requested).toEqual([['https://api.service.example/*', 'https://*.linkedin.com/*']]);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     permission.resolve(true);
     const heading = await screen.findByRole('heading', { level: 1, name: 'Ready' });
     expect(document.activeElement).toBe(heading);
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       {
         name: 'saveConnection',
         payload: {
-          ...{ baseUrl: 'https://api.service.example', key: 'k-123', keeping: { mode: 'remembered' } },
+          ...{ baseUrl: 'https://api.service.example', key: 'k-123', keyStorage: { mode: 'remembered' } },
           ...{ names: brandNames, service: 'public' },
         },
       },
@@ -130,35 +130,35 @@ describe('the Start page', () => {
     [' https://api.service.example/people/v1/ ', 'https://api.service.example/people'],
     ['127.0.0.1:4870/v1', 'http://127.0.0.1:4870'],
   ])('mends the address %s', async (typed, baseUrl) => {
-    const { asked, user } = await openStart();
+    const { asked: messages, user } = await openStart();
     await user.type(address(), typed);
     await user.type(key(), 'k-123');
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
-    expect(asked[0]?.payload).toMatchObject({ baseUrl });
+    expect(messages[0]?.payload).toMatchObject({ baseUrl });
   });
 
   it.each([
     ['', /Enter a full address/],
     ['service', /Enter a full address/],
     ['http://api.service.example', /over http the key would be sent unencrypted/],
-  ])('does not ask about the address “%s”, and says what to do', async (typed, words) => {
-    const { asked, requested, user } = await openStart();
+  ])('does not ask about the address “%s”, and says what to do', async (typed, message) => {
+    const { asked: messages, requested, user } = await openStart();
     if (typed !== '') await user.type(address(), typed);
     await user.type(key(), 'k-123');
     await user.click(start());
-    expect(screen.getByText(words)).toBeTruthy();
-    expect([asked, requested]).toEqual([[], []]);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect([messages, requested]).toEqual([[], []]);
   });
 
   it('when refused, keeps key and choices, and starts with the service alone; then each network by itself', async () => {
-    const { asked, requested, user } = await openStart({ grants: false });
+    const { asked: messages, requested, user } = await openStart({ grants: false });
     await user.type(address(), 'api.service.example');
     await user.type(key(), 'k-123');
     await user.click(screen.getByRole('checkbox', { name: 'GitHub' }));
     await user.click(start());
     expect(document.activeElement).toBe(await screen.findByRole('alert'));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     expect([address(), key()]).toMatchObject([{ value: 'api.service.example' }, { value: 'k-123' }]);
     expect(screen.getByRole('checkbox', { name: 'GitHub' })).toHaveProperty('checked', true);
 
@@ -173,25 +173,31 @@ describe('the Start page', () => {
     await user.click(screen.getByRole('button', { name: 'Start with api.service.example alone' }));
     await screen.findByRole('heading', { name: 'Ready' });
     expect(requested.at(-1)).toEqual(['https://api.service.example/*']);
-    expect(namesOf(asked)).toContain('testConnection');
+    expect(namesOf(messages)).toContain('testConnection');
     request.mockRestore();
   });
 
   it('when a network is not allowed, its line asks again for it alone', async () => {
-    const { db, requested, asked, user } = await openStart({ grants: false });
+    const { db, requested, asked: messages, user } = await openStart({ grants: false });
     await db.settings.put({ key: 'sites', value: [linkedin, demoSite] });
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     await user.click(await screen.findByRole('button', { name: 'Ask again LinkedIn' }));
     expect(requested).toEqual([['https://*.linkedin.com/*']]);
     expect(await screen.findByText('The browser did not allow LinkedIn.')).toBeTruthy();
-    expect(namesOf(asked)).toEqual(['finishWelcome']);
+    expect(namesOf(messages)).toEqual(['finishWelcome']);
   });
 
   it('when one of three networks is allowed, opens that one and asks again for each of the others by itself', async () => {
     const [xing, github] = ['XING', 'GitHub'].map((name) => networks.find((network) => network.name === name));
     if (xing === undefined || github === undefined) throw new Error('The catalogue has neither');
     const saved = [linkedin, siteOfNetwork(xing), siteOfNetwork(github)];
-    const { db, requested, permissions, asked, user } = await openStart({
+    const {
+      db,
+      requested,
+      permissions,
+      asked: messages,
+      user,
+    } = await openStart({
       grants: ['https://api.service.example/*', 'https://*.linkedin.com/*'],
     });
     await user.type(address(), 'api.service.example');
@@ -202,9 +208,9 @@ describe('the Start page', () => {
     await screen.findByRole('button', { name: 'Ask again GitHub' });
     const lineOf = (name: string) => lines().find((line) => line?.startsWith(name));
     expect(['LinkedIn', 'XING', 'GitHub'].map(lineOf)).toEqual([
-      'LinkedIn Sidenote may read its addresses',
-      'XING the browser has not allowed itAsk again',
-      'GitHub the browser has not allowed itAsk again',
+      'LinkedIn allowed',
+      'XING not allowed in the browserAsk again',
+      'GitHub not allowed in the browserAsk again',
     ]);
     expect(screen.getByRole('button', { name: /^Open a profile/ }).textContent).toContain('linkedin.com');
 
@@ -216,11 +222,15 @@ describe('the Start page', () => {
     expect(requested.slice(1)).toEqual([['https://*.xing.com/*'], ['https://*.github.com/*']]);
     expect(screen.getByRole('button', { name: 'Ask again XING' })).toBeTruthy();
     // Only the network that was allowed is told of.
-    expect(namesOf(asked).slice(-2)).toEqual(['finishWelcome', 'saveSites']);
+    expect(namesOf(messages).slice(-2)).toEqual(['finishWelcome', 'saveSites']);
   });
 
   it('when the key is refused, says so at the key, with focus on it, and keeps everything that was typed and chosen', async () => {
-    const { asked, db, user } = await openStart({
+    const {
+      asked: messages,
+      db,
+      user,
+    } = await openStart({
       answers: { ...answers, testConnection: failing({ kind: 'key-refused', status: 401 }) },
     });
     await user.type(address(), 'api.service.example');
@@ -229,7 +239,7 @@ describe('the Start page', () => {
     expect(await screen.findByText(/Key refused/)).toBeTruthy();
     const refused = screen.getByLabelText('API key', { selector: '[aria-invalid]' });
     expect(document.activeElement).toBe(refused);
-    expect(namesOf(asked)).toEqual(['saveConnection', 'testConnection']);
+    expect(namesOf(messages)).toEqual(['saveConnection', 'testConnection']);
     // What was saved meanwhile changes no choice on the page.
     await db.settings.put({ key: 'connection', value: connection() });
     await screen.findByText(/Key refused/);
@@ -243,7 +253,7 @@ describe('the Start page', () => {
   });
 
   it('a profile’s address adds its site with host and pattern, or the network it belongs to', async () => {
-    const { asked, user } = await openStart();
+    const { asked: messages, user } = await openStart();
     await user.type(address(), 'api.service.example');
     await user.type(key(), 'k-123');
     await user.click(screen.getByRole('checkbox', { name: 'LinkedIn' }));
@@ -259,7 +269,7 @@ describe('the Start page', () => {
     await screen.findByRole('heading', { name: 'Ready' });
     const [guess] = guessSites('https://www.people.example/team/people/jane-doe');
     expect(guess?.site).toMatchObject({ key: 'people-example', person: ['/team/people/:slug'], company: [] });
-    expect(asked[2]?.payload).toEqual({ sites: [guess?.site] });
+    expect(messages[2]?.payload).toEqual({ sites: [guess?.site] });
   });
 });
 
@@ -283,18 +293,23 @@ describe('a deployment code in the address field', () => {
     ['the code', codeOf(code)],
     ['the file itself', JSON.stringify(code, null, 2).replaceAll('\n', ' ')],
   ])('%s sets service, names and sites', async (_how, text) => {
-    const { asked, requested, user } = await paste({}, text);
+    const { asked: messages, requested, user } = await paste({}, text);
     const sets = await screen.findByRole('region', { name: 'This code sets' });
     expect(within(sets).getByText('https://api.firm.example')).toBeTruthy();
     await user.type(key(), 'k-123');
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
     expect(requested).toEqual([['https://api.firm.example/*', 'https://*.pronet.example/*']]);
-    expect(asked.filter(({ name }) => name.startsWith('save'))).toEqual([
+    expect(messages.filter(({ name }) => name.startsWith('save'))).toEqual([
       {
         name: 'saveConnection',
         payload: {
-          ...{ baseUrl: 'https://api.firm.example', key: 'k-123', keeping: { mode: 'remembered' }, names: code.names },
+          ...{
+            baseUrl: 'https://api.firm.example',
+            key: 'k-123',
+            keyStorage: { mode: 'remembered' },
+            names: code.names,
+          },
         },
       },
       { name: 'saveSites', payload: { sites: [demoSite] } },
@@ -303,23 +318,23 @@ describe('a deployment code in the address field', () => {
 
   it('leaves a webhook out until it is agreed to', async () => {
     const webhook = 'https://hooks.firm.example/results';
-    const { asked, user } = await paste({}, codeOf({ ...code, webhook }));
+    const { asked: messages, user } = await paste({}, codeOf({ ...code, webhook }));
     await user.type(key(), 'k-123');
     const agree = await screen.findByRole('checkbox', { name: 'Send results to hooks.firm.example' });
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
-    expect(asked[1]).toMatchObject({ name: 'saveService', payload: { webhook: null } });
+    expect(messages[1]).toMatchObject({ name: 'saveService', payload: { webhook: null } });
     expect(agree).toHaveProperty('checked', false);
   });
 
   it('says how the key is sent before it is sent for the first time', async () => {
-    const { asked, user } = await paste({}, codeOf({ ...code, header: 'bearer' }));
+    const { asked: messages, user } = await paste({}, codeOf({ ...code, header: 'bearer' }));
     const sets = await screen.findByRole('region', { name: 'This code sets' });
     expect(sets.textContent).toContain('x-token → bearer');
     await user.type(key(), 'k-123');
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
-    expect(asked.slice(0, 3)).toMatchObject([
+    expect(messages.slice(0, 3)).toMatchObject([
       { name: 'saveConnection' },
       { name: 'saveService', payload: { keyHeader: 'bearer' } },
       { name: 'testConnection' },
@@ -328,23 +343,23 @@ describe('a deployment code in the address field', () => {
 
   it('sets the webhook once it is agreed to', async () => {
     const webhook = 'https://hooks.firm.example/results';
-    const { asked, user } = await paste({}, codeOf({ ...code, webhook }));
+    const { asked: messages, user } = await paste({}, codeOf({ ...code, webhook }));
     await user.type(key(), 'k-123');
     await user.click(await screen.findByRole('checkbox', { name: 'Send results to hooks.firm.example' }));
     await user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
-    expect(asked[1]).toMatchObject({ name: 'saveService', payload: { webhook } });
+    expect(messages[1]).toMatchObject({ name: 'saveService', payload: { webhook } });
   });
 
   it.each([
     ['cut off', codeOf(code).slice(0, 61), /not the whole code|This is not JSON/],
     ['with a key in it', codeOf({ ...code, apiKey: 'secret' }), /must not contain a key/],
-  ])('a code that is %s is not used, and nothing typed is lost', async (_how, text, words) => {
-    const { asked, requested, user } = await paste({}, text);
+  ])('a code that is %s is not used, and nothing typed is lost', async (_how, text, message) => {
+    const { asked: messages, requested, user } = await paste({}, text);
     await user.type(key(), 'k-123');
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     await user.click(start());
-    expect([asked, requested]).toEqual([[], []]);
+    expect([messages, requested]).toEqual([[], []]);
     expect([address(), key()]).toMatchObject([{ value: text }, { value: 'k-123' }]);
   });
 });
@@ -354,7 +369,7 @@ describe('the sandbox', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
     try {
       const own = { ...answers, useSandbox: answering({ found: false }) };
-      const { asked, requested } = await openStart({ answers: own });
+      const { asked: messages, requested } = await openStart({ answers: own });
       screen.getByRole('radio', { name: 'Sandbox' }).click();
       await vi.waitFor(() => expect(screen.queryByRole('group', { name: 'Networks' })).toBeNull());
       start().click();
@@ -365,7 +380,7 @@ describe('the sandbox', () => {
       own.useSandbox = answering({ found: true });
       expect(await screen.findByRole('heading', { name: 'Ready' })).toBeTruthy();
       expect(lines()[0]).toContain(new URL(sandboxAddress).host);
-      expect(namesOf(asked).filter((name) => name !== 'useSandbox')).toEqual(['testConnection', 'finishWelcome']);
+      expect(namesOf(messages).filter((name) => name !== 'useSandbox')).toEqual(['testConnection', 'finishWelcome']);
     } finally {
       vi.useRealTimers();
     }
@@ -399,7 +414,7 @@ describe('where somebody set the service up', () => {
 
 describe('the page afterwards', () => {
   it('opens the network in a new tab, with the side panel beside it', async () => {
-    const { asked, db, user } = await openStart();
+    const { asked: messages, db, user } = await openStart();
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const openPanel = vi.fn(() => Promise.resolve());
     Object.assign(fakeBrowser, { sidePanel: { open: openPanel } });
@@ -413,18 +428,46 @@ describe('the page afterwards', () => {
     await user.click(screen.getByRole('button', { name: 'Open side panel' }));
     expect(openPanel).toHaveBeenCalledTimes(2);
     // The worker opens a small window where that showed no panel.
-    const shows = asked.filter(({ name }) => name === 'showPanel');
+    const shows = messages.filter(({ name }) => name === 'showPanel');
     expect(shows.map(({ payload }) => payload)).toEqual(Array(2).fill({ windowId: 1, as: 'panel' }));
   });
 
   it('when skipped, is finished at once, opens nothing, and leads back', async () => {
-    const { asked, user } = await openStart();
+    const { asked: messages, user } = await openStart();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Not connected')).toBeTruthy();
-    expect(asked).toEqual([{ name: 'finishWelcome', payload: {} }]);
+    expect(messages).toEqual([{ name: 'finishWelcome', payload: {} }]);
     expect(screen.queryByRole('button', { name: /^Open a profile/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Set up' }));
     expect(address()).toBeTruthy();
+  });
+
+  it('with the sandbox, opens the sandbox’s network first; with another service, the network it knows', async () => {
+    const { db, user } = await openStart();
+    await user.click(screen.getByRole('button', { name: 'Skip' }));
+    await db.settings.put({ key: 'sites', value: [linkedin, demoSite] });
+    await user.click(screen.getByRole('button', { name: 'Set up' }));
+    await user.type(address(), 'api.service.example');
+    await user.type(key(), 'k-123');
+    await user.click(start());
+    const opens = async () => (await screen.findByRole('button', { name: /^Open a profile/ })).textContent;
+    expect(await opens()).toContain('linkedin.com');
+    await db.settings.put({ key: 'connection', value: { ...connection(), baseUrl: sandboxAddress } });
+    await waitFor(async () => expect(await opens()).toContain('pronet.example'));
+  });
+
+  it('offers the example from the beginning; "Start over" takes back what was bought and the exclusion', async () => {
+    const { asked: messages, user } = await openStart();
+    await user.click(screen.getByRole('button', { name: 'Try it on an example' }));
+    const example = within(await screen.findByRole('region', { name: 'Example' }));
+    await user.click(example.getByRole('button', { name: /^Find email/ }));
+    await user.click(example.getByRole('button', { name: 'Exclude' }));
+    await user.click(example.getByRole('button', { name: 'Start over' }));
+    expect(example.getByRole('button', { name: 'Find email up to 1 credit' })).toBeTruthy();
+    expect(example.getByRole('button', { name: 'Exclude' })).toBeTruthy();
+    await user.click(example.getByRole('button', { name: 'Exclude' }));
+    expect(example.getByRole('button', { name: 'Start over' })).toHaveProperty('disabled', false);
+    expect(messages).toEqual([]);
   });
 
   it('no button of the example is dead: each press changes what is shown, or copies', async () => {
@@ -449,9 +492,9 @@ describe('the page afterwards', () => {
   });
 
   it('the example lets every button be pressed, and nothing leaves the page or is written', async () => {
-    const { db, asked, requested, user } = await openStart();
+    const { db, asked: messages, requested, user } = await openStart();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
-    const before = asked.length;
+    const before = messages.length;
     await user.click(screen.getByRole('button', { name: 'Try it on an example' }));
     const example = await screen.findByRole('region', { name: 'Example' });
     const inside = within(example);
@@ -469,7 +512,7 @@ describe('the page afterwards', () => {
     }
     expect(inside.getByText('+31 6 00000000')).toBeTruthy();
     expect(inside.queryByRole('button', { name: /credit/ })).toBeNull();
-    expect([asked.length, requested]).toEqual([before, []]);
+    expect([messages.length, requested]).toEqual([before, []]);
     for (const table of [db.records, db.ledger, db.intents, db.requests]) expect(await table.count()).toBe(0);
     await user.click(screen.getByRole('button', { name: 'Close the example' }));
     expect(screen.queryByText('jane.doe@fenwick.example')).toBeNull();

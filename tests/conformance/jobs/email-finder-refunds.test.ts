@@ -68,8 +68,8 @@ describe('a job nobody has', () => {
     for (const id of [unknown, job]) {
       for (const part of ['statistics', 'inquiries'])
         expect((await ask(`${finder}/${id}/${part}`, { key: stranger })).status).toBe(404);
-      const asked = { method: 'PATCH', body: { webhook }, key: stranger };
-      expect((await ask(`${finder}/${id}/notify`, asked)).status).toBe(404);
+      const answerTo = { method: 'PATCH', body: { webhook }, key: stranger };
+      expect((await ask(`${finder}/${id}/notify`, answerTo)).status).toBe(404);
     }
   });
 });

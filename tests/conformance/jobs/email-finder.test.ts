@@ -121,14 +121,14 @@ describe('a finished email search', () => {
     const { key, people, job } = await started();
     await finish(finder, job, key);
     const { content } = await inquiries(key, job);
-    const asked = content.map(({ input }) => [input.firstname, input.lastname, input.domain].join(' ')).sort();
+    const answerTo = content.map(({ input }) => [input.firstname, input.lastname, input.domain].join(' ')).sort();
     const named = (person: Result) =>
       [
         at(person, 'profile', 'first_name'),
         at(person, 'profile', 'last_name'),
         at(person, 'company', 'link', 'domain'),
       ].join(' ');
-    expect(asked).toEqual(people.map(named).sort());
+    expect(answerTo).toEqual(people.map(named).sort());
   });
 
   it('shows items and email objects as the contract has them', async () => {

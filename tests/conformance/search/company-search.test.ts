@@ -24,16 +24,16 @@ describe('company search', () => {
   });
 
   it('takes page 0 and size 10 where they are left out, 0 to 100 where not', async () => {
-    const asked = async (body: object) => (await ask(path, { body: { ...base, ...body } })).json;
-    expect(await asked({})).toMatchObject({
+    const answerTo = async (body: object) => (await ask(path, { body: { ...base, ...body } })).json;
+    expect(await answerTo({})).toMatchObject({
       number: 0,
       size: limits.searchSizeDefault,
       numberOfElements: limits.searchSizeDefault,
     });
-    expect(await asked({ size: 100 })).toMatchObject({ numberOfElements: sandbox().world.companies.length });
-    expect(await asked({ size: 0 })).toMatchObject({ content: [], totalElements: sandbox().world.companies.length });
+    expect(await answerTo({ size: 100 })).toMatchObject({ numberOfElements: sandbox().world.companies.length });
+    expect(await answerTo({ size: 0 })).toMatchObject({ content: [], totalElements: sandbox().world.companies.length });
     for (const wrong of [{ size: 101 }, { size: -1 }, { page: -1 }, { page: 100, size: 100 }])
-      expect([wrong, await asked(wrong)]).toMatchObject([wrong, { status: 400 }]);
+      expect([wrong, await answerTo(wrong)]).toMatchObject([wrong, { status: 400 }]);
   });
 
   it('finds every company once', async () => {

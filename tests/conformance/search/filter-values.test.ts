@@ -29,10 +29,10 @@ function nest(path: string, value: unknown): object {
 /** With one more filter that all meet, so that excludes alone are a search. */
 async function statusOf(filter: string, value: unknown): Promise<number> {
   const isForCompanies = filter.startsWith('account.employee.') || filter === 'lists.company_id';
-  const asked: Record<string, object> = { account: {}, ...nest(filter, value) };
-  const account = { ...everybody, ...asked.account };
+  const answerTo: Record<string, object> = { account: {}, ...nest(filter, value) };
+  const account = { ...everybody, ...answerTo.account };
   const where = isForCompanies ? operations.companySearch.path : search;
-  return (await ask(where, { body: { page: 0, size: 1, ...asked, account } })).status;
+  return (await ask(where, { body: { page: 0, size: 1, ...answerTo, account } })).status;
 }
 /** Understood, whether or not anybody meets it. */
 const understood = expect.toSatisfy((status: number) => status === 200 || status === 404, 'understood');

@@ -22,15 +22,15 @@ describe('a preview', () => {
   });
 
   it('takes size 25 where it is left out, 100 at most, and 0', async () => {
-    const asked = async (body: object) => (await ask(preview, { body: { ...base, ...body } })).json;
-    expect(await asked({ page: 0 })).toMatchObject({
+    const answerTo = async (body: object) => (await ask(preview, { body: { ...base, ...body } })).json;
+    expect(await answerTo({ page: 0 })).toMatchObject({
       size: limits.previewSizeDefault,
       numberOfElements: limits.previewSizeDefault,
     });
-    expect(await asked({ size: limits.previewSizeMax })).toMatchObject({ numberOfElements: limits.previewSizeMax });
-    expect(await asked({ size: 0 })).toMatchObject({ content: [], totalElements: sandbox().world.people.length });
-    expect(await asked({ size: limits.previewSizeMax + 1 })).toMatchObject({ status: 400 });
-    expect(await asked({ size: -1 })).toMatchObject({ status: 400 });
+    expect(await answerTo({ size: limits.previewSizeMax })).toMatchObject({ numberOfElements: limits.previewSizeMax });
+    expect(await answerTo({ size: 0 })).toMatchObject({ content: [], totalElements: sandbox().world.people.length });
+    expect(await answerTo({ size: limits.previewSizeMax + 1 })).toMatchObject({ status: 400 });
+    expect(await answerTo({ size: -1 })).toMatchObject({ status: 400 });
   });
 
   it('finds whom the search finds', async () => {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import type { SandboxOptions } from '../../../sandbox/start-sandbox.ts';
 import { operations } from '../../fixtures/interface.ts';
-import { type Asked, runningSandbox } from '../../sandbox/running-sandbox.ts';
+import { type RequestParts, runningSandbox } from '../../sandbox/running-sandbox.ts';
 
 /** Results are read as they are written: nothing of the extension's own schemas, which could share a mistake with the sandbox. */
 const resultSchema = z.looseObject({ id: z.string() });
@@ -28,7 +28,7 @@ export const hourMs = 60 * minuteMs;
 
 export const search = operations.peopleSearch.path;
 
-interface AskedWithKey extends Asked {
+interface RequestWithKey extends RequestParts {
   /** Without one: a key with all the credits in the world. */
   key?: string;
 }
@@ -50,14 +50,14 @@ export function conformanceSandbox(options: SandboxOptions = {}) {
     if (status !== 200) throw new Error(text);
   }
 
-  async function ask(path: string, { key, ...asked }: AskedWithKey = {}) {
+  async function request(path: string, { key, ...parts }: RequestWithKey = {}) {
     await advance(250);
-    return api(path, key ?? (await richKey()), asked);
+    return api(path, key ?? (await richKey()), parts);
   }
 
   /** A page of results; nobody on it where the service says `data not found`. */
   async function find(body: object, { path = search, key }: { path?: string; key?: string } = {}): Promise<Page> {
-    const answer = await ask(path, { body: { page: 0, size: 10, ...body }, ...(key === undefined ? {} : { key }) });
+    const answer = await request(path, { body: { page: 0, size: 10, ...body }, ...(key === undefined ? {} : { key }) });
     if (answer.status === 404) return { content: [], totalElements: 0, totalPages: 0, size: 0, number: 0 };
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
     return pageSchema.parse(answer.json);
@@ -75,7 +75,7 @@ export function conformanceSandbox(options: SandboxOptions = {}) {
   return {
     ...running,
     advance,
-    ask,
+    ask: request,
     find,
     findAll,
     count: async (body: object, path: string = search) => (await find({ ...body, size: 1 }, { path })).totalElements,
@@ -92,7 +92,7 @@ export function conformanceSandbox(options: SandboxOptions = {}) {
     },
     /** What a job's submit answers; the job has not run yet. */
     async submit(path: string, body: object, key: string) {
-      const answer = await ask(path, { body: { webhook, ...body }, key });
+      const answer = await request(path, { body: { webhook, ...body }, key });
       expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
       return submittedSchema.parse(answer.json);
     },
@@ -100,7 +100,7 @@ export function conformanceSandbox(options: SandboxOptions = {}) {
     async finish(path: string, trackId: string, key: string): Promise<Record<string, unknown>> {
       const schema = z.looseObject({ state: z.string(), statistics: z.record(z.string(), z.unknown()) });
       for (let minutes = 0; minutes < 120; minutes += 2) {
-        const answer = await ask(`${path}/${trackId}/statistics`, { key });
+        const answer = await request(`${path}/${trackId}/statistics`, { key });
         expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
         const { state, statistics } = schema.parse(answer.json);
         if (state === 'DONE') return statistics;

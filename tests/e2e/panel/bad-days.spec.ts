@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { startRecordingProxy } from '../support/recording-proxy.ts';
 import { canaryKey, expect, test } from '../support/sidenote.ts';
 
 declare const chrome: { alarms: { create(name: string, when: { when: number }): Promise<void> } };
@@ -17,7 +18,7 @@ test.describe('bad days', () => {
     await page.bringToFront();
 
     // Anything our pages ask starts the next worker, which finds what the dead one left.
-    await sidenote.ask('panelOpened', { windowId: null });
+    await sidenote.sendMessage('panelOpened', { windowId: null });
     await page.bringToFront();
     await expect(panel.getByText('The answer was lost', { exact: true })).toBeVisible();
     await expect.poll(async () => (await sidenote.books()).charges.length).toBe(1);
@@ -25,7 +26,7 @@ test.describe('bad days', () => {
     // A page that is opened asks nothing; the alarm does, a minute later at the earliest: it goes off now.
     const asked = (await sidenote.requests()).length;
     for (let times = 0; times < 5; times++) await page.reload();
-    await sidenote.ask('panelOpened', { windowId: null });
+    await sidenote.sendMessage('panelOpened', { windowId: null });
     expect((await sidenote.requests()).length).toBe(asked);
     await page.bringToFront();
     await panel.evaluate(() => chrome.alarms.create('reconcile', { when: Date.now() }));
@@ -47,6 +48,45 @@ test.describe('bad days', () => {
     await page.reload();
     await expect(panel.getByText('Nothing found').first()).toBeVisible();
     expect((await sidenote.requests()).filter((request) => request.method === 'POST')).toHaveLength(1);
+  });
+
+  test('why no email was found is said where the service says it, also when the page is opened again', async ({
+    sidenote,
+  }) => {
+    // The sandbox says only that there is none.
+    const tried = {
+      ...{
+        found: false,
+        status: 'INVALID',
+        subStatus: 'EMPTY',
+        domainType: 'UNKNOWN',
+        date: '2026-11-09T10:12:00.123456',
+      },
+      ...{ free: false, generic: false, mx: { found: false, record: null, google: false, provider: null } },
+    };
+    const person = {
+      id: '00000000-0000-4000-8000-00000000c0de',
+      profile: { first_name: 'Mateus', last_name: 'Carvalho', full_name: 'Mateus Carvalho' },
+      link: { pronet: 'https://www.pronet.example/in/mateus-carvalho' },
+      email: { state: 'DONE', output: [tried] },
+    };
+    const proxy = await startRecordingProxy(sidenote.sandbox.ready.api, (path, text) =>
+      path.endsWith(single) ? JSON.stringify({ status: 200, error: null, data: person }) : text,
+    );
+    try {
+      await sidenote.connect({ baseUrl: proxy.url });
+      const page = await sidenote.openPage('/in/mateus-carvalho');
+      const panel = await sidenote.openPanel(page);
+      await panel.getByRole('button', { name: /^Find email/ }).click();
+      await expect(panel.getByText('Nothing found').first()).toBeVisible();
+      await expect(panel.getByText('No address to check, No mail server', { exact: true })).toBeVisible();
+      await page.reload();
+      await expect(panel.getByText('No address to check, No mail server', { exact: true })).toBeVisible();
+      expect(proxy.recorded.filter(({ path }) => path.endsWith(single))).toHaveLength(1);
+      expect((await sidenote.books()).total).toBe(500);
+    } finally {
+      await proxy.stop();
+    }
   });
 
   test('a 429 is waited out, visibly, and goes on by itself', async ({ sidenote }) => {
@@ -208,14 +248,14 @@ test.describe('bad days', () => {
     const panel = await sidenote.openPanel(page);
     await expect(panel.getByRole('main').getByText('Key refused')).toHaveCount(1);
     await expect(panel.getByRole('button', { name: /^Find email/ })).toBeDisabled();
-    await sidenote.ask('forgetKey', {});
+    await sidenote.sendMessage('forgetKey', {});
     await page.bringToFront();
     await expect(panel.getByText(/No key/i).first()).toBeVisible();
     expect((await sidenote.books()).total).toBe(500);
-    await sidenote.ask('saveConnection', {
+    await sidenote.sendMessage('saveConnection', {
       baseUrl: sidenote.sandbox.ready.api,
       key: canaryKey,
-      keeping: { mode: 'remembered' },
+      keyStorage: { mode: 'remembered' },
       names: { keys: {}, values: {} },
     });
     await page.bringToFront();

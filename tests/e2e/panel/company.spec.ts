@@ -59,13 +59,13 @@ test('a batch goes on when the worker dies, and asks nobody twice', async ({ sid
     return { kind: 'person', key: `person/id/${id}`, site: 'id', slug: id, url: null };
   });
   await sidenote.faults({ kind: 'delay', ms: 300, path: '/v2/people/export/single', times: 20 });
-  await sidenote.ask('startBatch', { operation: 'email', subjects, agreedMilli: 20_000 });
+  await sidenote.sendMessage('startBatch', { operation: 'email', subjects, agreedMilli: 20_000 });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   await sidenote.browser.killWorker();
   await expect
     .poll(
       async () => {
-        await sidenote.ask('panelOpened', { windowId: null });
+        await sidenote.sendMessage('panelOpened', { windowId: null });
         return (await sidenote.table('batches'))[0]?.state;
       },
       { timeout: 180_000, intervals: [1000] },

@@ -1,18 +1,9 @@
 import type { Page } from '@playwright/test';
-import { sandboxNetworks } from '../../../lib/subjects/catalogue/networks.ts';
-import { demoSite } from '../../../lib/subjects/sites.ts';
-import { grantHosts } from '../../../scripts/browser.ts';
 import { expectBooksAgree } from '../support/books-agree.ts';
+import { connectWithSisters } from '../support/elsewhere/connect-with-sisters.ts';
 import { excludeShown } from '../support/exclude-shown.ts';
 import { startRecordingProxy } from '../support/recording-proxy.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
-
-/** Connected, with the two sister sites of the demo network added. */
-async function connectWithSisters(sidenote: Sidenote, baseUrl = sidenote.sandbox.ready.api): Promise<void> {
-  await sidenote.connect({ baseUrl });
-  await grantHosts(sidenote.browser, ['https://*.code-host.example/*', 'https://*.platform-b.example/*']);
-  await sidenote.ask('saveSites', { sites: [demoSite, ...sandboxNetworks] });
-}
 
 const heading = (panel: Page) => panel.getByRole('heading', { level: 1 });
 const whoIsThis = (panel: Page) => panel.getByRole('button', { name: /^Who is this/ });

@@ -119,7 +119,7 @@ test('87 visited profiles on a list for one credit: left out by the service, wri
     third.linked.slice(0, 3).some((slug) => names.includes(`page:person/pronet/${slug}`)),
   );
   expect(freed).toHaveLength(3);
-  await sidenote.ask('removeMembers', { memberIds: freed.map(({ id }) => id) });
+  await sidenote.sendMessage('removeMembers', { memberIds: freed.map(({ id }) => id) });
   const ofThird = await buyPeople(sidenote, page, panel, third.slug);
   expect(ofThird.total).toBe(third.people - 4);
   expect(ofThird.ids).toEqual(expect.arrayContaining(freed.flatMap(idsOf)));
@@ -137,10 +137,10 @@ test('somebody who turns out to be off-limits by an address is shown as excluded
   await expect(copy).toBeVisible();
   const records = (await sidenote.table('records')) as { facets: { email?: { value: { address: string }[] } } }[];
   const address = records.flatMap(({ facets }) => facets.email?.value ?? [])[0]?.address ?? '';
-  await sidenote.ask('forgetSubject', { subject: subjectOf('amara-okonkwo') });
-  await sidenote.ask('createList', { name: 'Unsubscribed', kind: 'person' });
+  await sidenote.sendMessage('forgetSubject', { subject: subjectOf('amara-okonkwo') });
+  await sidenote.sendMessage('createList', { name: 'Unsubscribed', kind: 'person' });
   const [list] = await sidenote.table('lists');
-  await sidenote.ask('addToList', { listId: list?.id, text: address, why: '' });
+  await sidenote.sendMessage('addToList', { listId: list?.id, text: address, why: '' });
 
   // Known by the address alone: before the answer there is nothing to know them by.
   await panel.getByRole('button', { name: /^Find email/ }).click();

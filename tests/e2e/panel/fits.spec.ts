@@ -1,4 +1,7 @@
 import type { Page } from '@playwright/test';
+import { grantHosts } from '../../../scripts/browser.ts';
+import { connectWithSisters } from '../support/elsewhere/connect-with-sisters.ts';
+import { openNobodys } from '../support/elsewhere/open-nobodys.ts';
 import { excludeShown } from '../support/exclude-shown.ts';
 import { expect, test } from '../support/sidenote.ts';
 
@@ -60,7 +63,7 @@ async function findTouchingLabels(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(label);
       const text = range.getBoundingClientRect();
-      for (const button of label.parentElement?.querySelectorAll('.ask') ?? []) {
+      for (const button of label.parentElement?.querySelectorAll('.price-button') ?? []) {
         const box = button.getBoundingClientRect();
         const isBeside = box.top < text.bottom && box.bottom > text.top;
         if (isBeside && box.left - text.right < 4) found.push(`${label.textContent} ${box.left - text.right}`);
@@ -160,6 +163,43 @@ test('every screen of the panel fits from 240 px on, and every target is its own
   const popup = await sidenote.browser.openExtensionPage('popup.html');
   await popup.getByRole('button').first().waitFor();
   expect(await findSmallTargets(popup), 'popup').toEqual([]);
+});
+
+test('pages of another network fit, and a company’s that is not confirmed', async ({ sidenote }) => {
+  await connectWithSisters(sidenote);
+  const page = await sidenote.openPage('https://code-host.example/amara-okonkwo');
+  const panel = await sidenote.openPanel(page);
+  const who = panel.getByRole('button', { name: /^Who is this/ });
+  await expect(who).toBeEnabled();
+  await panel.getByRole('button', { name: 'Link a profile' }).click();
+  await expectFits(panel, 'elsewhere');
+  await who.click();
+  await expect(panel.getByText('Names this page')).toBeVisible();
+  await expectFits(panel, 'elsewhere, known');
+
+  const company = sidenote.sandbox.world.companies.find(({ socials }) => socials.PLATFORM_B !== undefined);
+  await page.goto(`https://platform-b.example/company/${company?.slug}`);
+  await panel.getByRole('button', { name: /^Show company/ }).click();
+  await expect(panel.getByText('Not confirmed', { exact: true })).toBeVisible();
+  await expectFits(panel, 'company elsewhere, not confirmed');
+});
+
+test('pages that are nobody’s fit', async ({ sidenote }) => {
+  await openNobodys(sidenote, expectFits);
+});
+
+test('a site that is not added fits, and somebody who is kept while the tab moves on', async ({ sidenote }) => {
+  await sidenote.connect();
+  await grantHosts(sidenote.browser, ['https://*.folk.example/*']);
+  const page = await sidenote.openPage('https://folk.example/people/jane-doe');
+  const panel = await sidenote.openPanel(page);
+  await expect(panel.getByRole('button', { name: /^Add this site/ })).toBeVisible();
+  await expectFits(panel, 'a site that is not added');
+  await page.goto('https://www.pronet.example/in/amara-okonkwo');
+  await panel.getByRole('button', { name: 'Keep here' }).click();
+  await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
+  await expect(panel.getByRole('region', { name: 'Kept here' })).toContainText('On the page: tomasz-wieczorek');
+  await expectFits(panel, 'kept here');
 });
 
 test('nothing jumps from opening to a bought email, but what comes with it', async ({ sidenote }) => {

@@ -122,10 +122,10 @@ test.describe('the main job', () => {
       slug: 'tomasz-wieczorek',
       url: 'https://www.pronet.example/in/tomasz-wieczorek',
     };
-    const payload = { operation: 'email', subject, agreedMilli: 1000, refresh: false, anyway: false, again: false };
+    const payload = { operation: 'email', subject, agreedMilli: 1000, refresh: false, override: false, again: false };
     // While the first is on the wire: its button has made way for the progress by then, so the second asks by message.
     await panel.getByRole('button', { name: /^Find email/ }).click();
-    const other = await sidenote.ask('enrich', payload);
+    const other = await sidenote.sendMessage('enrich', payload);
     expect(other).toMatchObject({ ok: true });
     await expect(panel.getByText('tomasz.wieczorek@okavango.example').first()).toBeVisible();
     expect((await sidenote.books()).charges).toHaveLength(1);

@@ -10,14 +10,14 @@ const networkSchema = z.object({
 });
 
 /** What reached the host of the pictures. */
-async function askedPictures({ sandbox }: Sidenote) {
+async function requestedPictures({ sandbox }: Sidenote) {
   const response = await fetch(`${sandbox.ready.control}/requests`);
   const { network } = networkSchema.parse(await response.json());
   return network.filter((request) => request.host === host);
 }
 
 async function showPictures(sidenote: Sidenote, pictures: boolean): Promise<void> {
-  await sidenote.ask('saveAppearance', { theme: 'system', density: 'comfortable', pictures });
+  await sidenote.sendMessage('saveAppearance', { theme: 'system', density: 'comfortable', pictures });
 }
 
 test('a picture is asked for once, by nobody, and erased when they are turned off', async ({ sidenote }) => {
@@ -31,7 +31,7 @@ test('a picture is asked for once, by nobody, and erased when they are turned of
   const panel = await sidenote.openPanel(page);
   const face = panel.locator('.face');
   await expect(face).toHaveText('AO');
-  expect(await askedPictures(sidenote)).toEqual([]);
+  expect(await requestedPictures(sidenote)).toEqual([]);
   const before = await face.boundingBox();
 
   await panel.getByRole('button', { name: /^Find email/ }).click();
@@ -50,7 +50,7 @@ test('a picture is asked for once, by nobody, and erased when they are turned of
   // Shown again it needs no request; bought again it would.
   await page.reload();
   await expect(image).toBeVisible();
-  const asked = await askedPictures(sidenote);
+  const asked = await requestedPictures(sidenote);
   expect(asked).toHaveLength(1);
   expect(asked[0]?.key).toBeNull();
   expect(Object.keys(asked[0]?.headers ?? {})).not.toEqual(
@@ -77,34 +77,34 @@ test('without "Show pictures" no picture is asked for', async ({ sidenote }) => 
   await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
   // Time for a request that wanted to leave.
   await page.waitForTimeout(1000);
-  expect(await askedPictures(sidenote)).toEqual([]);
+  expect(await requestedPictures(sidenote)).toEqual([]);
   expect(await sidenote.table('pictures')).toEqual([]);
   expect((await sidenote.table('settings')).map(({ key }) => key)).not.toContain('pictureHosts');
 });
 
 test('a host that is not allowed is not asked, and allowed in Settings with one press', async ({ sidenote }) => {
   await grantHosts(sidenote.browser, ['http://127.0.0.1/*']);
-  await sidenote.ask('saveConnection', {
+  await sidenote.sendMessage('saveConnection', {
     baseUrl: sidenote.sandbox.ready.api,
     key: canaryKey,
-    keeping: { mode: 'remembered' },
+    keyStorage: { mode: 'remembered' },
     names: { keys: {}, values: {} },
   });
   await showPictures(sidenote, true);
   const buy = (slug: string) =>
-    sidenote.ask('enrich', {
+    sidenote.sendMessage('enrich', {
       operation: 'email',
       subject: {
         ...{ kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug },
         url: `https://www.pronet.example/in/${slug}`,
       },
-      ...{ agreedMilli: 1000, refresh: false, anyway: false, again: false },
+      ...{ agreedMilli: 1000, refresh: false, override: false, again: false },
     });
   expect(await buy('amara-okonkwo')).toMatchObject({ ok: true, answer: { outcome: 'found' } });
   await expect
     .poll(async () => (await sidenote.table('settings')).find(({ key }) => key === 'pictureHosts'))
     .toMatchObject({ value: [host] });
-  expect(await askedPictures(sidenote)).toEqual([]);
+  expect(await requestedPictures(sidenote)).toEqual([]);
 
   // Headless, the browser's question can only be answered beforehand; the press then asks it all the same.
   await grantHosts(sidenote.browser, [`https://${host}/*`]);
@@ -115,7 +115,7 @@ test('a host that is not allowed is not asked, and allowed in Settings with one 
   await expect(settings.locator('#appearance').getByText('Allowed')).toBeVisible();
   await buy('tomasz-wieczorek');
   await expect.poll(async () => (await sidenote.table('pictures')).length).toBe(1);
-  expect(await askedPictures(sidenote)).toHaveLength(1);
+  expect(await requestedPictures(sidenote)).toHaveLength(1);
 
   await settings.getByRole('checkbox', { name: 'Show pictures' }).click();
   await expect.poll(async () => (await sidenote.table('pictures')).length).toBe(0);

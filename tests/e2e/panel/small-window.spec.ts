@@ -108,7 +108,10 @@ test('where the side panel shows, it is enough; a small window is opened beside 
   const panel = await sidenote.openPanel(page);
   await expect(panel.getByRole('heading', { level: 1 })).toHaveText('amara-okonkwo');
   const windowId = await windowOf(panel);
-  expect(await sidenote.ask('showPanel', { windowId, as: 'panel' })).toEqual({ ok: true, answer: { shown: 'panel' } });
+  expect(await sidenote.sendMessage('showPanel', { windowId, as: 'panel' })).toEqual({
+    ok: true,
+    answer: { shown: 'panel' },
+  });
   expect(smallWindows(sidenote)).toEqual([]);
 
   await panel.getByRole('button', { name: 'Open in a small window' }).click();
@@ -124,6 +127,6 @@ test('where the side panel shows, it is enough; a small window is opened beside 
   expect(await windowOf(workspace)).toBe(windowId);
 
   // A window that is gone is followed by nothing.
-  expect(await sidenote.ask('showPanel', { windowId: 987_654_321, as: 'window' })).toMatchObject({ ok: false });
+  expect(await sidenote.sendMessage('showPanel', { windowId: 987_654_321, as: 'window' })).toMatchObject({ ok: false });
   expect(smallWindows(sidenote)).toHaveLength(1);
 });

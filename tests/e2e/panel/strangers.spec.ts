@@ -12,7 +12,7 @@ test('a service that drops a filter it does not know and answers with a stranger
   // the wider search.
   const connection = (await sidenote.table('settings')).find(({ key }) => key === 'connection')?.value;
   const { baseUrl } = connection as { baseUrl: string };
-  await sidenote.ask('saveConnection', { baseUrl, keeping: { mode: 'remembered' }, names: neutralNames });
+  await sidenote.sendMessage('saveConnection', { baseUrl, keyStorage: { mode: 'remembered' }, names: neutralNames });
 
   const page = await sidenote.openPage('/in/tomasz-wieczorek');
   const panel = await sidenote.openPanel(page);

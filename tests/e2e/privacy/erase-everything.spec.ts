@@ -58,7 +58,7 @@ test('a balance that is being read is waited for: nobody has to press again', as
   await buyAmara(sidenote);
   const settings = await sidenote.browser.openExtensionPage('options.html');
   await sidenote.faults({ kind: 'delay', ms: 2000, path: '/v1/payments/credits', times: 1 });
-  const reading = sidenote.ask('readBalance', {});
+  const reading = sidenote.sendMessage('readBalance', {});
   await pressErase(settings);
   await expect(settings.getByText('Everything was erased. Sidenote is reset.')).toBeVisible();
   await reading;
@@ -71,7 +71,7 @@ test('while a question is on its way, nothing is erased and its answer is kept',
   const panel = await sidenote.openPanel(await sidenote.openPage('/in/amara-okonkwo'));
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect.poll(async () => (await sidenote.table('intents')).map(({ state }) => state)).toEqual(['sent']);
-  expect(await sidenote.ask('eraseEverything', {})).toEqual({ ok: true, answer: { erased: false } });
+  expect(await sidenote.sendMessage('eraseEverything', {})).toEqual({ ok: true, answer: { erased: false } });
   await expect.poll(async () => (await sidenote.table('ledger')).length).toBe(1);
   expect(await sidenote.table('records')).not.toEqual([]);
 });

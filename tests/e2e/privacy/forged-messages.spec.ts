@@ -12,14 +12,14 @@ const forged = [
   {
     kind: 'message',
     name: 'enrich',
-    payload: { operation: 'email', subject: amara, agreedMilli: 1000, refresh: false, anyway: true, again: false },
+    payload: { operation: 'email', subject: amara, agreedMilli: 1000, refresh: false, override: true, again: false },
   },
   { kind: 'message', name: 'readBalance', payload: {} },
   { kind: 'message', name: 'forgetKey', payload: {} },
   {
     kind: 'message',
     name: 'saveConnection',
-    payload: { baseUrl: 'https://evil.example', keeping: { mode: 'remembered' }, names: { keys: {}, values: {} } },
+    payload: { baseUrl: 'https://evil.example', keyStorage: { mode: 'remembered' }, names: { keys: {}, values: {} } },
   },
   { kind: 'address-changed', url: 'https://www.pronet.example/in/tomasz-wieczorek' },
   { kind: 'subject-changed', page: { windowId: null, tabId: null, subject: amara, access: 'readable' } },
@@ -46,7 +46,7 @@ test('whatever is said in the detector’s own world is neither answered nor obe
   expect(await sidenote.requests()).toEqual([]);
   expect(await sidenote.table('intents')).toEqual([]);
   // The same asks from a page of ours are answered: the key is still there, and the address is what it was.
-  expect(await sidenote.ask('readBalance', {})).toMatchObject({ ok: true, answer: { milli: 500_000 } });
+  expect(await sidenote.sendMessage('readBalance', {})).toMatchObject({ ok: true, answer: { milli: 500_000 } });
 });
 
 test.describe('what a person may not do by mistake', () => {
@@ -61,13 +61,13 @@ test.describe('what a person may not do by mistake', () => {
   });
 
   test('without the permission for the address the test says so, and nothing is sent', async ({ sidenote }) => {
-    await sidenote.ask('saveConnection', {
+    await sidenote.sendMessage('saveConnection', {
       baseUrl: sidenote.sandbox.ready.api,
       key: 'some-key-or-other',
-      keeping: { mode: 'remembered' },
+      keyStorage: { mode: 'remembered' },
       names: { keys: {}, values: {} },
     });
-    expect(await sidenote.ask('testConnection', {})).toEqual({ ok: false, failure: { kind: 'no-permission' } });
+    expect(await sidenote.sendMessage('testConnection', {})).toEqual({ ok: false, failure: { kind: 'no-permission' } });
     expect(await sidenote.requests()).toEqual([]);
   });
 });

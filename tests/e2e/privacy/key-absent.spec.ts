@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { KeyKeeping } from '../../../lib/platform/keys/key-keeping.ts';
+import type { KeyStorage } from '../../../lib/platform/keys/key-storage.ts';
 import { canaryKey, expect, extensionDir, test } from '../support/sidenote.ts';
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -24,34 +24,34 @@ async function findFilesWith(folder: string, text: string): Promise<string[]> {
 }
 
 const passphrase = 'correct horse battery staple';
-const waysToKeep: readonly KeyKeeping[] = [
+const waysToKeep: readonly KeyStorage[] = [
   { mode: 'remembered' },
   { mode: 'session' },
   { mode: 'passphrase', passphrase },
 ];
 
-for (const keeping of waysToKeep) {
-  test(`the key, kept as "${keeping.mode}", is in no built file, reply, log, screen or stored value, nor on the disk`, async ({
+for (const keyStorage of waysToKeep) {
+  test(`the key, kept as "${keyStorage.mode}", is in no built file, reply, log, screen or stored value, nor on the disk`, async ({
     sidenote,
   }) => {
     const said: string[] = [];
     sidenote.browser.context.on('console', (message) => said.push(message.text()));
-    await sidenote.connect({ keeping });
+    await sidenote.connect({ keyStorage });
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect(panel.getByText('amara.okonkwo@fenwick.example').first()).toBeVisible();
     const replies = [
-      await sidenote.ask('readBalance', {}),
-      await sidenote.ask('testConnection', {}),
-      await sidenote.ask('panelOpened', { windowId: null }),
-      await sidenote.ask('saveConnection', {
+      await sidenote.sendMessage('readBalance', {}),
+      await sidenote.sendMessage('testConnection', {}),
+      await sidenote.sendMessage('panelOpened', { windowId: null }),
+      await sidenote.sendMessage('saveConnection', {
         baseUrl: 'nonsense',
         key: canaryKey,
-        keeping: { mode: 'remembered' },
+        keyStorage: { mode: 'remembered' },
         names: { keys: {}, values: {} },
       }),
-      await sidenote.ask('enrich', { key: canaryKey }),
+      await sidenote.sendMessage('enrich', { key: canaryKey }),
     ];
     const settings = await sidenote.browser.openExtensionPage('options.html');
     await expect(settings.getByLabel('API key')).toHaveValue('');

@@ -73,13 +73,13 @@ test('a worker that starts again leaves the detectors in the pages as they are',
   await evaluate('globalThis.first = globalThis.stopDetector; true');
   for (let times = 0; times < 3; times++) {
     await sidenote.browser.killWorker();
-    expect(await sidenote.ask('panelOpened', { windowId: null })).toMatchObject({ ok: true });
+    expect(await sidenote.sendMessage('panelOpened', { windowId: null })).toMatchObject({ ok: true });
   }
   await page.bringToFront();
   await page.waitForTimeout(500);
   expect(await evaluate('globalThis.stopDetector === globalThis.first')).toBe(true);
   // A copy that comes all the same replaces the one before.
-  await sidenote.ask('saveSites', { sites: [] });
+  await sidenote.sendMessage('saveSites', { sites: [] });
   await sidenote.connect();
   await expect.poll(() => evaluate('globalThis.stopDetector !== globalThis.first')).toBe(true);
 });

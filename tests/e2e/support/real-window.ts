@@ -109,7 +109,7 @@ async function connect(ownPage: Page, { ready }: Sandbox): Promise<void> {
     person: ['/in/:slug'],
     company: ['/company/:slug'],
   };
-  const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
+  const connection = { baseUrl: ready.api, key: ready.key, keyStorage: { mode: 'remembered' }, names: neutralNames };
   for (const [name, payload] of [
     ['saveConnection', connection],
     ['saveSites', { sites: [site] }],

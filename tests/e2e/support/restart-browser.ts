@@ -3,7 +3,7 @@ import { launchChromium, noStartupWait } from '../../../scripts/browser.ts';
 import { readTable } from './read-table.ts';
 import { extensionDir, type Sidenote } from './sidenote.ts';
 
-export type Restarted = Pick<Sidenote, 'sandbox' | 'browser' | 'ask' | 'table' | 'books' | 'advance'>;
+export type Restarted = Pick<Sidenote, 'sandbox' | 'browser' | 'sendMessage' | 'table' | 'books' | 'advance'>;
 
 /** The browser is closed and opened again with the same profile. Whoever asks for it closes the new one. */
 export async function restartBrowser(before: Sidenote): Promise<Restarted> {
@@ -18,7 +18,7 @@ export async function restartBrowser(before: Sidenote): Promise<Restarted> {
   const page: Page = await browser.openExtensionPage('options.html');
   return {
     ...{ sandbox, browser, books, advance },
-    ask: (name, payload) =>
+    sendMessage: (name, payload) =>
       page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload }),
     table: (name) => page.evaluate(readTable, name),
   };

@@ -11,7 +11,7 @@ export async function readCharges({ ready }: Sandbox): Promise<z.output<typeof b
 }
 
 /** What reached the API, but for the free question about the balance. */
-export async function readAsked({ ready }: Sandbox): Promise<string[]> {
+export async function readRequested({ ready }: Sandbox): Promise<string[]> {
   const response = await fetch(`${ready.control}/requests`);
   const { requests } = requestsSchema.parse(await response.json());
   return requests.filter(({ method }) => method === 'POST').map(({ path }) => path);

@@ -13,7 +13,7 @@ import { connectForJobs } from './workspace.ts';
 export type Kind = FilterCase['search'];
 
 /** What is pressed, where that arrives, what a page of it is, and where whole results are to be had. */
-export const asked = {
+export const screens = {
   people: {
     tab: 'People',
     button: /^Preview \d+ masked · 1 credit$/,
@@ -33,17 +33,22 @@ export const asked = {
 } as const;
 
 /** Search, and before the service somebody who writes down what arrives. */
-export interface Desk {
+export interface SearchForm {
   page: Page;
   proxy: RecordingProxy;
 }
 
-export const test = sidenoteTest.extend<{ desk: Desk }>({
-  desk: async ({ sidenote }, use) => {
+export const test = sidenoteTest.extend<{ form: SearchForm }>({
+  form: async ({ sidenote }, use) => {
     const proxy = await startRecordingProxy(sidenote.sandbox.ready.api);
     await connectForJobs(sidenote);
-    const keeping = { mode: 'remembered' } as const;
-    await sidenote.ask('saveConnection', { baseUrl: proxy.url, key: canaryKey, keeping, names: neutralNames });
+    const keyStorage = { mode: 'remembered' } as const;
+    await sidenote.sendMessage('saveConnection', {
+      baseUrl: proxy.url,
+      key: canaryKey,
+      keyStorage,
+      names: neutralNames,
+    });
     const page = await sidenote.browser.openExtensionPage('workspace.html#search');
     await page.setViewportSize({ width: 1280, height: 900 });
     await use({ page, proxy });
@@ -99,7 +104,7 @@ export async function pasteSearch(page: Page, filters: object): Promise<void> {
 
 /** Presses, and answers with the page of results that is kept of it. */
 export async function runSearch(page: Page, kind: Kind): Promise<SearchPageRow> {
-  const { button, mode } = asked[kind];
+  const { button, mode } = screens[kind];
   const before = page.url();
   await page.getByRole('button', { name: button }).click();
   // The address says which search is open.

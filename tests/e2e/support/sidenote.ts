@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
-import type { KeyKeeping } from '../../../lib/platform/keys/key-keeping.ts';
+import type { KeyStorage } from '../../../lib/platform/keys/key-storage.ts';
 import { neutralNames, type WireNames } from '../../../lib/service/contract/names.ts';
 import type { Fault } from '../../../sandbox/faults/fault.ts';
 import { type Sandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
@@ -38,9 +38,9 @@ export interface Sidenote {
   sandbox: Sandbox;
   userDataDir: string;
   /** Saves address and key through our own page and adds the demo site: what settings do, without their clicks. */
-  connect(how?: { baseUrl?: string; key?: string; keeping?: KeyKeeping }): Promise<void>;
+  connect(how?: { baseUrl?: string; key?: string; keyStorage?: KeyStorage }): Promise<void>;
   /** Sends an ask from one of our own pages and answers with the raw reply. */
-  ask(name: string, payload: unknown): Promise<unknown>;
+  sendMessage(name: string, payload: unknown): Promise<unknown>;
   openPage(pathOrUrl: string): Promise<Page>;
   /** The real side panel, beside the page given, which becomes the active tab again. */
   openPanel(beside: Page): Promise<Page>;
@@ -97,20 +97,20 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
       browser,
       sandbox,
       userDataDir,
-      async connect({ baseUrl = sandbox.ready.api, key = canaryKey, keeping = { mode: 'remembered' } } = {}) {
+      async connect({ baseUrl = sandbox.ready.api, key = canaryKey, keyStorage = { mode: 'remembered' } } = {}) {
         await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*'], await ownPage());
-        await sidenote.ask('saveConnection', {
+        await sidenote.sendMessage('saveConnection', {
           baseUrl,
           key,
-          keeping,
+          keyStorage,
           names,
         });
-        await sidenote.ask('saveSites', { sites: [demoSite] });
+        await sidenote.sendMessage('saveSites', { sites: [demoSite] });
         // An open connection has read its balance once: what an unknown outcome is measured from.
-        await sidenote.ask('testConnection', {});
+        await sidenote.sendMessage('testConnection', {});
         await control(sandbox, 'DELETE', '/requests');
       },
-      async ask(name, payload) {
+      async sendMessage(name, payload) {
         const page = await ownPage();
         return page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload });
       },

@@ -8,7 +8,7 @@ export const webhook = 'https://hooks.pronet.example/done';
 export async function connectForJobs(sidenote: Sidenote): Promise<void> {
   await sidenote.connect();
   const valueListUrl = sidenote.sandbox.ready.static;
-  await sidenote.ask('saveService', { webhook, valueListUrl, previewPath: '/v1/people/preview' });
+  await sidenote.sendMessage('saveService', { webhook, valueListUrl, previewPath: '/v1/people/preview' });
 }
 
 /** Search, with one filter set: these seniorities. */
@@ -30,7 +30,7 @@ export async function buyPage(page: Page, button: RegExp, pages: number): Promis
 /** The service's time goes on, and the jobs are looked at until the one that is shown says this. */
 export async function lookUntil(sidenote: Sidenote, page: Page, said: RegExp | string): Promise<void> {
   await expect(async () => {
-    await sidenote.ask('lookAtJobs', { id: null });
+    await sidenote.sendMessage('lookAtJobs', { id: null });
     await expect(page.getByText(said).first()).toBeVisible({ timeout: 1500 });
   }).toPass({ timeout: 90_000 });
 }
@@ -39,7 +39,7 @@ export async function lookUntil(sidenote: Sidenote, page: Page, said: RegExp | s
 export async function settleJobs(sidenote: Sidenote): Promise<void> {
   await sidenote.advance(10 * 60_000);
   await expect(async () => {
-    await sidenote.ask('lookAtJobs', { id: null });
+    await sidenote.sendMessage('lookAtJobs', { id: null });
     const open = (await sidenote.table('ledger')).filter(({ isJobOpen }) => isJobOpen === true);
     expect(open).toEqual([]);
   }).toPass({ timeout: 60_000 });

@@ -8,7 +8,7 @@ test.use({ size: { people: 600, companies: 60 }, credits: 100 });
 
 test('somebody’s company is found by its name, paid for once, and its id goes into the search', async ({
   sidenote,
-  desk: { page, proxy },
+  form: { page, proxy },
 }) => {
   await addFilter(page, 'Any current company', 'Any current company');
   const field = page.getByRole('combobox', { name: 'Any current company', exact: true });

@@ -46,7 +46,7 @@ async function carry(
     if (waitsForService(job)) await sidenote.advance(6.5 * minuteMs);
     // A look while it reads would have it read once more afterwards.
     if (isKilled || JSON.stringify(job) === before) {
-      await sidenote.ask('lookAtJobs', { id: null }).catch(() => undefined);
+      await sidenote.sendMessage('lookAtJobs', { id: null }).catch(() => undefined);
     }
     before = JSON.stringify(job);
     await delay(1500);

@@ -5,17 +5,17 @@ import { limits } from '../../../lib/service/contract/limits.ts';
 import type { Result } from '../../conformance/support/conformance-sandbox.ts';
 import { fitCase } from '../../conformance/support/fit-case.ts';
 import { type FilterCase, filterCases } from '../../fixtures/filter-steps.ts';
-import { askService, everybodyOf } from '../support/ask-service.ts';
+import { callService, everybodyOf } from '../support/call-service.ts';
 import { holdsFor } from '../support/holds-for.ts';
 import {
-  asked,
   caseOf,
   clearForm,
-  type Desk,
   type Kind,
   openPaste,
   pasteSearch,
   runSearch,
+  type SearchForm,
+  screens,
   searchedFor,
   setFilters,
   test,
@@ -46,17 +46,17 @@ test('every filter of the interface is tried', () => {
 });
 
 for (const [name, cases] of Object.entries(parts)) {
-  test(`a search of ${name} asks for what was set, and finds it`, async ({ sidenote, desk }) => {
+  test(`a search of ${name} asks for what was set, and finds it`, async ({ sidenote, form }) => {
     const { sandbox } = sidenote;
     const [kind = 'people'] = cases.map(({ search }) => search);
-    const everybody = await everybodyOf(sandbox, asked[kind].whole);
-    await desk.page.getByRole('tab', { name: asked[kind].tab, exact: true }).click();
+    const everybody = await everybodyOf(sandbox, screens[kind].whole);
+    await form.page.getByRole('tab', { name: screens[kind].tab, exact: true }).click();
     for (const one of cases) {
       await test.step(one.path, async () => {
-        const { total } = await askService(sandbox, asked[kind].path, searchedFor(one.body));
+        const { total } = await callService(sandbox, screens[kind].path, searchedFor(one.body));
         const fitting = total === 0 ? fitCase(one, everybody) : one;
-        await setFilters(desk.page, fitting);
-        const found = await checkRun(sidenote, desk, { kind, filters: searchedFor(fitting.body), everybody });
+        await setFilters(form.page, fitting);
+        const found = await checkRun(sidenote, form, { kind, filters: searchedFor(fitting.body), everybody });
         // Who has finished is not still at it: that nobody is found is the right answer.
         expect(found > 0).toBe(one.path !== 'contact.education.date');
       });
@@ -71,15 +71,19 @@ interface Run {
 }
 
 /** Presses, and looks at what arrived and at what came back; answers with how many were found. */
-async function checkRun(sidenote: Sidenote, { page, proxy }: Desk, { kind, filters, everybody }: Run): Promise<number> {
-  const { path, size } = asked[kind];
+async function checkRun(
+  sidenote: Sidenote,
+  { page, proxy }: SearchForm,
+  { kind, filters, everybody }: Run,
+): Promise<number> {
+  const { path, size } = screens[kind];
   const before = proxy.recorded.length;
   const { total, lines } = await runSearch(page, kind);
   const body = { ...filters, page: 0, size };
   expect(proxy.recorded.slice(before)).toEqual([{ path, body }]);
 
   const found = { total, ids: lines.map(({ id }) => id) };
-  const there = await askService(sidenote.sandbox, path, body);
+  const there = await callService(sidenote.sandbox, path, body);
   expect(found).toEqual({ total: there.total, ids: there.results.map(({ id }) => id) });
   const results = page.getByRole('region', { name: 'Results', exact: true });
   await expect(results.getByText(totalWords(kind, total))).toBeVisible();
@@ -100,9 +104,9 @@ function totalWords(kind: Kind, total: number): RegExp {
 }
 
 for (const [kind, { one, listKind, type }] of Object.entries(listCases) as [Kind, (typeof listCases)[Kind]][]) {
-  test(`a search of ${kind} leaves out the list that is chosen, and no other`, async ({ sidenote, desk }) => {
-    const { page, proxy } = desk;
-    const { path, size, whole, tab } = asked[kind];
+  test(`a search of ${kind} leaves out the list that is chosen, and no other`, async ({ sidenote, form }) => {
+    const { page, proxy } = form;
+    const { path, size, whole, tab } = screens[kind];
     const holds = holdsFor(one.body);
     const matching = (await everybodyOf(sidenote.sandbox, whole)).filter((result) => holds?.(result));
     const [contacted, staff, ...others] = matching;
@@ -130,9 +134,9 @@ for (const [kind, { one, listKind, type }] of Object.entries(listCases) as [Kind
 }
 
 async function makeList(sidenote: Sidenote, name: string, kind: 'person' | 'company', id: string): Promise<void> {
-  await sidenote.ask('createList', { name, kind });
+  await sidenote.sendMessage('createList', { name, kind });
   const list = (await sidenote.table('lists')).find((row) => row.name === name);
-  const added = await sidenote.ask('addToList', { listId: list?.id, text: id, why: '' });
+  const added = await sidenote.sendMessage('addToList', { listId: list?.id, text: id, why: '' });
   expect(added).toMatchObject({ answer: { outcome: 'excluded' } });
 }
 
@@ -157,9 +161,9 @@ const refused: readonly (readonly [object, string])[] = [
   ],
 ];
 
-test('what the service would refuse is refused before, in words, and nothing is sent', async ({ sidenote, desk }) => {
-  const { page, proxy } = desk;
-  const preview = page.getByRole('button', { name: asked.people.button });
+test('what the service would refuse is refused before, in words, and nothing is sent', async ({ sidenote, form }) => {
+  const { page, proxy } = form;
+  const preview = page.getByRole('button', { name: screens.people.button });
   const alert = page.getByRole('alert');
 
   // By the keyboard, as somebody who does not see that it will not run.

@@ -29,9 +29,9 @@ const nobody = { account: { employeeSize: { type: 'RANGE', range: [{ start: 8_00
 /** An export under a name, without the clicks: those have their own tests. */
 async function beginExport(sidenote: Sidenote, name: string, filters: object, size: number): Promise<void> {
   const search = { kind: 'people', filters, lists: 'all', size: 25 };
-  const { id } = idSchema.parse(await sidenote.ask('openSearch', search)).answer;
-  await sidenote.ask('nameSearch', { id, name });
-  idSchema.parse(await sidenote.ask('startExport', { searchId: id, size, page: 0, agreedMilli: size * 1000 }));
+  const { id } = idSchema.parse(await sidenote.sendMessage('openSearch', search)).answer;
+  await sidenote.sendMessage('nameSearch', { id, name });
+  idSchema.parse(await sidenote.sendMessage('startExport', { searchId: id, size, page: 0, agreedMilli: size * 1000 }));
 }
 
 /** Submitted, so that the service can be told how it ends. */
@@ -165,7 +165,7 @@ test('without a webhook address nothing is submitted, and the way to Settings is
   await forgetRequests(sidenote);
   const [search] = await sidenote.table('searches');
   expect(
-    await sidenote.ask('startExport', { searchId: search?.id, size: 5, page: 0, agreedMilli: 5000 }),
+    await sidenote.sendMessage('startExport', { searchId: search?.id, size: 5, page: 0, agreedMilli: 5000 }),
   ).toMatchObject({
     ok: false,
     failure: { kind: 'job-refused', why: { kind: 'no-webhook' } },
@@ -242,7 +242,7 @@ test('whose answer was lost is asked about with both stories, and goes on; one t
   await expect(item('Never there')).toContainText('does not resubmit it automatically');
   // It may arrive for as long as its deadline: a minute and a half, which is not waited for here.
   await passInWorker(sidenote, 2 * minuteMs);
-  await sidenote.ask('lookAtJobs', { id: null });
+  await sidenote.sendMessage('lookAtJobs', { id: null });
   await expect.poll(async () => (await readJobs(sidenote))[1]?.parts[0]?.state).toBe('lost');
   await passInWorker(sidenote, minuteMs);
   await lookUntil(sidenote, page, 'Rejected');
@@ -278,7 +278,7 @@ test('a worker that dies while a job is submitted, runs and is read loses nothin
     await expect
       .poll(
         async () => {
-          await sidenote.ask('lookAtJobs', { id: null });
+          await sidenote.sendMessage('lookAtJobs', { id: null });
           return collected();
         },
         { timeout: 20_000, intervals: [200] },
@@ -329,7 +329,7 @@ test('a job that never ends is booked at its most after 11 hours, and a person c
   const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
   const item = page.getByRole('article', { name: 'Endless' });
   await sidenote.advance(10 * hourMs);
-  await sidenote.ask('lookAtJobs', { id: null });
+  await sidenote.sendMessage('lookAtJobs', { id: null });
   await expect(item).toContainText('Running on the service');
   await expect(item.getByRole('button', { name: 'Close job' })).toHaveCount(0);
 
@@ -344,7 +344,7 @@ test('a job that never ends is booked at its most after 11 hours, and a person c
   await expectBooksAgree(sidenote);
   // Nothing is asked about it any more.
   await forgetRequests(sidenote);
-  await sidenote.ask('lookAtJobs', { id: null });
+  await sidenote.sendMessage('lookAtJobs', { id: null });
   const asked = (await sidenote.requests()).filter(({ path }) => path.startsWith(exportPath));
   expect(asked).toEqual([]);
   expect(await submits(sidenote)).toBe(0);

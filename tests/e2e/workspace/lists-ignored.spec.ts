@@ -22,12 +22,12 @@ const everybody = { account: { employeeSize: { type: 'RANGE', range: [{ start: 0
 
 /** A list of ours with these people, by the ids that a search can leave out. */
 async function makeList(sidenote: Sidenote, ids: readonly string[]): Promise<void> {
-  await sidenote.ask('createList', { name: 'Customers', kind: 'person' });
+  await sidenote.sendMessage('createList', { name: 'Customers', kind: 'person' });
   const [list] = await sidenote.table('lists');
   for (const id of ids) {
     const subject = { kind: 'person', key: `person/id/${id}`, site: 'id', slug: id, url: null };
     const payload = { subject, listId: list?.id, route: 'panel', why: '' };
-    expect(await sidenote.ask('exclude', payload)).toMatchObject({ ok: true });
+    expect(await sidenote.sendMessage('exclude', payload)).toMatchObject({ ok: true });
   }
 }
 
@@ -41,7 +41,7 @@ async function carry(sidenote: Sidenote, isEnough: (job: StoredJob) => boolean):
     if (performance.now() > deadline) throw new Error('The job does not come so far');
     if (job !== undefined && waitsForService(job)) await sidenote.advance(6.5 * minuteMs);
     // A look while it reads would have it read once more afterwards.
-    if (JSON.stringify(job) === before) await sidenote.ask('lookAtJobs', { id: null });
+    if (JSON.stringify(job) === before) await sidenote.sendMessage('lookAtJobs', { id: null });
     before = JSON.stringify(job);
     await delay(1000);
   }
@@ -57,10 +57,10 @@ test('a deep export stops and says so as soon as people come back whom a list sh
   const leftOut = sidenote.sandbox.world.people.slice(3, 6).map(({ id }) => id.toLowerCase());
   await makeList(sidenote, leftOut);
   const search = { kind: 'people', filters: everybody, lists: 'all', size: 25 };
-  const { id: searchId } = openedSchema.parse(await sidenote.ask('openSearch', search)).answer;
-  await sidenote.ask('nameSearch', { id: searchId, name: 'Everybody' });
+  const { id: searchId } = openedSchema.parse(await sidenote.sendMessage('openSearch', search)).answer;
+  await sidenote.sendMessage('nameSearch', { id: searchId, name: 'Everybody' });
   const wanted = { searchId, size, page: 0, agreedMilli: size * 1000 };
-  openedSchema.parse(await sidenote.ask('startExport', wanted));
+  openedSchema.parse(await sidenote.sendMessage('startExport', wanted));
 
   const job = await carry(sidenote, ({ state, open }) => state === 'paused' || open === 0);
   expect(job).toMatchObject({ pausedBecause: 'lists-ignored' });
@@ -75,7 +75,7 @@ test('a deep export stops and says so as soon as people come back whom a list sh
 
   // However often it is looked at, the next part is not submitted.
   await settleJobs(sidenote);
-  await sidenote.ask('lookAtJobs', { id: null });
+  await sidenote.sendMessage('lookAtJobs', { id: null });
   expect((await readSubmissions(sidenote, 'export')).map(({ requestSize }) => requestSize)).toEqual([partSize]);
   expect(await readResultIds(sidenote, job.id)).toHaveLength(partSize);
   await expectBooksAgree(sidenote);

@@ -5,7 +5,7 @@ import { expect, type Sidenote, test } from '../support/sidenote.ts';
 const madeSchema = z.object({ ok: z.literal(true), answer: z.object({ listId: z.string() }) });
 
 async function makeList(sidenote: Sidenote, name: string, kind: 'person' | 'company' = 'person'): Promise<string> {
-  return madeSchema.parse(await sidenote.ask('createList', { name, kind })).answer.listId;
+  return madeSchema.parse(await sidenote.sendMessage('createList', { name, kind })).answer.listId;
 }
 
 /** Written past the worker, which would take a file of them. */
@@ -78,7 +78,7 @@ for (const kind of ['person', 'company'] as const) {
     await page.reload();
     const rows = page.getByRole('grid', { name: 'Asked us not to write' }).getByRole('row');
     await expect(rows).toHaveCount(4);
-    for (const name of ['Add', 'Remove', 'Import CSV', 'Export CSV', 'More', 'Mirror now'])
+    for (const name of ['Add', 'Remove', 'Import CSV', 'Export CSV', 'More', 'Copy to the service now'])
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     await expect(page.getByLabel('Expire', { exact: true })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Covers their people' })).toHaveCount(kind === 'company' ? 1 : 0);

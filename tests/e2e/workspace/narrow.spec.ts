@@ -45,7 +45,7 @@ test('at 320 px the settings stand on the first line of the bar, whatever the st
   await expectOneLine();
   // The longest of what it says after a check.
   await sidenote.faults({ kind: 'status', status: 400, path: '/v1/payments/credits', times: 9 });
-  await sidenote.ask('testConnection', {});
+  await sidenote.sendMessage('testConnection', {});
   await expect(page.getByText('The service rejected the request').first()).toBeVisible();
   await expectOneLine();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
@@ -59,8 +59,8 @@ test('at 320 px the heading of the ledger is words beside each other, and its me
   const subject = { kind: 'person', key: `person/pronet/${person?.slug}`, site: 'pronet', slug: person?.slug };
   const page = await openNarrow(sidenote, 'spend');
   const url = `https://www.pronet.example/in/${person?.slug}`;
-  const order = { operation: 'email', agreedMilli: 1000, refresh: false, anyway: false, again: false };
-  await sidenote.ask('enrich', { subject: { ...subject, url }, ...order });
+  const order = { operation: 'email', agreedMilli: 1000, refresh: false, override: false, again: false };
+  await sidenote.sendMessage('enrich', { subject: { ...subject, url }, ...order });
   const title = page.getByRole('heading', { name: 'Ledger' });
   const lines = page.getByText('1 line', { exact: true });
   await expect(lines).toBeVisible();
@@ -86,7 +86,7 @@ test('at 320 px the heading of the ledger is words beside each other, and its me
 
 test('at 320 px a list of a long name has all that can be done with it inside the window', async ({ sidenote }) => {
   await sidenote.connect();
-  await sidenote.ask('createList', { name: 'Do not contact: asked us in writing', kind: 'person' });
+  await sidenote.sendMessage('createList', { name: 'Do not contact: asked us in writing', kind: 'person' });
   const page = await openNarrow(sidenote, 'lists');
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   const title = page.getByRole('heading', { name: 'Do not contact: asked us in writing' });
@@ -109,9 +109,9 @@ test('who was visited and is on a list of a long name: the words end in an ellip
   const url = `https://www.pronet.example/in/${person?.slug}`;
   const subject = { kind: 'person', key: `person/pronet/${person?.slug}`, site: 'pronet', slug: person?.slug, url };
   const list = 'Do not contact: asked us in writing, or their employer did';
-  const made = await sidenote.ask('createList', { name: list, kind: 'person' });
+  const made = await sidenote.sendMessage('createList', { name: list, kind: 'person' });
   const { listId } = (made as { answer: { listId: string } }).answer;
-  await sidenote.ask('exclude', { subject, listId, route: 'panel', why: '' });
+  await sidenote.sendMessage('exclude', { subject, listId, route: 'panel', why: '' });
   const page = await openNarrow(sidenote, 'lists');
   for (const wide of [width, 1280]) {
     await page.setViewportSize({ width: wide, height: 800 });

@@ -225,7 +225,7 @@ test('who is excluded from the results is left out of the next search by the ser
 
   // Two of them are allowed again, and the next page that is bought counts them.
   const members = (await sidenote.table('members')).slice(0, 2);
-  await sidenote.ask('removeMembers', { memberIds: members.map(({ id }) => id) });
+  await sidenote.sendMessage('removeMembers', { memberIds: members.map(({ id }) => id) });
   await page.getByRole('button', { name: /^Search 25 whole · up to 12.5 credits/ }).click();
   await expect(
     page.getByRole('region', { name: 'Results', exact: true }).getByText(people(matching.length - 3)),

@@ -114,7 +114,7 @@ async function connect(): Promise<void> {
   await connection.save({
     baseUrl: 'https://api.service.example',
     key: 'k',
-    keeping: { mode: 'remembered' },
+    keyStorage: { mode: 'remembered' },
     names: neutralNames,
   });
 }

@@ -69,7 +69,7 @@ describe('a page that is shown', () => {
 
   it('when only its panel is told anew, as after "Forget this person", does not', async () => {
     const { noted, subjects } = await createWindow([{ id: 3, url: ada }]);
-    await subjects.tellAll();
+    await subjects.notifyAll();
     await subjects.find(1);
     expect(noted).toEqual([]);
   });

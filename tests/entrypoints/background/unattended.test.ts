@@ -46,7 +46,7 @@ beforeEach(async () => {
   });
   db = new SidenoteDatabase();
   const connection = createConnection({ db, secret: createSecret(), clock: { ...clockNow } });
-  await connection.save({ baseUrl, key: 'k', keeping: { mode: 'remembered' }, names: neutralNames });
+  await connection.save({ baseUrl, key: 'k', keyStorage: { mode: 'remembered' }, names: neutralNames });
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
@@ -94,7 +94,7 @@ describe('without a click', () => {
       await fakeBrowser.alarms.onAlarm.trigger({ name, scheduledTime: Date.now(), persistAcrossSessions: true });
       await vi.waitFor(() => expect(sent.length).toBeGreaterThan(0), 1500).catch(() => undefined);
       await pause(100);
-      const allowed = unattended.filter(({ alarm }) => alarm === name).flatMap(({ asks }) => asks);
+      const allowed = unattended.filter(({ alarm }) => alarm === name).flatMap(({ endpoints }) => endpoints);
       const unlisted = sent.filter((path) => !allowed.some((each) => isPathOf(path, each)));
       expect(unlisted, name).toEqual([]);
       if (sent.length > 0) asking.push(name);
@@ -107,11 +107,11 @@ describe('without a click', () => {
     const section = text.split('**Questions without a click.**')[1]?.split('\n\n**')[0] ?? '';
     const items = section.split('\n- ').slice(1);
     expect(items).toHaveLength(unattended.length);
-    for (const [at, { title, asks }] of unattended.entries()) {
+    for (const [at, { title, endpoints: names }] of unattended.entries()) {
       const item = items[at] ?? '';
       expect(item.startsWith(`**${title}** (`), title).toBe(true);
       const listed = [...item.matchAll(/`(\/v1\/[^`]*)`/g)].map(([, path]) => path);
-      expect(listed.toSorted()).toEqual([...new Set(asks.map((name) => endpoints[name].path))].toSorted());
+      expect(listed.toSorted()).toEqual([...new Set(names.map((name) => endpoints[name].path))].toSorted());
     }
     expect(items[1]).toContain(`${mostLooks} looks`);
   });

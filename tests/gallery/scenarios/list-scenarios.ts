@@ -68,7 +68,7 @@ export const listScenarios: Record<string, Scenario> = {
     ...synced,
     ...{ syncs: [], listWrites: [{ connection: connectionId, at: now - hour, refusedUntil }] },
     answers: { syncNow: { ok: true, answer: { outcome: 'quota', left: 12 } } },
-    steps: [{ press: 'Mirror now' }],
+    steps: [{ press: 'Copy to the service now' }],
   },
   'excluded-long': {
     screen: 'panel',

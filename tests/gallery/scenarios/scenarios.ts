@@ -334,12 +334,12 @@ export const scenarios: Record<string, Scenario> = {
     ledger: ledger(now, 40),
     steps: [{ field: 'Budget per month', text: '1,000' }, { press: 'Save budgets' }],
   },
-  'ask-again': {
+  'confirm-price': {
     ...unknownPerson,
     budget: { ...spendBudget, askAgainAboveMilli: 500 },
     steps: [{ press: 'Find email' }],
   },
-  'ask-again-small': {
+  'confirm-price-small': {
     ...unknownPerson,
     budget: { ...spendBudget, askAgainAboveMilli: 500 },
     facets: { email: facet(null, now - 18 * day, 0) },
@@ -402,7 +402,7 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   const subject = page?.subject ?? null;
   if (subject !== null && scenario.facets !== undefined)
     await db.records.put({
-      ...record(subject, scenario.facets, scenario.name ?? undefined),
+      ...record(subject, scenario.facets, scenario.name),
       ...(scenario.note !== undefined && { note: scenario.note }),
     });
   if (scenario.budget !== undefined) await db.settings.put({ key: 'budget', value: scenario.budget });

@@ -118,7 +118,7 @@ export const searchScenarios: Record<string, Scenario> = {
       { press: 'More', exact: true },
       { press: 'Paste JSON' },
       {
-        field: 'A search as JSON: a request body with Sidenote’s neutral names',
+        field: 'A search as JSON: a request body with Sidenote’s standard field names',
         text: '{"contact":{"senority":{"any":{"include":["vp"]}}}}',
       },
       { press: 'Fill in the form' },

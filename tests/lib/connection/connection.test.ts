@@ -38,7 +38,7 @@ describe('a connection', () => {
   it('does not take the refusal of an earlier key for one of the present key', async () => {
     const world = createWorld();
     const connection = world.startWorker();
-    await connection.save({ ...key, keeping: { mode: 'remembered' } });
+    await connection.save({ ...key, keyStorage: { mode: 'remembered' } });
     const { keySetAt } = (await world.settings()) ?? { keySetAt: null };
     const refused = { kind: 'key-refused', status: 401 } as const;
     await connection.noteCheck((keySetAt ?? 0) - 1, 0, refused);
@@ -52,7 +52,7 @@ describe('a connection', () => {
 
   it('asks for the key again when it was kept for one session and the browser was closed', async () => {
     const world = createWorld();
-    await world.startWorker().save({ ...key, keeping: { mode: 'session' } });
+    await world.startWorker().save({ ...key, keyStorage: { mode: 'session' } });
     await world.startWorker().noticeKey();
     expect((await world.settings())?.keySetAt).not.toBeNull();
     const connection = await world.restart();
@@ -62,7 +62,7 @@ describe('a connection', () => {
 
   it('says that it is locked after the browser was closed, and is opened by its passphrase', async () => {
     const world = createWorld();
-    await world.startWorker().save({ ...key, keeping: { mode: 'passphrase', passphrase: 'correct horse' } });
+    await world.startWorker().save({ ...key, keyStorage: { mode: 'passphrase', passphrase: 'correct horse' } });
     expect(await world.settings()).toMatchObject({ keyLocked: false });
     const connection = await world.restart();
     expect(await world.settings()).toMatchObject({ keyLocked: true });
@@ -75,15 +75,15 @@ describe('a connection', () => {
   it('belongs to the same records when its key is kept in another way', async () => {
     const world = createWorld();
     const connection = world.startWorker();
-    await connection.save({ ...key, keeping: { mode: 'session' } });
+    await connection.save({ ...key, keyStorage: { mode: 'session' } });
     const before = (await world.settings())?.connectionId;
-    await connection.save({ ...key, keeping: { mode: 'remembered' } });
+    await connection.save({ ...key, keyStorage: { mode: 'remembered' } });
     expect((await world.settings())?.connectionId).toBe(before);
   });
 
   it('is open again when it was remembered', async () => {
     const world = createWorld();
-    await world.startWorker().save({ ...key, keeping: { mode: 'remembered' } });
+    await world.startWorker().save({ ...key, keyStorage: { mode: 'remembered' } });
     const connection = await world.restart();
     await expect(connection.expect()).resolves.toMatchObject({ service: { baseUrl } });
   });
@@ -91,7 +91,7 @@ describe('a connection', () => {
   it('has the preview where the settings say', async () => {
     const { db, startWorker } = createWorld();
     const connection = startWorker();
-    await connection.save({ ...key, keeping: { mode: 'remembered' } });
+    await connection.save({ ...key, keyStorage: { mode: 'remembered' } });
     expect((await connection.expect()).service).toEqual({
       ...{ baseUrl, names: neutralNames, previewPath: '/v1/people/preview' },
       keyFingerprint: expect.any(String),
@@ -106,7 +106,7 @@ describe('a connection', () => {
     { keys: {}, values: { VALID: 'INVALID' } },
   ])('is not saved with names that would change what is asked or read: %j', async (names) => {
     const world = createWorld();
-    const saving = world.startWorker().save({ ...key, names, keeping: { mode: 'remembered' } });
+    const saving = world.startWorker().save({ ...key, names, keyStorage: { mode: 'remembered' } });
     await expect(saving).rejects.toMatchObject({ failure: { kind: 'bad-request-here' } });
     expect(await world.settings()).toBeNull();
   });

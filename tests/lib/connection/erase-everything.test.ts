@@ -6,7 +6,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { countSends } from '@/entrypoints/background/service-access';
 import { createConnection } from '@/lib/connection/connection';
 import { eraseEverything } from '@/lib/connection/erase-everything';
-import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
+import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { createSecret } from '@/lib/platform/keys/secret';
 import { neutralNames } from '@/lib/service/contract/names';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
@@ -16,8 +16,8 @@ import { createWorld, jane, janeReply } from '../../worlds/world.ts';
 
 const canary = 'sk-canary/7f3b+e1&0042';
 const baseUrl = 'https://api.service.example';
-const order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
-const keepings: KeyKeeping[] = [
+const order = { operation: 'email', subject: jane, refresh: false, override: false, again: false } as const;
+const keepings: KeyStorage[] = [
   { mode: 'remembered' },
   { mode: 'session' },
   { mode: 'passphrase', passphrase: 'correct horse battery' },
@@ -26,13 +26,13 @@ const keepings: KeyKeeping[] = [
 beforeEach(() => fakeBrowser.reset());
 
 /** Somebody was bought, and a key is kept in the browser's own storage. */
-async function createFullWorld(keeping: KeyKeeping) {
+async function createFullWorld(keyStorage: KeyStorage) {
   const world = await createWorld([{ body: janeReply }]);
   const { purchase } = world.startWorker();
   await drive(world.clock, purchase.purchase(order, 1000));
   const secret = createSecret();
   const connection = createConnection({ db: world.db, secret, clock: world.clock });
-  await connection.save({ baseUrl, key: canary, keeping, names: neutralNames });
+  await connection.save({ baseUrl, key: canary, keyStorage: keyStorage, names: neutralNames });
   await world.db.requests.add({
     ...{ at: 1, method: 'POST', origin: baseUrl, path: '/x', bytesOut: 1, bytesIn: 1, status: 200, millis: 1 },
     ...{ subjectKey: jane.key, intentId: null },
@@ -64,8 +64,8 @@ async function createFullWorld(keeping: KeyKeeping) {
 }
 
 describe('erasing everything', () => {
-  it.each(keepings)('leaves no row and no key, when the key was kept: $mode', async (keeping) => {
-    const { db, deps, secret, sessionsForgotten } = await createFullWorld(keeping);
+  it.each(keepings)('leaves no row and no key, when the key was kept: $mode', async (keyStorage) => {
+    const { db, deps, secret, sessionsForgotten } = await createFullWorld(keyStorage);
     expect(await secret.hasKey(baseUrl)).toBe(true);
     expect(await eraseEverything(deps)).toBe(true);
     const counts = await Promise.all(db.tables.map(async (table) => [table.name, await table.count()]));
@@ -127,13 +127,13 @@ describe('erasing everything', () => {
     const client = countSends({ send: () => answers.pop()?.promise ?? Promise.reject(new Error('no answer left')) });
     const service = { baseUrl, names: neutralNames };
     const [first, second] = answers;
-    const asked = [client.send('credits', null, service), client.send('credits', null, service)];
+    const requests = [client.send('credits', null, service), client.send('credits', null, service)];
     expect(client.isBusy()).toBe(true);
     first?.reject(new Error('lost'));
-    await Promise.race(asked).catch(() => undefined);
+    await Promise.race(requests).catch(() => undefined);
     expect(client.isBusy()).toBe(true);
     second?.reject(new Error('lost'));
-    await Promise.allSettled(asked);
+    await Promise.allSettled(requests);
     expect(client.isBusy()).toBe(false);
   });
 });

@@ -18,7 +18,7 @@ const saved: ConnectionSettings = {
 const next: NextConnection = {
   baseUrl: 'https://other.example',
   key: 'k',
-  keeping: { mode: 'passphrase', passphrase: 'correct horse' },
+  keyStorage: { mode: 'passphrase', passphrase: 'correct horse' },
   names: neutralNames,
 };
 
@@ -53,7 +53,7 @@ describe('a connection saved by hand', () => {
     'is refused although it is the first, when %s is asked for and the key %s',
     async (keyKept, mode, kind) => {
       const db = await createWorld(null, { keyKept });
-      await expect(withLocked(db, { ...next, keeping: { mode } })).rejects.toMatchObject({ failure: { kind } });
+      await expect(withLocked(db, { ...next, keyStorage: { mode } })).rejects.toMatchObject({ failure: { kind } });
     },
   );
 
@@ -69,7 +69,7 @@ describe('a connection saved by hand', () => {
 
   it('is refused when its key would be kept otherwise than an administrator says', async () => {
     const db = await createWorld(saved, { keyKept: 'passphrase' });
-    await expect(withLocked(db, { ...next, keeping: { mode: 'session' } })).rejects.toMatchObject({
+    await expect(withLocked(db, { ...next, keyStorage: { mode: 'session' } })).rejects.toMatchObject({
       failure: { kind: 'passphrase-unset' },
     });
     expect(await withLocked(db, next)).toEqual(next);
@@ -77,7 +77,7 @@ describe('a connection saved by hand', () => {
 
   it('may be saved without a key, whatever is said about keeping one', async () => {
     const db = await createWorld(saved, { keyKept: 'passphrase' });
-    const keyless = { ...next, key: undefined, keeping: { mode: 'session' } } as const;
+    const keyless = { ...next, key: undefined, keyStorage: { mode: 'session' } } as const;
     expect(await withLocked(db, keyless)).toEqual(keyless);
   });
 });

@@ -126,10 +126,10 @@ describe('a policy', () => {
     await applyPolicy(db, parsePolicy(whole));
     const next = { baseUrl: 'https://evil.example', names: neutralNames, key: 'k' };
     const underPassphrase = { mode: 'passphrase', passphrase: 'correct horse' } as const;
-    expect(await withLocked(db, { ...next, keeping: underPassphrase })).toMatchObject({
+    expect(await withLocked(db, { ...next, keyStorage: underPassphrase })).toMatchObject({
       ...{ baseUrl: whole.serviceAddress, names: whole.wireNames },
     });
-    await expect(withLocked(db, { ...next, keeping: { mode: 'remembered' } })).rejects.toThrow('passphrase-unset');
+    await expect(withLocked(db, { ...next, keyStorage: { mode: 'remembered' } })).rejects.toThrow('passphrase-unset');
   });
 
   it('is described to the browser field by field', async () => {

@@ -7,7 +7,7 @@ import { applyPolicy, parsePolicy } from '@/lib/connection/policy';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { needsPassphrase } from '@/lib/database/settings/service-settings';
-import type { KeyKeeping } from '@/lib/platform/keys/key-keeping';
+import type { KeyStorage } from '@/lib/platform/keys/key-storage';
 import { createSecret } from '@/lib/platform/keys/secret';
 import { sandboxAddress, sandboxKey } from '@/lib/service/client/address';
 import { neutralNames } from '@/lib/service/contract/names';
@@ -26,7 +26,7 @@ function createWorld() {
   return {
     ...{ db, secret, connection },
     readKey: refuseWithoutPassphrase({ db, secret }, secret.expectKey),
-    save: (keeping: KeyKeeping) => connection.save({ baseUrl, key, keeping, names: neutralNames }),
+    save: (keyStorage: KeyStorage) => connection.save({ baseUrl, key, keyStorage, names: neutralNames }),
     setPolicy: (policy: unknown) => applyPolicy(db, parsePolicy(policy)),
     isDue: async () => needsPassphrase(await readSettings(db, 'connection'), await readSettings(db, 'policy')),
   };
@@ -37,9 +37,9 @@ const refused = { failure: { kind: 'passphrase-unset' } };
 const otherwise = [{ mode: 'remembered' }, { mode: 'session' }] as const;
 
 describe('where an administrator asks for a passphrase, a key', () => {
-  it.each(otherwise)('that was $mode before is not handed out until one was set', async (keeping) => {
+  it.each(otherwise)('that was $mode before is not handed out until one was set', async (keyStorage) => {
     const world = createWorld();
-    await world.save(keeping);
+    await world.save(keyStorage);
     expect(await world.readKey(baseUrl)).toBe(key);
     await world.setPolicy({ keyKept: 'passphrase' });
     await expect(world.readKey(baseUrl)).rejects.toMatchObject(refused);
@@ -55,7 +55,11 @@ describe('where an administrator asks for a passphrase, a key', () => {
       'with its address from a file',
       async (world) => {
         await world.save({ mode: 'remembered' });
-        await world.connection.save({ baseUrl: `${baseUrl}/v`, keeping: { mode: 'remembered' }, names: neutralNames });
+        await world.connection.save({
+          baseUrl: `${baseUrl}/v`,
+          keyStorage: { mode: 'remembered' },
+          names: neutralNames,
+        });
       },
     ],
     [
@@ -90,7 +94,7 @@ describe('where an administrator asks for a passphrase, a key', () => {
   it('that everybody knows, the sandbox’s, is handed out; another in its place is not', async () => {
     const world = createWorld();
     await world.setPolicy({ keyKept: 'passphrase' });
-    const sandbox = { baseUrl: sandboxAddress, keeping: { mode: 'remembered' }, names: neutralNames } as const;
+    const sandbox = { baseUrl: sandboxAddress, keyStorage: { mode: 'remembered' }, names: neutralNames } as const;
     await world.connection.save({ ...sandbox, key: sandboxKey });
     expect([await world.readKey(sandboxAddress), await world.isDue()]).toEqual([sandboxKey, false]);
     await world.connection.save({ ...sandbox, key });

@@ -1,10 +1,11 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { leaveSandboxLists, saveKnownService, saveService } from '@/lib/connection/save-settings';
+import { leaveSandbox, saveKnownService, saveService } from '@/lib/connection/save-settings';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { changeService, readService } from '@/lib/database/settings/service-settings';
-import { sandboxAddress, sandboxListAddress } from '@/lib/service/client/address';
+import { sandboxAddress, sandboxListAddress, sandboxWebhook } from '@/lib/service/client/address';
+import { connection } from '../../fixtures/rows/fixture-rows.ts';
 
 let count = 0;
 const openDatabase = () => new SidenoteDatabase(`save-service-${++count}`);
@@ -24,6 +25,18 @@ describe('the settings of a known service', () => {
       ...{ webhook: whole.webhook, valueListUrl: sandboxListAddress, previewPath: '/v1/people/preview' },
       keyHeader: 'x-token',
     });
+  });
+
+  it('bring the sandbox’s own webhook where there is none', async () => {
+    const db = openDatabase();
+    await saveKnownService(db, 'sandbox');
+    expect((await readService(db)).webhook).toBe(sandboxWebhook);
+  });
+
+  it('bring no webhook of a real service, whose results go to somebody', async () => {
+    const db = openDatabase();
+    await saveKnownService(db, 'public');
+    expect((await readService(db)).webhook).toBeNull();
   });
 
   it('leave the value lists where the service states no address for them', async () => {
@@ -77,11 +90,37 @@ describe('service settings', () => {
   });
 });
 
+describe('the webhook of the sandbox', () => {
+  const after = async (baseUrl: string, webhook: string) => {
+    const db = openDatabase();
+    await saveService(db, { ...whole, webhook });
+    await leaveSandbox(db, baseUrl);
+    return (await readService(db)).webhook;
+  };
+
+  it('is left when a real service is connected; one of somebody’s own stays', async () => {
+    expect(await after('https://api.service.example', sandboxWebhook)).toBeNull();
+    expect(await after('https://api.service.example', `${whole.webhook}`)).toBe(whole.webhook);
+    expect(await after(sandboxAddress, sandboxWebhook)).toBe(sandboxWebhook);
+  });
+
+  it('is not saved again for a real service', async () => {
+    const db = openDatabase();
+    const at = (baseUrl: string) => db.settings.put({ key: 'connection', value: connection({ baseUrl }) });
+    await at('https://api.service.example');
+    await saveService(db, { ...whole, webhook: sandboxWebhook });
+    expect((await readService(db)).webhook).toBeNull();
+    await at(sandboxAddress);
+    await saveService(db, { ...whole, webhook: sandboxWebhook });
+    expect((await readService(db)).webhook).toBe(sandboxWebhook);
+  });
+});
+
 describe('the lists of the sandbox', () => {
   const after = async (baseUrl: string, valueListUrl: string) => {
     const db = openDatabase();
     await saveService(db, { ...whole, valueListUrl });
-    await leaveSandboxLists(db, baseUrl);
+    await leaveSandbox(db, baseUrl);
     return readService(db);
   };
 

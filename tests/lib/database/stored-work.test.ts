@@ -219,7 +219,7 @@ describe('what is not in the database', () => {
     fakeBrowser.reset();
     await fakeBrowser.storage.local.set(stored.local);
     const secret = createSecret();
-    expect(await secret.keptAs(baseUrl)).toBe('passphrase');
+    expect(await secret.keyModeOf(baseUrl)).toBe('passphrase');
     await expect(secret.expectKey(baseUrl)).rejects.toBeInstanceOf(LockedKeyError);
     expect(await secret.unlock(baseUrl, 'another horse')).toBe(false);
     expect(await secret.unlock(baseUrl, 'correct horse battery')).toBe(true);

@@ -34,7 +34,7 @@ async function makeList(name: string, kind: 'person' | 'company' = 'person'): Pr
 type Act = { kind: 'exclude'; who: number; list: number | null; knows: boolean } | { kind: 'wait'; days: number };
 const people = [pageOf('ada'), pageOf('bo'), subjectOfEmail('ada@acme.example')];
 const ada = knownAs(pageOf('ada'), { emails: ['ada@acme.example'] });
-const acts: fc.Arbitrary<Act[]> = fc.array(
+const actions: fc.Arbitrary<Act[]> = fc.array(
   fc.oneof(
     fc.record({
       kind: fc.constant('exclude' as const),
@@ -50,7 +50,7 @@ const acts: fc.Arbitrary<Act[]> = fc.array(
 describe('excluding and undoing', () => {
   test('is identity, from any state, in any order of the undos', async () => {
     await fc.assert(
-      fc.asyncProperty(acts, acts, fc.infiniteStream(fc.double({ noNaN: true })), async (before, done, order) => {
+      fc.asyncProperty(actions, actions, fc.infiniteStream(fc.double({ noNaN: true })), async (before, done, order) => {
         world = await createExclusionLists();
         const lists = [await makeList('A'), await makeList('B')];
         await world.exclusions.setExpiry(lists[0] ?? '', 10);

@@ -30,7 +30,7 @@ describe('the export', () => {
     await drive(
       clock,
       startWorker().purchase.purchase(
-        { operation: 'email', subject: jane, refresh: false, anyway: false, again: false },
+        { operation: 'email', subject: jane, refresh: false, override: false, again: false },
         1000,
       ),
     );
@@ -92,7 +92,12 @@ describe('the export', () => {
       { mode: 'session' },
       { mode: 'passphrase', passphrase: 'correct horse battery' },
     ] as const) {
-      await connection.save({ baseUrl: 'https://api.service.example', key: canary, keeping, names: neutralNames });
+      await connection.save({
+        baseUrl: 'https://api.service.example',
+        key: canary,
+        keyStorage: keeping,
+        names: neutralNames,
+      });
       texts.push((await readExport(db)).text);
     }
     expect(texts.at(-1)).toContain('"keyMode":"passphrase"');

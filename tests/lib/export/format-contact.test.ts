@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { formatContact } from '@/lib/export/format-contact';
 import { jane, nobody } from './contacts.ts';
 
-const words = {
+const labels = {
   ...{ name: 'Name', title: 'Title', company: 'Company', email: 'Email', mobile: 'Mobile', location: 'Location' },
   ...{ profile: 'Profile', website: 'Website', note: 'Note' },
   status: {
@@ -15,7 +15,7 @@ const words = {
 
 describe('the text of a contact', () => {
   test('when everything is known, has a line for each thing', () => {
-    expect(formatContact(jane, words)).toBe(
+    expect(formatContact(jane, labels)).toBe(
       [
         'Name: Jane Doe, PhD – hiring! 🚀',
         'Title: Head of Data, EMEA',
@@ -34,14 +34,14 @@ describe('the text of a contact', () => {
   });
 
   test('when only a name is known, is that line alone', () => {
-    expect(formatContact(nobody, words)).toBe('Name: Jane');
+    expect(formatContact(nobody, labels)).toBe('Name: Jane');
   });
 
   test('when a text has line breaks, cannot pass for further lines', () => {
-    expect(formatContact({ ...nobody, title: ' Head\r\nEmail: x@evil.example\u2028 of\tData ' }, words)).toBe(
+    expect(formatContact({ ...nobody, title: ' Head\r\nEmail: x@evil.example\u2028 of\tData ' }, labels)).toBe(
       'Name: Jane\nTitle: Head Email: x@evil.example of Data',
     );
-    expect(formatContact({ ...nobody, title: 'Head\u0085Email: x@evil.example' }, words)).toBe(
+    expect(formatContact({ ...nobody, title: 'Head\u0085Email: x@evil.example' }, labels)).toBe(
       'Name: Jane\nTitle: Head Email: x@evil.example',
     );
   });

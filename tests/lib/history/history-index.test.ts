@@ -106,6 +106,26 @@ describe('what was spent', () => {
     expect(last()?.lines[0]?.spentMilli).toBe(6000);
   });
 
+  it('when it was spent on a job or a search that they came with, says with which', async () => {
+    const from = (name: string, intentId: string) => ({
+      ...person(name),
+      facets: { email: { ...facet<never>(null, now, 0), intentId } },
+    });
+    const rows = [
+      charge({ id: 'a', at: now, intentId: 'a', subjectKey: 'person/job/j1.0', chargedMilli: 12_000 }),
+      charge({ id: 'b', at: now, intentId: 'b', subjectKey: 'person/search/s1', chargedMilli: 5000 }),
+      charge({ id: 'c', at: now, intentId: 'c', subjectKey: 'person/job/free.0', chargedMilli: 0 }),
+      charge({ id: 'd', at: now, intentId: 'd', subjectKey: keyOf('own'), chargedMilli: 1000 }),
+    ];
+    const people = [from('job', 'a'), from('search', 'b'), from('free', 'c'), from('own', 'd')];
+    const { db, last, isReady } = await watch(people, (each) => each.ledger.bulkPut(rows));
+    await isReady();
+    const spentIn = () => Object.fromEntries((last()?.lines ?? []).map((line) => [line.name, line.spentIn]));
+    expect(spentIn()).toEqual({ job: 'person/job/j1.0', search: 'person/search/s1', free: null, own: null });
+    await db.ledger.delete('a');
+    await vi.waitFor(() => expect(spentIn().job).toBeNull());
+  });
+
   it('when a row is booked, changed or forgotten, follows', async () => {
     const row = charge({ id: 'a', at: now, subjectKey: keyOf('amara'), chargedMilli: null, how: 'unknown' });
     const { db, last, isReady } = await watch([person('amara'), person('tomasz')], (each) => each.ledger.put(row));

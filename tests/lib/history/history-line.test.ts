@@ -49,6 +49,11 @@ describe('a line', () => {
     });
   });
 
+  it('is found by the words of its note', () => {
+    const line = lineOf({ email: facet([emailEntry()]) }, { note: 'Met at the fair in Łódź' });
+    expect(['fair', 'lodz amara', 'fairs'].map((typed) => finds(line, typed))).toEqual([true, true, false]);
+  });
+
   it('when it is a company, says its industry and headquarters', () => {
     const line = historyLineOf(record(fenwick, { company: facet(company) }, 'Fenwick Instruments'));
     expect(line).toMatchObject({
@@ -103,7 +108,7 @@ describe('a line', () => {
     expect(lineOf({ email: facet([emailEntry({ found: false, address: undefined })]) }).email.kind).toBe(
       'nothing-found',
     );
-    expect(lineOf({}).email.kind).toBe('not-asked');
+    expect(lineOf({}).email.kind).toBe('not-ordered');
     expect(lineOf({}, { erased })).toMatchObject({ email: { kind: 'erased' }, boughtAt: 7, isOwn: true });
     expect(lineOf({ email: facet([emailEntry()], 12) }, { erased })).toMatchObject({
       email: { kind: 'found' },

@@ -145,7 +145,7 @@ describe('an email finder', () => {
     const { worker, service, db, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
     const before = await sidenote.bookedMilli();
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     await sidenote.pass(worker, async () => (await sidenote.row(id)).parts[0]?.collected === 25);
     expect((await sidenote.row(id)).parts[0]?.state).toBe('running');
     expect(await sidenote.ended(worker, id)).toBe(true);
@@ -171,7 +171,7 @@ describe('an email finder', () => {
     const { worker, clock, db, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
     const start = (id = pageId, agreedMilli = 25_000) =>
-      refusalOf(sidenote.finish(worker.jobs.startFinder({ pageId: id, agreedMilli, anyway: 0 })));
+      refusalOf(sidenote.finish(worker.jobs.startFinder({ pageId: id, agreedMilli, overrides: 0 })));
     expect(await start('all|search|9')).toEqual({ kind: 'search-gone' });
     expect(await start(pageId, 24_999)).toEqual({ kind: 'above-agreed', maxMilli: 25_000, agreedMilli: 24_999 });
     const page = await db.searchPages.get(pageId);
@@ -189,7 +189,7 @@ describe('an email finder', () => {
   it('when two windows ask for it at once, is begun once', async () => {
     const { worker, service, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
-    const starts = [1, 2].map(() => worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const starts = [1, 2].map(() => worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     const [first, second] = await sidenote.finish(Promise.allSettled(starts));
     const id = first?.status === 'fulfilled' ? first.value : '';
     expect(second).toMatchObject({ status: 'rejected', reason: { why: { kind: 'already-running', id } } });
@@ -204,7 +204,7 @@ describe('an email finder', () => {
     service.decide((path) =>
       isSubmit(path) ? Response.json({ error: 'track id not found or expired' }, { status: 404 }) : 'pass',
     );
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     await sidenote.ended(worker);
     expect(await sidenote.row(id)).toMatchObject({ state: 'done', open: 0 });
     expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'refused', failure: { kind: 'not-found' } });
@@ -533,7 +533,7 @@ describe('results about somebody unknown', () => {
       const content = [inquiry(null, 'ANN', 'fenwick.example'), inquiry(null, 'Bob', 'other.example')];
       return Response.json({ content, totalElements: 2 });
     });
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     await sidenote.ended(worker, id);
     const items = await sidenote.itemsOf(id);
     expect(items.map((item) => [item.line.name, item.line.key, item.email?.address])).toEqual([
@@ -558,7 +558,7 @@ describe('results about somebody unknown', () => {
         ? Response.json({ content: [inquiry(stranger, 'Ann', 'fenwick.example')], totalElements: 1 })
         : 'pass',
     );
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     await sidenote.ended(worker, id);
     const [item] = await sidenote.itemsOf(id);
     expect(item).toMatchObject({ line: { key: `person/job/${id}.0.0`, id: '', name: 'Ann Stone' } });
@@ -574,7 +574,7 @@ describe('results about somebody unknown', () => {
     const page = await db.searchPages.get(pageId);
     if (page === undefined) throw new Error('There is no page');
     await db.searchPages.put({ ...page, lines: page.lines.slice(1) });
-    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     await sidenote.ended(worker, id);
     expect((await sidenote.itemsOf(id)).map(({ line }) => line)).toEqual(page.lines.slice(1));
   });

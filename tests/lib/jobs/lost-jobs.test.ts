@@ -172,7 +172,7 @@ describe.each([true, false])('a finder whose answer was lost, its track id kept:
     const all = await world({ limits, choices: { finderKeepsTrackId } });
     const pageId = await all.buyPage(all.worker);
     meet(all, 'lost');
-    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     // Under the name that it was submitted with it can be nobody else's.
     if (!finderKeepsTrackId) await sayMine(all);
     expect(await all.ended(all.worker, id)).toBe(true);
@@ -186,7 +186,7 @@ describe.each([true, false])('a finder whose answer was lost, its track id kept:
     const all = await world({ limits, choices: { finderKeepsTrackId } });
     const pageId = await all.buyPage(all.worker);
     meet(all, 'unsent');
-    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     expect(await all.ended(all.worker, id)).toBe(true);
     expect((await all.row(id)).parts[0]?.state).toBe('refused');
     const again = await all.finish(all.worker.jobs.resubmit(id, 25_000));

@@ -7,12 +7,12 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import { expectFigure } from '../../laws/figure.ts';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
 import {
-  askNames,
-  askOf,
   createReceiverWorld,
   examples,
   extensionId,
   extensionOrigin,
+  messageNames,
+  messageOf,
   pageSender,
   panelSender,
   settle,
@@ -74,17 +74,17 @@ const strangers: [string, Sender][] = [
 ];
 
 describe('the receiver, when an ask comes', () => {
-  const allowed = ours.flatMap(([who, sender]) => askNames.map((name) => [name, who, sender] as const));
+  const allowed = ours.flatMap(([who, sender]) => messageNames.map((name) => [name, who, sender] as const));
   it.each(allowed)('answers %s from %s', async (name, _who, sender) => {
     const { receive, reached } = createReceiverWorld();
-    expect(await receive(askOf(name), sender)).toEqual({ ok: true, answer: examples[name].answer });
+    expect(await receive(messageOf(name), sender)).toEqual({ ok: true, answer: examples[name].answer });
     expect(reached).toEqual([{ name, payload: examples[name].payload }]);
   });
 
-  const refused = strangers.flatMap(([who, sender]) => askNames.map((name) => [name, who, sender] as const));
+  const refused = strangers.flatMap(([who, sender]) => messageNames.map((name) => [name, who, sender] as const));
   it.each(refused)('answers nothing to %s from %s', async (name, _who, sender) => {
     const { receive, reached, moved } = createReceiverWorld();
-    expect(receive(askOf(name), sender)).toBeUndefined();
+    expect(receive(messageOf(name), sender)).toBeUndefined();
     await settle();
     expect([reached, moved]).toEqual([[], []]);
   });
@@ -133,51 +133,54 @@ describe('the receiver, when an ask comes', () => {
     ['a payload that is null', { kind: 'message', name: 'enrich', payload: null }],
     ['a payload that is a list', { kind: 'message', name: 'readBalance', payload: [] }],
     ['a name that is no text', { kind: 'message', name: ['enrich'], payload: examples.enrich.payload }],
-    ['an extra field beside the payload', { ...(askOf('enrich') as object), extra: 1 }],
-    ['an extra field in the payload', askOf('enrich', { ...examples.enrich.payload, url: 'https://evil.example' })],
+    ['an extra field beside the payload', { ...(messageOf('enrich') as object), extra: 1 }],
+    ['an extra field in the payload', messageOf('enrich', { ...examples.enrich.payload, url: 'https://evil.example' })],
     [
       'an extra field in the subject',
-      askOf('enrich', { ...examples.enrich.payload, subject: { ...subject, id: 'x' } }),
+      messageOf('enrich', { ...examples.enrich.payload, subject: { ...subject, id: 'x' } }),
     ],
-    ['an extra field where there are none', askOf('forgetKey', { force: true })],
-    ['an operation that does not exist', askOf('enrich', { ...examples.enrich.payload, operation: 'phone' })],
-    ['a price as a text', askOf('enrich', { ...examples.enrich.payload, agreedMilli: '1000' })],
-    ['a price below nothing', askOf('enrich', { ...examples.enrich.payload, agreedMilli: -1 })],
-    ['half a thousandth', askOf('enrich', { ...examples.enrich.payload, agreedMilli: 0.5 })],
-    ['an endless price', askOf('enrich', { ...examples.enrich.payload, agreedMilli: Number.POSITIVE_INFINITY })],
-    ['a flag as a text', askOf('enrich', { ...examples.enrich.payload, anyway: 'yes' })],
+    ['an extra field where there are none', messageOf('forgetKey', { force: true })],
+    ['an operation that does not exist', messageOf('enrich', { ...examples.enrich.payload, operation: 'phone' })],
+    ['a price as a text', messageOf('enrich', { ...examples.enrich.payload, agreedMilli: '1000' })],
+    ['a price below nothing', messageOf('enrich', { ...examples.enrich.payload, agreedMilli: -1 })],
+    ['half a thousandth', messageOf('enrich', { ...examples.enrich.payload, agreedMilli: 0.5 })],
+    ['an endless price', messageOf('enrich', { ...examples.enrich.payload, agreedMilli: Number.POSITIVE_INFINITY })],
+    ['a flag as a text', messageOf('enrich', { ...examples.enrich.payload, override: 'yes' })],
     [
       'a subject without a key',
-      askOf('enrich', { ...examples.enrich.payload, subject: { ...subject, key: undefined } }),
+      messageOf('enrich', { ...examples.enrich.payload, subject: { ...subject, key: undefined } }),
     ],
     [
       'a subject whose address is http',
-      askOf('enrich', { ...examples.enrich.payload, subject: { ...subject, url: 'http://www.pronet.example/in/x' } }),
+      messageOf('enrich', {
+        ...examples.enrich.payload,
+        subject: { ...subject, url: 'http://www.pronet.example/in/x' },
+      }),
     ],
     [
       'a subject whose address is a script',
-      askOf('forgetSubject', { subject: { ...subject, url: 'javascript:alert(1)' } }),
+      messageOf('forgetSubject', { subject: { ...subject, url: 'javascript:alert(1)' } }),
     ],
     [
       'a key of a subject that is huge',
-      askOf('enrich', { ...examples.enrich.payload, subject: { ...subject, key: 'x'.repeat(1_000_000) } }),
+      messageOf('enrich', { ...examples.enrich.payload, subject: { ...subject, key: 'x'.repeat(1_000_000) } }),
     ],
-    ['an API key that is empty', askOf('saveConnection', { ...examples.saveConnection.payload, key: '' })],
+    ['an API key that is empty', messageOf('saveConnection', { ...examples.saveConnection.payload, key: '' })],
     [
       'an API key that is huge',
-      askOf('saveConnection', { ...examples.saveConnection.payload, key: 'x'.repeat(1_000_000) }),
+      messageOf('saveConnection', { ...examples.saveConnection.payload, key: 'x'.repeat(1_000_000) }),
     ],
     [
       'an address that is huge',
-      askOf('saveConnection', { ...examples.saveConnection.payload, baseUrl: 'x'.repeat(1_000_000) }),
+      messageOf('saveConnection', { ...examples.saveConnection.payload, baseUrl: 'x'.repeat(1_000_000) }),
     ],
     [
       'a thousand sites',
-      askOf('saveSites', { sites: Array.from({ length: 1000 }, () => examples.saveSites.payload.sites[0]) }),
+      messageOf('saveSites', { sites: Array.from({ length: 1000 }, () => examples.saveSites.payload.sites[0]) }),
     ],
-    ['a site with code', askOf('saveSites', { sites: [{ ...examples.saveSites.payload.sites[0], run: 'x' }] })],
-    ['an intent id that is huge', askOf('checkUnknown', { intentId: 'x'.repeat(1_000_000) })],
-    ['a window that is a text', askOf('subject', { windowId: '7' })],
+    ['a site with code', messageOf('saveSites', { sites: [{ ...examples.saveSites.payload.sites[0], run: 'x' }] })],
+    ['an intent id that is huge', messageOf('checkUnknown', { intentId: 'x'.repeat(1_000_000) })],
+    ['a window that is a text', messageOf('subject', { windowId: '7' })],
   ];
   it.each(malformed)('refuses %s before any handler', async (_what, message) => {
     const { receive, reached } = createReceiverWorld();
@@ -192,7 +195,7 @@ describe('the receiver, when an ask comes', () => {
   it('reaches no handler with what is not in its schema, whatever is sent', async () => {
     const anyMessage = fc.record({
       kind: fc.constant('message'),
-      name: fc.oneof(fc.constantFrom(...askNames), fc.string()),
+      name: fc.oneof(fc.constantFrom(...messageNames), fc.string()),
       payload: fc.jsonValue(),
     });
     await fc.assert(
@@ -213,7 +216,7 @@ describe('the receiver, when an ask comes', () => {
       finish = resolve;
     });
     const { receive, reached } = createReceiverWorld({ ready });
-    const reply = receive(askOf('readBalance'), panelSender);
+    const reply = receive(messageOf('readBalance'), panelSender);
     await settle();
     expect(reached).toEqual([]);
     finish();
@@ -223,7 +226,7 @@ describe('the receiver, when an ask comes', () => {
   it('handles no message before what the last worker left behind is settled', async () => {
     const ready = new Promise<void>(() => undefined);
     const { receive, reached } = createReceiverWorld({ ready });
-    for (const name of askNames) void receive(askOf(name), panelSender);
+    for (const name of messageNames) void receive(messageOf(name), panelSender);
     await settle();
     expect(reached.map(({ name }) => name)).toEqual([]);
   });
@@ -232,7 +235,7 @@ describe('the receiver, when an ask comes', () => {
     const ready = Promise.reject(new Error('database is corrupt'));
     ready.catch(() => undefined);
     const { receive, reached } = createReceiverWorld({ ready });
-    expect(await receive(askOf('readBalance'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
+    expect(await receive(messageOf('readBalance'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
     expect(reached).toEqual([]);
   });
 });
@@ -265,7 +268,7 @@ describe('the reply to an ask', () => {
     async (_what, thrown, failure) => {
       const { receive, answers } = createReceiverWorld();
       answers.enrich = () => Promise.reject(thrown);
-      const reply = await receive(askOf('enrich'), panelSender);
+      const reply = await receive(messageOf('enrich'), panelSender);
       expect(reply).toEqual({ ok: false, failure });
       expect(JSON.stringify(reply)).not.toMatch(/\bat .*\.ts|stack|message/);
       expectKeyAbsent(secret, reply);
@@ -277,24 +280,24 @@ describe('the reply to an ask', () => {
     answers.enrich = () => {
       throw new Error('at once');
     };
-    expect(await receive(askOf('enrich'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
+    expect(await receive(messageOf('enrich'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
   });
 
   it('leaves out what a handler says beyond its schema', async () => {
     const { receive, answers } = createReceiverWorld();
     answers.saveConnection = async () => ({ keyKept: true, key: secret });
-    expect(await receive(askOf('saveConnection'), panelSender)).toEqual({ ok: true, answer: { keyKept: true } });
+    expect(await receive(messageOf('saveConnection'), panelSender)).toEqual({ ok: true, answer: { keyKept: true } });
   });
 
   it('is a failure when a handler answers in another shape', async () => {
     const { receive, answers } = createReceiverWorld();
     answers.readBalance = async () => ({ milli: 'much' });
-    expect(await receive(askOf('readBalance'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
+    expect(await receive(messageOf('readBalance'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
   });
 
   it('has no ask whose answer could hold the key', async () => {
     const { receive } = createReceiverWorld();
-    for (const name of askNames) expectKeyAbsent(secret, await receive(askOf(name), panelSender));
+    for (const name of messageNames) expectKeyAbsent(secret, await receive(messageOf(name), panelSender));
   });
 });
 
@@ -321,7 +324,7 @@ describe('the receiver, when a page says that its address changed', () => {
     ['it is a text', 'address-changed', pageSender],
     ['it is a list', [address], pageSender],
     ['it is nothing', undefined, pageSender],
-    ['it is an ask', askOf('enrich'), pageSender],
+    ['it is an ask', messageOf('enrich'), pageSender],
     ['it comes from a frame', address, { ...pageSender, frameId: 2 }],
     ['it comes from no frame', address, { ...pageSender, frameId: undefined }],
     ['it comes from no tab', address, { ...pageSender, tab: undefined }],

@@ -6,7 +6,7 @@ import type { Sender } from '@/lib/messaging/receive';
 import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { ServiceError } from '@/lib/service/contract/errors';
-import { askNames, createReceiverWorld, examples, pageSender, panelSender } from '../../worlds/receiver-world.ts';
+import { createReceiverWorld, examples, messageNames, pageSender, panelSender } from '../../worlds/receiver-world.ts';
 
 // The polyfill throws outside an extension.
 vi.mock('webextension-polyfill', async () => ({ default: (await import('wxt/testing/fake-browser')).fakeBrowser }));
@@ -43,7 +43,7 @@ async function failureOfAsk<Name extends MessageName>(name: Name, payload: Paylo
 }
 
 describe('sendMessage', () => {
-  it.each(askNames)('brings %s to its handler and the answer back', async (name) => {
+  it.each(messageNames)('brings %s to its handler and the answer back', async (name) => {
     const { sent, reached } = connectWorker();
     expect(await sendMessage(name, examples[name].payload)).toEqual(examples[name].answer);
     expect(sent).toEqual([{ kind: 'message', name, payload: examples[name].payload }]);

@@ -1,7 +1,7 @@
 import '../../worlds/dom-setup.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { type Keeper, keepWritten, type WrittenTexts } from '@/lib/messaging/keep-written';
+import { saveWritten, type WrittenSaver, type WrittenTexts } from '@/lib/messaging/save-written';
 import { forgetShownAndWritten } from '@/lib/messaging/shown';
 import { forgetWritten, type WrittenKind } from '@/lib/messaging/written';
 import { longest } from '@/lib/platform/longest';
@@ -9,11 +9,11 @@ import { createMention } from '@/lib/purchases/answers/mentions';
 import { sites } from '../../fixtures/rows/fixture-rows.ts';
 
 const { session } = fakeBrowser.storage;
-const keepers: Keeper[] = [];
+const keepers: WrittenSaver[] = [];
 
 function keep(kind: WrittenKind, subjectKey: string) {
   const seen: (WrittenTexts | null)[] = [];
-  const keeper = keepWritten(kind, subjectKey, (texts) => void seen.push(texts));
+  const keeper = saveWritten(kind, subjectKey, (texts) => void seen.push(texts));
   keepers.push(keeper);
   return { keeper, seen };
 }

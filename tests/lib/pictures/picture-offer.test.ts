@@ -32,7 +32,7 @@ const fenwick: Subject = {
 
 async function bought(answer: Scripted, operation: Operation = 'email', subject = jane) {
   const world = await createWorld([answer]);
-  const order = { operation, subject, refresh: false, anyway: false, again: false };
+  const order = { operation, subject, refresh: false, override: false, again: false };
   const ended = await drive(world.clock, world.startWorker().purchase.purchase(order, 10_000));
   return { ...world, ended };
 }
@@ -82,7 +82,7 @@ describe('an answer that was bought', () => {
     world.db.records.hook('creating', () => {
       throw new DOMException('disk full', 'QuotaExceededError');
     });
-    const order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+    const order = { operation: 'email', subject: jane, refresh: false, override: false, again: false } as const;
     await drive(world.clock, world.startWorker().purchase.purchase(order, 10_000));
     expect(Object.keys(world.saved.unsaved ?? {})).toHaveLength(1);
     expect(JSON.stringify(world.saved.unsaved)).not.toContain(secret);

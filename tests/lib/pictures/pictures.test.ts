@@ -42,13 +42,13 @@ async function createWorld(given: {
   await db.settings.put({ key: 'appearance', value: on ? { ...appearance, pictures: true } : appearance });
   const clock = createFakeClock();
   const sent: { url: string; init: RequestInit }[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   let ids = 0;
   const pictures = createPictures({
     ...{ db, clock },
     newId: () => `picture-${++ids}`,
     hasPermission(origin) {
-      asked.push(origin);
+      requested.push(origin);
       return Promise.resolve(allowed);
     },
     async fetch(url, init) {
@@ -59,14 +59,23 @@ async function createWorld(given: {
   const offer = (part: Partial<PictureOffer> = {}) =>
     drive(clock, pictures.offer({ connection, aliases, address, ...part }));
   const everything = async () => JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
-  return { db, clock, sent, asked, pictures, offer, everything, shown: () => readPicture(db, record.aliases) };
+  return {
+    db,
+    clock,
+    sent,
+    asked: requested,
+    pictures,
+    offer,
+    everything,
+    shown: () => readPicture(db, record.aliases),
+  };
 }
 
 describe('a picture that came with a purchase', () => {
   it('when they are not shown, is neither asked for nor remembered', async () => {
-    const { db, sent, asked, offer } = await createWorld({ on: false });
+    const { db, sent, asked: requested, offer } = await createWorld({ on: false });
     await offer();
-    expect([sent, asked]).toEqual([[], []]);
+    expect([sent, requested]).toEqual([[], []]);
     expect(await db.pictures.count()).toBe(0);
     expect(await readSettings(db, 'pictureHosts')).toBeNull();
   });
@@ -102,11 +111,11 @@ describe('a picture that came with a purchase', () => {
   });
 
   it('when the host is not allowed, is not asked for, and the host is remembered by name', async () => {
-    const { db, sent, asked, offer, everything } = await createWorld({ allowed: false });
+    const { db, sent, asked: requested, offer, everything } = await createWorld({ allowed: false });
     await offer();
     await offer();
     expect(sent).toEqual([]);
-    expect(asked[0]).toBe('https://media.pronet.example');
+    expect(requested[0]).toBe('https://media.pronet.example');
     expect(await readSettings(db, 'pictureHosts')).toEqual(['media.pronet.example']);
     expect(await everything()).not.toMatch(new RegExp(`${secret}|/picture/`));
   });

@@ -10,7 +10,7 @@ import { drive } from '../../worlds/drive.ts';
 import { jane, janeReply } from '../../worlds/world.ts';
 import { createGateWorld, type GateWorld } from './steps/gate-world.ts';
 
-const findEmail: Order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false };
+const findEmail: Order = { operation: 'email', subject: jane, refresh: false, override: false, again: false };
 const john: Order = { ...findEmail, subject: { ...jane, key: 'person/pronet/john-roe', slug: 'john-roe', url: null } };
 const paid = { body: janeReply, headers: { 'X-Credit': '-1' } };
 

@@ -23,7 +23,7 @@ import { jane, janeReply } from '../../worlds/world.ts';
 
 const connectionId = 'c#1';
 const service = { baseUrl: 'https://api.service.example', names: neutralNames };
-const findEmail: Order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false };
+const findEmail: Order = { operation: 'email', subject: jane, refresh: false, override: false, again: false };
 const findMobile: Order = { ...findEmail, operation: 'mobile' };
 const john = {
   ...jane,
@@ -122,7 +122,7 @@ const failure = (kind: ServiceFailure['kind'], status?: number): ServiceFailure 
 describe('an order', () => {
   it('is written down whole before it waits for its turn', async () => {
     const { db, clock, purchase, nextCall } = createWorld();
-    void purchase.purchase({ ...findEmail, refresh: true, anyway: true }, 2000);
+    void purchase.purchase({ ...findEmail, refresh: true, override: true }, 2000);
     const { name, body, options } = await nextCall();
     const intent: Intent = {
       id: 'intent-1',
@@ -162,6 +162,19 @@ describe('an order', () => {
     await clock.advance(3000);
     await leave(options);
     expect(await db.intents.toArray()).toMatchObject([{ state: 'sent', sentAt: clock.now(), waitingUntil: null }]);
+  });
+
+  it('that waits because the service asked others to, says until when', async () => {
+    const { db, clock, purchase, nextCall } = createWorld();
+    void purchase.purchase(findEmail, 1000);
+    const { options } = await nextCall();
+    const untilMs = clock.now() + 3000;
+    await options.onHeld?.(untilMs);
+    expect(await db.intents.toArray()).toMatchObject([{ state: 'queued', sentAt: null, waitingUntil: untilMs }]);
+    await clock.advance(3000);
+    await leave(options);
+    await options.onHeld?.(untilMs);
+    expect(await db.intents.toArray()).toMatchObject([{ state: 'sent', waitingUntil: null }]);
   });
 
   it('keeps the worker alive until it is settled, and is busy for as long', async () => {
@@ -385,7 +398,7 @@ describe('an order that fails', () => {
 
   const byAddress: Order = { ...findEmail, operation: 'lookup', subject: subjectOfEmail('jane@fenwick.example') };
   it.each([
-    ['is free', findEmail, null, 0, 'failure'],
+    ['is free', findEmail, null, 0, 'price-table'],
     ['is what the service told', findEmail, 1000, 1000, 'x-credit'],
     ['is free where the service told so', byAddress, 0, 0, 'x-credit'],
     ['is its price where the interface states no exception', byAddress, null, 500, 'price-table'],

@@ -7,7 +7,7 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import { drive, turns } from '../../worlds/drive.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from '../../worlds/world.ts';
 
-const findEmail = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+const findEmail = { operation: 'email', subject: jane, refresh: false, override: false, again: false } as const;
 const john = {
   ...jane,
   key: 'person/pronet/john-roe',
@@ -226,7 +226,7 @@ describe('a purchase', () => {
     const refused = await drive(world.clock, purchase.purchase(findEmail, 1000));
     expect(failureOf(refused)).toEqual({ kind: 'excluded', listName: 'Customers' });
     expect(world.sent).toHaveLength(0);
-    await drive(world.clock, purchase.purchase({ ...findEmail, anyway: true }, 1000));
+    await drive(world.clock, purchase.purchase({ ...findEmail, override: true }, 1000));
     expect(await world.db.ledger.toArray()).toMatchObject([{ anyway: true }]);
   });
 

@@ -18,12 +18,12 @@ async function createWorld(script: ScriptedAnswer[], valueListUrl: string | null
   const clock = createFakeClock();
   const network = createFakeFetch(...script);
   const world = { isOnline: true, hasPermission: true };
-  const askedFor: string[] = [];
+  const requested: string[] = [];
   const lists = createReadyValueLists({
     ...{ db, clock, fetch: network.fetch },
     isOnline: () => world.isOnline,
     hasPermission: async (address) => {
-      askedFor.push(address);
+      requested.push(address);
       return world.hasPermission;
     },
   });
@@ -34,7 +34,7 @@ async function createWorld(script: ScriptedAnswer[], valueListUrl: string | null
     if (error instanceof ServiceError) return error.failure;
     throw new Error('It was not refused');
   }
-  return { ...network, db, clock, world, askedFor, lists, ready, fail };
+  return { ...network, db, clock, world, askedFor: requested, lists, ready, fail };
 }
 
 describe('a value list', () => {
@@ -80,9 +80,9 @@ describe('a value list', () => {
   });
 
   it('sends nothing when the browser does not allow the host', async () => {
-    const { world, fail, sent, askedFor } = await createWorld([]);
+    const { world, fail, sent, askedFor: requested } = await createWorld([]);
     world.hasPermission = false;
-    expect([await fail(), sent, askedFor]).toEqual([{ kind: 'no-permission' }, [], [`${host}/industries.csv`]]);
+    expect([await fail(), sent, requested]).toEqual([{ kind: 'no-permission' }, [], [`${host}/industries.csv`]]);
   });
 
   it('sends nothing when the machine is offline', async () => {

@@ -42,7 +42,7 @@ async function createSearching({ script = [page], search = {}, suppression = {} 
   const { purchase } = world.startWorker();
   const subject = subjectOfSearch(row.kind === 'people' ? 'person' : 'company', row.id);
   const orderOf = (operation: SearchOperation, at: number): Order => {
-    return { operation, subject, detail: { page: at }, refresh: false, anyway: false, again: false };
+    return { operation, subject, detail: { page: at }, refresh: false, override: false, again: false };
   };
   const buy = (operation: SearchOperation, at = 0, agreedMilli = 12_500) =>
     drive(world.clock, purchase.purchase(orderOf(operation, at), agreedMilli));
@@ -89,7 +89,7 @@ describe('a page of a people search', () => {
     const order = { operation: 'search-people', subject: subjectOfSearch('person', 'search-1') } as const;
     const again = world
       .startWorker()
-      .purchase.purchase({ ...order, detail: { page: 0 }, refresh: false, anyway: false, again: false }, 0);
+      .purchase.purchase({ ...order, detail: { page: 0 }, refresh: false, override: false, again: false }, 0);
     expect(await drive(world.clock, again)).toMatchObject({ value: { outcome: 'known', chargedMilli: null } });
     expect(world.sent).toHaveLength(1);
   });
@@ -134,7 +134,7 @@ describe('a page of a people search', () => {
   ])('when %s, is refused before the network', async (_what, search, operation) => {
     const { sent, startWorker, clock } = await createSearching({ search });
     const order = { operation, subject: subjectOfSearch('person', 'search-1'), detail: { page: 0 } };
-    const bought = startWorker().purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 50_000);
+    const bought = startWorker().purchase.purchase({ ...order, refresh: false, override: false, again: false }, 50_000);
     expect(await drive(clock, bought)).toMatchObject({ error: { failure: { kind: 'bad-request-here' } } });
     expect(sent).toEqual([]);
   });
@@ -264,13 +264,14 @@ describe('how many a search matches', () => {
   });
 
   describe('when the service refuses it', () => {
-    const refusedWith = async (refusal: Scripted, search: Partial<SearchRow> = {}) => {
+    type Refusal = Exclude<Scripted, string>;
+    const refusedWith = async (refusal: Refusal, search: Partial<SearchRow> = {}) => {
       const { buy, db } = await createSearching({ script: [refusal], search });
       expect(await buy('count-people', 0, 0)).toMatchObject({ error: { failure: { status: refusal.status } } });
       expect((await db.ledger.toArray()).map(({ chargedMilli }) => chargedMilli)).toEqual([0]);
       return (await db.settings.get('counting'))?.value ?? null;
     };
-    const bad = (error?: string, status = 400): Scripted => ({ status, body: { status, ...(error && { error }) } });
+    const bad = (error?: string, status = 400): Refusal => ({ status, body: { status, ...(error && { error }) } });
     const withHeadcount = {
       filters: { ...filters, account: { employeeSize: { type: 'RANGE', range: [{ start: 1, end: 10 }] } } },
     };
@@ -282,7 +283,7 @@ describe('how many a search matches', () => {
       },
     );
 
-    it.each([
+    it.each<[why: string, refusal: Refusal, search?: Partial<SearchRow>]>([
       ['a filter', bad('unknown filter: contact.seniority')],
       ['a filter whose name says size', bad('account.employeeSize is not readable'), withHeadcount],
       ['a filter by its words', bad('employee size: the range is not readable'), withHeadcount],
@@ -292,11 +293,8 @@ describe('how many a search matches', () => {
       ['something it does not name', bad('request not readable')],
       ['something, without a word', bad()],
       ['something, without a body', { status: 400, body: '' }],
-    ] satisfies [string, Scripted, Partial<SearchRow>?][])(
-      'because of %s, may be asked to count another search',
-      async (_why, refusal, search = {}) => {
-        expect(await refusedWith(refusal, search)).toBeNull();
-      },
-    );
+    ])('because of %s, may be asked to count another search', async (_why, refusal, search = {}) => {
+      expect(await refusedWith(refusal, search)).toBeNull();
+    });
   });
 });

@@ -22,11 +22,18 @@ const accepted: [string, string, string][] = [
   ['a site that ends alike', 'https://notpronet.example/', 'notpronet.example'],
   ['a host with a network in front', 'https://pronet.example.acme.com/', 'acme.com'],
   ['a user name', 'https://jane@acme.com/', 'acme.com'],
+  ['a long path', `https://www.acme.com/${'x'.repeat(50_000)}`, 'acme.com'],
+  ['a query right after it', `https://www.acme.com?x=${'y'.repeat(50_000)}`, 'acme.com'],
+  ['as many labels as a host can have', `https://${'a.'.repeat(120)}acme.com/`, 'acme.com'],
+  ['many labels under a provider', `https://${'a.'.repeat(100)}acme.medium.com/`, 'acme.medium.com'],
 ];
 
 /** [what, address]. */
 const refused: [string, string][] = [
   ['nothing', ''],
+  ['a host longer than any', `https://${'a.'.repeat(130)}acme.com/`],
+  ['a host far longer than any', `https://${'a.'.repeat(4000)}acme.com/`],
+  ['a host of which most is dropped', `https://acme.com${'\u00AD'.repeat(4000)}.evil.com/`],
   ['no address', 'acme.com'],
   ['a number', 'https://192.168.1.1/'],
   ['a number of six', 'https://[::1]/'],

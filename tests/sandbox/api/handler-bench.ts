@@ -32,7 +32,7 @@ export function createBench(some: Partial<Choices> = {}) {
     choices,
     clock,
     /** As the API does it: what the answer costs is booked. */
-    ask(room: RouteHandler, operation: EndpointName, json: unknown, { key = 'key', credits = 1000 } = {}) {
+    request(room: RouteHandler, operation: EndpointName, json: unknown, { key = 'key', credits = 1000 } = {}) {
       if (!books.hasKey(key)) books.setBalance(key, credits);
       const answer = answerOf(() => room({ key, json, params: {}, query: {} }));
       if (!(answer instanceof ServiceRefusal)) books.charge(key, operation, answer.charged);
@@ -42,9 +42,9 @@ export function createBench(some: Partial<Choices> = {}) {
   };
 }
 
-function answerOf(ask: () => HandlerAnswer): HandlerAnswer | ServiceRefusal {
+function answerOf(request: () => HandlerAnswer): HandlerAnswer | ServiceRefusal {
   try {
-    return ask();
+    return request();
   } catch (error) {
     if (error instanceof ServiceRefusal) return error;
     throw error;

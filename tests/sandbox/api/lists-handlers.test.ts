@@ -10,7 +10,7 @@ const ids = (count: number) => Array.from({ length: count }, (_, n) => idOf(n));
 function setUp() {
   const bench = createBench();
   const room = createListsHandler(bench.parts);
-  const write = (body: unknown, key = 'key') => bench.ask(room, 'lists', body, { key });
+  const write = (body: unknown, key = 'key') => bench.request(room, 'lists', body, { key });
   return {
     ...bench,
     write,

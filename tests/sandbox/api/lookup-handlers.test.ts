@@ -14,15 +14,15 @@ function setUp(some: Partial<Choices> = {}) {
     reverseLookup: createReverseLookupHandler(bench.parts),
     analysis: createAnalysisHandler(bench.parts),
   };
-  const ask = (name: 'reverseLookup' | 'analysis', body: unknown, options?: { key?: string; credits?: number }) =>
-    bench.ask(rooms[name], name, body, options);
-  return { ...bench, ask };
+  const request = (name: 'reverseLookup' | 'analysis', body: unknown, options?: { key?: string; credits?: number }) =>
+    bench.request(rooms[name], name, body, options);
+  return { ...bench, ask: request };
 }
 
 describe('reverse lookup', () => {
   it('answers the bare person without email and phone, when somebody has the address', () => {
-    const { ask } = setUp();
-    const answer = ask('reverseLookup', { search: 'Amara.Okonkwo@FENWICK.example' });
+    const { ask: request } = setUp();
+    const answer = request('reverseLookup', { search: 'Amara.Okonkwo@FENWICK.example' });
     if (!('json' in answer)) throw answer;
     const person = endpoints.reverseLookup.reply.parse(answer.json);
     expect(person).toMatchObject({
@@ -38,11 +38,11 @@ describe('reverse lookup', () => {
   });
 
   it('finds by the second address, when there are two', () => {
-    const { ask } = setUp();
+    const { ask: request } = setUp();
     const person = world.people.find(({ mailbox }) => mailbox === 'two-valid');
     if (person === undefined) throw new Error('Nobody has two addresses');
     const [, second] = addressesOf(person);
-    expect(ask('reverseLookup', { search: second })).toHaveProperty('json.id', person.id);
+    expect(request('reverseLookup', { search: second })).toHaveProperty('json.id', person.id);
   });
 
   it.each([
@@ -57,8 +57,8 @@ describe('reverse lookup', () => {
     [7],
     [undefined],
   ])('is 400 and free, when the address is %j', (search) => {
-    const { ask, paid } = setUp({ chargeNotFound: true });
-    expect(ask('reverseLookup', { search })).toEqual(refusal(400, 'request not readable'));
+    const { ask: request, paid } = setUp({ chargeNotFound: true });
+    expect(request('reverseLookup', { search })).toEqual(refusal(400, 'request not readable'));
     expect(paid()).toEqual([]);
   });
 });
@@ -81,8 +81,8 @@ describe('analysis', () => {
   it.each([[''], ['amara-okonkwo'], ['javascript:alert(1)'], [null], [7], [undefined]])(
     'is 400 and free, when the url is %j',
     (url) => {
-      const { ask, paid } = setUp({ chargeNotFound: true });
-      expect(ask('analysis', { url })).toEqual(refusal(400, 'request not readable'));
+      const { ask: request, paid } = setUp({ chargeNotFound: true });
+      expect(request('analysis', { url })).toEqual(refusal(400, 'request not readable'));
       expect(paid()).toEqual([]);
     },
   );
@@ -100,27 +100,27 @@ describe.each([
   ['analysis', 4, { url: `${networkOrigin}/in/amara-okonkwo` }, { url: `${networkOrigin}/in/nobody-at-all` }],
 ] as const)('the price of %s', (name, price, known, unknown) => {
   it('is %d, when somebody is found', () => {
-    const { ask, paid } = setUp();
-    expect(ask(name, known)).toMatchObject({ charged: price * 1000 });
+    const { ask: request, paid } = setUp();
+    expect(request(name, known)).toMatchObject({ charged: price * 1000 });
     expect(paid()).toEqual([price]);
   });
 
   it('is nothing when nobody is found, or the same by choice', () => {
-    const { ask, paid, choices } = setUp();
-    expect(ask(name, unknown)).toEqual(refusal(404, 'data not found'));
+    const { ask: request, paid, choices } = setUp();
+    expect(request(name, unknown)).toEqual(refusal(404, 'data not found'));
     expect(paid()).toEqual([]);
     choices.flip({ chargeNotFound: true });
-    expect(ask(name, unknown)).toEqual(refusal(404, 'data not found'));
+    expect(request(name, unknown)).toEqual(refusal(404, 'data not found'));
     expect(paid()).toEqual([price]);
   });
 
   it('has to be covered before, when nobody would be found as well', () => {
-    const { ask, paid } = setUp();
+    const { ask: request, paid } = setUp();
     for (const body of [known, unknown]) {
-      expect(ask(name, body, { key: 'poor', credits: price - 0.1 })).toEqual(refusal(402, 'not enough credits'));
+      expect(request(name, body, { key: 'poor', credits: price - 0.1 })).toEqual(refusal(402, 'not enough credits'));
     }
-    expect(ask(name, {}, { key: 'poor' })).toEqual(refusal(400, 'request not readable'));
+    expect(request(name, {}, { key: 'poor' })).toEqual(refusal(400, 'request not readable'));
     expect(paid('poor')).toEqual([]);
-    expect(ask(name, known, { key: 'enough', credits: price })).toHaveProperty('json');
+    expect(request(name, known, { key: 'enough', credits: price })).toHaveProperty('json');
   });
 });

@@ -13,9 +13,9 @@ const refusal = (status: number, message: string) => expect.objectContaining({ s
 function setUp(some: Partial<Choices> = {}) {
   const bench = createBench(some);
   const rooms = createPhoneHandlers(bench.parts);
-  const ask = (name: PhoneName, body: unknown, options?: { key?: string; credits?: number }) =>
-    bench.ask(rooms[name], name, body, options);
-  return { ...bench, ask };
+  const request = (name: PhoneName, body: unknown, options?: { key?: string; credits?: number }) =>
+    bench.request(rooms[name], name, body, options);
+  return { ...bench, ask: request };
 }
 
 function someoneWith(numbers: number) {
@@ -26,11 +26,11 @@ function someoneWith(numbers: number) {
 
 describe('the phone finder', () => {
   it('answers id, profile and one inner array of numbers, when it finds some; v2 in an envelope', () => {
-    const { ask } = setUp();
+    const { ask: request } = setUp();
     const { id, slug, phones } = someoneWith(2);
     const result = { id, pronet: urlOf(slug), data: [phones] };
-    expect(ask('mobilePhone', { pronet: urlOf(slug) })).toMatchObject({ json: result });
-    const v2 = ask('mobilePhoneV2', { pronet: urlOf(slug) });
+    expect(request('mobilePhone', { pronet: urlOf(slug) })).toMatchObject({ json: result });
+    const v2 = request('mobilePhoneV2', { pronet: urlOf(slug) });
     expect(v2).toMatchObject({ json: { status: 200, error: null, data: result }, isV2: true });
     if (!('json' in v2)) throw v2;
     expect(endpoints.mobilePhoneV2.reply.parse(v2.json).data?.numbers).toEqual([...phones]);
@@ -44,12 +44,12 @@ describe('the phone finder', () => {
   );
 
   it('finds by domain and name, when case and accents differ', () => {
-    const { ask } = setUp();
+    const { ask: request } = setUp();
     for (const body of [
       { domain: 'fenwick.example', name: 'Amara Okonkwo' },
       { domain: ' FENWICK.example', name: 'AMÁRA okonkwo ', pronet: '' },
     ]) {
-      expect(ask('mobilePhone', body)).toHaveProperty('json.pronet', amara);
+      expect(request('mobilePhone', body)).toHaveProperty('json.pronet', amara);
     }
   });
 
@@ -65,9 +65,9 @@ describe('the phone finder', () => {
     { domain: 'fenwick.example', name: 'Nobody At All' },
     { domain: 'nobody.example', name: 'Amara Okonkwo' },
   ])('is free, 404 in v1 and an envelope in v2, when there is no number: %j', (body) => {
-    const { ask, paid } = setUp();
-    expect(ask('mobilePhone', body)).toEqual(refusal(404, 'data not found'));
-    expect(ask('mobilePhoneV2', body)).toMatchObject({
+    const { ask: request, paid } = setUp();
+    expect(request('mobilePhone', body)).toEqual(refusal(404, 'data not found'));
+    expect(request('mobilePhoneV2', body)).toMatchObject({
       json: { status: 404, error: 'data not found', data: null },
       charged: 0,
       isV2: true,
@@ -92,8 +92,8 @@ describe('the phone finder', () => {
     [{ pronet: 'https://pronet.example.evil.example/in/amara-okonkwo' }, 'invalid brand url provided'],
     [{ pronet: `${networkOrigin}/company/fenwick-instruments` }, 'invalid brand url provided'],
   ])('is 400 in both versions, when it is asked %j: "%s"', (body, text) => {
-    const { ask, paid } = setUp();
-    for (const name of versions) expect(ask(name, body)).toEqual(refusal(400, text));
+    const { ask: request, paid } = setUp();
+    for (const name of versions) expect(request(name, body)).toEqual(refusal(400, text));
     expect(paid()).toEqual([]);
   });
 });
@@ -104,23 +104,23 @@ describe('the price of numbers', () => {
     ['lookup', [5, 5]],
   ] as const)('is for each %s, when the choice says so', (phonePrice, amounts) => {
     for (const name of versions) {
-      const { ask, paid } = setUp({ phonePrice });
-      for (const numbers of [1, 2]) ask(name, { pronet: urlOf(someoneWith(numbers).slug) });
+      const { ask: request, paid } = setUp({ phonePrice });
+      for (const numbers of [1, 2]) request(name, { pronet: urlOf(someoneWith(numbers).slug) });
       expect(paid()).toEqual(amounts);
     }
   });
 
   it('has to be covered for one number before, and for all of them when they are found', () => {
-    const { ask, paid } = setUp();
+    const { ask: request, paid } = setUp();
     const two = { pronet: urlOf(someoneWith(2).slug) };
     for (const name of versions) {
-      expect(ask(name, { pronet: urlOf('nobody-at-all') }, { key: 'poor', credits: 4.9 })).toEqual(
+      expect(request(name, { pronet: urlOf('nobody-at-all') }, { key: 'poor', credits: 4.9 })).toEqual(
         refusal(402, 'not enough credits'),
       );
-      expect(ask(name, two, { key: 'for one', credits: 9.9 })).toEqual(refusal(402, 'not enough credits'));
-      expect(ask(name, {}, { key: 'poor' })).toEqual(refusal(400, 'request not readable'));
+      expect(request(name, two, { key: 'for one', credits: 9.9 })).toEqual(refusal(402, 'not enough credits'));
+      expect(request(name, {}, { key: 'poor' })).toEqual(refusal(400, 'request not readable'));
     }
     expect([paid('poor'), paid('for one')]).toEqual([[], []]);
-    expect(ask('mobilePhone', two, { key: 'for two', credits: 10 })).toHaveProperty('json');
+    expect(request('mobilePhone', two, { key: 'for two', credits: 10 })).toHaveProperty('json');
   });
 });

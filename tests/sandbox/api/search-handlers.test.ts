@@ -24,15 +24,15 @@ const refusal = (status: number, message: string) => expect.objectContaining({ s
 function setUp(some: Partial<Choices> = {}) {
   const bench = createBench(some);
   const rooms = createSearchRoutes(bench.parts);
-  const ask = (name: SearchName, body: unknown, options?: { key?: string; credits?: number }) =>
-    bench.ask(rooms[name], name, body, options);
-  return { ...bench, ask };
+  const request = (name: SearchName, body: unknown, options?: { key?: string; credits?: number }) =>
+    bench.request(rooms[name], name, body, options);
+  return { ...bench, ask: request };
 }
 
 describe.each(searches)('%s', (name) => {
   it('answers what the extension reads, when it finds some', () => {
-    const { ask } = setUp();
-    const answer = ask(name, { account, page: 1, size: 3 });
+    const { ask: request } = setUp();
+    const answer = request(name, { account, page: 1, size: 3 });
     if (!('json' in answer)) throw answer;
     const page = endpoints[name].reply.parse(answer.json);
     expect(page).toMatchObject({ totalElements: all[name], size: 3, number: 1, numberOfElements: 3 });
@@ -58,8 +58,8 @@ describe.each(searches)('%s', (name) => {
     [{ lists: 'x' }, 'request not readable'],
     [{ lists: { people_id: { exclude: 'x' } } }, 'request not readable'],
   ])('is 400, when it is asked for %j, and costs nothing', (wish, text) => {
-    const { ask, paid } = setUp();
-    expect(ask(name, { account, ...wish })).toEqual(refusal(400, text));
+    const { ask: request, paid } = setUp();
+    expect(request(name, { account, ...wish })).toEqual(refusal(400, text));
     expect(paid()).toEqual([]);
   });
 
@@ -70,40 +70,40 @@ describe.each(searches)('%s', (name) => {
   });
 
   it('finds what is not on a list of its kind, when it excludes some, and is 400 for the other kind', () => {
-    const { ask, parts } = setUp();
+    const { ask: request, parts } = setUp();
     const ofPeople = name !== 'companySearch';
     const [own, other] = ofPeople ? (['people_id', 'company_id'] as const) : (['company_id', 'people_id'] as const);
     const values = (ofPeople ? world.people : world.companies).slice(0, 4).map(({ id }) => id);
     const { id } = parts.lists.write('key', { id: null, type: own, values, mode: 'APPEND' });
-    expect(ask(name, { account, size: 1, lists: { [own]: { exclude: [id] } } })).toMatchObject({
+    expect(request(name, { account, size: 1, lists: { [own]: { exclude: [id] } } })).toMatchObject({
       json: { totalElements: all[name] - 4 },
     });
-    expect(ask(name, { account, lists: { [other]: { exclude: [id] } } })).toEqual(
+    expect(request(name, { account, lists: { [other]: { exclude: [id] } } })).toEqual(
       refusal(400, `lists.${other} is not for this search`),
     );
   });
 
   it('drops an unknown kind of list, when it is not told to refuse it', () => {
-    const { ask, choices } = setUp();
+    const { ask: request, choices } = setUp();
     const body = { account, size: 1, lists: { person_id: { exclude: ['x'] } } };
-    expect(ask(name, body)).toMatchObject({ json: { totalElements: all[name] } });
+    expect(request(name, body)).toMatchObject({ json: { totalElements: all[name] } });
     choices.flip({ unknownFilterKeys: 'refuse' });
-    expect(ask(name, body)).toEqual(refusal(400, 'request not readable'));
+    expect(request(name, body)).toEqual(refusal(400, 'request not readable'));
   });
 
   it('is 404, when nothing matches, or 200 with an empty page by choice', () => {
-    const { ask, choices } = setUp({ chargeEmptyPreview: false });
-    expect(ask(name, nothing[name])).toEqual(refusal(404, 'data not found'));
+    const { ask: request, choices } = setUp({ chargeEmptyPreview: false });
+    expect(request(name, nothing[name])).toEqual(refusal(404, 'data not found'));
     choices.flip({ noMatches: 'empty-page' });
-    expect(ask(name, nothing[name])).toMatchObject({
+    expect(request(name, nothing[name])).toMatchObject({
       json: { content: [], totalElements: 0, empty: true },
       charged: 0,
     });
   });
 
   it('is 200 with nobody, when the page lies behind the last one', () => {
-    const { ask } = setUp();
-    expect(ask(name, { account, page: 90, size: 100 })).toMatchObject({
+    const { ask: request } = setUp();
+    expect(request(name, { account, page: 90, size: 100 })).toMatchObject({
       json: { content: [], totalElements: all[name], last: true },
     });
   });
@@ -121,17 +121,17 @@ describe('the price', () => {
     ['peoplePreview', { page: 0, size: 0 }, 1],
     ['peoplePreview', { page: 90, size: 100 }, 1],
   ] as const)('of %s is for what is returned, when the wish is %j: %d', (name, wish, credits) => {
-    const { ask, paid } = setUp();
-    ask(name, { account, ...wish });
+    const { ask: request, paid } = setUp();
+    request(name, { account, ...wish });
     expect(paid()).toEqual(credits === 0 ? [] : [credits]);
   });
 
   it('of an empty preview is as the choice says, when it is 404 as well as when it is a page', () => {
     for (const noMatches of ['404', 'empty-page'] as const) {
       for (const chargeEmptyPreview of [true, false]) {
-        const { ask, paid } = setUp({ noMatches, chargeEmptyPreview });
-        ask('peoplePreview', nothing.peoplePreview);
-        ask('peoplePreview', { account, page: 90, size: 100 });
+        const { ask: request, paid } = setUp({ noMatches, chargeEmptyPreview });
+        request('peoplePreview', nothing.peoplePreview);
+        request('peoplePreview', { account, page: 90, size: 100 });
         expect(paid()).toEqual(chargeEmptyPreview ? [1, 1] : []);
       }
     }
@@ -142,41 +142,41 @@ describe('the price', () => {
     ['companySearch', 30, 3],
     ['peoplePreview', 100, 1],
   ] as const)('of %s has to be covered for the whole size, when it is %i', (name, size, credits) => {
-    const { ask, paid } = setUp();
-    expect(ask(name, { account, size }, { key: 'poor', credits: credits - 0.01 })).toEqual(
+    const { ask: request, paid } = setUp();
+    expect(request(name, { account, size }, { key: 'poor', credits: credits - 0.01 })).toEqual(
       refusal(402, 'not enough credits'),
     );
     // So also where nothing would be found; what cannot be read is told first.
-    expect(ask(name, { ...nothing[name], size }, { key: 'poor' })).toEqual(refusal(402, 'not enough credits'));
-    expect(ask(name, { account, size: 101 }, { key: 'poor' })).toEqual(refusal(400, 'pagination limit exceeded'));
+    expect(request(name, { ...nothing[name], size }, { key: 'poor' })).toEqual(refusal(402, 'not enough credits'));
+    expect(request(name, { account, size: 101 }, { key: 'poor' })).toEqual(refusal(400, 'pagination limit exceeded'));
     expect(paid('poor')).toEqual([]);
-    expect(ask(name, { account, size }, { key: 'enough', credits })).toHaveProperty('json');
+    expect(request(name, { account, size }, { key: 'enough', credits })).toHaveProperty('json');
   });
 });
 
 describe('a track id', () => {
   it('stands for the people of the page, when a search returned some', () => {
-    const { ask, parts } = setUp();
-    const answer = ask('peopleSearch', { account, page: 2, size: 4 });
+    const { ask: request, parts } = setUp();
+    const answer = request('peopleSearch', { account, page: 2, size: 4 });
     if (!('json' in answer)) throw answer;
     const { trackId } = endpoints.peopleSearch.reply.parse(answer.json);
     expect(parts.tracks.find('key', trackId ?? '')).toEqual(world.people.slice(8, 12));
   });
 
   it('is null in a preview and absent from companies, when both find some', () => {
-    const { ask } = setUp();
-    expect(ask('peoplePreview', { account })).toHaveProperty('json.trackId', null);
-    expect(ask('companySearch', { account })).not.toHaveProperty('json.trackId');
+    const { ask: request } = setUp();
+    expect(request('peoplePreview', { account })).toHaveProperty('json.trackId', null);
+    expect(request('companySearch', { account })).not.toHaveProperty('json.trackId');
   });
 });
 
 describe('people of a search', () => {
   it('have no email block, and previews a link only by choice, when they are shown', () => {
-    const { ask, choices } = setUp();
-    expect(ask('peopleSearch', { account })).not.toHaveProperty('json.content.0.email');
-    expect(ask('peoplePreview', { account })).toHaveProperty('json.content.0.link.pronet');
+    const { ask: request, choices } = setUp();
+    expect(request('peopleSearch', { account })).not.toHaveProperty('json.content.0.email');
+    expect(request('peoplePreview', { account })).toHaveProperty('json.content.0.link.pronet');
     choices.flip({ previewShowsLink: false });
-    expect(ask('peoplePreview', { account })).not.toHaveProperty('json.content.0.link');
+    expect(request('peoplePreview', { account })).not.toHaveProperty('json.content.0.link');
   });
 });
 

@@ -9,28 +9,32 @@ const exportBody = { contact: { location: {} }, page: 0, size: 10, webhook: hook
 describe('an export request', () => {
   it('takes its slice of the matches and is charged for those', () => {
     const matches = crowd(25, 25);
-    const { ask, clock, amounts } = jobsWorld({ matches });
-    const { trackId } = endpoints.peopleExport.reply.parse(ask('peopleExport', { json: { ...exportBody, page: 2 } }));
+    const { ask: request, clock, amounts } = jobsWorld({ matches });
+    const { trackId } = endpoints.peopleExport.reply.parse(
+      request('peopleExport', { json: { ...exportBody, page: 2 } }),
+    );
     expect(amounts()).toEqual([5]);
     clock.advance(hour);
-    const page = endpoints.peopleExportInquiries.reply.parse(ask('peopleExportInquiries', { params: { trackId } }));
+    const page = endpoints.peopleExportInquiries.reply.parse(request('peopleExportInquiries', { params: { trackId } }));
     expect(page.content.map(({ id }) => id)).toEqual(matches.slice(20).map(({ id }) => id));
-    expect(ask('peopleExportSubmissions')).toMatchObject({ content: [{ requestSize: 10, service: 'PEOPLE_EXPORT' }] });
+    expect(request('peopleExportSubmissions')).toMatchObject({
+      content: [{ requestSize: 10, service: 'PEOPLE_EXPORT' }],
+    });
   });
 
   it('leaves out who is on an excluded list', () => {
     const matches = crowd(3, 3);
-    const { ask, lists } = jobsWorld({ matches });
+    const { ask: request, lists } = jobsWorld({ matches });
     const { id } = lists.write(key, {
       ...{ id: null, type: 'people_id', values: matches.slice(0, 1).map((person) => person.id), mode: 'APPEND' },
     });
     const json = { ...exportBody, lists: { people_id: { exclude: [id] } } };
-    expect(ask('peopleExport', { json })).toMatchObject({ statistics: { total: 2 } });
+    expect(request('peopleExport', { json })).toMatchObject({ statistics: { total: 2 } });
   });
 
   it('is accepted and charged nothing when nobody matches', () => {
-    const { ask, amounts } = jobsWorld({ credits: 0 });
-    expect(ask('peopleExport', { json: exportBody })).toMatchObject({
+    const { ask: request, amounts } = jobsWorld({ credits: 0 });
+    expect(request('peopleExport', { json: exportBody })).toMatchObject({
       state: 'PENDING',
       statistics: { total: 0, success: 0, failed: 0, found: 0 },
     });
@@ -103,7 +107,7 @@ describe('what is read of a job', () => {
     ['stuck-hard', 10 * hour, 4031013],
     ['stuck-soft', 10 * minute, 4031014],
   ] as const)('is 403 with the internal code in the body when it was %s', async (outcome, ms, code) => {
-    const { submit, jobs, clock, ask } = jobsWorld();
+    const { submit, jobs, clock, ask: request } = jobsWorld();
     for (const [service, prefix] of [
       ['EMAIL_FINDER', 'emailFinder'],
       ['PEOPLE_EXPORT', 'peopleExport'],
@@ -112,7 +116,7 @@ describe('what is read of a job', () => {
       jobs.setOutcome(trackId, outcome);
       clock.advance(ms);
       for (const room of ['Statistics', 'Inquiries', 'Notify'] as const) {
-        const read = () => ask(`${prefix}${room}`, { json: { webhook: hook }, params: { trackId } });
+        const read = () => request(`${prefix}${room}`, { json: { webhook: hook }, params: { trackId } });
         expect(read).toThrow(ServiceRefusal);
         try {
           read();
@@ -126,15 +130,18 @@ describe('what is read of a job', () => {
   });
 
   it('is paged from zero', () => {
-    const { submit, ask } = jobsWorld();
+    const { submit, ask: request } = jobsWorld();
     const people = crowd(25, 25);
     const params = { trackId: submit({ people }) };
     const page = endpoints.emailFinderInquiries.reply.parse(
-      ask('emailFinderInquiries', { params, query: { page: ['2'], size: ['10'] } }),
+      request('emailFinderInquiries', { params, query: { page: ['2'], size: ['10'] } }),
     );
     expect(page.content.map(({ refId }) => refId)).toEqual(people.slice(20).map(({ id }) => id));
     expect(page).toMatchObject({ totalElements: 25, totalPages: 3, last: true, first: false, numberOfElements: 5 });
-    expect(ask('emailFinderInquiries', { params, query: { page: ['3'] } })).toMatchObject({ content: [], empty: true });
+    expect(request('emailFinderInquiries', { params, query: { page: ['3'] } })).toMatchObject({
+      content: [],
+      empty: true,
+    });
   });
 
   it.each([
@@ -207,9 +214,9 @@ describe('the history', () => {
   });
 
   it('tells when a job waited, began, was done and settled', () => {
-    const { submit, clock, ask, since } = jobsWorld();
+    const { submit, clock, ask: request, since } = jobsWorld();
     for (let job = 0; job < 11; job++) submit({ people: crowd(9, 9), service: 'PEOPLE_EXPORT' });
-    const newest = () => endpoints.peopleExportSubmissions.reply.parse(ask('peopleExportSubmissions')).content[0];
+    const newest = () => endpoints.peopleExportSubmissions.reply.parse(request('peopleExportSubmissions')).content[0];
     const times = () =>
       [newest()?.created, newest()?.submittedDate, newest()?.doneDate, newest()?.settledAt].map((time) =>
         typeof time === 'string' ? since(Date.parse(time)) : time,
@@ -224,8 +231,8 @@ describe('the history', () => {
   });
 
   it('is empty for a key that has never submitted', () => {
-    const { ask } = jobsWorld();
-    expect(ask('peopleExportSubmissions', { key })).toMatchObject({
+    const { ask: request } = jobsWorld();
+    expect(request('peopleExportSubmissions', { key })).toMatchObject({
       content: [],
       totalElements: 0,
       totalPages: 0,

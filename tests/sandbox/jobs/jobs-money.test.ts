@@ -86,25 +86,27 @@ describe('a job that is charged once it settles', () => {
   });
 
   it('delivers what the balance pays for when it no longer suffices', () => {
-    const { submit, clock, amounts, books, balance, ask } = jobsWorld({ credits: 20 });
+    const { submit, clock, amounts, books, balance, ask: request } = jobsWorld({ credits: 20 });
     const trackId = submit({ service: 'PEOPLE_EXPORT', people: crowd(20, 20), chargeAt });
     books.setBalance(key, 7.5);
     clock.advance(hour);
     expect(amounts()).toEqual([7]);
     expect(balance()).toBe(0.5);
-    expect(ask('peopleExportStatistics', { params: { trackId } })).toMatchObject({
+    expect(request('peopleExportStatistics', { params: { trackId } })).toMatchObject({
       statistics: { total: 20, success: 7, failed: 13, found: 7 },
     });
-    expect(ask('peopleExportInquiries', { params: { trackId }, query: {} })).toMatchObject({ totalElements: 7 });
+    expect(request('peopleExportInquiries', { params: { trackId }, query: {} })).toMatchObject({ totalElements: 7 });
   });
 
   it('leaves the outputs of a finder empty that are not paid for', () => {
-    const { submit, clock, books, ask } = jobsWorld();
+    const { submit, clock, books, ask: request } = jobsWorld();
     const trackId = submit({ people: crowd(3, 3), chargeAt });
     books.setBalance(key, 1);
     clock.advance(hour);
-    expect(ask('emailFinderStatistics', { params: { trackId } })).toMatchObject({ statistics: { total: 3, found: 1 } });
-    expect(ask('emailFinderInquiries', { params: { trackId } })).toMatchObject({
+    expect(request('emailFinderStatistics', { params: { trackId } })).toMatchObject({
+      statistics: { total: 3, found: 1 },
+    });
+    expect(request('emailFinderInquiries', { params: { trackId } })).toMatchObject({
       content: [{ output: [{ status: 'VALID' }] }, { state: 'DONE', output: [] }, { state: 'DONE', output: [] }],
     });
   });

@@ -74,11 +74,11 @@ describe('a track id', () => {
   });
 
   it('of a search that matched nobody makes a job that reads as zeroes', () => {
-    const { use, clock, ask, trackId } = searched({ credits: 0 }, []);
+    const { use, clock, ask: request, trackId } = searched({ credits: 0 }, []);
     expect(use()).toMatchObject({ state: 'PENDING', statistics: { total: 0, found: 0 } });
     clock.advance(hour);
-    expect(ask('emailFinderStatistics', { params: { trackId } })).toMatchObject({ state: 'DONE' });
-    expect(ask('emailFinderInquiries', { params: { trackId } })).toMatchObject({ content: [], empty: true });
-    expect(ask('emailFinderSubmissions')).toMatchObject({ content: [{ refundReason: 'SEARCH_NO_RESULTS' }] });
+    expect(request('emailFinderStatistics', { params: { trackId } })).toMatchObject({ state: 'DONE' });
+    expect(request('emailFinderInquiries', { params: { trackId } })).toMatchObject({ content: [], empty: true });
+    expect(request('emailFinderSubmissions')).toMatchObject({ content: [{ refundReason: 'SEARCH_NO_RESULTS' }] });
   });
 });

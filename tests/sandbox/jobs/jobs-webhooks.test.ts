@@ -16,11 +16,11 @@ function hooked(webhook: string) {
 
 describe('the completion webhook', () => {
   it('is delivered once, at DONE, with the full data', () => {
-    const { clock, jobs, tries, trackId, ask } = hooked(hook);
+    const { clock, jobs, tries, trackId, ask: request } = hooked(hook);
     clock.advance(doneMs - 1);
     expect(tries()).toEqual([]);
     clock.advance(hour);
-    const { content } = { content: [], ...Object(ask('emailFinderInquiries', { params: { trackId } })) };
+    const { content } = { content: [], ...Object(request('emailFinderInquiries', { params: { trackId } })) };
     expect(jobs.deliveries()).toEqual([
       {
         ...{ at: expect.any(Number), trackId, url: hook, attempt: 1, status: 200 },

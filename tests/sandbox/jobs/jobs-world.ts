@@ -56,7 +56,7 @@ export function jobsWorld(
     },
   });
   type RoomName = keyof typeof rooms;
-  const ask = (name: RoomName, request: Partial<HandlerRequest> = {}): unknown => {
+  const send = (name: RoomName, request: Partial<HandlerRequest> = {}): unknown => {
     const answer = rooms[name]({ key, json: undefined, params: {}, query: {}, ...request });
     books.charge(request.key ?? key, name, answer.charged, answer.trackId);
     return answer.json;
@@ -71,11 +71,11 @@ export function jobsWorld(
     return row.trackId;
   };
   return {
-    ...{ clock, choices, books, jobs, tracks, lists, ask, submit },
+    ...{ clock, choices, books, jobs, tracks, lists, ask: send, submit },
     /** `400 request not readable`, or the answer where it is none. */
     refusal(name: RoomName, request: Partial<HandlerRequest> = {}): unknown {
       try {
-        return ask(name, request);
+        return send(name, request);
       } catch (error) {
         if (error instanceof ServiceRefusal) return `${error.status} ${error.message}`;
         throw error;

@@ -13,12 +13,15 @@ describe('a job', () => {
   });
 
   it('is PENDING until the millisecond it is DONE', () => {
-    const { clock, submit, ask } = jobsWorld();
+    const { clock, submit, ask: request } = jobsWorld();
     const params = { trackId: submit({ people: crowd(100, 40) }) };
     clock.advance(33_299);
-    expect(ask('emailFinderStatistics', { params })).toMatchObject({ state: 'PENDING', statistics: { total: 100 } });
+    expect(request('emailFinderStatistics', { params })).toMatchObject({
+      state: 'PENDING',
+      statistics: { total: 100 },
+    });
     clock.advance(1);
-    expect(ask('emailFinderStatistics', { params })).toEqual({
+    expect(request('emailFinderStatistics', { params })).toEqual({
       ...params,
       state: 'DONE',
       statistics: { total: 100, found: 40 },
@@ -26,13 +29,13 @@ describe('a job', () => {
   });
 
   it('has finished the same items in its statistics and its inquiries at every second', () => {
-    const { clock, submit, ask } = jobsWorld();
+    const { clock, submit, ask: request } = jobsWorld();
     const params = { trackId: submit({ people: crowd(100, 100) }) };
     const seen: number[] = [];
     for (let passed = 0; passed <= 34; passed++, clock.advance(second)) {
-      const { statistics } = endpoints.emailFinderStatistics.reply.parse(ask('emailFinderStatistics', { params }));
+      const { statistics } = endpoints.emailFinderStatistics.reply.parse(request('emailFinderStatistics', { params }));
       const { content } = endpoints.emailFinderInquiries.reply.parse(
-        ask('emailFinderInquiries', { params, query: { size: ['100'] } }),
+        request('emailFinderInquiries', { params, query: { size: ['100'] } }),
       );
       expect(content).toHaveLength(100);
       expect(content.filter(({ state }) => state === 'DONE')).toHaveLength(statistics.found);
@@ -91,12 +94,12 @@ describe('a job', () => {
 
 describe('an export', () => {
   it('holds back each ninth email after DONE and settles when the last is known', () => {
-    const { submit, clock, ask } = jobsWorld();
+    const { submit, clock, ask: request } = jobsWorld();
     const params = { trackId: submit({ service: 'PEOPLE_EXPORT', people: crowd(30, 30) }) };
     const statesAfter = (ms: number) => {
       clock.advance(ms);
       const { content } = endpoints.peopleExportInquiries.reply.parse(
-        ask('peopleExportInquiries', { params, query: { size: ['100'] } }),
+        request('peopleExportInquiries', { params, query: { size: ['100'] } }),
       );
       const late = content.flatMap(({ email }, index) => (email?.state === 'PROCESSING' ? [index] : []));
       const empty = content.flatMap(({ email }, index) => (email?.output.length === 0 ? [index] : []));
@@ -104,24 +107,24 @@ describe('an export', () => {
       return late;
     };
     expect(statesAfter(30_990)).toEqual([8, 17, 26]);
-    expect(ask('peopleExportStatistics', { params })).toMatchObject({
+    expect(request('peopleExportStatistics', { params })).toMatchObject({
       state: 'DONE',
       statistics: { total: 30, success: 30, failed: 0, found: 30 },
     });
-    expect(ask('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'PENDING', settledAt: null }] });
+    expect(request('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'PENDING', settledAt: null }] });
     expect(statesAfter(minute)).toEqual([17, 26]);
     expect(statesAfter(2 * minute - 1)).toEqual([26]);
     expect(statesAfter(1)).toEqual([]);
-    expect(ask('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'SETTLED' }] });
+    expect(request('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'SETTLED' }] });
   });
 
   it('has settled five minutes after DONE when it is large', () => {
-    const { submit, jobs, clock, ask } = jobsWorld();
+    const { submit, jobs, clock, ask: request } = jobsWorld();
     submit({ service: 'PEOPLE_EXPORT', people: crowd(1000, 1000) });
     clock.advance((jobs.history(key, 'PEOPLE_EXPORT')[0]?.endMs ?? 0) - clock.now() + 5 * minute - 1);
-    expect(ask('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'PENDING' }] });
+    expect(request('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'PENDING' }] });
     clock.advance(1);
-    expect(ask('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'SETTLED' }] });
+    expect(request('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'SETTLED' }] });
   });
 });
 
@@ -136,35 +139,35 @@ describe('a provoked outcome', () => {
   }
 
   it('stops a job where it is and refunds it ten hours after submit when it is stuck-hard', () => {
-    const { clock, read, amounts, ask } = provoked('stuck-hard', 15_165);
+    const { clock, read, amounts, ask: request } = provoked('stuck-hard', 15_165);
     clock.advance(10 * hour - 15_165 - 1);
     expect(read()).toMatchObject({ state: 'PENDING', statistics: { total: 10, found: 5 } });
     expect(amounts()).toEqual([10]);
     clock.advance(1);
     expect(read()).toBe('403 track id was refunded');
     expect(amounts()).toEqual([10, -10]);
-    expect(ask('emailFinderSubmissions')).toMatchObject({
+    expect(request('emailFinderSubmissions')).toMatchObject({
       content: [{ state: 'SETTLED', fullyRefunded: true, refundReason: 'STUCK_HARD_REFUND', doneDate: null }],
     });
   });
 
   it('refunds a job ten minutes after submit when it is stuck-soft', () => {
-    const { clock, read, amounts, ask } = provoked('stuck-soft');
+    const { clock, read, amounts, ask: request } = provoked('stuck-soft');
     clock.advance(10 * minute - 1);
     expect(read()).toMatchObject({ state: 'PENDING' });
     clock.advance(1);
     expect(read()).toBe('403 track id was refunded');
     expect(amounts()).toEqual([10, -10]);
-    expect(ask('emailFinderSubmissions')).toMatchObject({ content: [{ refundReason: 'STUCK_SOFT_REFUND' }] });
+    expect(request('emailFinderSubmissions')).toMatchObject({ content: [{ refundReason: 'STUCK_SOFT_REFUND' }] });
   });
 
   it('empties and refunds a job when it is no-emails', () => {
-    const { clock, read, amounts, ask, trackId } = provoked('no-emails');
+    const { clock, read, amounts, ask: request, trackId } = provoked('no-emails');
     clock.advance(hour);
     expect(read()).toMatchObject({ state: 'DONE', statistics: { total: 0, found: 0 } });
-    expect(ask('emailFinderInquiries', { params: { trackId } })).toMatchObject({ content: [], totalElements: 0 });
+    expect(request('emailFinderInquiries', { params: { trackId } })).toMatchObject({ content: [], totalElements: 0 });
     expect(amounts()).toEqual([10, -10]);
-    expect(ask('emailFinderSubmissions')).toMatchObject({
+    expect(request('emailFinderSubmissions')).toMatchObject({
       content: [{ fullyRefunded: true, refundReason: 'NO_EMAILS_FOUND' }],
     });
   });
@@ -183,10 +186,10 @@ describe('a provoked outcome', () => {
   });
 
   it('ends a stuck job there and then when it becomes no-emails later', () => {
-    const { clock, jobs, trackId, ask, since } = provoked('stuck-hard');
+    const { clock, jobs, trackId, ask: request, since } = provoked('stuck-hard');
     clock.advance(hour);
     jobs.setOutcome(trackId, 'no-emails');
-    const [record] = endpoints.emailFinderSubmissions.reply.parse(ask('emailFinderSubmissions')).content;
+    const [record] = endpoints.emailFinderSubmissions.reply.parse(request('emailFinderSubmissions')).content;
     expect(since(Date.parse(String(record?.doneDate)))).toBe(hour);
     expect(record?.settledAt).toBe(record?.doneDate);
   });

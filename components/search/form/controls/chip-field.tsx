@@ -74,7 +74,7 @@ export function ChipField({
           {...(hasList && combobox)}
           aria-label={label}
           aria-invalid={problem !== null}
-          aria-describedby={status === null ? undefined : `${id}-said`}
+          aria-describedby={status === null ? undefined : `${id}-status`}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -103,7 +103,7 @@ export function ChipField({
         />
       )}
       {status !== null && (
-        <p id={`${id}-said`} className={problem === null ? 'meta' : 'meta stop'}>
+        <p id={`${id}-status`} className={problem === null ? 'meta' : 'meta stop'}>
           {status}
         </p>
       )}

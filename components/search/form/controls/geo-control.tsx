@@ -60,7 +60,7 @@ export function GeoControl({ value, onChange }: ControlProps) {
           <Choice
             label={i18n.t('filterForm.unit')}
             value={draft.unit}
-            options={distanceUnits.map((unit) => ({ value: unit, words: wordOfValue(unit) }))}
+            options={distanceUnits.map((unit) => ({ value: unit, label: wordOfValue(unit) }))}
             onChoose={(unit) => setDraft({ ...draft, unit })}
           />
         </div>

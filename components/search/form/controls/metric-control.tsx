@@ -117,7 +117,7 @@ export function MetricControl({ filter, value, searchContext, onChange }: Contro
                 <Choice
                   label={i18n.t('filterForm.within')}
                   value={row.timeFrame}
-                  options={growthTimeFrames.map((frame) => ({ value: frame, words: wordOfValue(frame) }))}
+                  options={growthTimeFrames.map((frame) => ({ value: frame, label: wordOfValue(frame) }))}
                   onChoose={(timeFrame) => change({ ...row, timeFrame })}
                 />
               </EditorRow>

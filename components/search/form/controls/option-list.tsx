@@ -55,7 +55,7 @@ export function OptionList({ id, label, typed, options, shown, active, onChoose,
       {options.kind === 'failed' && (
         <p className="meta">
           <span className="stop">{labelsOf(options.failure, { nowMs }).title}</span>{' '}
-          <span>{i18n.t('filterForm.typeAnyway')}</span>{' '}
+          <span>{i18n.t('filterForm.typeValue')}</span>{' '}
           <button type="button" className="act" data-link onClick={onAgain}>
             {i18n.t('filterForm.tryAgain')}
           </button>

@@ -38,9 +38,9 @@ export function PresenceControl({ filter, value, onChange }: ControlProps) {
   const isYear = filter.shape === 'year';
   const [draft, setDraft] = useDraft(value, isYear ? one : several, onChange);
   const options = {
-    RANGE: { words: i18n.t('filterForm.range'), hint: i18n.t(isYear ? 'filterForm.yearHint' : 'filterForm.rangeHint') },
-    ALL: { words: i18n.t('filterForm.known'), hint: i18n.t('filterForm.knownHint') },
-    NONE: { words: i18n.t('filterForm.unknown'), hint: i18n.t('filterForm.unknownHint') },
+    RANGE: { label: i18n.t('filterForm.range'), hint: i18n.t(isYear ? 'filterForm.yearHint' : 'filterForm.rangeHint') },
+    ALL: { label: i18n.t('filterForm.known'), hint: i18n.t('filterForm.knownHint') },
+    NONE: { label: i18n.t('filterForm.unknown'), hint: i18n.t('filterForm.unknownHint') },
   };
   return (
     <>

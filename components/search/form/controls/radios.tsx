@@ -4,7 +4,7 @@ export interface RadiosProps<Value extends string> {
   label: string;
   value: Value;
   /** `hint`: what the option means, or an example of it. */
-  options: readonly { value: Value; words: string; hint?: string }[];
+  options: readonly { value: Value; label: string; hint?: string }[];
   onChoose(value: Value): void;
 }
 
@@ -26,10 +26,10 @@ export function Radios<Value extends string>({ label, value, options, onChoose }
               name={id}
               checked={option.value === value}
               aria-describedby={option.hint === undefined ? undefined : `${id}-${at}`}
-              aria-label={option.words}
+              aria-label={option.label}
               onChange={() => onChoose(option.value)}
             />
-            <span>{option.words}</span>
+            <span>{option.label}</span>
             {option.hint !== undefined && (
               <span id={`${id}-${at}`} className="soft">
                 {option.hint}

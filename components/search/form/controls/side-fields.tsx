@@ -83,7 +83,7 @@ export function SideFields({ filter, name, sides, searchContext, children, onCha
         <Radios
           label={i18n.t('filterForm.match')}
           value={side.mode ?? 'SMART'}
-          options={matchModes.map((mode) => ({ value: mode, words: wordOfValue(mode), hint: modeHint(mode) }))}
+          options={matchModes.map((mode) => ({ value: mode, label: wordOfValue(mode), hint: modeHint(mode) }))}
           onChoose={(mode) => onChange({ ...side, mode })}
         />
       )}

@@ -71,8 +71,8 @@ export function SidesControl({ filter, value, side, searchContext, onChange, onS
         label={i18n.t('filterForm.findThose')}
         value={direction}
         options={[
-          { value: 'include', words: i18n.t('filterForm.withThese'), hint: i18n.t('filterForm.withHint') },
-          { value: 'exclude', words: i18n.t('filterForm.withoutThem'), hint: i18n.t('filterForm.withoutHint') },
+          { value: 'include', label: i18n.t('filterForm.withThese'), hint: i18n.t('filterForm.withHint') },
+          { value: 'exclude', label: i18n.t('filterForm.withoutThem'), hint: i18n.t('filterForm.withoutHint') },
         ]}
         onChoose={(next) => move(`${quantity}.${next}`)}
       />
@@ -84,12 +84,12 @@ export function SidesControl({ filter, value, side, searchContext, onChange, onS
             options={[
               {
                 value: 'any',
-                words: i18n.t('filterForm.anyOfThem'),
+                label: i18n.t('filterForm.anyOfThem'),
                 hint: i18n.t(isOut ? 'filterForm.anyOutHint' : 'filterForm.anyHint'),
               },
               {
                 value: 'all',
-                words: i18n.t('filterForm.allOfThem'),
+                label: i18n.t('filterForm.allOfThem'),
                 hint: i18n.t(isOut ? 'filterForm.allOutHint' : 'filterForm.allHint'),
               },
             ]}

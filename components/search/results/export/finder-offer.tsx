@@ -24,44 +24,44 @@ export interface FinderOfferProps extends Pick<ConfirmedPriceButtonProps, 'disab
  * is sent.
  */
 export function FinderOffer({ count, excluded, known, ...offer }: FinderOfferProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const label = i18n.t('results.findForThese');
   const quote = offerQuote('email-finder', count);
   if (excluded === 0 && known === 0) return <ConfirmedPriceButton {...offer} label={label} quote={quote} />;
   // If ordering has become impossible in the meantime, the confirmation is dropped.
-  if (!isAsking || offer.disabled === true) {
+  if (!isConfirming || offer.disabled === true) {
     return (
       <PriceButton
         label={label}
         price={formatQuote(quote)}
         disabled={offer.disabled ?? false}
-        onOrder={() => setAsking(true)}
+        onOrder={() => setConfirming(true)}
       />
     );
   }
   const upTo = (some: number) => formatUpTo(reservedMilli(offerQuote('email-finder', some)));
   const texts = [
-    i18n.t('results.trackAnyway.whole'),
+    i18n.t('results.trackOverride.whole'),
     ...(excluded === 0
       ? []
-      : [i18n.t('results.trackAnyway.text', { count: formatCount(excluded), cost: upTo(excluded) })]),
-    ...(known === 0 ? [] : [i18n.t('results.trackAnyway.known', known, [formatCount(known), upTo(known)])]),
+      : [i18n.t('results.trackOverride.text', excluded, [formatCount(excluded), upTo(excluded)])]),
+    ...(known === 0 ? [] : [i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)])]),
   ];
   const [about, some] = excluded > 0 ? (['title', excluded] as const) : (['knownTitle', known] as const);
   return (
-    <div className="ask-again">
+    <div className="confirm-price">
       <Confirm
-        title={i18n.t(`results.trackAnyway.${about}`, some, [formatCount(some), formatCount(count)])}
+        title={i18n.t(`results.trackOverride.${about}`, some, [formatCount(some), formatCount(count)])}
         text={texts.join(' ')}
-        cancelLabel={i18n.t('results.trackAnyway.keep')}
-        onCancel={() => setAsking(false)}
+        cancelLabel={i18n.t('results.trackOverride.cancel')}
+        onCancel={() => setConfirming(false)}
       >
         <ConfirmedPriceButton
           {...offer}
-          label={i18n.t('results.trackAnyway.yes', count, [formatCount(count)])}
+          label={i18n.t('results.trackOverride.yes', count, [formatCount(count)])}
           quote={quote}
           onOrder={() => {
-            setAsking(false);
+            setConfirming(false);
             offer.onOrder();
           }}
         />

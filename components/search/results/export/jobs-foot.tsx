@@ -39,8 +39,8 @@ export function JobsFoot(props: JobsFootProps) {
   if (searchContext === undefined) return null;
   const isOff = disabled || !searchContext.hasWebhook;
 
-  async function start(asked: Promise<{ id: string }>): Promise<void> {
-    if (await run(() => asked)) setExporting(false);
+  async function start(started: Promise<{ id: string }>): Promise<void> {
+    if (await run(() => started)) setExporting(false);
   }
 
   return (
@@ -54,8 +54,8 @@ export function JobsFoot(props: JobsFootProps) {
         {...{ pages, offLimits }}
         disabled={isOff}
         onSelect={props.onSelect}
-        onStart={(pageId, agreedMilli, anyway) =>
-          void start(sendMessage('startFinder', { pageId, agreedMilli, anyway }))
+        onStart={(pageId, agreedMilli, overrides) =>
+          void start(sendMessage('startFinder', { pageId, agreedMilli, overrides }))
         }
       />
       <button
@@ -80,12 +80,12 @@ export function JobsFoot(props: JobsFootProps) {
         />
       )}
       {!searchContext.hasWebhook && (
-        <p className="table-said meta">
+        <p className="table-status meta">
           {i18n.t('results.noWebhook')}{' '}
           <ActionLink onAction={() => goToSettingsSection('webhook')}>{i18n.t('trouble.openSettings')}</ActionLink>
         </p>
       )}
-      <div className="table-said" role="status">
+      <div className="table-status" role="status">
         {status.kind === 'done' && (
           <p className="meta">
             {i18n.t('results.jobStarted')}{' '}

@@ -22,8 +22,8 @@ export interface TrackFootProps {
   pages: readonly SearchPageRow[];
   offLimits: OffLimitsAmong;
   disabled: boolean;
-  /** `anyway`: how many of them are excluded but ordered all the same. */
-  onStart(pageId: string, agreedMilli: MilliCredits, anyway: number): void;
+  /** `overrides`: how many of them are excluded but ordered all the same. */
+  onStart(pageId: string, agreedMilli: MilliCredits, overrides: number): void;
   /** Selects these people: whoever is selected is ordered one by one, and those who are known are not. */
   onSelect(keys: readonly string[]): void;
 }
@@ -56,7 +56,7 @@ export function TrackFoot(props: TrackFootProps) {
   const forgotten = Math.max(0, count - page.lines.length);
   const excluded = page.keys.filter((key) => offLimits.has(key)).length;
   const known = page.keys.filter((key) => emails?.get(key)?.kind === 'known').length;
-  const others = page.keys.filter((key) => emails?.get(key)?.kind === 'not-asked' && !offLimits.has(key));
+  const others = page.keys.filter((key) => emails?.get(key)?.kind === 'not-ordered' && !offLimits.has(key));
   return (
     <>
       <div className="results-track">
@@ -66,7 +66,7 @@ export function TrackFoot(props: TrackFootProps) {
             value={page.id}
             options={tracked.map(({ id, page: number }) => ({
               value: id,
-              words: i18n.t('results.pageNumber', { page: formatCount(number + 1) }),
+              label: i18n.t('results.pageNumber', { page: formatCount(number + 1) }),
             }))}
             onChoose={setChosen}
           />

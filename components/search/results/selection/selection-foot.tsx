@@ -68,15 +68,15 @@ export function SelectionFoot(props: SelectionFootProps) {
   // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
   const keys = useStableIds(useMemo(() => chosen.map(({ line }) => line.key), [chosen]));
   const wanted = useDeferredValue(keys);
-  const askable =
+  const orderable =
     useLiveQuery(async () => {
       if (!isPeople) return empty;
       return { ...(await readOrderable(db, search.connection, wanted, mostInBatch)), of: wanted };
     }, [db, isPeople, search.connection, wanted]) ?? empty;
-  const isRead = !isPeople || ('of' in askable && askable.of === keys);
-  const quote = emailsQuote(askable.keys.length);
+  const isRead = !isPeople || ('of' in orderable && orderable.of === keys);
+  const quote = emailsQuote(orderable.keys.length);
   const balanceMilli = useConnection()?.balance?.milli ?? null;
-  const words = selectionLabel(chosen.length, isPeople && isRead ? askable : null);
+  const label = selectionLabel(chosen.length, isPeople && isRead ? orderable : null);
   const count = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
   const isEmpty = chosen.length === 0;
   const exported = !isEmpty ? { rows: chosen, leftOut: 0 } : { rows: free, leftOut: rows.length - free.length };
@@ -88,8 +88,8 @@ export function SelectionFoot(props: SelectionFootProps) {
     chosen.map(({ line }) => ({ label: line.name, names: namesOfLine(line, sites, search.connection) }));
 
   function findEmails(): void {
-    const ordered = new Set(askable.keys);
-    onDone(askable.isMore ? askable.keys : keys);
+    const ordered = new Set(orderable.keys);
+    onDone(orderable.isMore ? orderable.keys : keys);
     props.onFindEmails(
       chosen.filter(({ line }) => ordered.has(line.key)).map(({ line }) => subjectOfLine(line, sites)),
       reservedMilli(quote),
@@ -98,22 +98,22 @@ export function SelectionFoot(props: SelectionFootProps) {
 
   return (
     <section className="table-foot" aria-label={i18n.t('results.selection')} data-empty={isEmpty || undefined}>
-      <LiveRegion message={words === '' ? count : `${count}, ${words}`} />
+      <LiveRegion message={label === '' ? count : `${count}, ${label}`} />
       {!isEmpty && (
         <>
           <div className="table-selected">
             <p>
-              <b>{count}</b> <span className="soft">{words}</span>
+              <b>{count}</b> <span className="soft">{label}</span>
             </p>
-            {isPeople && isRead && askable.keys.length > 0 && <BalanceAfter {...{ balanceMilli, quote }} />}
+            {isPeople && isRead && orderable.keys.length > 0 && <BalanceAfter {...{ balanceMilli, quote }} />}
           </div>
           <button type="button" className="act" aria-expanded={isExcluding} onClick={() => setExcluding(!isExcluding)}>
             <Ban />
             {i18n.t('results.exclude')}
           </button>
           {/* Where not all of them were looked at, there may be more. */}
-          {isRead && !askable.isMore && (
-            <CopyAllEmails addresses={usableAddresses(askable.emails.map((best) => [best]))} />
+          {isRead && !orderable.isMore && (
+            <CopyAllEmails addresses={usableAddresses(orderable.emails.map((best) => [best]))} />
           )}
         </>
       )}
@@ -131,7 +131,7 @@ export function SelectionFoot(props: SelectionFootProps) {
           lead
           label={i18n.t('results.findEmails')}
           quote={quote}
-          disabled={disabled || !isRead || askable.keys.length === 0}
+          disabled={disabled || !isRead || orderable.keys.length === 0}
           onOrder={findEmails}
         />
       )}
@@ -143,7 +143,7 @@ export function SelectionFoot(props: SelectionFootProps) {
         onClose={() => setExcluding(false)}
         onExcluded={() => onDone(chosen.map(({ line }) => line.key))}
       />
-      <p className="table-said meta" role="status">
+      <p className="table-status meta" role="status">
         <FileStatusLabel
           status={files.status}
           writing={() => i18n.t('results.file.writing')}
@@ -179,12 +179,12 @@ function writtenLabel({ count, leftOut, file }: WrittenFile): string {
 }
 
 /** "1 already known, 5 to ask" */
-function selectionLabel(count: number, askable: OrderableEmails | null): string {
-  if (askable === null || count === 0) return '';
-  const { known, keys, isMore } = askable;
-  const toAsk = i18n.t('results.toAsk', keys.length, [formatCount(keys.length)]);
-  if (isMore) return i18n.t('results.firstToAsk', { most: formatCount(mostInBatch) });
-  return known === 0 ? toAsk : i18n.t('results.knownToAsk', known, [formatCount(known), toAsk]);
+function selectionLabel(count: number, orderable: OrderableEmails | null): string {
+  if (orderable === null || count === 0) return '';
+  const { known, keys, isMore } = orderable;
+  const toOrder = i18n.t('results.toOrder', keys.length, [formatCount(keys.length)]);
+  if (isMore) return i18n.t('results.firstToOrder', { most: formatCount(mostInBatch) });
+  return known === 0 ? toOrder : i18n.t('results.knownToOrder', known, [formatCount(known), toOrder]);
 }
 
 /** The names under which a list stores a result: all that belong to it alone, as written by `lib/exclusions/names.ts`. Pure. */

@@ -43,7 +43,7 @@ async function forgetAllOnceStored(): Promise<void> {
 
 const check = () => screen.getByRole('button', { name: 'Check my draft' });
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
-const said = () => screen.getByRole('status').textContent;
+const statusText = () => screen.getByRole('status').textContent;
 
 describe('check my draft', () => {
   it('says before anything is written that it stays here, for how long, and that it costs nothing', () => {
@@ -69,7 +69,7 @@ describe('check my draft', () => {
     const { user } = await write(draft);
     await user.click(check());
     expect(marked()).toEqual([draft.subject, 'circle back', 'synergy']);
-    await expect.poll(said).toBe('3 things to review');
+    await expect.poll(statusText).toBe('3 things to review');
     expect(screen.queryByLabelText('Body')).toBeNull();
     const proof = screen.getByRole('region', { name: 'Draft as read' });
     expect(proof.querySelector('p + p')?.textContent?.replace(/(circle back|synergy)2/g, '$1')).toBe(draft.body);
@@ -139,9 +139,9 @@ describe('check my draft', () => {
     render(<DraftCheck subjectKey="pronet:jane" approach={approach} />);
     await user.type(screen.getByLabelText('Body'), '  ');
     await user.click(check());
-    await expect.poll(said).toBe('Write or paste an email first.');
+    await expect.poll(statusText).toBe('Write or paste an email first.');
     await user.type(screen.getByLabelText('Body'), 'Hi');
-    await expect.poll(said).toBe('');
+    await expect.poll(statusText).toBe('');
   });
 
   it('when pressed by keyboard, the focus stays beside the proof', async () => {
@@ -163,7 +163,7 @@ describe('check my draft', () => {
     expect(marked()).toEqual(['11 days']);
     rerender(<DraftCheck subjectKey="pronet:jane" approach={null} />);
     expect(marked()).toEqual([]);
-    await expect.poll(said).toBe('This side has no advice to check against');
+    await expect.poll(statusText).toBe('This side has no advice to check against');
   });
 
   it('when a placeholder is left and the greeting names somebody else, says so and marks both', async () => {
@@ -185,7 +185,7 @@ describe('check my draft', () => {
     await user.paste('John,\n\nWould Tuesday suit {{company}}?');
     await user.click(check());
     expect(marked()).toEqual(['John', '{{company}}']);
-    await expect.poll(said).toBe('2 things to review');
+    await expect.poll(statusText).toBe('2 things to review');
     expect(page.container.textContent).not.toContain('no advice to check against');
   });
 
@@ -201,7 +201,7 @@ describe('check my draft', () => {
     await user.click(screen.getByLabelText('Body'));
     await user.paste('Hi Tom,\n\nWould Tuesday suit you?');
     await user.click(check());
-    await expect.poll(said).toBe('1 to check yourself');
+    await expect.poll(statusText).toBe('1 to check yourself');
     expect(screen.getByRole('region', { name: 'Check yourself' }).textContent).toContain(
       'Name. Is this what Amara Okonkwo is called? Tom',
     );
@@ -210,7 +210,7 @@ describe('check my draft', () => {
     await user.click(screen.getByLabelText('Body'));
     await user.paste(' {{company}}');
     await user.click(check());
-    await expect.poll(said).toBe('1 thing to review, 1 to check yourself');
+    await expect.poll(statusText).toBe('1 thing to review, 1 to check yourself');
   });
 
   it('when a name may be theirs, asks, and counts it', async () => {
@@ -225,7 +225,7 @@ describe('check my draft', () => {
     await user.click(screen.getByLabelText('Body'));
     await user.paste('Hi Kevin,\n\nWould Tuesday suit you?');
     await user.click(check());
-    await expect.poll(said).toBe('1 to check yourself');
+    await expect.poll(statusText).toBe('1 to check yourself');
     expect(screen.getByRole('region', { name: 'Check yourself' }).textContent).toContain(
       'Name. Is this what Wei Zhang is called? Kevin',
     );
@@ -242,7 +242,7 @@ describe('check my draft', () => {
     );
     await user.type(screen.getByLabelText('Body'), 'Hi Amara');
     await user.click(check());
-    await expect.poll(said).toBe('Nothing could be checked');
+    await expect.poll(statusText).toBe('Nothing could be checked');
     expect(document.querySelector('.good')).toBeNull();
     expect(screen.getByText('Not checked automatically').closest('details')?.textContent).toContain(
       'Messaging. Show control.',
@@ -270,7 +270,7 @@ describe('check my draft', () => {
     expect(screen.getByLabelText('Subject')).toHaveProperty('value', draft.subject);
     expect(document.activeElement).toBe(document.body);
     await user.click(check());
-    await expect.poll(said).toBe('3 things to review');
+    await expect.poll(statusText).toBe('3 things to review');
   });
 
   it('when it is erased while it is read, is gone from the screen, too', async () => {

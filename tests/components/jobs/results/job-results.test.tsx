@@ -130,7 +130,7 @@ describe('the results of a job', () => {
     const confirm = await screen.findByRole('button', { name: 'Copy anyway' });
     await waitFor(() => expect(confirm.closest('fieldset:disabled')).toBeNull());
     await page.user.click(confirm);
-    expect(page.asked.map(({ name }) => name)).toEqual(['sayAnyway']);
+    expect(page.asked.map(({ name }) => name)).toEqual(['confirmOverride']);
     expect(page.asked[0]?.payload).toMatchObject({ subject: { key: 'person/pronet/person-1' } });
     vi.unstubAllGlobals();
   });

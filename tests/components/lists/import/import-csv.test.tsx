@@ -32,7 +32,7 @@ const rows = async (label: string) => {
 };
 
 async function openImport(content: BlobPart, name?: string, kind: 'person' | 'company' = 'person') {
-  const opened = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
+  const opened = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
   if (kind === 'company') {
     await opened.exclusions.createList('Off-limits', 'company');
     await opened.user.click(await button(/^Off-limits/));
@@ -85,9 +85,7 @@ describe('"Import CSV"', () => {
       await openImport(content);
       await button('1 not understood');
       const [row] = await rows('1 not understood');
-      expect(row?.at(-1)).toBe(
-        'A company’s domain. It belongs on a list of companies, which can cover everyone who works there.',
-      );
+      expect(row?.at(-1)).toBe('A company’s domain, not a person’s.');
     },
   );
 
@@ -147,13 +145,18 @@ describe('"Import CSV"', () => {
 
   it('while rows are written, shows how many are in and how long the rest will take; "Stop" ends it there', async () => {
     const many = Array.from({ length: 2 * chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const { user, acts, db, exclusions } = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
-    const importMembers = acts.importMembers;
+    const {
+      user,
+      acts: actions,
+      db,
+      exclusions,
+    } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+    const importMembers = actions.importMembers;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    acts.importMembers = async (chunk) => {
+    actions.importMembers = async (chunk) => {
       if (chunk.chunk === 1) await held;
       return importMembers(chunk);
     };
@@ -178,11 +181,11 @@ describe('"Import CSV"', () => {
   it('when the worker does not come back, says how many are in, and "Resume" ends it', async () => {
     const [one, all] = [chunkRows, chunkRows + 500];
     const many = Array.from({ length: all }, (_each, at) => `p${at}@x.example`).join('\n');
-    const opened = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
-    const { user, acts, db } = opened;
-    const importMembers = acts.importMembers;
+    const opened = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+    const { user, acts: actions, db } = opened;
+    const importMembers = actions.importMembers;
     let isDead = false;
-    acts.importMembers = async (chunk) => {
+    actions.importMembers = async (chunk) => {
       if (isDead) throw new Error('dead');
       isDead = true;
       return importMembers(chunk);
@@ -199,7 +202,7 @@ describe('"Import CSV"', () => {
     ).toBeTruthy();
     expect(await db.members.count()).toBe(one);
     isDead = false;
-    acts.importMembers = importMembers;
+    actions.importMembers = importMembers;
     await user.click(await button('Resume'));
     await screen.findByText(`${formatCount(all)} added`, {}, { timeout: 10_000 });
     expect(await db.members.count()).toBe(all);
@@ -207,13 +210,18 @@ describe('"Import CSV"', () => {
 
   it('when its screen is left, goes on; back on it, it is where it got to', async () => {
     const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const { user, acts, db, exclusions } = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
-    const importMembers = acts.importMembers;
+    const {
+      user,
+      acts: actions,
+      db,
+      exclusions,
+    } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+    const importMembers = actions.importMembers;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    acts.importMembers = async (chunk) => {
+    actions.importMembers = async (chunk) => {
       if (chunk.chunk === 1) await held;
       return importMembers(chunk);
     };
@@ -235,7 +243,7 @@ describe('"Import CSV"', () => {
   }, 20_000);
 
   it('that ended with its page says so until it is let go', async () => {
-    const { user, db } = await openWithExclusions(['Customers'], (acts) => <Lists actions={acts} />);
+    const { user, db } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
     const unfinishedImport = { importId: 'gone', fileName: 'left.csv', sent: 9000, total: 20_000 };
     await db.lists.update('id-1', { unfinishedImport });
     const note = await screen.findByRole('region', { name: 'Unfinished import' });
@@ -262,4 +270,34 @@ describe('"Import CSV"', () => {
     expect(screen.queryByRole('region', { name: 'Import into Customers' })).toBeNull();
     expect(await db.members.count()).toBe(0);
   });
+});
+
+describe('domains in a file for a list of people', () => {
+  const domains = 'Website\nacme.example\nhttps://www.fenwick.example/\n';
+
+  it('are read for a list of companies by one press, which makes the first one', async () => {
+    const { user, db } = await openImport(domains, 'customers.csv');
+    expect(await screen.findByText('2 rows are companies’ domains, which belong on a list of companies.')).toBeTruthy();
+    await user.click(await button('Make a list of companies for them'));
+    expect(await screen.findByRole('heading', { name: 'Companies not to contact' })).toBeTruthy();
+    await user.click(await button('Add 2 companies'));
+    await waitFor(async () => expect(await db.members.count()).toBe(2));
+    const lists = await db.lists.toArray();
+    expect(lists.map(({ name, kind }) => [name, kind])).toContainEqual(['Companies not to contact', 'company']);
+  });
+
+  it('are read for the list of companies that there is', async () => {
+    const { user, exclusions } = await openImport(domains, 'customers.csv');
+    await act(async () => void (await exclusions.createList('Accounts', 'company')));
+    await user.click(await button('Import into “Accounts”'));
+    expect(await screen.findByRole('heading', { name: 'Accounts' })).toBeTruthy();
+    expect(await button('Add 2 companies')).toBeTruthy();
+  });
+});
+
+it('an empty list offers it where it says that it is empty', async () => {
+  const { user } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+  const note = (await screen.findByRole('heading', { name: 'No one on this list yet' })).parentElement as HTMLElement;
+  await user.click(within(note).getByRole('button', { name: 'Import a file' }));
+  expect(await screen.findByLabelText('CSV file', undefined, { timeout: 10_000 })).toBeTruthy();
 });

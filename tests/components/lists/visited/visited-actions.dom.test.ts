@@ -35,7 +35,7 @@ describe('resolving visited profiles', () => {
     expect(asked.map(({ name }) => name)).toEqual(['enrich', 'enrich']);
     expect(asked.map(({ payload }) => payload)).toMatchObject([
       { operation: 'resolve', subject: { key: 'person/list/l' }, detail: { profiles: urls.slice(0, 100) } },
-      { agreedMilli: 1000, refresh: false, anyway: false, again: false, detail: { profiles: urls.slice(100) } },
+      { agreedMilli: 1000, refresh: false, override: false, again: false, detail: { profiles: urls.slice(100) } },
     ]);
   });
 

@@ -47,21 +47,21 @@ async function openPane(given: Given = {}) {
   const firms = given.kind === 'company' ? await exclusions.createList('Competitors', 'company') : null;
   const counted = await readCountedLists(db);
   const firmsId = firms?.outcome === 'named' ? firms.listId : null;
-  const acts: VisitedActions = {
+  const actions: VisitedActions = {
     add: given.add ?? ((choice) => exclusions.addVisited(choice)),
     undo: opened.acts.undoExclusion,
     remove: opened.acts.removeMembers,
     resolve: given.resolve ?? null,
   };
   const list = counted.find(({ id, kind }) => (firmsId === null ? kind === 'person' : id === firmsId)) ?? null;
-  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} actions={acts} />);
+  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} actions={actions} />);
   await screen.findByRole('region', { name: 'Visited' });
   if (seen.length > 0 && !given.isOff)
     await waitFor(
       () => expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toHaveProperty('disabled', false),
       { timeout: 10_000 },
     );
-  return { ...opened, acts };
+  return { ...opened, acts: actions };
 }
 
 const shown = () =>
@@ -72,7 +72,7 @@ const shown = () =>
 const box = (who: string) => screen.getByRole('checkbox', { name: `Select ${who}` });
 const all = () => screen.getByRole('checkbox', { name: 'Select all shown' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const said = (words: string) => waitFor(() => expect(screen.getByRole('status').textContent).toContain(words));
+const expectStatus = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toContain(text));
 const ada = (part = {}) => ({ ...knownAs(pageOf('ada'), part), name: 'Ada Byron' });
 
 describe('visited profiles', () => {
@@ -204,7 +204,7 @@ describe('"Add to list"', () => {
     await user.click(box('ada'));
     await user.click(box('cy'));
     await user.click(button('Add 2 to Staff free'));
-    await said('2 added to Staff.');
+    await expectStatus('2 added to Staff.');
     expect((await db.members.toArray()).map(({ listId, route }) => [listId, route])).toEqual([
       ['id-2', 'visited'],
       ['id-2', 'visited'],
@@ -212,7 +212,7 @@ describe('"Add to list"', () => {
     await waitFor(() => expect(shown()[0]).toBe('adaAlready on Staff'));
     expect(screen.getByText('0 selected')).toBeTruthy();
     await user.click(button('Undo'));
-    await said('Undone');
+    await expectStatus('Undone');
     expect(await db.members.count()).toBe(0);
   });
 
@@ -220,7 +220,7 @@ describe('"Add to list"', () => {
     const { user, db } = await openPane({ people: ['ada'], lists: [] });
     await user.click(box('ada'));
     await user.click(button('Add 1 to Do not contact free'));
-    await said('1 added to Do not contact.');
+    await expectStatus('1 added to Do not contact.');
     expect(await db.lists.count()).toBe(1);
   });
 
@@ -229,32 +229,32 @@ describe('"Add to list"', () => {
     await user.click(box('ada'));
     await exclusions.removeList('id-1');
     await user.click(button('Add 1 to Contacted free'));
-    await said('This list has been removed.');
+    await expectStatus('This list has been removed.');
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
   it('when more than a thousand, puts them on it a thousand at a time, on one list, and takes all of it back', async () => {
     const people = Array.from({ length: 1001 }, (_each, index) => `p-${index}`);
-    const asked: [string | null, number][] = [];
-    const { user, acts } = await openPane({
+    const calls: [string | null, number][] = [];
+    const { user, acts: actions } = await openPane({
       people,
       lists: [],
       async add({ listId, keys }) {
-        asked.push([listId, keys.length]);
+        calls.push([listId, keys.length]);
         const counts = { added: keys.length, already: 0, left: 0 };
-        return { outcome: 'added', listId: 'made', listName: 'Made', token: `t${asked.length}`, ...counts };
+        return { outcome: 'added', listId: 'made', listName: 'Made', token: `t${calls.length}`, ...counts };
       },
     });
-    const undo = vi.spyOn(acts, 'undo').mockResolvedValue({ done: true });
+    const undo = vi.spyOn(actions, 'undo').mockResolvedValue({ done: true });
     await user.click(all());
     await user.click(button('Add 1,001 to Do not contact free'));
-    await said('1,001 added to Made.');
-    expect(asked).toEqual([
+    await expectStatus('1,001 added to Made.');
+    expect(calls).toEqual([
       [null, 1000],
       ['made', 1],
     ]);
     await user.click(button('Undo'));
-    await said('Undone');
+    await expectStatus('Undone');
     expect(undo.mock.calls).toEqual([[{ token: 't2' }], [{ token: 't1' }]]);
   }, 15_000);
 });
@@ -275,7 +275,7 @@ describe('"Resolve … to IDs"', () => {
     await user.click(all());
     expect(screen.getByText(/has returned their IDs/)).toBeTruthy();
     await user.click(button('Resolve 2 profiles to IDs 1 credit'));
-    await said('3 added to Contacted. The service knows all 2.');
+    await expectStatus('3 added to Contacted. The service knows all 2.');
     expect(resolve.mock.calls).toEqual([['id-1', [pageOf('bo').url, pageOf('cy').url]]]);
   });
 
@@ -291,7 +291,7 @@ describe('"Resolve … to IDs"', () => {
     const { user } = await openPane({ people: ['a', 'b', 'c'], resolve: answering({ resolved: 1 }) });
     await user.click(all());
     await user.click(button(/^Resolve/));
-    await said('3 added to Contacted. The service knows 1 of 3; 2 are on the list by page only.');
+    await expectStatus('3 added to Contacted. The service knows 1 of 3; 2 are on the list by page only.');
   });
 
   it('when it fails, they stay on the list by their pages, with the reason', async () => {
@@ -299,7 +299,7 @@ describe('"Resolve … to IDs"', () => {
     const { user, db } = await openPane({ people: ['a', 'b'], resolve: answering({ resolved: 0, failure }) });
     await user.click(all());
     await user.click(button(/^Resolve/));
-    await said('The service knows 0 of 2; 2 are on the list by page only.');
+    await expectStatus('The service knows 0 of 2; 2 are on the list by page only.');
     expect(screen.getByRole('status').textContent).toContain('Not enough credits');
     expect(await db.members.count()).toBe(2);
   });
@@ -330,7 +330,7 @@ describe('"Resolve … to IDs"', () => {
     const { user } = await openPane({ people: ['a', 'b'], resolve });
     await user.click(all());
     await user.click(button('Add without looking them up free'));
-    await said('2 added to Contacted.');
+    await expectStatus('2 added to Contacted.');
     expect(resolve).not.toHaveBeenCalled();
   });
 
@@ -357,7 +357,7 @@ describe('"Resolve … to IDs"', () => {
     });
     await user.click(all());
     await user.click(button(/^Resolve/));
-    await said('The service knows this profile.');
+    await expectStatus('The service knows this profile.');
     expect(await db.members.count()).toBe(2);
     await user.click(button('Undo'));
     await waitFor(async () => expect(await db.members.count()).toBe(0));

@@ -1,7 +1,7 @@
 import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { type Chip, chipLabel, chipsOf, describeSearch } from '@/components/search/describe/describe-search';
-import { sentenceText, sentenceWords } from '@/components/search/describe/sentence-words';
+import { sentenceParts, sentenceText } from '@/components/search/describe/sentence-parts';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { writeFilter } from '@/lib/searches/filter-values';
 import { filterRows } from '@/lib/service/contract/filters';
@@ -16,11 +16,11 @@ describe('chipsOf', () => {
     const chips = chipsOf(body).filter((chip) => chip.path.startsWith(path));
     expect(chips.length).toBeGreaterThan(0);
     for (const chip of chips) {
-      expect(chip.words.trim()).not.toBe('');
+      expect(chip.text.trim()).not.toBe('');
       expect(sentenceText(chip)).not.toMatch(/\$\d|undefined|NaN|\{/);
       // What it is about is said, by the filter's stem or by the words themselves.
-      expect(sentenceWords(chip).stem !== '' || /\s/.test(chip.words)).toBe(true);
-      expect(chip.label !== '' || /\s/.test(chip.words)).toBe(true);
+      expect(sentenceParts(chip).stem !== '' || /\s/.test(chip.text)).toBe(true);
+      expect(chip.label !== '' || /\s/.test(chip.text)).toBe(true);
     }
   });
 
@@ -65,8 +65,8 @@ describe('chipsOf', () => {
     ],
     [{ lookalikeDomains: ['fenwick.example'] }, ['Similar to fenwick.example']],
     [{}, []],
-  ])('says %j in words', (filters, words) => {
-    expect(wordsOf(filters)).toEqual(words);
+  ])('says %j in words', (filters, text) => {
+    expect(wordsOf(filters)).toEqual(text);
   });
 
   it.each<[SearchFilters, string[]]>([
@@ -91,7 +91,7 @@ describe('chipsOf', () => {
 
   it('marks what is left out', () => {
     const chips = chipsOf(person({ location: { any: { include: ['Oslo'], exclude: ['Malta'] } } }));
-    expect(chips.map((chip: Chip) => [chip.words, chip.isNot])).toEqual([
+    expect(chips.map((chip: Chip) => [chip.text, chip.isNot])).toEqual([
       ['Oslo', false],
       ['Malta', true],
     ]);
@@ -100,7 +100,7 @@ describe('chipsOf', () => {
   it.each([{ account: 5 }, { contact: { seniority: 'vp', location: { any: [] }, language: { range: 'x' } } }])(
     'says nothing of what it cannot read and does not fall over it %#',
     (filters) => {
-      for (const { words } of chipsOf(filters)) expect(words).not.toContain('undefined');
+      for (const { text: words } of chipsOf(filters)) expect(words).not.toContain('undefined');
     },
   );
 });

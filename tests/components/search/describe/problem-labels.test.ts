@@ -30,9 +30,9 @@ const at = (rule: ProblemRule, path = ''): Problem => ({ path, ...rule });
 
 describe('problemWords', () => {
   it.each(rules)('says what is wrong and what to do: %j', (rule) => {
-    const words = problemLabel(at(rule));
-    expect(words.length).toBeGreaterThan(20);
-    expect(words).not.toMatch(/\$\d|undefined|\{/);
+    const text = problemLabel(at(rule));
+    expect(text.length).toBeGreaterThan(20);
+    expect(text).not.toMatch(/\$\d|undefined|\{/);
   });
 
   it('says each in words of its own', () => {
@@ -74,8 +74,8 @@ describe('a refused search', () => {
     ],
     [{ account: { employeeSize: { type: 'RANGE', range: [{ start: 9, end: 3 }] } } }, /^Headcount: The start is after/],
     [{ contact: { pronet: { any: { include: ['amara'] } } } }, /^Profile page: Enter a full address/],
-  ])('is told at its filter %#', (body, words) => {
-    expect(problemLine(checkSearch(body)[0] ?? at({ rule: 'missing' }))).toMatch(words);
+  ])('is told at its filter %#', (body, text) => {
+    expect(problemLine(checkSearch(body)[0] ?? at({ rule: 'missing' }))).toMatch(text);
   });
 });
 
@@ -91,9 +91,9 @@ describe('parsedWords', () => {
     const wrong = Object.fromEntries(
       ['seniority', 'location', 'skill', 'fullName', 'degree', 'language', 'keyword'].map((key) => [key, 5]),
     );
-    const words = parsedLabels(parseSearch(JSON.stringify({ contact: wrong }), 'people'), 'people');
-    expect(words).toHaveLength(6);
-    expect(words.at(-1)).toMatch(/^and \d more$/);
+    const text = parsedLabels(parseSearch(JSON.stringify({ contact: wrong }), 'people'), 'people');
+    expect(text).toHaveLength(6);
+    expect(text.at(-1)).toMatch(/^and \d more$/);
   });
 
   it('says what was passed over and what kind it is', () => {

@@ -15,10 +15,10 @@ describe('the store of drafts', () => {
     store.turnTo('companies');
     store.change({ filters: rich, size: 100 });
     store.turnTo('people');
-    const { kind, forms: desks } = store.read();
+    const { kind, forms } = store.read();
     expect(kind).toBe('people');
-    expect(desks.people.draft).toEqual({ kind: 'people', filters: vp, lists: 'all', size: 25 });
-    expect(desks.companies.draft).toEqual({ kind: 'companies', filters: rich, lists: 'all', size: 100 });
+    expect(forms.people.draft).toEqual({ kind: 'people', filters: vp, lists: 'all', size: 25 });
+    expect(forms.companies.draft).toEqual({ kind: 'companies', filters: rich, lists: 'all', size: 100 });
   });
 
   it('has nothing of another store', () => {
@@ -29,28 +29,43 @@ describe('the store of drafts', () => {
   it('turns to the kind of a search that is opened, with its lists and its size', () => {
     const store = createDraftStore();
     store.open(search({ id: 'c', kind: 'companies', filters: rich, lists: ['a'], size: 10 }));
-    const { kind, forms: desks } = store.read();
+    const { kind, forms } = store.read();
     expect(kind).toBe('companies');
-    expect(desks.companies).toMatchObject({
+    expect(forms.companies).toMatchObject({
       openedId: 'c',
       draft: { kind: 'companies', filters: rich, lists: ['a'], size: 10 },
     });
-    expect(desks.people.openedId).toBeNull();
+    expect(forms.people.openedId).toBeNull();
   });
 
-  it('leads from companies to their people, and keeps every other filter for people', () => {
+  it('leads from companies to all of their people, who keep to the chosen lists', () => {
     const store = createDraftStore();
-    store.change({ filters: vp, size: 10 });
+    store.change({ filters: vp, lists: ['a'], size: 10 });
     store.turnTo('companies');
     store.findPeopleAt(companyIds);
-    const { kind, forms: desks } = store.read();
+    const { kind, forms } = store.read();
     expect(kind).toBe('people');
-    const here = { company: { current: { any: { include: companyIds } } } };
-    expect(desks.people.draft).toEqual({
-      ...{ kind: 'people', lists: 'all', size: 10 },
-      filters: { contact: { ...vp.contact, ...here } },
+    expect(forms.people.draft).toEqual({
+      ...{ kind: 'people', lists: ['a'], size: 10 },
+      filters: { contact: { company: { current: { any: { include: companyIds } } } } },
     });
-    expect(problemsOf(desks.people.draft)).toEqual([]);
+    expect(problemsOf(forms.people.draft)).toEqual([]);
+  });
+
+  it('brings the filters back that the people of the companies replaced', () => {
+    const store = createDraftStore();
+    store.change({ filters: vp });
+    store.turnTo('companies');
+    store.findPeopleAt(companyIds);
+    store.undoClear();
+    expect(store.read().forms.people).toMatchObject({ draft: { filters: vp }, cleared: null });
+  });
+
+  it('has nothing to bring back where no filters were replaced', () => {
+    const store = createDraftStore();
+    store.turnTo('companies');
+    store.findPeopleAt(companyIds);
+    expect(store.read().forms.people.cleared).toBeNull();
   });
 
   it('keeps lists and page size when filters are pasted', () => {

@@ -15,7 +15,7 @@ const rivals = list('rivals', 'Rivals', 'company', { coversPeople: false });
 async function openField(kind: SearchKind, lists: ListRow[], first: ChosenLists = 'all') {
   const page = createPage();
   await page.db.lists.bulkPut(lists);
-  const said: ChosenLists[] = [];
+  const changes: ChosenLists[] = [];
   function Held() {
     const [chosen, setChosen] = useState(first);
     return (
@@ -23,7 +23,7 @@ async function openField(kind: SearchKind, lists: ListRow[], first: ChosenLists 
         kind={kind}
         lists={chosen}
         onChange={(next) => {
-          said.push(next);
+          changes.push(next);
           setChosen(next);
         }}
       />
@@ -31,7 +31,7 @@ async function openField(kind: SearchKind, lists: ListRow[], first: ChosenLists 
   }
   page.open(<Held />);
   await screen.findByRole('checkbox', { name: 'All lists' });
-  return { ...page, said };
+  return { ...page, said: changes };
 }
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
@@ -47,31 +47,31 @@ describe('listsFor', () => {
 
 describe('the field for lists', () => {
   it('leaves out all of them until somebody chooses', async () => {
-    const { user, said } = await openField('people', [people, accounts]);
+    const { user, said: changes } = await openField('people', [people, accounts]);
     expect(box('All lists').checked).toBe(true);
     expect(screen.queryByRole('checkbox', { name: /^Customers/ })).toBeNull();
     await user.click(box('All lists'));
     await user.click(box(/^Customers/));
     await user.click(box('All lists'));
-    expect(said).toEqual([[], ['people'], 'all']);
+    expect(changes).toEqual([[], ['people'], 'all']);
   });
 
   it('takes ten, says why it does not take an eleventh, and keeps the ten', async () => {
     const twelve = Array.from({ length: 12 }, (_each, at) => list(`list-${at}`, `Of ${2030 - at}`, 'person'));
     const ten = twelve.slice(0, 10).map(({ id }) => id);
-    const { user, said } = await openField('people', twelve, ten);
+    const { user, said: changes } = await openField('people', twelve, ten);
     await user.click(box(/^Of 2019/));
     expect(screen.getByRole('alert').textContent).toContain('at most 10 lists');
-    expect(said).toEqual([]);
+    expect(changes).toEqual([]);
     await user.click(box(/^Of 2030/));
-    expect(said).toEqual([ten.slice(1)]);
+    expect(changes).toEqual([ten.slice(1)]);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('says that a chosen one is gone, and takes it out when asked', async () => {
-    const { user, said } = await openField('people', [people], ['people', 'gone']);
+    const { user, said: changes } = await openField('people', [people], ['people', 'gone']);
     screen.getByText(/A chosen list no longer exists/);
     await user.click(screen.getByRole('button', { name: 'Remove' }));
-    expect(said).toEqual([['people']]);
+    expect(changes).toEqual([['people']]);
   });
 });

@@ -25,10 +25,7 @@ interface StoredLists {
   writes?: ListWriteRow[];
 }
 
-async function countNotSuppressible(
-  { lists, members, writes = [] }: StoredLists,
-  need: Partial<NotSuppressibleNeed> = {},
-): Promise<number> {
+async function read({ lists, members, writes = [] }: StoredLists, need: Partial<NotSuppressibleNeed> = {}) {
   const { db } = createPage();
   await db.settings.put({ key: 'connection', value: connection() });
   await db.lists.bulkPut(lists);
@@ -36,10 +33,11 @@ async function countNotSuppressible(
   await db.listWrites.bulkAdd(writes);
   return readNotSuppressible(
     db,
-    { ...{ connection: connectionId, kind: 'people', lists: 'all', size: 25 }, ...need },
+    { ...{ connection: connectionId, kind: 'people', lists: 'all', most: 25 }, ...need },
     now,
   );
 }
+const countNotSuppressible = async (...args: Parameters<typeof read>) => (await read(...args)).count;
 const customers = list('customers', 'Customers', 'person');
 const accounts = list('accounts', 'Accounts', 'company');
 
@@ -52,7 +50,39 @@ describe('readNotSuppressible', () => {
   it('counts no more than a page can hold', async () => {
     const members = Array.from({ length: 40 }, (_each, at) => person('customers', at));
     expect(await countNotSuppressible({ lists: [customers], members })).toBe(25);
-    expect(await countNotSuppressible({ lists: [customers], members }, { size: 100 })).toBe(40);
+    expect(await countNotSuppressible({ lists: [customers], members }, { most: 100 })).toBe(40);
+  });
+
+  it('counts nobody where nobody is left to be paid for', async () => {
+    const stored = { lists: [customers, accounts], members: [person('customers', 1), company('accounts', 1)] };
+    expect(await countNotSuppressible(stored, { most: 0 })).toBe(0);
+  });
+
+  it('names the lists that they are on, and why they cannot be left out', async () => {
+    const other = list('other', 'Other', 'person');
+    const members = [person('customers', 1), withId('other', 2)];
+    expect(await read({ lists: [customers, other], members })).toEqual({
+      ...{ count: 1, cause: 'no-id', lists: [{ id: 'customers', name: 'Customers' }] },
+    });
+    const employers = { lists: [customers, accounts], members: [...members, company('accounts', 1)] };
+    const atThese = { cause: 'employers', lists: [{ id: 'accounts', name: 'Accounts' }] };
+    expect(await read(employers)).toEqual({ count: 25, ...atThese });
+    expect(await read(employers, { kind: 'companies' })).toEqual({ ...atThese, count: 1, cause: 'companies' });
+    const writes = [{ connection: connectionId, at: now - 3_600_000, refusedUntil: now + 3_600_000 }];
+    expect(await read({ lists: [other], members, writes })).toEqual({
+      ...{ count: 1, cause: 'quota', lists: [{ id: 'other', name: 'Other' }] },
+    });
+  });
+
+  it('names every list of companies where each alone could be left out, and all together are too many', async () => {
+    const second = list('second', 'Second', 'company');
+    const many = (listId: string, from: number) =>
+      Array.from({ length: 200 }, (_each, at) => ({
+        ...company(listId, from + at),
+        names: [`domain:c${from + at}.example`] as MemberRow['names'],
+      }));
+    const stored = { lists: [accounts, second], members: [...many('accounts', 0), ...many('second', 200)] };
+    expect((await read(stored)).lists.map(({ name }) => name)).toEqual(['Accounts', 'Second']);
   });
 
   it('counts those on chosen lists alone', async () => {

@@ -41,8 +41,8 @@ describe('the form', () => {
       if (step.do === 'press' || step.do === 'mark') continue;
       if (step.do === 'add' || step.do === 'choose') {
         // Its editor shows one sentence of the filter; the others are read.
-        const words = step.do === 'add' ? step.text.replaceAll('"', '') : step.option;
-        expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent?.includes(words))).toBe(true);
+        const text = step.do === 'add' ? step.text.replaceAll('"', '') : step.option;
+        expect(screen.getAllByRole('listitem').some(({ textContent }) => textContent?.includes(text))).toBe(true);
       } else if (step.do === 'check') {
         const box = screen.queryByRole<HTMLInputElement>('checkbox', { name: step.box, checked: true });
         const isRead = screen.getAllByRole('listitem').some(({ textContent }) => textContent?.includes(step.box));

@@ -19,9 +19,9 @@ describe('the words of the filters', () => {
   });
 
   it.each(listed.filter(({ values }) => values !== undefined))('tell the values of $path apart', (filter) => {
-    const words = filter.values?.map((value) => wordOf(filter, value)) ?? [];
-    expect(words.filter((word) => word === '' || /[_]/.test(word))).toEqual([]);
-    expect(new Set(words).size).toBe(words.length);
+    const text = filter.values?.map((value) => wordOf(filter, value)) ?? [];
+    expect(text.filter((word) => word === '' || /[_]/.test(word))).toEqual([]);
+    expect(new Set(text).size).toBe(text.length);
   });
 
   it('name every source and every time frame', () => {

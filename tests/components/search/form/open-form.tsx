@@ -42,7 +42,7 @@ interface Options extends Partial<FormContext> {
 
 /** The form on a page that keeps what it says, and a person before it. */
 export function openForm(options: Options = {}) {
-  const said: SearchFilters[] = [];
+  const changes: SearchFilters[] = [];
   const begun: ValueListName[] = [];
   let setFilters: (filters: SearchFilters) => void = () => undefined;
 
@@ -69,7 +69,7 @@ export function openForm(options: Options = {}) {
         hasShortcut
         usedLast={new Set()}
         onChange={(next) => {
-          said.push(next);
+          changes.push(next);
           keep(next);
         }}
         onClearLists={() => undefined}
@@ -83,11 +83,11 @@ export function openForm(options: Options = {}) {
   return {
     user: userEvent.setup({ delay: null }),
     /** Every change that the form has handed on. */
-    said,
+    said: changes,
     /** Lists that were asked for. */
     begun,
     /** Somebody else, such as a saved search, sets the filters. */
     set: (filters: SearchFilters) => setFilters(filters),
-    last: () => said.at(-1),
+    last: () => changes.at(-1),
   };
 }

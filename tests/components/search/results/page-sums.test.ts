@@ -9,34 +9,34 @@ import { lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts
 
 const people = search();
 const page = (number: number, part = {}) => searchPage(number, lines(number * 25, 25), part);
-const words = (...[row, mode, pages]: Parameters<typeof pageSums>) => {
+const text = (...[row, mode, pages]: Parameters<typeof pageSums>) => {
   const sums = pageSums(row, mode, pages);
-  return [totalLabel(row, sums), ...restLabels(sums, mode)].join(' ');
+  return [totalLabel(row, sums), ...restLabels(row, sums, mode)].join(' ');
 };
 
 describe('sums of what was bought', () => {
   it('when two of 52 pages are there, says what they cost and what the rest would, by the people on them', () => {
-    expect(words(people, 'search', [page(0), page(1)])).toBe(
+    expect(text(people, 'search', [page(0), page(1)])).toBe(
       '1,284 people 2 of 52 pages paid for, 25 credits. The other 50 would cost about 617.',
     );
   });
 
   it('when the number moved between two pages, says both', () => {
     const pages = [page(0, { total: 1290, boughtAt: 1 }), page(1, { total: 1284, boughtAt: 2 })];
-    expect(words(people, 'search', pages)).toContain('1,284 people, was 1,290 ');
-    expect(words(people, 'search', pages.toReversed())).toContain('1,284 people, was 1,290 ');
+    expect(text(people, 'search', pages)).toContain('1,284 people, was 1,290 ');
+    expect(text(people, 'search', pages.toReversed())).toContain('1,284 people, was 1,290 ');
   });
 
   it('when all are paid for, says so, and a single one in its own words', () => {
     const one = searchPage(0, lines(0, 20), { total: 20 });
-    expect(words(people, 'search', [one])).toBe('20 people The only page is paid for, 10 credits.');
+    expect(text(people, 'search', [one])).toBe('20 people The only page is paid for, 10 credits.');
     const two = [page(0, { total: 26 }), searchPage(1, lines(25, 1), { total: 26 })];
-    expect(words(people, 'search', two)).toBe('26 people All 2 pages paid for, 13 credits.');
+    expect(text(people, 'search', two)).toBe('26 people All 2 pages paid for, 13 credits.');
   });
 
   it('when it is a preview, has a hundred on a page, at one price', () => {
     const first = searchPage(0, lines(0, 100), { total: 1284, chargedMilli: 1000 }, 'preview');
-    expect(words(people, 'preview', [first])).toBe(
+    expect(text(people, 'preview', [first])).toBe(
       '1,284 people 1 of 13 pages paid for, 1 credit. The other 12 would cost 12.',
     );
   });
@@ -44,7 +44,7 @@ describe('sums of what was bought', () => {
   it('when companies are searched, has their price', () => {
     const companies = search({ kind: 'companies' });
     const first = searchPage(0, lines(0, 25), { total: 60, chargedMilli: 2500 });
-    expect(words(companies, 'search', [first])).toBe(
+    expect(text(companies, 'search', [first])).toBe(
       '60 companies 1 of 3 pages paid for, 2.5 credits. The other 2 would cost about 3.5.',
     );
   });

@@ -119,6 +119,15 @@ describe('the table', () => {
     expect(names()).toHaveLength(4);
   });
 
+  it('when "Email" is pressed, sorts by what came of it, those never ordered last, and sends nothing', async () => {
+    const { user, asked } = await openResults(four);
+    await user.click(screen.getByRole('button', { name: 'Email' }));
+    await waitFor(() =>
+      expect(names()).toEqual(['Hana Novotná', 'Siobhán Kearney', 'Ingrid Solheim', 'Mateus Carvalho']),
+    );
+    expect(asked).toEqual([]);
+  });
+
   it('when a heading is pressed, sorts, turns round, and is as the service has it again', async () => {
     const { user } = await openResults(four);
     const asTheyCame = names();
@@ -253,9 +262,9 @@ describe('selecting', () => {
     const { asked, user } = await openResults({ ...four, answers: { startBatch: answering({ id: 'b' }) } });
     await offLimitsRead();
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-    const ask = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
-    await waitFor(() => expect(ask).toHaveProperty('disabled', false));
-    await user.click(ask);
+    const findEmails = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
+    await waitFor(() => expect(findEmails).toHaveProperty('disabled', false));
+    await user.click(findEmails);
     expect(asked).toEqual([
       { name: 'startBatch', payload: { operation: 'email', subjects: [subject('ingrid')], agreedMilli: 1000 } },
     ]);
@@ -281,9 +290,9 @@ describe('selecting', () => {
     const answers = { startBatch: answering({ id: 'b' }) };
     const { asked, user } = await openResults({ pages, answers, props: { search: search({ size: 100 }) } });
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
-    const ask = await screen.findByRole('button', { name: 'Find emails up to 500 credits' });
-    await waitFor(() => expect(ask).toHaveProperty('disabled', false));
-    await user.click(ask);
+    const findEmails = await screen.findByRole('button', { name: 'Find emails up to 500 credits' });
+    await waitFor(() => expect(findEmails).toHaveProperty('disabled', false));
+    await user.click(findEmails);
     expect(asked).toMatchObject([{ payload: { agreedMilli: 500_000 } }]);
     expect(asked).toMatchObject([{ payload: { subjects: { length: 500 } } }]);
     expect(screen.getAllByText('100 selected').length).toBeGreaterThan(0);
@@ -294,9 +303,9 @@ describe('selecting', () => {
     // Until they are known, the button waits.
     await offLimitsRead();
     await user.click(box('Ingrid Solheim'));
-    const ask = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
-    await waitFor(() => expect(ask).toHaveProperty('disabled', false));
-    await user.click(ask);
+    const findEmails = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
+    await waitFor(() => expect(findEmails).toHaveProperty('disabled', false));
+    await user.click(findEmails);
     expect(await screen.findByRole('alert')).toBeTruthy();
   });
 });
@@ -409,7 +418,12 @@ describe('paging', () => {
 
   it('when fewer are left than a page holds, says what the page may cost: more may match by then', async () => {
     const { bought, user } = await openResults({ ...four, pages: [searchPage(0, people, { total: 27 })] });
-    expect(screen.getByText(/^1 of 2 pages paid for, .* The other would cost about 1\.$/)).toBeTruthy();
+    // One price only, that of the button: a second one beside it would read as another.
+    expect(
+      screen.getByText(
+        /^1 of 2 pages paid for, [^.]+\. The other has about 2 people\. You pay only for those on it\.$/,
+      ),
+    ).toBeTruthy();
     await user.click(button('Next page up to 12.5 credits'));
     expect(bought).toEqual([{ mode: 'search', page: 1, agreedMilli: 12_500 }]);
   });
@@ -470,16 +484,18 @@ describe('jobs', () => {
     const until = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
       bornAt + 6 * 3_600_000,
     );
-    expect(await screen.findByText(new RegExp(`^can be requested once, until ${until} \\(`))).toBeTruthy();
-    expect(screen.getByText(/^All 4 on page 2/)).toBeTruthy();
-    expect(screen.getByText('1 of them is excluded and is requested as well.')).toBeTruthy();
+    expect(
+      await screen.findByText(new RegExp(`once, within six hours of the search: until ${until} \\(`)),
+    ).toBeTruthy();
+    expect(screen.getByText(/^All 4 people on page 2/)).toBeTruthy();
+    expect(screen.getByText('1 of them is excluded, and the order includes them.')).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
     expect(asked).toEqual([]);
     const step = screen.getByRole('group', { name: '1 of these 4 people is excluded' });
-    expect(step.textContent).toContain('1 excluded cost up to 1 credit of it');
+    expect(step.textContent).toContain('The price includes up to 1 credit for 1 excluded person.');
     await user.click(within(step).getByRole('button', { name: 'Find emails for all 4 anyway up to 4 credits' }));
     expect(asked).toEqual([
-      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 4000, anyway: 1 } },
+      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 4000, overrides: 1 } },
     ]);
     const link = await screen.findByRole('link', { name: 'See the job' });
     expect(link.getAttribute('href')).toBe('#jobs/job-1');
@@ -495,22 +511,24 @@ describe('jobs', () => {
       pages: [page],
       answers: { startFinder: answering({ id: 'job-1' }) },
     });
-    expect(await screen.findByText(/^All 6 on page 2/)).toBeTruthy();
+    expect(await screen.findByText(/^All 6 people on page 2/)).toBeTruthy();
     expect(screen.getByText(/^2 of them were forgotten here and are requested as well/)).toBeTruthy();
     await user.click(button('Find emails for these results up to 6 credits'));
     expect(asked).toEqual([
-      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 6000, anyway: 0 } },
+      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 6000, overrides: 0 } },
     ]);
   });
 
   it('when emails on it are known, says that they are paid for again, and selects the others on a press', async () => {
     const others = { ...four, lists: [], members: [], pages: [tracked()] };
     const { asked, user } = await openResults({ ...others, answers: { startFinder: answering({ id: 'job-1' }) } });
-    expect(await screen.findByText(/^1 of them is known already and would be paid for again/)).toBeTruthy();
+    expect(await screen.findByText(/^1 email is known already and would be paid for again/)).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
     expect(asked).toEqual([]);
     const step = screen.getByRole('group', { name: 'The email of 1 of these 4 people is known already' });
-    expect(step.textContent).toContain('1 known email is paid for again, up to 1 credit of it.');
+    expect(step.textContent).toContain(
+      'The price includes up to 1 credit for 1 email that is known already and would be paid for again.',
+    );
     await user.click(within(step).getByRole('button', { name: 'Cancel' }));
 
     // Of the other three one was asked about before, and nothing found.
@@ -537,13 +555,15 @@ describe('jobs', () => {
     const { db } = await openResults({ ...four, pages: [tracked()] });
     const value = { origin: new URL(connection().baseUrl).origin, offsetMs: 5 * 3_600_000 };
     await act(async () => void (await db.settings.put({ key: 'serviceClock', value })));
-    expect(await screen.findByText(/^could be requested until/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^The six hours in which the service finds emails for a whole page ended at/),
+    ).toBeTruthy();
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
   });
 
   it('when it was used, leads to its job', async () => {
     await openResults({ ...four, pages: [tracked({ track: { id: 't', bornAt, usedBy: 'job-7', people: 4 } })] });
-    expect(await screen.findByText('were already requested, which is possible once.')).toBeTruthy();
+    expect(await screen.findByText('Their emails were ordered already, which the service allows once.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the job' }).getAttribute('href')).toBe('#jobs/job-7');
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
   });
@@ -551,9 +571,9 @@ describe('jobs', () => {
   it('when there are several pages, another can be chosen', async () => {
     const pages = [searchPage(0, people.slice(0, 2)), tracked()];
     const { user } = await openResults({ ...four, pages });
-    expect(await screen.findByText(/^All 4 on page 2/)).toBeTruthy();
+    expect(await screen.findByText(/^All 4 people on page 2/)).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Page to find emails for' }), 'Page 1');
-    expect(screen.getByText(/^All 2 on page 1/)).toBeTruthy();
+    expect(screen.getByText(/^All 2 people on page 1/)).toBeTruthy();
     expect(button('Find emails for these results up to 2 credits')).toBeTruthy();
   });
 
@@ -561,13 +581,13 @@ describe('jobs', () => {
     const pages = [searchPage(0, people.slice(1, 2)), searchPage(1, people.slice(0, 1))];
     const track = { id: 't', bornAt, usedBy: null, people: 1 };
     await openResults({ ...four, lists: [], members: [], pages: pages.map((page) => ({ ...page, track })) });
-    expect(await screen.findByText(/^The one on page 2/)).toBeTruthy();
+    expect(await screen.findByText(/^The one person on page 2/)).toBeTruthy();
     await waitFor(() => expect(button(/^Find emails for these results/)).toHaveProperty('disabled', false));
     fireEvent.change(screen.getByRole('combobox', { name: 'Page to find emails for' }), { target: { value: '0' } });
-    expect(screen.getByText(/^The one on page 1/)).toBeTruthy();
+    expect(screen.getByText(/^The one person on page 1/)).toBeTruthy();
     expect(screen.queryByText(/is known already/)).toBeNull();
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
-    expect(await screen.findByText(/^1 of them is known already/)).toBeTruthy();
+    expect(await screen.findByText(/^1 email is known already/)).toBeTruthy();
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', false);
   });
 
@@ -699,6 +719,13 @@ describe('other results', () => {
     expect(asked).toEqual([]);
   });
 
+  it('when a company was found by an office, says where that is and where its headquarters are', async () => {
+    const found = [companyLine('jasper', { name: 'Jasper Hotels', place: 'lyon', office: 'berlin' })];
+    const props = { search: search({ kind: 'companies' }) };
+    await openResults({ pages: [searchPage(0, found, { track: null })], props });
+    expect(screen.getByText('Berlin (HQ Lyon)')).toBeTruthy();
+  });
+
   it('when companies were found, has their columns and asks for no email', async () => {
     const fenwick = companyLine('fenwick', {
       ...{ name: 'Fenwick Instruments', industry: 'medical devices', headcount: 1840, place: 'Delft' },
@@ -743,8 +770,8 @@ describe('other results', () => {
 it('when the keyboard is used, everything is reached', async () => {
   const { user } = await openResults({ ...four, props: { toolbar: <PeopleColumns /> } });
   await user.click(box('Ingrid Solheim'));
-  const ask = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
-  await waitFor(() => expect(ask).toHaveProperty('disabled', false));
+  const findEmails = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
+  await waitFor(() => expect(findEmails).toHaveProperty('disabled', false));
   document.body.focus();
   const reached = new Set<string>();
   for (let press = 0; press < 40; press++) {

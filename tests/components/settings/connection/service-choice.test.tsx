@@ -25,7 +25,7 @@ async function openConnection(saved: ConnectionSettings | null) {
 const address = () => screen.getByLabelText('Service address');
 const key = () => screen.getByLabelText('API key');
 const names = () => screen.queryByRole('radiogroup', { name: 'Field names' });
-const keeping = { mode: 'remembered' };
+const keyStorage = { mode: 'remembered' };
 
 it('the sandbox needs one press, and nothing is asked about it', async () => {
   const { answers, asked, requested, user, choose } = await openConnection(null);
@@ -79,7 +79,7 @@ it('the public service asks for nothing but an address and a key', async () => {
   await user.type(address(), 'https://api.service.example');
   await user.type(key(), 'k-123');
   expect(await save()).toEqual({
-    ...{ baseUrl: 'https://api.service.example', key: 'k-123', keeping, names: brandNames, service: 'public' },
+    ...{ baseUrl: 'https://api.service.example', key: 'k-123', keyStorage, names: brandNames, service: 'public' },
   });
 });
 
@@ -91,7 +91,12 @@ it('another service is described by hand, and nothing of the sandbox stays', asy
   expect(names()).not.toBeNull();
   await user.type(address(), 'https://api.service.example');
   await user.type(key(), 'k-123');
-  expect(await save()).toEqual({ baseUrl: 'https://api.service.example', key: 'k-123', keeping, names: neutralNames });
+  expect(await save()).toEqual({
+    baseUrl: 'https://api.service.example',
+    key: 'k-123',
+    keyStorage,
+    names: neutralNames,
+  });
 });
 
 it('a service that somebody set up is chosen, called by its host, and comes back as it was', async () => {
@@ -144,11 +149,11 @@ it('no service can be chosen where an administrator has set the address', async 
 it('says what the chosen service is', async () => {
   const { choose } = await openConnection(null);
   const service = () => screen.getByRole('radiogroup', { name: 'Service' });
-  const words = () => document.getElementById(service().getAttribute('aria-describedby') ?? '')?.textContent;
+  const message = () => document.getElementById(service().getAttribute('aria-describedby') ?? '')?.textContent;
   await choose('Public service');
-  expect(words()).toMatch(/^You have an account there/);
+  expect(message()).toMatch(/^You have an account there/);
   await choose('Another service');
-  expect(words()).toMatch(/^Run by or for your firm/);
+  expect(message()).toMatch(/^Run by or for your firm/);
 });
 
 it('an address that is being typed stays when a service is set up meanwhile on another page', async () => {

@@ -85,9 +85,9 @@ describe('the test of a connection', () => {
     ['answered', /answered a request it should have rejected, so Sidenote stopped/],
     ['same-answers', /It gave the same answer for every name/],
     ['none-known', /It recognises none of the names that Sidenote knows/],
-  ])('when it could not tell (%s), says why, with what it goes on, and offers a choice', async (why, words) => {
+  ])('when it could not tell (%s), says why, with what it goes on, and offers a choice', async (why, message) => {
     await test({ checked: { outcome: 'undecided', why, inUse: 'pronet' } });
-    expect(result()).toMatch(words);
+    expect(result()).toMatch(message);
     expect(result()).toContain('Sidenote continues with “pronet”.');
     expect(option('“pronet”')).toHaveProperty('checked', true);
     expect(option('“linkedin”')).toHaveProperty('checked', false);
@@ -126,10 +126,10 @@ describe('the choice of a name', () => {
     [answering({ outcome: 'locked' }), 'An administrator has set the field names. Nothing was changed.'],
     [answering({ outcome: 'moved' }), 'The connection was changed during the test. Test it again.'],
     [failing({ kind: 'internal' }), 'Something went wrong'],
-  ])('says so, when it was not saved: %j', async (answer, words) => {
+  ])('says so, when it was not saved: %j', async (answer, message) => {
     const { user } = await test({ answers: { saveNames: answer } });
     await user.click(option('“linkedin”'));
-    expect(await screen.findByText(words)).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
     expect(option('“pronet”')).toHaveProperty('checked', true);
   });
 

@@ -68,8 +68,8 @@ async function useFile(user: { click(element: Element): Promise<void> }) {
 describe('a deployment file', () => {
   it('names every host that the browser will ask for, before it asks', async () => {
     const { requested } = await openFile(JSON.stringify(whole), { grants: false });
-    const words = /“read and change” api\.firm\.example, static\.firm\.example, and network\.example\./;
-    expect(await within(await dryRun()).findByText(words)).toBeTruthy();
+    const message = /“read and change” api\.firm\.example, static\.firm\.example, and network\.example\./;
+    expect(await within(await dryRun()).findByText(message)).toBeTruthy();
     expect(requested).toEqual([]);
   });
 
@@ -106,7 +106,7 @@ describe('a deployment file', () => {
     expect(asked).toEqual([
       {
         name: 'saveConnection',
-        payload: { baseUrl: 'https://api.firm.example/people', names, keeping: { mode: 'remembered' } },
+        payload: { baseUrl: 'https://api.firm.example/people', names, keyStorage: { mode: 'remembered' } },
       },
       {
         name: 'saveService',
@@ -317,9 +317,9 @@ describe('a deployment file that cannot be used', () => {
     [JSON.stringify({ sites: [site, { ...site, key: 'other' }] }), /Wrong at “sites”: Use a list of at most 50 sites/],
     [JSON.stringify({ sites: [site, site] }), /Wrong at “sites”: Use a list of at most 50 sites/],
     [JSON.stringify({ sites: [{ ...site, person: ['/in'] }] }), /Wrong at “sites\.0\.person\.0”: A site has a key/],
-  ])('when it holds %s, says where and why', async (text, words) => {
+  ])('when it holds %s, says where and why', async (text, message) => {
     const { asked } = await openFile(text);
-    expect((await screen.findByText(words)).closest('[role=alert]')).toBeTruthy();
+    expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
     expect([asked, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
   });
 

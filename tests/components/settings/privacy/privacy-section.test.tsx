@@ -67,9 +67,9 @@ describe('where nobody chose how long', () => {
   it('an install from before tells the worker that the note is on a screen, and shows no day before it has one', async () => {
     const { asked, db } = await openPrivacy({
       ...{ keepDays: 'unchosen', erasesFrom: null },
-      answers: { retentionTold: answering({}) },
+      answers: { retentionNoticeSeen: answering({}) },
     });
-    await waitFor(() => expect(asked).toEqual([{ name: 'retentionTold', payload: {} }]));
+    await waitFor(() => expect(asked).toEqual([{ name: 'retentionNoticeSeen', payload: {} }]));
     expect(told()).toBeNull();
     await act(() => db.settings.put({ key: 'retentionDefault', value: { erasesFrom: Date.now() + 14 * day } }));
     await waitFor(() => expect(told()).toBeTruthy());

@@ -47,11 +47,11 @@ describe('the webhook address', () => {
     ['https://hooks/in', /on the public internet, with a dot in its name/],
     ['hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
     ['ftp://hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
-  ])('when it is %s, says why and what to do, and asks nobody', async (text, words) => {
+  ])('when it is %s, says why and what to do, and asks nobody', async (text, message) => {
     const { asked, user } = await openSettings();
     await user.type(webhook(), text);
     await user.click(save());
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect(webhook().getAttribute('aria-invalid')).toBe('true');
     expect(webhook()).toHaveProperty('value', text);
     expect(asked).toEqual([]);
@@ -118,11 +118,11 @@ describe('the value-list address', () => {
     ['http://static.service.example', /Use https: over http the lists can be changed in transit/],
     ['static', /Enter a full address, such as https:\/\/static/],
     ['https://me:word@static.service.example', /Leave the user name and password out/],
-  ])('when it is %s, says why and asks nobody', async (text, words) => {
+  ])('when it is %s, says why and asks nobody', async (text, message) => {
     const { asked, requested, user } = await openSettings();
     await user.type(lists(), text);
     await user.click(save());
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.getByText(message)).toBeTruthy();
     expect([asked, requested]).toEqual([[], []]);
   });
 });

@@ -55,6 +55,20 @@ describe('the budgets', () => {
     ]);
   });
 
+  it('when saved below what was spent today, say that today’s is spent', async () => {
+    const { user } = await openSettings({ budget: spendBudget, answers: { saveBudget: answering({}) } });
+    await user.clear(field('Budget per day'));
+    await user.type(field('Budget per day'), '2');
+    await user.click(save());
+    await spending().findByText('Saved');
+    expect(spending().getByText(/^Today’s budget is already spent \(4\.5 of 2 credits\)/)).toBeTruthy();
+    await user.clear(field('Budget per day'));
+    await user.type(field('Budget per day'), '20');
+    await user.click(save());
+    await spending().findByText('Saved');
+    expect(spending().queryByText(/already spent/)).toBeNull();
+  });
+
   it('when 0, stop all spending and are no empty field', async () => {
     const { asked, user } = await openSettings({ answers: { saveBudget: answering({}) } });
     await user.type(field('Budget per day'), '0{Enter}');
@@ -68,17 +82,17 @@ describe('the budgets', () => {
     ['ten', /Enter a number such as/],
     ['1e3', /Enter a number such as/],
     ['1000001', /Enter at most 1,000,000 credits/],
-  ])('when a field says %s, say what to write, save nothing and keep what was typed', async (text, words) => {
+  ])('when a field says %s, say what to write, save nothing and keep what was typed', async (text, message) => {
     const { asked, user } = await openSettings();
     await user.type(field('Budget per month'), text);
     await user.click(save());
     expect(field('Budget per month').getAttribute('aria-invalid')).toBe('true');
-    expect(spending().getByText(words)).toBeTruthy();
+    expect(spending().getByText(message)).toBeTruthy();
     expect(field('Budget per month')).toHaveProperty('value', text);
     expect(field('Budget per day').getAttribute('aria-invalid')).not.toBe('true');
     expect(asked).toEqual([]);
     await user.type(field('Budget per month'), '{Backspace}');
-    expect(spending().queryByText(words)).toBeNull();
+    expect(spending().queryByText(message)).toBeNull();
   });
 
   it('when saving fails, say so and keep what was typed', async () => {

@@ -132,14 +132,16 @@ declare const browser: {
 /** What settings do, without their clicks. */
 async function connectTo(ownPage: Page, { ready }: Sandbox, sites: readonly Site[]): Promise<void> {
   await grant(ownPage, [...sites.flatMap(originPatterns), 'http://127.0.0.1/*']);
-  const connection = { baseUrl: ready.api, key: ready.key, keeping: { mode: 'remembered' }, names: neutralNames };
-  const asks = [
+  const connection = { baseUrl: ready.api, key: ready.key, keyStorage: { mode: 'remembered' }, names: neutralNames };
+  const messages = [
     { kind: 'message', name: 'saveConnection', payload: connection },
     { kind: 'message', name: 'saveSites', payload: { sites } },
     { kind: 'message', name: 'testConnection', payload: {} },
   ];
-  for (const ask of asks) {
-    expect(await ownPage.evaluate((message) => browser.runtime.sendMessage(message), ask)).toMatchObject({ ok: true });
+  for (const sendMessage of messages) {
+    expect(await ownPage.evaluate((message) => browser.runtime.sendMessage(message), sendMessage)).toMatchObject({
+      ok: true,
+    });
   }
 }
 

@@ -29,13 +29,13 @@ const readByMark = (nowMs: number, connection = connectionId) =>
 
 const id = fc.constantFrom('a', 'b', 'c');
 const at = fc.constantFrom(now, noonOf(11, 19), noonOf(10, 31));
-const acts = fc.oneof(
+const actions = fc.oneof(
   fc.record({ kind: fc.constant('charge' as const), id, at, milli: fc.integer({ min: 1, max: 9 }) }),
   fc.record({ kind: fc.constant('repeated' as const), id, at }),
   fc.record({ kind: fc.constantFrom('delete', 'modify', 'undone', 'open'), id }),
   fc.record({ kind: fc.constantFrom('empty', 'refill') }),
 );
-type Act = typeof acts extends fc.Arbitrary<infer Value> ? Value : never;
+type Act = typeof actions extends fc.Arbitrary<infer Value> ? Value : never;
 
 async function perform(by: SidenoteDatabase, act: Act): Promise<unknown> {
   if (!('id' in act)) {
@@ -59,7 +59,7 @@ async function perform(by: SidenoteDatabase, act: Act): Promise<unknown> {
 describe('what an order counts against the budgets', () => {
   it('is what a fresh read finds, whoever changed the ledger in between', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.boolean(), acts), { maxLength: 15 }), async (all) => {
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.boolean(), actions), { maxLength: 15 }), async (all) => {
         await db.ledger.clear();
         await db.intents.clear();
         for (const [isOther, isOrdered, act] of all) {

@@ -7,7 +7,7 @@ import { drive } from '../../../worlds/drive.ts';
 import { createWorld, jane, janeReply } from '../../../worlds/world.ts';
 
 const dayMs = 86_400_000;
-const order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+const order = { operation: 'email', subject: jane, refresh: false, override: false, again: false } as const;
 
 async function boughtDaysAgo(days: number) {
   const world = await createWorld([{ body: janeReply }]);

@@ -79,7 +79,7 @@ describe('an install that has data and never chose', () => {
 
   it('loses nothing for 14 days after it was told, and then what is older', async () => {
     const retention = await startWorker();
-    await retention.told();
+    await retention.noticeSeen();
     expect(reminders).toEqual([clock.now() + 14 * dayMs]);
     await clock.advance(14 * dayMs - 1);
     await startWorker();
@@ -91,9 +91,9 @@ describe('an install that has data and never chose', () => {
 
   it('has its 14 days from the first time it was told, and no longer by being told again', async () => {
     const retention = await startWorker();
-    await retention.told();
+    await retention.noticeSeen();
     await clock.advance(10 * dayMs);
-    await retention.told();
+    await retention.noticeSeen();
     await clock.advance(4 * dayMs);
     await startWorker();
     expect(await left()).toEqual([]);
@@ -101,7 +101,7 @@ describe('an install that has data and never chose', () => {
 
   it.each([null, 365 * 2])('keeps what it chooses instead (%s)', async (retentionDays) => {
     const retention = await startWorker();
-    await retention.told();
+    await retention.noticeSeen();
     await changePrivacy(db, { retentionDays });
     await clock.advance(30 * dayMs);
     await startWorker();
@@ -111,7 +111,7 @@ describe('an install that has data and never chose', () => {
   it('does not choose by turning off visited profiles', async () => {
     await changePrivacy(db, { visited: false });
     const retention = await startWorker();
-    await retention.told();
+    await retention.noticeSeen();
     await clock.advance(14 * dayMs);
     await startWorker();
     expect(await left()).toEqual([]);
@@ -129,7 +129,7 @@ it('what an older version saved as "Forever" stays for ever', async () => {
   await buyDaysAgo(400);
   await db.settings.put({ key: 'privacy', value: { retentionDays: null } });
   const retention = await startWorker();
-  await retention.told();
+  await retention.noticeSeen();
   await clock.advance(400 * dayMs);
   await startWorker();
   expect(await left()).toEqual(['a400']);

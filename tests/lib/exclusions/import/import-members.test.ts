@@ -155,7 +155,7 @@ describe('two panels at one list', () => {
 });
 
 describe('undoing an import', () => {
-  const acts = fc.array(
+  const actions = fc.array(
     fc.oneof(
       fc.nat(14).map((who) => ({ who })),
       manyRows,
@@ -165,7 +165,7 @@ describe('undoing an import', () => {
 
   test('is identity, in any order with what else was done', async () => {
     await fc.assert(
-      fc.asyncProperty(acts, fc.infiniteStream(fc.double({ noNaN: true })), async (all, order) => {
+      fc.asyncProperty(actions, fc.infiniteStream(fc.double({ noNaN: true })), async (all, order) => {
         const world = await openList();
         await withSome(world);
         const before = await whoIsOn(world.db);

@@ -16,7 +16,7 @@ async function resolve(people: { id: string; key: string | null; label: string |
   const { listId } = made;
   for (const subject of [ada, ben]) await exclusions.exclude(subject, null, put(listId));
   const keep = createSaveResolved(db);
-  const resolved = { listId, asked: [ada.key, ben.key], people };
+  const resolved = { listId, requested: [ada.key, ben.key], people };
   const answers = [];
   for (let time = 0; time < times; time++) {
     answers.push(await db.transaction('rw', [db.lists, db.members], () => keep(resolved, connectionId, 777)));
@@ -81,7 +81,11 @@ describe('ids that were found for a list', () => {
     if (first.outcome !== 'named' || second.outcome !== 'named') throw new Error('No list');
     for (const { listId } of [second, first]) await world.exclusions.exclude(ada, null, put(listId));
     const keep = createSaveResolved(world.db);
-    const resolved = { listId: first.listId, asked: [ada.key], people: [{ id: uuid(1), key: ada.key, label: null }] };
+    const resolved = {
+      listId: first.listId,
+      requested: [ada.key],
+      people: [{ id: uuid(1), key: ada.key, label: null }],
+    };
     await world.db.transaction('rw', [world.db.lists, world.db.members], () => keep(resolved, connectionId, 777));
     const namesOn = async (listId: string) =>
       (await world.db.members.filter((each) => each.listId === listId).toArray()).map(({ names }) => names);

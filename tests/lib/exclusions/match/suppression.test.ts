@@ -25,11 +25,11 @@ async function createWorld({ companies = [], coversPeople = true }: Given = {}) 
     const record = knownAs(subject, { ...(id && { id }), ...(domain && { domain }) });
     await world.exclusions.exclude(subject, id || domain ? record : null, put(made.listId));
   }
-  const asked: unknown[] = [];
+  const reads: unknown[] = [];
   const dead: (readonly string[])[] = [];
   const suppression = createSuppression(world, {
     async prepare(need) {
-      asked.push(need);
+      reads.push(need);
       return { listIds: [uuid(900)] };
     },
     async markDead(lists) {
@@ -38,12 +38,12 @@ async function createWorld({ companies = [], coversPeople = true }: Given = {}) 
   });
   const suppress = (kind: Subject['kind'], subject: Subject, chosen: ChosenLists = 'all') =>
     suppression.suppress(kind, subject, {}, chosen);
-  return { ...world, listId: made.listId, suppression, suppress, asked, dead };
+  return { ...world, listId: made.listId, suppression, suppress, asked: reads, dead };
 }
 
 describe('what the service is told to leave out', () => {
   it('of people are all lists of people, and companies whose people are off-limits', async () => {
-    const { suppress, asked } = await createWorld({
+    const { suppress, asked: reads } = await createWorld({
       companies: [{ subject: subjectOfId('company', uuid(1)) }, { subject: rival }],
     });
     expect(await suppress('person', acme)).toEqual({
@@ -51,18 +51,18 @@ describe('what the service is told to leave out', () => {
       companyIds: [uuid(1)],
       domains: ['rival.example'],
     });
-    expect(asked).toEqual([{ type: 'people_id', listIds: 'all' }]);
+    expect(reads).toEqual([{ type: 'people_id', listIds: 'all' }]);
   });
 
   it('of companies are lists, and those that are known by their domain alone', async () => {
-    const { suppress, asked } = await createWorld({
+    const { suppress, asked: reads } = await createWorld({
       companies: [{ subject: acme, id: uuid(1), domain: 'acme.example' }, { subject: rival }],
       coversPeople: false,
     });
     expect(await suppress('company', pageOf('other', 'company'))).toEqual({
       ...{ lists: [uuid(900)], companyIds: [], domains: ['rival.example'] },
     });
-    expect(asked).toEqual([{ type: 'company_id', listIds: 'all' }]);
+    expect(reads).toEqual([{ type: 'company_id', listIds: 'all' }]);
   });
 
   it('is not the people of companies on a list that does not cover them', async () => {

@@ -38,7 +38,8 @@ function carriedOut(syncs: readonly SyncRow[], { writes, retired }: Plan): SyncR
   return [...rows.values()];
 }
 
-const carriedRows = (rows: readonly SyncRow[], { carry }: Plan) => rows.filter(({ id }) => carry.includes(id));
+const carriedRows = (rows: readonly SyncRow[], { sentListIds }: Plan) =>
+  rows.filter(({ id }) => sentListIds.includes(id));
 const everybodyOf = ({ local }: State) => new Set(local.flatMap(({ ids }) => ids));
 const partsOf = ({ local, limits }: State) =>
   local.map(({ ids }) => Math.ceil(ids.length / limits.valuesPerList)).reduce((sum, parts) => sum + parts, 0);
@@ -51,10 +52,10 @@ describe('a plan', () => {
         const { valuesPerList, listsPerRequest } = state.limits;
         const targets = made.writes.map(({ syncId }) => syncId);
         expect(made.writes.length).toBeLessThanOrEqual(state.quota);
-        expect(made.carry.length).toBeLessThanOrEqual(listsPerRequest);
-        expect(new Set(made.carry).size).toBe(made.carry.length);
+        expect(made.sentListIds.length).toBeLessThanOrEqual(listsPerRequest);
+        expect(new Set(made.sentListIds).size).toBe(made.sentListIds.length);
         expect(new Set(targets).size).toBe(targets.length);
-        expect(made.carry).toEqual(expect.arrayContaining(targets));
+        expect(made.sentListIds).toEqual(expect.arrayContaining(targets));
         for (const { values } of made.writes) expect(values.length).toBeGreaterThan(0);
         for (const { values } of carriedRows(carriedOut(state.syncs, made), made)) {
           expect(values.length).toBeLessThanOrEqual(valuesPerList);
@@ -361,7 +362,7 @@ describe('a list on the service', () => {
     ['is of no use for the other type', { type: 'company_id' }, false],
     ['is of no use for another list', { listId: 'other' }, false],
   ])('%s', (_what, part, isUsed) => {
-    expect(made(part).carry.includes('m')).toBe(isUsed);
+    expect(made(part).sentListIds.includes('m')).toBe(isUsed);
     expect(made(part).writes).toHaveLength(isUsed ? 0 : 1);
   });
 

@@ -31,7 +31,7 @@ export async function createSyncWorld(some: Partial<Choices> = {}, limits?: Sync
     const headers = { Date: new Date(bench.clock.now()).toUTCString() };
     const json = (status: number, value: unknown) => new Response(JSON.stringify(value), { status, headers });
     if (body.values.some((id) => bad.has(id))) return json(400, { status: 400, error: 'request not readable' });
-    const answered = bench.ask(lists, 'lists', body);
+    const answered = bench.request(lists, 'lists', body);
     if (!(answered instanceof ServiceRefusal)) return json(200, answered.json);
     return json(answered.status, { status: answered.status, error: answered.message });
   }

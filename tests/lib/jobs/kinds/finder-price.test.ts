@@ -17,8 +17,8 @@ async function world() {
     if (row === undefined) throw new Error('There is no page');
     return row;
   };
-  const start = (agreedMilli: number, anyway = 0) =>
-    sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli, anyway }));
+  const start = (agreedMilli: number, overrides = 0) =>
+    sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli, overrides }));
   /** The first so many of the page are on a list. */
   async function exclude(count: number): Promise<void> {
     const at = sidenote.clock.now();

@@ -68,7 +68,7 @@ async function createWorking(
   const submit = (operation: JobOperation, part = 0, agreedMilli = 25_000) => {
     const order: Order = {
       ...{ operation, subject: subjectOfJobPart('job-1', part) },
-      ...{ refresh: false, anyway: false, again: false },
+      ...{ refresh: false, override: false, again: false },
     };
     return drive(world.clock, purchase.purchase(order, agreedMilli));
   };
@@ -231,7 +231,7 @@ describe('an answer that was lost beside an open job', () => {
     await drive(clock, readBalance(deps));
     await clock.advance(10);
     await submit('people-export');
-    const email = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+    const email = { operation: 'email', subject: jane, refresh: false, override: false, again: false } as const;
     await drive(clock, purchase.purchase(email, 1000));
     await clock.advance(400_000);
     const compared = await drive(clock, reconcile(deps));

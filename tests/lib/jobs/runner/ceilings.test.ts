@@ -250,7 +250,7 @@ describe('a result that cannot be read', () => {
   it('of a finder does so as well', async () => {
     const all = await world({ choices: { strangeResults: true } });
     const pageId = await all.buyPage(all.worker);
-    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     expect(await all.ended(all.worker, id)).toBe(true);
     expect(await all.part(id)).toMatchObject({ state: 'done', told: 25, unread: 3, collected: 22 });
   });
@@ -303,7 +303,7 @@ describe('names of jobs', () => {
   it('that are no ids of any form are taken, asked by and found again', async () => {
     const all = await world({ limits, choices: { trackIds: 'opaque' } });
     const pageId = await all.buyPage(all.worker);
-    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, anyway: 0 }));
+    const id = await all.finish(all.worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     expect(await all.ended(all.worker, id)).toBe(true);
     expect(await all.part(id)).toMatchObject({ state: 'done', collected: 25 });
     expect((await all.part(id))?.trackId).toMatch(/^Trk\//);

@@ -28,7 +28,7 @@ function createNotices({ isGranted = true, isBroken = false, isWithdrawn = false
   const cleared: string[] = [];
   const clicks = createListeners();
   const grants = createListeners();
-  const asked: unknown[] = [];
+  const requested: unknown[] = [];
   const api = {
     create: async (id: string, options: object) => {
       if (isBroken) throw new Error('The system shows no notices');
@@ -46,18 +46,26 @@ function createNotices({ isGranted = true, isBroken = false, isWithdrawn = false
   if (isGranted) give();
   Object.assign(fakeBrowser.permissions, {
     contains: async (wanted: object) => {
-      asked.push(wanted);
+      requested.push(wanted);
       return fakeBrowser.notifications !== undefined && !isWithdrawn;
     },
     request: (wanted: object) => {
-      asked.push(wanted);
+      requested.push(wanted);
       give();
       return Promise.resolve(true);
     },
     onAdded: grants.event,
   });
   Object.assign(fakeBrowser.runtime, { getURL: (path: string) => `chrome-extension://sidenote/${path}` });
-  return { shown, cleared, asked, give, click: clicks.tell, watching: clicks.count, tellOfGrant: grants.tell };
+  return {
+    shown,
+    cleared,
+    asked: requested,
+    give,
+    click: clicks.tell,
+    watching: clicks.count,
+    tellOfGrant: grants.tell,
+  };
 }
 
 const notice = { id: 'job-1', title: 'Export done', message: '40 of 50 found' };
@@ -92,9 +100,9 @@ describe('a notice', () => {
 
 describe('the permission for notices', () => {
   it('is asked for in the very turn of the click', async () => {
-    const { asked } = createNotices({ isGranted: false });
+    const { asked: requested } = createNotices({ isGranted: false });
     const granted = requestNotifications();
-    expect(asked).toEqual([{ permissions: ['notifications'] }]);
+    expect(requested).toEqual([{ permissions: ['notifications'] }]);
     expect([await granted, await canNotify()]).toEqual([true, true]);
   });
 });

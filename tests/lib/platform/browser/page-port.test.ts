@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { pageMessageSchema } from '@/lib/messaging/protocol';
-import { tellAddressChanged } from '@/lib/platform/browser/page-port';
+import { notifyAddressChanged } from '@/lib/platform/browser/page-port';
 
 /** The native object as a script in a web page finds it. */
 function stubRuntime(sendMessage: (...args: unknown[]) => unknown, id: string | undefined = 'abc'): unknown[][] {
@@ -20,19 +20,19 @@ function stubRuntime(sendMessage: (...args: unknown[]) => unknown, id: string | 
 describe('tellAddressChanged', () => {
   it('says one thing, without data', () => {
     const calls = stubRuntime(() => Promise.resolve(undefined));
-    expect(tellAddressChanged()).toBe(true);
+    expect(notifyAddressChanged()).toBe(true);
     expect(calls).toEqual([[{ kind: 'address-changed' }]]);
   });
 
   it('says what the worker listens to', () => {
     const calls = stubRuntime(() => Promise.resolve(undefined));
-    tellAddressChanged();
+    notifyAddressChanged();
     expect(pageMessageSchema.safeParse(calls[0]?.[0]).success).toBe(true);
   });
 
   it('goes on when nobody answers', async () => {
     const calls = stubRuntime(() => Promise.reject(new Error('Could not establish connection')));
-    expect(tellAddressChanged()).toBe(true);
+    expect(notifyAddressChanged()).toBe(true);
     // A rejection that nobody caught would end the test run here.
     await new Promise((resolve) => setImmediate(resolve));
     expect(calls).toHaveLength(1);
@@ -40,7 +40,7 @@ describe('tellAddressChanged', () => {
 
   it('gives up when the extension was updated and its id is gone', () => {
     const calls = stubRuntime(() => Promise.resolve(undefined), '');
-    expect(tellAddressChanged()).toBe(false);
+    expect(notifyAddressChanged()).toBe(false);
     expect(calls).toEqual([]);
   });
 
@@ -48,7 +48,7 @@ describe('tellAddressChanged', () => {
     stubRuntime(() => {
       throw new Error('Extension context invalidated.');
     });
-    expect(tellAddressChanged()).toBe(false);
+    expect(notifyAddressChanged()).toBe(false);
   });
 
   const gone: [string, unknown][] = [
@@ -59,6 +59,6 @@ describe('tellAddressChanged', () => {
   ];
   it.each(gone)('gives up when %s', (_what, chrome) => {
     vi.stubGlobal('chrome', chrome);
-    expect(tellAddressChanged()).toBe(false);
+    expect(notifyAddressChanged()).toBe(false);
   });
 });

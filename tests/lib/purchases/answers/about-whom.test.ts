@@ -49,7 +49,7 @@ const order = (
   subject: Subject,
   more: Partial<Order> & { detail?: OrderDetail } = {},
 ): Order => ({
-  ...{ operation, subject, refresh: false, anyway: false, again: false },
+  ...{ operation, subject, refresh: false, override: false, again: false },
   ...more,
 });
 
@@ -180,7 +180,7 @@ describe('a service that drops the filter and answers John for everybody', () =>
       startWorker().purchase.purchase(order('resolve', subjectOfList('person', 'l'), { detail }), 9e6),
     );
     const people = [{ id: janeId, key: jane.key, label: null }];
-    expect(written).toEqual([{ listId: 'l', asked: [jane.key, bob.key], people }]);
+    expect(written).toEqual([{ listId: 'l', requested: [jane.key, bob.key], people }]);
   });
 });
 

@@ -72,19 +72,19 @@ describe('a result names', () => {
 });
 
 describe('an answer about a person', () => {
-  it.each<[what: string, part: object, subject: Subject, namesAsked: boolean]>([
+  it.each<[what: string, part: object, subject: Subject, namesOrdered: boolean]>([
     ['names the address it was asked by', mails('x@acme.example', ' Jane@ACME.example '), byMail, true],
     ['names another', mails('john@acme.example', null), byMail, false],
     ['names none', {}, byMail, false],
     ['names an address, and was asked by a page', mails('jane'), jane, false],
-  ])('%s', (_what, part, subject, namesAsked) => {
+  ])('%s', (_what, part, subject, namesOrdered) => {
     const claim = claimOfPerson(person(part), { subject }, context);
-    expect(claim).toMatchObject({ namesAsked, unproven: 'hold', aliases: [`${origin}|person:${id}`] });
+    expect(claim).toMatchObject({ namesOrdered, unproven: 'hold', aliases: [`${origin}|person:${id}`] });
   });
 });
 
 describe('an answer about a company', () => {
-  it.each<[what: string, part: object, subject: Subject, namesAsked: boolean]>([
+  it.each<[what: string, part: object, subject: Subject, namesOrdered: boolean]>([
     ['names its website', { link: { website: 'https://www.acme.example/about' } }, byDomain, true],
     ['names its domain', { link: { domain: 'acme.example' } }, byDomain, true],
     ['names its registered domain', { link: { domain_ltd: 'acme.example' } }, byDomain, true],
@@ -93,8 +93,8 @@ describe('an answer about a company', () => {
     ['names none', { link: {} }, byDomain, false],
     ['has no links', {}, byDomain, false],
     ['names a host that is called like the page it was asked by', { link: { website: 'https://x.acme' } }, acme, false],
-  ])('%s', (_what, part, subject, namesAsked) => {
+  ])('%s', (_what, part, subject, namesOrdered) => {
     const claim = claimOfCompany(company(part), { subject }, context);
-    expect(claim).toMatchObject({ namesAsked, unproven: 'hold', aliases: [`${origin}|company:${id}`] });
+    expect(claim).toMatchObject({ namesOrdered, unproven: 'hold', aliases: [`${origin}|company:${id}`] });
   });
 });

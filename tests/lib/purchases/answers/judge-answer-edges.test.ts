@@ -11,7 +11,7 @@ const record = (id: string, aliases: string[], kind: SubjectRecord['kind'] = 'pe
   ...{ id, connection: 'c', kind, aliases, name: null, facets: {}, createdAt: 1, touchedAt: 1 },
 });
 const claimOf = (aliases: string[], more: Partial<Claim> = {}): Claim => ({
-  ...{ aliases, about: subjectOfId('person', '1'), namesAsked: false, unproven: 'hold' },
+  ...{ aliases, about: subjectOfId('person', '1'), namesOrdered: false, unproven: 'hold' },
   ...more,
 });
 function judge(claim: Claim, known: SubjectRecord | null, named: SubjectRecord[] = [], by = 'person/pronet/jane') {
@@ -52,11 +52,11 @@ describe('an answer is judged', () => {
   });
 
   it('by the address it was asked by, and only where nothing surer is known of them', () => {
-    const claim = claimOf([johnPage], { namesAsked: true });
+    const claim = claimOf([johnPage], { namesOrdered: true });
     const byAddress = record('jane', [address]);
     expect(judge(claim, byAddress, [], byEmail)).toBe('proved');
     expect(judge(claim, record('jane', [address, janeId]), [], byEmail)).toBe('not-confirmed');
-    expect(judge({ ...claim, namesAsked: false }, byAddress, [], byEmail)).toBe('not-confirmed');
+    expect(judge({ ...claim, namesOrdered: false }, byAddress, [], byEmail)).toBe('not-confirmed');
   });
 
   it('to be believed of an address where neither side is known', () => {

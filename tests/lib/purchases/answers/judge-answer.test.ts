@@ -15,10 +15,10 @@ function record(name: string, aliases: string[], kind: SubjectRecord['kind'] = '
   };
 }
 const claim = (aliases: string[], part: Partial<Claim> = {}): Claim => ({
-  ...{ aliases, about: null, namesAsked: false, unproven: 'hold' as const },
+  ...{ aliases, about: null, namesOrdered: false, unproven: 'hold' as const },
   ...part,
 });
-const asked = (part: Partial<OrderedSubject> = {}): OrderedSubject => ({
+const ordered = (part: Partial<OrderedSubject> = {}): OrderedSubject => ({
   ...{ connection, subjectKey: 'person/pronet/jane', kind: 'person' as const, known: null, named: [] },
   ...part,
 });
@@ -28,38 +28,42 @@ const john = record('john', [page('john'), id('john')]);
 
 describe('an answer proves to be about whom was asked', () => {
   it.each<[how: string, claim: Claim, asked: OrderedSubject]>([
-    ['by the page that was asked about', claim([page('jane')]), asked()],
-    ['by the id that is known of them, under another page', claim([id('jane'), page('j-doe')]), asked({ known: jane })],
-    ['by their page, under an id that nobody has', claim([page('jane'), id('new')]), asked({ known: jane })],
+    ['by the page that was asked about', claim([page('jane')]), ordered()],
+    [
+      'by the id that is known of them, under another page',
+      claim([id('jane'), page('j-doe')]),
+      ordered({ known: jane }),
+    ],
+    ['by their page, under an id that nobody has', claim([page('jane'), id('new')]), ordered({ known: jane })],
     [
       'by the address, where that is all they are known by',
-      claim([id('x')], { namesAsked: true }),
-      asked({ subjectKey: byMail }),
+      claim([id('x')], { namesOrdered: true }),
+      ordered({ subjectKey: byMail }),
     ],
     [
       'by nothing at all, where it is believed unless it proves another',
       claim([], { unproven: 'keep' }),
-      asked({ known: jane }),
+      ordered({ known: jane }),
     ],
     [
       'by another id, where ids of this operation say nothing',
       claim([id('old')], { unproven: 'keep' }),
-      asked({ known: jane }),
+      ordered({ known: jane }),
     ],
     [
       'by being new, where nobody is known who could be taken for another',
       claim([id('x')], { unproven: 'keep-new' }),
-      asked({ subjectKey: byMail }),
+      ordered({ subjectKey: byMail }),
     ],
     [
       'although a company goes by what it names',
       claim([id('x')], { unproven: 'keep' }),
-      asked({ known: record('j', [page('jane')]), named: [record('firm', [firm('acme'), page('acme')], 'company')] }),
+      ordered({ known: record('j', [page('jane')]), named: [record('firm', [firm('acme'), page('acme')], 'company')] }),
     ],
     [
       'although their own record goes by what it names',
       claim([page('j-doe')], { unproven: 'keep' }),
-      asked({ known: jane, named: [jane] }),
+      ordered({ known: jane, named: [jane] }),
     ],
   ])('%s', (_how, said, about) => {
     expect(judgeAnswer(said, about)).toBe('proved');
@@ -68,19 +72,23 @@ describe('an answer proves to be about whom was asked', () => {
 
 describe('an answer proves to be about another', () => {
   it.each<[how: string, claim: Claim, asked: OrderedSubject]>([
-    ['by another id than the one that is known', claim([id('john')]), asked({ known: jane })],
-    ['by another id, beside a page that nobody is known by', claim([page('x'), id('john')]), asked({ known: jane })],
-    ['by another id, although it names the address', claim([id('john')], { namesAsked: true }), asked({ known: jane })],
-    ['by a page that somebody else is known by', claim([page('john')]), asked({ named: [john] })],
+    ['by another id than the one that is known', claim([id('john')]), ordered({ known: jane })],
+    ['by another id, beside a page that nobody is known by', claim([page('x'), id('john')]), ordered({ known: jane })],
+    [
+      'by another id, although it names the address',
+      claim([id('john')], { namesOrdered: true }),
+      ordered({ known: jane }),
+    ],
+    ['by a page that somebody else is known by', claim([page('john')]), ordered({ named: [john] })],
     [
       'by a page that somebody else is known by, also where it is believed otherwise',
       claim([page('john')], { unproven: 'keep' }),
-      asked({ named: [john] }),
+      ordered({ named: [john] }),
     ],
     [
       'by an id that somebody with another page is known by',
       claim([id('john')], { unproven: 'keep-new' }),
-      asked({ known: record('j', [page('jane')]), named: [john] }),
+      ordered({ known: record('j', [page('jane')]), named: [john] }),
     ],
   ])('%s', (_how, said, about) => {
     expect(judgeAnswer(said, about)).toBe('about-another');
@@ -89,35 +97,35 @@ describe('an answer proves to be about another', () => {
 
 describe('an answer is not confirmed', () => {
   it.each<[how: string, claim: Claim, asked: OrderedSubject]>([
-    ['where it names nobody', claim([]), asked()],
-    ['where it names a page that nobody is known by', claim([page('j-doe')]), asked()],
-    ['where it names an id, and of them only a page is known', claim([id('x')]), asked()],
+    ['where it names nobody', claim([]), ordered()],
+    ['where it names a page that nobody is known by', claim([page('j-doe')]), ordered()],
+    ['where it names an id, and of them only a page is known', claim([id('x')]), ordered()],
     [
       'where it names the address, but of them a page is known, too',
-      claim([page('j-doe')], { namesAsked: true }),
-      asked({ subjectKey: byMail, known: record('j', [mail, page('jane')]) }),
+      claim([page('j-doe')], { namesOrdered: true }),
+      ordered({ subjectKey: byMail, known: record('j', [mail, page('jane')]) }),
     ],
-    ['where it and they are new, but what proves nothing is held', claim([id('x')]), asked({ subjectKey: byMail })],
-    ['where it is new, and they are not', claim([id('x')], { unproven: 'keep-new' }), asked()],
+    ['where it and they are new, but what proves nothing is held', claim([id('x')]), ordered({ subjectKey: byMail })],
+    ['where it is new, and they are not', claim([id('x')], { unproven: 'keep-new' }), ordered()],
     [
       'where they are new, and whom it names is not',
       claim([id('john')], { unproven: 'keep-new' }),
-      asked({ subjectKey: byMail, named: [john] }),
+      ordered({ subjectKey: byMail, named: [john] }),
     ],
     [
       'where it names an id of which nothing else is known, and of them only a page is',
       claim([id('x')]),
-      asked({ named: [record('x', [id('x')])] }),
+      ordered({ named: [record('x', [id('x')])] }),
     ],
     [
       'where it names a page of which nothing else is known, and of them only an id is',
       claim([page('x')]),
-      asked({ subjectKey: 'person/id/id-jane', named: [record('x', [page('x')])] }),
+      ordered({ subjectKey: 'person/id/id-jane', named: [record('x', [page('x')])] }),
     ],
     [
       'where a company goes by the page that it names',
       claim([page('acme')]),
-      asked({ named: [record('firm', [page('acme')], 'company')] }),
+      ordered({ named: [record('firm', [page('acme')], 'company')] }),
     ],
   ])('%s', (_how, said, about) => {
     expect(judgeAnswer(said, about)).toBe('not-confirmed');

@@ -17,7 +17,7 @@ const emptyPage: Scripted = { body: { content: [], totalElements: 0 } };
 const refusedList: Scripted = { status: 400, body: { status: 400, error: 'unknown list' } };
 
 function orderOf(operation: Operation, subject: Subject, detail?: OrderDetail): Order {
-  return { operation, subject, ...(detail && { detail }), refresh: false, anyway: false, again: false };
+  return { operation, subject, ...(detail && { detail }), refresh: false, override: false, again: false };
 }
 
 /** An exclusion policy that tells to leave out so and so, and notes what it is told. */
@@ -153,7 +153,7 @@ describe('an answer that says that somebody is off-limits', () => {
     world.db.ledger.hook('creating', () => {
       isBought = true;
     });
-    const ended = await drive(world.clock, purchase.purchase({ ...orderOf('email', jane), anyway }, 1000));
+    const ended = await drive(world.clock, purchase.purchase({ ...orderOf('email', jane), override: anyway }, 1000));
     return { ended, ledger: await world.db.ledger.toArray() };
   }
 
@@ -199,7 +199,7 @@ describe('ids for the people of a list', () => {
     expect(resolved).toEqual([
       {
         listId: 'list-1',
-        asked: [jane.key, 'person/pronet/john-roe'],
+        requested: [jane.key, 'person/pronet/john-roe'],
         // Of the other nothing says that anybody asked for them.
         people: [{ id: uuid(1), key: jane.key, label: 'Jane D**' }],
       },
@@ -216,7 +216,7 @@ describe('ids for the people of a list', () => {
   it('when the service knows none of them, everybody was asked about all the same', async () => {
     const { ended, resolved } = await buy(order, [{ status: 404, body: { status: 404, error: 'data not found' } }]);
     expect(ended).toMatchObject({ value: { outcome: 'nothing-found' } });
-    expect(resolved).toMatchObject([{ asked: [jane.key, 'person/pronet/john-roe'], people: [] }]);
+    expect(resolved).toMatchObject([{ requested: [jane.key, 'person/pronet/john-roe'], people: [] }]);
   });
 
   it.each([

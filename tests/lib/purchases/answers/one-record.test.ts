@@ -26,7 +26,7 @@ const found: Scripted = {
 };
 
 function orderOf(subject: Subject, more: Partial<Order> = {}): Order {
-  return { operation: 'company', subject, refresh: true, anyway: false, again: false, ...more };
+  return { operation: 'company', subject, refresh: true, override: false, again: false, ...more };
 }
 
 /** One company that is known by its website and by its page. */

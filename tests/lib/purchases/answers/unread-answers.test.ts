@@ -9,7 +9,7 @@ import { drive } from '../../../worlds/drive.ts';
 import { noExclusions } from '../../../worlds/no-exclusions.ts';
 import { createWorld, jane, janeReply, type Scripted } from '../../../worlds/world.ts';
 
-const base = { refresh: false, anyway: false, again: false } as const;
+const base = { refresh: false, override: false, again: false } as const;
 const email = { ...base, operation: 'email', subject: jane } as const;
 const company = subjectOfDomain('fenwick.example');
 const people = { ...base, operation: 'people-here', subject: company, detail: { page: 0 } } as const;
@@ -291,8 +291,8 @@ describe('what is read again after an update', () => {
     const { db } = world;
     const { get } = db.intents;
     let times = 0;
-    db.intents.get = (async (...asked: Parameters<typeof get>) => {
-      const found = await get.apply(db.intents, asked);
+    db.intents.get = (async (...args: Parameters<typeof get>) => {
+      const found = await get.apply(db.intents, args);
       if (times++ === 0) await db.intents.clear();
       return found;
     }) as typeof get;
@@ -313,9 +313,9 @@ describe('what is read again after an update', () => {
     // Between the reading of the row and the transaction that writes.
     const db = world.db;
     const { get } = db.intents;
-    db.intents.get = (async (...asked: Parameters<typeof get>) => {
+    db.intents.get = (async (...args: Parameters<typeof get>) => {
       if (times++ === 0) await db.rawAnswers.toCollection().modify({ body: JSON.stringify([both[1]]) });
-      return get.apply(db.intents, asked);
+      return get.apply(db.intents, args);
     }) as typeof get;
     await reread(world);
     const list = await listOf(world, 'peopleHere');

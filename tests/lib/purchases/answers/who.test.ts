@@ -29,7 +29,7 @@ const person = (link: object | null, id = janeId) => ({
 const page = (...content: unknown[]): Scripted => ({ body: { content, totalElements: content.length } });
 const nobody: Scripted = { status: 404, body: nothingReply };
 const asking = (subject: Subject, operation: Order['operation'] = 'who'): Order => ({
-  ...{ operation, subject, refresh: false, anyway: false, again: false },
+  ...{ operation, subject, refresh: false, override: false, again: false },
 });
 
 async function buyAll(script: Scripted[], orders: Order[]) {

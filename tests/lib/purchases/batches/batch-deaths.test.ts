@@ -68,13 +68,13 @@ describe('an item that a dead worker was asking for', () => {
   it('is asked for when nothing had been written of an order', async () => {
     const { item, service } = await leftBehind(null);
     expect(item).toMatchObject({ state: 'found', chargedMilli: 1000 });
-    expect(service.asked).toEqual(['person-0']);
+    expect(service.requests).toEqual(['person-0']);
   });
 
   it('goes on with its own order when that was queued', async () => {
     const { sidenote, item, service } = await leftBehind({});
     expect(item).toMatchObject({ state: 'found', chargedMilli: 1000, intentId: 'own' });
-    expect(service.asked).toEqual(['person-0']);
+    expect(service.requests).toEqual(['person-0']);
     expect(await sidenote.db.savings.count()).toBe(0);
   });
 
@@ -95,7 +95,7 @@ describe('an item that a dead worker was asking for', () => {
   it('is unknown and not asked for again when the order had left', async () => {
     const { item, service, batch } = await leftBehind({ state: 'sent', sentAt: 5 });
     expect(item).toMatchObject({ state: 'unknown', chargedMilli: null, intentId: 'own' });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
     expect(batch.state).toBe('done');
   });
 
@@ -103,7 +103,7 @@ describe('an item that a dead worker was asking for', () => {
     const { item, service, batch } = await leftBehind({ state: 'settled', outcome: refused, sentAt: 5, settledAt: 6 });
     expect(item).toMatchObject({ state: 'waiting' });
     expect(batch).toMatchObject({ state: 'paused', pausedBecause: 'not-enough-credits' });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   it('does not take an order from before the click for its own', async () => {
@@ -119,7 +119,7 @@ describe('an item that a dead worker was asking for', () => {
       { state: 'settled', outcome: refused, sentAt: 5, settledAt: 6 },
     );
     expect(item).toMatchObject({ state: 'nothing-found', intentId: 'own' });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 });
 
@@ -138,7 +138,7 @@ describe('a batch', () => {
     await sidenote.finish(second.start());
     await sidenote.idle(second.batches);
     expect(await sidenote.row()).toMatchObject({ state: 'done' });
-    expect(new Set(service.asked).size).toBe(service.asked.length);
+    expect(new Set(service.requests).size).toBe(service.requests.length);
   });
 
   it('waits for a click when the browser was closed in between', async () => {
@@ -148,7 +148,7 @@ describe('a batch', () => {
     await sidenote.finish(first.start());
     await sidenote.finish(first.findEmails(slugs));
     await sidenote.idle(first.batches);
-    const asked = service.asked.length;
+    const asked = service.requests.length;
     await sidenote.clock.advance(700_000);
     sidenote.kept.session = null;
     const second = sidenote.startWorker();
@@ -158,7 +158,7 @@ describe('a batch', () => {
     expect(batch).toMatchObject({ state: 'paused', pausedBecause: 'browser-restart' });
     expect(countBatch(batch)).toMatchObject({ asking: 0 });
     expect(countBatch(batch).waiting).toBeGreaterThan(0);
-    expect(service.asked).toHaveLength(asked);
+    expect(service.requests).toHaveLength(asked);
     await sidenote.finish(second.batches.resume(batch.id, countBatch(batch).resumeQuoteMilli));
     await sidenote.idle(second.batches);
     // It belongs to this browser session now: another death does not stop it.
@@ -172,11 +172,11 @@ describe('a batch', () => {
     await sidenote.finish(worker.start());
     await sidenote.finish(worker.findEmails(slugs));
     for (let times = 0; times < 3; times++) {
-      await sidenote.until(() => service.asked.length > times);
+      await sidenote.until(() => service.requests.length > times);
       await sidenote.finish(worker.batches.resumeAfterDeath());
     }
     await sidenote.idle(worker.batches);
-    expect(service.asked).toHaveLength(slugs.length);
+    expect(service.requests).toHaveLength(slugs.length);
   });
 
   it('pauses when the disk is full, and counts what was answered once there is room', async () => {
@@ -185,7 +185,7 @@ describe('a batch', () => {
     const worker = sidenote.startWorker();
     await sidenote.finish(worker.start());
     await sidenote.finish(worker.findEmails(slugs));
-    await sidenote.until(() => service.asked.length === 5);
+    await sidenote.until(() => service.requests.length === 5);
     const [own] = await sidenote.db.intents.toArray();
     if (own === undefined) throw new Error('Nothing was asked');
     // Records refuse whatever is written, as a full disk does; the batch's own row is small enough.
@@ -212,7 +212,7 @@ describe('a batch', () => {
       reservedMilli: 0,
     });
     expect((await sidenote.row()).items[0]?.failure).toBeUndefined();
-    expect(service.asked).toHaveLength(5);
+    expect(service.requests).toHaveLength(5);
   });
 
   it('keeps what it came to and not who it was when a person is forgotten', async () => {

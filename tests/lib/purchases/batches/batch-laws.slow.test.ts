@@ -106,11 +106,11 @@ async function findProblems(
   const taken = service.takenMilli();
   const problems = [...service.arrivals].flatMap(([slug, came]) => {
     // A 429 is asked again by itself, and free; after any other refusal it takes a click.
-    const asks = came.filter((answer) => answer !== 'too-fast' && answer !== 'too-fast-for-long');
+    const requests = came.filter((answer) => answer !== 'too-fast' && answer !== 'too-fast-for-long');
     const isRepeatable = (answer: string) => answer === 'refused' || answer === 'key-refused';
     return [
-      ...(asks.slice(0, -1).every(isRepeatable) ? [] : [`${slug} was asked again after ${asks.join()}`]),
-      ...(asks.length <= clicks ? [] : [`${slug} was asked ${asks.length} times with ${clicks} clicks`]),
+      ...(requests.slice(0, -1).every(isRepeatable) ? [] : [`${slug} was asked again after ${requests.join()}`]),
+      ...(requests.length <= clicks ? [] : [`${slug} was asked ${requests.length} times with ${clicks} clicks`]),
       ...(excluded.includes(slug) ? [`${slug} was bought although excluded`] : []),
     ];
   });

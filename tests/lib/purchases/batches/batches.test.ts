@@ -11,7 +11,7 @@ import { personNamed } from '../../../worlds/person-named.ts';
 import { connectionId } from '../../../worlds/test-background.ts';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}`);
-const one = { operation: 'email', refresh: false, anyway: false, again: false } as const;
+const one = { operation: 'email', refresh: false, override: false, again: false } as const;
 
 async function createStage(script: Record<string, Answer[]> = {}, options: Options & { delayMs?: number } = {}) {
   const service = createBatchService(script, options.delayMs);
@@ -56,7 +56,7 @@ describe('a batch that refreshes', () => {
     const stage = await run(people(3));
     await stage.sidenote.finish(stage.findEmails(people(3), 3000, true));
     await stage.sidenote.idle(stage.batches);
-    expect([...stage.service.asked].sort()).toEqual([...people(3), ...people(3)].sort());
+    expect([...stage.service.requests].sort()).toEqual([...people(3), ...people(3)].sort());
     const rows = await stage.sidenote.db.batches.toArray();
     expect(rows.map((row) => countBatch(row).spentMilli)).toEqual([3000, 3000]);
   });
@@ -67,7 +67,7 @@ describe('a batch that refreshes', () => {
       kind: 'above-agreed',
       maxMilli: 2000,
     });
-    expect(stage.service.asked).toHaveLength(2);
+    expect(stage.service.requests).toHaveLength(2);
   });
 });
 
@@ -77,7 +77,7 @@ describe('a batch', () => {
     expect(countBatch(batch)).toMatchObject({ total: 12, done: 12, found: 11, nothing: 1, spentMilli: 11_000 });
     expect(batch).toMatchObject({ state: 'done', pausedBecause: null, open: 0, agreedMilli: 12_000 });
     expect(countBatch(batch)).toMatchObject({ leftMilli: 0, reservedMilli: 0, resumeQuoteMilli: 0 });
-    expect([...service.asked].sort()).toEqual([...people(12)].sort());
+    expect([...service.requests].sort()).toEqual([...people(12)].sort());
     expect(await sidenote.db.records.filter(({ kind }) => kind === 'person').count()).toBe(12);
   });
 
@@ -106,7 +106,7 @@ describe('a batch', () => {
     expect(count(...failing)).toBe(40);
     expect(countBatch(batch).spentMilli).toBe(160_000 + count('wrong-shape-charged') * 1000);
     expect(countBatch(batch).reservedMilli).toBe(countBatch(batch).unknown * 1000);
-    expect(service.asked).toHaveLength(200);
+    expect(service.requests).toHaveLength(200);
   }, 60_000);
 
   it('has five with the service at a time, and keeps to the limit of starts', async () => {
@@ -118,11 +118,11 @@ describe('a batch', () => {
   it('lets a click go first', async () => {
     const { sidenote, worker, service } = await createStage({}, { isSpaced: true });
     await sidenote.finish(worker.findEmails(people(20)));
-    await sidenote.until(() => service.asked.length === 5);
+    await sidenote.until(() => service.requests.length === 5);
     await turns(150);
     await sidenote.finish(worker.purchase.purchase({ ...one, subject: personNamed('clicked') }, 1000));
     // Five had left, and five more stood in line before it.
-    expect(service.asked.indexOf('clicked')).toBeLessThan(7);
+    expect(service.requests.indexOf('clicked')).toBeLessThan(7);
     await sidenote.idle(worker.batches);
   });
 
@@ -135,7 +135,7 @@ describe('a batch', () => {
     });
     await sidenote.finish(worker.findEmails(['a', 'b', 'c', 'c'], 2000));
     await sidenote.idle(batches);
-    expect([...service.asked].sort()).toEqual(['a', 'c']);
+    expect([...service.requests].sort()).toEqual(['a', 'c']);
   });
 
   it('pays nothing for whom it knows, and asks no agreement for them', async () => {
@@ -145,13 +145,13 @@ describe('a batch', () => {
     await sidenote.idle(batches);
     expect(statesOf(await sidenote.row())).toEqual(['found', 'known', 'found']);
     expect(countBatch(await sidenote.row()).spentMilli).toBe(2000);
-    expect(service.asked.filter((slug) => slug === 'person-1')).toHaveLength(1);
+    expect(service.requests.filter((slug) => slug === 'person-1')).toHaveLength(1);
   });
 
   it('leaves the charge with a click that was on its way before', async () => {
     const { sidenote, worker, service, batches } = await createStage({}, { delayMs: 3000 });
     const clicked = worker.purchase.purchase({ ...one, subject: personNamed('person-0') }, 1000);
-    await sidenote.until(() => service.asked.length === 1);
+    await sidenote.until(() => service.requests.length === 1);
     await sidenote.finish(worker.findEmails(people(2)));
     await sidenote.idle(batches);
     await clicked;
@@ -170,7 +170,7 @@ describe('the start of a batch', () => {
     const refusal = await reasonOf(sidenote, batches.start(order));
     expect(refusal).toEqual({ kind: 'above-agreed', maxMilli: 3000, agreedMilli: 2999 });
     expect(await sidenote.db.batches.count()).toBe(0);
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
     expect(batches.isBusy()).toBe(false);
   });
 
@@ -201,14 +201,14 @@ describe('whom a batch skips', () => {
       { excluded: new Set(['person-1']), delayMs: 1000 },
     );
     await sidenote.finish(worker.findEmails(people(8), 7000));
-    await sidenote.until(() => service.asked.length === 4);
+    await sidenote.until(() => service.requests.length === 4);
     sidenote.offLimits.add('person-7');
     await sidenote.idle(batches);
     const batch = await sidenote.row();
     expect(countBatch(batch)).toMatchObject({ excluded: 2, found: 6, spentMilli: 6000 });
     expect(batch.items[7]).toMatchObject({ state: 'excluded', failure: { kind: 'excluded', listName: 'Customers' } });
     expect(batch.state).toBe('done');
-    expect(service.asked).not.toContain('person-7');
+    expect(service.requests).not.toContain('person-7');
   });
 
   it('are those whose answer was lost before: listed, and not paid by this batch', async () => {
@@ -290,7 +290,7 @@ describe('a batch pauses', () => {
     const stage = await run(people(12), { 'person-2': [answer] });
     expect(stage.batch).toMatchObject({ state: 'paused', pausedBecause: because });
     expect(stage.batch.items[2]).toMatchObject({ state: 'waiting', chargedMilli: null });
-    expect(stage.service.asked.length).toBeLessThan(9);
+    expect(stage.service.requests.length).toBeLessThan(9);
     const progress = countBatch(stage.batch);
     expect(progress.leftMilli).toBe(progress.resumeQuoteMilli);
     const after = await resume(stage);
@@ -316,7 +316,7 @@ describe('a batch pauses', () => {
     await sidenote.idle(batches);
     expect(await sidenote.row()).toMatchObject({ state: 'paused', pausedBecause: 'too-fast' });
     expect(statesOf(await sidenote.row())).toEqual(['waiting', 'waiting', 'waiting']);
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   it('when the budget is reached', async () => {
@@ -328,7 +328,7 @@ describe('a batch pauses', () => {
     await sidenote.finish(worker.findEmails(people(4)));
     await sidenote.idle(batches);
     expect(await sidenote.row()).toMatchObject({ state: 'paused', pausedBecause: 'budget-reached' });
-    expect(service.asked).toHaveLength(2);
+    expect(service.requests).toHaveLength(2);
     expect(countBatch(await sidenote.row())).toMatchObject({ found: 2, waiting: 2 });
   });
 
@@ -341,8 +341,8 @@ describe('a batch pauses', () => {
     const { batch, service } = await run(slugs, Object.fromEntries(slugs.map((slug) => [slug, [answer]])));
     expect(batch).toMatchObject({ state: 'paused', pausedBecause: because });
     // Three, and what was in flight by then.
-    expect(service.asked.length).toBeLessThan(9);
-    expect(service.asked.length).toBeGreaterThanOrEqual(3);
+    expect(service.requests.length).toBeLessThan(9);
+    expect(service.requests.length).toBeGreaterThanOrEqual(3);
   });
 
   it('not when good answers come in between', async () => {
@@ -361,7 +361,7 @@ describe('a batch pauses', () => {
       { excluded: new Set(['person-6']), delayMs: 1000 },
     );
     await sidenote.finish(worker.findEmails(people(7), 6000));
-    await sidenote.until(() => service.asked.length === 1);
+    await sidenote.until(() => service.requests.length === 1);
     sidenote.offLimits.clear();
     await sidenote.idle(batches);
     expect(await sidenote.row()).toMatchObject({ state: 'paused', pausedBecause: 'agreed-used-up' });
@@ -377,13 +377,13 @@ describe('a batch pauses', () => {
   it('when another key is set, and asks nothing with it', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 1000 });
     await sidenote.finish(worker.findEmails(people(12)));
-    await sidenote.until(() => service.asked.length === 5);
+    await sidenote.until(() => service.requests.length === 5);
     await sidenote.connect({ connectionId: 'https://api.service.example#k2' });
     await sidenote.idle(batches);
     const batch = await sidenote.row();
     expect(batch).toMatchObject({ state: 'paused', pausedBecause: 'key-changed' });
     expect(countBatch(batch)).toMatchObject({ found: 5, waiting: 7 });
-    expect(service.asked).toHaveLength(5);
+    expect(service.requests).toHaveLength(5);
     expect(await reasonOf(sidenote, batches.resume(batch.id, 7000))).toEqual({ kind: 'key-changed' });
     await sidenote.connect();
     expect(countBatch(await resume({ sidenote, worker })).found).toBe(12);
@@ -392,7 +392,7 @@ describe('a batch pauses', () => {
   it('when the key is gone', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 1000 });
     await sidenote.finish(worker.findEmails(people(9)));
-    await sidenote.until(() => service.asked.length === 5);
+    await sidenote.until(() => service.requests.length === 5);
     await sidenote.connect({ keySetAt: null });
     await sidenote.idle(batches);
     expect(await sidenote.row()).toMatchObject({ state: 'paused', pausedBecause: 'no-key' });
@@ -403,28 +403,28 @@ describe('a person', () => {
   it('pauses it: what is in flight arrives, and "Resume" costs what is left', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 1000 });
     await sidenote.finish(worker.findEmails(people(10)));
-    await sidenote.until(() => service.asked.length === 5);
+    await sidenote.until(() => service.requests.length === 5);
     const { id } = await sidenote.row();
     await sidenote.finish(batches.pause(id));
     await sidenote.idle(batches);
     const batch = await sidenote.row();
     expect(batch).toMatchObject({ state: 'paused', pausedBecause: 'person' });
     expect(countBatch(batch)).toMatchObject({ found: 5, waiting: 5, leftMilli: 5000, resumeQuoteMilli: 5000 });
-    expect(service.asked).toHaveLength(5);
+    expect(service.requests).toHaveLength(5);
     expect(await resume({ sidenote, worker })).toMatchObject({ state: 'done', agreedMilli: 10_000 });
   });
 
   it('resumes it while answers are still on their way: at once, and nobody is asked twice', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 30_000 });
     await sidenote.finish(worker.findEmails(people(7)));
-    await sidenote.until(() => service.asked.length === 5);
+    await sidenote.until(() => service.requests.length === 5);
     const { id } = await sidenote.row();
     await batches.pause(id);
     await batches.resume(id, 2000);
     await sidenote.idle(batches);
     expect(countBatch(await sidenote.row())).toMatchObject({ found: 7, spentMilli: 7000 });
     expect(await sidenote.row()).toMatchObject({ state: 'done', agreedMilli: 7000 });
-    expect(service.asked).toHaveLength(7);
+    expect(service.requests).toHaveLength(7);
   });
 
   it('may click "Resume" twice', async () => {
@@ -440,7 +440,7 @@ describe('a person', () => {
   it('cancels it: what is in flight is stored, the rest is withdrawn for good', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 1000 });
     await sidenote.finish(worker.findEmails(people(10)));
-    await sidenote.until(() => service.asked.length === 5);
+    await sidenote.until(() => service.requests.length === 5);
     const { id } = await sidenote.row();
     await sidenote.finish(batches.cancel(id));
     await sidenote.idle(batches);
@@ -455,18 +455,18 @@ describe('a person', () => {
     });
     expect(await reasonOf(sidenote, batches.resume(id, 5000))).toEqual({ kind: 'not-paused' });
     expect(await sidenote.db.records.filter(({ kind }) => kind === 'person').count()).toBe(5);
-    expect(service.asked).toHaveLength(5);
+    expect(service.requests).toHaveLength(5);
   });
 
   it('erases everything while it runs: nothing comes back, and nothing more is asked', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 1000 });
     await sidenote.finish(worker.findEmails(people(10)));
-    await sidenote.until(() => service.asked.length === 5);
+    await sidenote.until(() => service.requests.length === 5);
     expect(batches.isBusy()).toBe(true);
     await sidenote.db.batches.clear();
     await sidenote.idle(batches);
     expect(await sidenote.db.batches.count()).toBe(0);
-    expect(service.asked).toHaveLength(5);
+    expect(service.requests).toHaveLength(5);
     expect(batches.isBusy()).toBe(false);
   });
 });

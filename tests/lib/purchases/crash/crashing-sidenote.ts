@@ -24,7 +24,7 @@ export async function createCrashingSidenote(service: Service) {
       ...worker,
       findEmail(slug: string) {
         const order = { operation: 'email', subject: personNamed(slug) } as const;
-        return worker.purchase.purchase({ ...order, refresh: false, anyway: false, again: false }, 1000);
+        return worker.purchase.purchase({ ...order, refresh: false, override: false, again: false }, 1000);
       },
     };
   }

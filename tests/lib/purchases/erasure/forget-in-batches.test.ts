@@ -18,7 +18,7 @@ async function forgottenOnTheWire(script: Record<string, Answer[]> = {}, wasAske
   const worker = sidenote.startWorker();
   await sidenote.finish(worker.start());
   await sidenote.finish(worker.findEmails(slugs));
-  await sidenote.until(() => service.asked.length === wasAsked);
+  await sidenote.until(() => service.requests.length === wasAsked);
   await sidenote.finish(worker.purchase.forget(connectionId, personNamed('person-0')));
   return { service, sidenote, worker };
 }
@@ -60,7 +60,7 @@ describe('an item of a batch that is in flight when its person is forgotten', ()
     const { sidenote, worker, service } = await forgottenOnTheWire({ 'person-0': [answer] });
     await sidenote.idle(worker.batches);
     expect((await sidenote.row()).items[0]).toMatchObject({ subject: null, state, chargedMilli });
-    expect(service.asked.filter((slug) => slug === 'person-0')).toHaveLength(1);
+    expect(service.requests.filter((slug) => slug === 'person-0')).toHaveLength(1);
     expect(await everythingIn(sidenote)).not.toContain('person-0');
   });
 });
@@ -73,7 +73,7 @@ describe('an item of a batch whose order is not in flight when its person is for
     await sidenote.finish(worker.start());
     await sidenote.finish(worker.findEmails(['person-0']));
     const isQueued = async () => (await sidenote.db.intents.where('state').equals('queued').count()) > 0;
-    await sidenote.until(() => service.asked.length === 1);
+    await sidenote.until(() => service.requests.length === 1);
     for (let step = 0; step < 100 && !(await isQueued()); step++) await turns(1);
     await sidenote.finish(worker.purchase.forget(connectionId, personNamed('person-0')));
     await sidenote.idle(worker.batches);
@@ -81,7 +81,7 @@ describe('an item of a batch whose order is not in flight when its person is for
       state: 'done',
       items: [{ subject: null, state: 'failed', chargedMilli: 0 }],
     });
-    expect(service.asked).toEqual(['person-0']);
+    expect(service.requests).toEqual(['person-0']);
     expect(await sidenote.db.ledger.count()).toBe(0);
   });
 
@@ -95,9 +95,9 @@ describe('an item of a batch whose order is not in flight when its person is for
     const { settings } = worker.db;
     const { get } = settings;
     // The last look at the connection before the door takes as long as the forgetting.
-    settings.get = (async (...asked: Parameters<typeof get>) => {
-      if (isTaken && String(asked[0]) === 'connection') await forgotten.promise;
-      return get.apply(settings, asked);
+    settings.get = (async (...args: Parameters<typeof get>) => {
+      if (isTaken && String(args[0]) === 'connection') await forgotten.promise;
+      return get.apply(settings, args);
     }) as typeof get;
     worker.db.batches.hook('updating', (_changes, _key, { items: [item] }) => {
       if (item?.subject === null) return;
@@ -112,7 +112,7 @@ describe('an item of a batch whose order is not in flight when its person is for
       state: 'done',
       items: [{ subject: null, state: 'failed', chargedMilli: 0 }],
     });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 
   it.each([
@@ -157,6 +157,6 @@ describe('an item of a batch whose order is not in flight when its person is for
       state: 'done',
       items: [{ subject: null, state: ends, chargedMilli }],
     });
-    expect(service.asked).toEqual([]);
+    expect(service.requests).toEqual([]);
   });
 });

@@ -15,7 +15,7 @@ import { drive, turns } from '../../../worlds/drive.ts';
 import { jane, janeReply } from '../../../worlds/world.ts';
 import { createGateWorld, type GateWorld } from '../steps/gate-world.ts';
 
-const base = { refresh: false, anyway: false, again: false } as const;
+const base = { refresh: false, override: false, again: false } as const;
 const findEmail: Order = { ...base, operation: 'email', subject: jane };
 const searchPage: Order = {
   ...base,
@@ -282,7 +282,7 @@ describe('an answer about many that comes after one of them was forgotten', () =
     await drive(world.clock, purchase.forget(await connectionOf(world), jane));
     left.answer({ body: { content: [janePerson, bobPerson], totalElements: 2 } });
     await drive(world.clock, bought);
-    expect(written).toMatchObject([{ asked: [bob.key], people: [{ key: bob.key }] }]);
+    expect(written).toMatchObject([{ requested: [bob.key], people: [{ key: bob.key }] }]);
     await expectNobody(world);
   });
 

@@ -26,7 +26,7 @@ async function createLost(answer: Scripted = 'reset') {
     const reader = createBalanceReader({ db, client, clock, connection, remindAt, newId });
     return { purchase, reader };
   }
-  const order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+  const order = { operation: 'email', subject: jane, refresh: false, override: false, again: false } as const;
   await drive(clock, startWorker().purchase.purchase(order, 1000));
   const lostAt = sent[0]?.at ?? 0;
   sent.length = 0;

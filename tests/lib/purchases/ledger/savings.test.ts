@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { drive } from '../../../worlds/drive.ts';
 import { createWorld, jane, janeReply } from '../../../worlds/world.ts';
 
-const order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+const order = { operation: 'email', subject: jane, refresh: false, override: false, again: false } as const;
 
 describe('credits saved', () => {
   it('are counted when the answer is known already', async () => {

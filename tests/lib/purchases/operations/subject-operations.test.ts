@@ -29,7 +29,7 @@ const janePerson = janeReply.data;
 const otherId = 'abcdef01-2345-9789-0abc-def01234567a';
 
 function orderOf(operation: Operation, subject: Subject, detail?: OrderDetail): Order {
-  return { operation, subject, ...(detail && { detail }), refresh: false, anyway: false, again: false };
+  return { operation, subject, ...(detail && { detail }), refresh: false, override: false, again: false };
 }
 
 const page = (content: unknown[], totalElements = content.length) => ({ body: { content, totalElements } });
@@ -162,8 +162,8 @@ describe('a 404', () => {
 
   it.each<[Operation, number, string]>([
     ['personality', 4000, 'price-table'],
-    ['profile', 0, 'failure'],
-    ['mobile', 0, 'failure'],
+    ['profile', 0, 'price-table'],
+    ['mobile', 0, 'price-table'],
   ])('of %s is booked with %i and kept as "nothing"', async (operation, milli, how) => {
     const { ended, world } = await buyAll([notFound()], [orderOf(operation, jane), orderOf(operation, jane)]);
     expect(ended).toEqual([
@@ -219,10 +219,10 @@ describe('an operation about a company', () => {
   const found = (name: string, id: string) => ({ id, summary: { name }, link: { domain: `${name}.example` } });
 
   it('keeps lookalikes page by page, each company in a record of its own, and pays for a page once', async () => {
-    const ask = (pageNumber: number) => orderOf('lookalikes', fenwick, { page: pageNumber, count: 2, seeds });
+    const orderAt = (pageNumber: number) => orderOf('lookalikes', fenwick, { page: pageNumber, count: 2, seeds });
     const { ended, bodies, recordOf, world } = await buyAll(
       [page([found('a', otherId), found('b', fenwickId)], 3), page([found('c', janePerson.id)], 3)],
-      [ask(0), ask(1), ask(0)],
+      [orderAt(0), orderAt(1), orderAt(0)],
     );
     expect(ended.map((one) => 'value' in one && one.value.outcome)).toEqual(['found', 'found', 'known']);
     expect(bodies[0]).toEqual({
@@ -256,10 +256,10 @@ describe('an operation about a company', () => {
 
   it('goes on after a page that holds the company alone, and counts it in no total', async () => {
     const itself = { id: fenwickId, summary: { name: 'Fenwick' }, link: { pronet: fenwick.url } };
-    const ask = (pageNumber: number) => orderOf('lookalikes', fenwick, { page: pageNumber, count: 1, seeds });
+    const orderAt = (pageNumber: number) => orderOf('lookalikes', fenwick, { page: pageNumber, count: 1, seeds });
     const { ended, recordOf } = await buyAll(
       [page([itself], 3), page([found('a', otherId)], 3), page([found('b', janePerson.id)], 3)],
-      [ask(0), ask(1)],
+      [orderAt(0), orderAt(1)],
     );
     expect(ended.map((one) => 'value' in one && one.value.outcome)).toEqual(['found', 'found']);
     const list = (await recordOf(fenwick))?.facets.lookalikes?.value;
@@ -351,8 +351,8 @@ describe('an operation about a company', () => {
 
   it('keeps an empty page, so that it is not asked for again', async () => {
     const nobody = { status: 404, body: { status: 404, error: 'data not found' } };
-    const ask = orderOf('people-here', fenwick, { page: 0 });
-    const { ended, world } = await buyAll([nobody], [ask, ask]);
+    const orderAt = orderOf('people-here', fenwick, { page: 0 });
+    const { ended, world } = await buyAll([nobody], [orderAt, orderAt]);
     expect(ended).toMatchObject([{ value: { outcome: 'nothing-found' } }, { value: { outcome: 'known' } }]);
     expect(world.sent).toHaveLength(1);
   });

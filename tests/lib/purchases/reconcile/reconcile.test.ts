@@ -17,11 +17,11 @@ async function connectedWith(...script: Scripted[]) {
   await drive(world.clock, readBalance());
   await world.clock.advance(10);
   const findEmail = (slug = 'jane-doe', again = false) => {
-    const order = { operation: 'email', subject: personNamed(slug), refresh: false, anyway: false, again } as const;
+    const order = { operation: 'email', subject: personNamed(slug), refresh: false, override: false, again } as const;
     return drive(world.clock, purchase.purchase(order, 1000));
   };
   const analyse = (slug = 'jane-doe') => {
-    const order = { operation: 'personality', subject: personNamed(slug), refresh: false, anyway: false } as const;
+    const order = { operation: 'personality', subject: personNamed(slug), refresh: false, override: false } as const;
     return drive(world.clock, purchase.purchase({ ...order, again: false }, 4000));
   };
   const compare = () => drive(world.clock, reconcile());
@@ -183,7 +183,7 @@ describe('the books', () => {
     'book by the price list where the service tells more than was quoted %s, and say the rest is from outside',
     async (_what, operation, reply, total, chargedMilli, outsideMilli) => {
       const sidenote = await connectedWith(reply, balance(total), balance(total));
-      const order = { operation, subject: jane, refresh: false, anyway: false, again: false } as const;
+      const order = { operation, subject: jane, refresh: false, override: false, again: false } as const;
       await drive(sidenote.clock, sidenote.purchase.purchase(order, 5000));
       expect(await sidenote.ledger()).toMatchObject([{ chargedMilli, how: 'price-table', aboveQuote: false }]);
       await sidenote.compare();
@@ -196,7 +196,7 @@ describe('the books', () => {
 
   it('believe what the service tells within its numbers where the price is by the unit', async () => {
     const sidenote = await connectedWith({ body: oneNumber, headers: { 'X-Credit': '-5' } }, balance(5));
-    const order = { operation: 'mobile', subject: jane, refresh: false, anyway: false, again: false } as const;
+    const order = { operation: 'mobile', subject: jane, refresh: false, override: false, again: false } as const;
     await drive(sidenote.clock, sidenote.purchase.purchase(order, 5000));
     await sidenote.compare();
     expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 5000, how: 'x-credit', reconciled: 1 }]);

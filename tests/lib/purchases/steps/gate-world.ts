@@ -67,7 +67,7 @@ export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<E
       ...{ ...worker, exclusions },
       exclude: (subject: Subject) => exclusions.exclude(subject, null, { listId: null, route: 'panel', why: '' }),
       saveKey: (key: string) =>
-        worker.connection.save({ baseUrl, key, keeping: { mode: 'remembered' }, names: neutralNames }),
+        worker.connection.save({ baseUrl, key, keyStorage: { mode: 'remembered' }, names: neutralNames }),
     };
   }
 

@@ -14,7 +14,7 @@ import { drive, turns } from '../../../worlds/drive.ts';
 import { jane, janeReply } from '../../../worlds/world.ts';
 import { createGateWorld, type GateWorld, keys } from './gate-world.ts';
 
-const findEmail: Order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false };
+const findEmail: Order = { operation: 'email', subject: jane, refresh: false, override: false, again: false };
 const filters = { contact: { seniority: { any: { include: ['vp'] } } } };
 const paid = { body: janeReply, headers: { 'X-Credit': '-1' } };
 
@@ -70,7 +70,7 @@ describe('queued behind a 429 and then put on a list', () => {
   it('is bought all the same where the person said "anyway"', async () => {
     const world = await createGateWorld();
     const worker = world.startWorker();
-    const bought = worker.purchase.purchase({ ...findEmail, anyway: true }, 1000);
+    const bought = worker.purchase.purchase({ ...findEmail, override: true }, 1000);
     await world.slowDown(await world.untilSent(1));
     await worker.exclude(jane);
     (await world.untilSent(2)).answer(paid);

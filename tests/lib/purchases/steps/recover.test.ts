@@ -48,7 +48,7 @@ describe('a new worker', () => {
     const worker = world.startWorker();
     await drive(world.clock, worker.recover());
     // The person, still there, asks again while it is on its way: one request.
-    const order = { operation: 'email', subject: jane, refresh: false, anyway: false, again: false } as const;
+    const order = { operation: 'email', subject: jane, refresh: false, override: false, again: false } as const;
     await drive(world.clock, worker.purchase.purchase(order, 1000));
     expect(world.sent).toHaveLength(1);
     expect((await readRecord(world.db, world.connectionId, jane.key))?.name).toBe('Jane Doe');

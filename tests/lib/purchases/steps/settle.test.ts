@@ -112,7 +112,7 @@ describe('an order that ends', () => {
   ] as const)(
     'answered without saying about whom %s says so in the ledger, and costs what it did',
     async (_when, own) => {
-      const claim = { aliases: [], about: null, namesAsked: false, unproven: 'hold' } as const;
+      const claim = { aliases: [], about: null, namesOrdered: false, unproven: 'hold' } as const;
       const parsed: ParsedResult = {
         ...nothingFound,
         found: true,

@@ -17,14 +17,14 @@ describe('the client, with paths and queries', () => {
   });
 
   it('sends nothing when they do not fit', async () => {
-    const { sendAndFail, sent, askedKeysFor } = createClientWorld([]);
+    const { sendAndFail, sent, askedKeysFor: keyReadsFor } = createClientWorld([]);
     const failures: ServiceFailure[] = [];
     for (const options of [{}, { params: { trackId: '..' } }, { params: { trackId }, query: { size: 500 } }]) {
       failures.push((await sendAndFail('emailFinderInquiries', null, options)).failure);
     }
     failures.push((await sendAndFail('credits', null, { query: { page: 1 } })).failure);
     expect(failures).toEqual(failures.map(() => ({ kind: 'bad-request-here' })));
-    expect([sent, askedKeysFor]).toEqual([[], []]);
+    expect([sent, keyReadsFor]).toEqual([[], []]);
   });
 
   it('asks for previews where the setting says ("People Preview")', async () => {

@@ -31,7 +31,7 @@ export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDep
   const log = createMemoryLog();
   const limiter = createLimiter({ clock, log });
   const world = { isOnline: true, hasPermission: true, key: canary as string | ServiceError };
-  const askedKeysFor: string[] = [];
+  const keyReadsFor: string[] = [];
   const starts: number[] = [];
   /** What is reported to the request log. */
   const noted: SentRequest[] = [];
@@ -63,7 +63,7 @@ export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDep
       return network.fetch(url, init);
     },
     async expectKey(origin) {
-      askedKeysFor.push(origin);
+      keyReadsFor.push(origin);
       if (world.key instanceof ServiceError) throw world.key;
       return world.key;
     },
@@ -116,7 +116,7 @@ export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDep
     limiter,
     log,
     world,
-    askedKeysFor,
+    askedKeysFor: keyReadsFor,
     starts,
     noted,
     sameTurn,

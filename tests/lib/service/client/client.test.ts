@@ -174,9 +174,9 @@ describe('the client, before anything leaves', () => {
     ['a user before the host', 'https://user:word@api.service.example', 'bad-request-here'],
   ];
   it.each(refused)('refuses %s', async (_what, baseUrl, kind) => {
-    const { buyAndFail, sent, askedKeysFor } = createClientWorld([]);
+    const { buyAndFail, sent, askedKeysFor: keyReadsFor } = createClientWorld([]);
     expect(await buyAndFail({}, { ...service, baseUrl })).toEqual({ kind });
-    expect([sent, askedKeysFor]).toEqual([[], []]);
+    expect([sent, keyReadsFor]).toEqual([[], []]);
   });
 
   const allowed = [
@@ -187,10 +187,10 @@ describe('the client, before anything leaves', () => {
     'https://api.service.example:8443/x',
   ];
   it.each(allowed)('sends to %s', async (baseUrl) => {
-    const { send, sent, askedKeysFor } = createClientWorld([ok]);
+    const { send, sent, askedKeysFor: keyReadsFor } = createClientWorld([ok]);
     await send('singleExportV2', body, {}, { ...service, baseUrl });
     expect(sent[0]?.url).toBe(`${baseUrl}/v2/people/export/single`);
-    expect(new Set(askedKeysFor)).toEqual(new Set([new URL(baseUrl).origin]));
+    expect(new Set(keyReadsFor)).toEqual(new Set([new URL(baseUrl).origin]));
   });
 
   const badBodies: [string, unknown][] = [
@@ -219,10 +219,10 @@ describe('the client, before anything leaves', () => {
   });
 
   it('refuses without a permission for the address', async () => {
-    const { buyAndFail, world, sent, askedKeysFor } = createClientWorld([]);
+    const { buyAndFail, world, sent, askedKeysFor: keyReadsFor } = createClientWorld([]);
     world.hasPermission = false;
     expect(await buyAndFail()).toEqual({ kind: 'no-permission' });
-    expect([sent, askedKeysFor]).toEqual([[], []]);
+    expect([sent, keyReadsFor]).toEqual([[], []]);
   });
 
   it('refuses without a key', async () => {
@@ -413,6 +413,27 @@ describe('the client, when it is told to slow down', () => {
     const began = clock.now();
     await send('singleExportV2', body, { onWaiting: async (untilMs) => void told.push(untilMs - began) });
     expect(told).toEqual([7000]);
+  });
+
+  it('tells the next one, too, that the service asked to wait, and until when', async () => {
+    const { client, clock, send, starts } = createClientWorld([after('30'), ok]);
+    const began = clock.now();
+    const cancel = new AbortController();
+    const first = client.send('singleExportV2', body, service, { signal: cancel.signal });
+    await clock.advance(10_000);
+    cancel.abort();
+    await expect(first).rejects.toMatchObject({ failure: { kind: 'cancelled' } });
+    const told: number[] = [];
+    await send('singleExportV2', body, { onHeld: async (untilMs) => void told.push(untilMs - began) });
+    expect(told).toEqual([30_000]);
+    expect(starts).toEqual([0, 30_000]);
+  });
+
+  it('tells nobody so while nothing is held back', async () => {
+    const { send } = createClientWorld([ok]);
+    const told: number[] = [];
+    await send('singleExportV2', body, { onHeld: async (untilMs) => void told.push(untilMs) });
+    expect(told).toEqual([]);
   });
 
   it('can be cancelled while it waits, and sends nothing more', async () => {
@@ -623,9 +644,9 @@ describe('the client and the key', () => {
   });
 
   it('asks for the key of exactly the origin it sends to', async () => {
-    const { send, askedKeysFor } = createClientWorld([ok]);
+    const { send, askedKeysFor: keyReadsFor } = createClientWorld([ok]);
     await send('singleExportV2', body, {}, { ...service, baseUrl: 'https://other.example:8443/prefix' });
-    expect(new Set(askedKeysFor)).toEqual(new Set(['https://other.example:8443']));
+    expect(new Set(keyReadsFor)).toEqual(new Set(['https://other.example:8443']));
   });
 
   it('leaves an answer as it is when the key is too short to be a secret', async () => {

@@ -62,6 +62,20 @@ describe('docs/service.md', () => {
     expect((await filterPlaces()).map(({ path }) => path)).toEqual(filterRows.map(({ path }) => path));
   });
 
+  it('says of a filter that is no longer offered where it is still seen', async () => {
+    const legacy = filterRows.filter(({ isLegacy }) => isLegacy === true).map(({ path }) => path);
+    expect(legacy).toEqual(['account.technology']);
+    const places = new Map((await filterPlaces()).map(({ path, where }) => [path, where]));
+    for (const path of legacy)
+      expect(places.get(path)).toMatch(/^Search: "Uses \(older filter\)", only where a search has it already/);
+    expect([...places.values()].filter((where) => where.includes('only where')).length).toBe(legacy.length);
+  });
+
+  it('says why what the contract leaves to others is not used', async () => {
+    const text = await makeServiceDocs();
+    expect(text).toMatch(/\| Server for AI agents at `\{mcp_url\}` \| \| \| Not used: [^|]+the key[^|]+\|/);
+  });
+
   it('names controls by the words that they have', async () => {
     const words = await readFile('locales/en.yml', 'utf8');
     const said = [...Object.values(operationPlaces).flatMap(({ request, reply }) => [...request, ...reply])]

@@ -24,7 +24,7 @@ function createWorld(perMinute: number) {
   /** Always somebody waiting, for this long. */
   async function work(ms: number, on: Limiter = limiter): Promise<void> {
     const end = clock.elapsed() + ms;
-    async function keepAsking(): Promise<void> {
+    async function keepRequesting(): Promise<void> {
       while (clock.elapsed() < end) {
         try {
           const slot = await on.acquire({ priority: 'bulk' });
@@ -38,7 +38,7 @@ function createWorld(perMinute: number) {
         }
       }
     }
-    for (let i = 0; i < 3; i++) void keepAsking();
+    for (let i = 0; i < 3; i++) void keepRequesting();
     await clock.advance(ms);
   }
 

@@ -12,11 +12,11 @@ function createWorld(rate = 5) {
 
   /** Answers how long it waited. */
   async function go(turn: Turn): Promise<number> {
-    const askedAt = clock.elapsed();
+    const requestedAt = clock.elapsed();
     const slot = await limiter.acquire(turn);
     slot.start();
     starts.push(clock.elapsed());
-    return clock.elapsed() - askedAt;
+    return clock.elapsed() - requestedAt;
   }
   const goTimes = (count: number, priority: Priority) =>
     Promise.all(Array.from({ length: count }, () => go({ priority })));

@@ -107,7 +107,12 @@ describe('the limiter, over generated traffic', () => {
   const wrong: [string, (deps: LimiterDeps) => Limiter, Happening[]][] = [
     [
       'lets everything through',
-      () => ({ acquire: async () => ({ start() {}, answered() {}, release() {} }), pause() {}, forget() {} }),
+      () => ({
+        acquire: async () => ({ start() {}, answered() {}, release() {} }),
+        heldMs: async () => 0,
+        pause() {},
+        forget() {},
+      }),
       burstOf(6),
     ],
     [

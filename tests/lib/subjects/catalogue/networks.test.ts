@@ -58,6 +58,27 @@ describe('the addresses of the networks', () => {
     expect(all.length).toBeGreaterThanOrEqual(300);
   });
 
+  it('claim no front page for a source, and say of which rows none is known', () => {
+    const addresses = Object.entries(seenAt).flatMap(([key, source]) =>
+      [...source.matchAll(/https?:\/\/\S+/g)].map(([url]) => [key, url] as const),
+    );
+    const isFront = (url: string) => ['', '/'].includes(new URL(url).pathname);
+    // The list of suffixes is the page itself.
+    expect(addresses.filter(([key, url]) => key !== 'company-sites' && !url.includes('"') && isFront(url))).toEqual([]);
+    const notSeen = Object.keys(seenAt).filter((key) => seenAt[key]?.startsWith('not seen'));
+    expect(all.filter(([, , seen]) => notSeen.includes(seen)).map(([address]) => address)).toEqual([
+      'https://www.linkedin.com/in/jane-doe/en-us',
+      'https://www.linkedin.com/in/jane-doe#experience',
+      'https://www.linkedin.com/in/jane-%E4%BC',
+      'https://www.linkedin.com/in/jane%',
+      'https://www.linkedin.com/in/jane%ZZdoe',
+      'https://www.linkedin.com/school/fenwick-university/alumni/',
+      'https://www.xing.com/de/profile/Jane_Doe',
+      'https://x.com/jobs',
+      'https://wellfound.com/company/fenwick/people',
+    ]);
+  });
+
   it('say where their shape was seen, and nothing was seen for no row', () => {
     const cited = new Set(all.map(([, , seen]) => seen));
     expect([...cited].filter((seen) => seenAt[seen] === undefined)).toEqual([]);
@@ -119,7 +140,9 @@ it('a reserved path is nobody, however it is written', () => {
 });
 
 describe('the catalogue', () => {
-  it.each(networks.map((network) => [network.name, network] as const))(
+  const all = [...networks, ...sandboxNetworks];
+
+  it.each(all.map((network) => [network.name, network] as const))(
     '%s is a site that may be added',
     (_name, network) => {
       expect(ownSiteSchema.parse(network)).toEqual(network);
@@ -128,14 +151,14 @@ describe('the catalogue', () => {
   );
 
   it('names each network and each host once, and each reserved path once', () => {
-    for (const names of [networks.map(({ key }) => key), networks.flatMap(({ hosts }) => hosts)]) {
+    for (const names of [all.map(({ key }) => key), all.flatMap(({ hosts }) => hosts)]) {
       expect(new Set(names).size).toBe(names.length);
     }
-    for (const { reserved } of networks) expect(reserved).toEqual([...new Set(reserved)].sort());
+    for (const { reserved } of all) expect(reserved).toEqual([...new Set(reserved)].sort());
   });
 
   it('gives a network the key that its host gets when somebody types it', () => {
-    for (const { key, hosts, person } of [...networks, ...sandboxNetworks]) {
+    for (const { key, hosts, person } of all) {
       const typed = checkSite(
         {
           ...{ host: hosts[0] ?? '', personPath: person[0] ?? '', companyPath: '', keepCase: false },
@@ -149,8 +172,8 @@ describe('the catalogue', () => {
 
   /** Raise `catalogueEdition` with every change and put the new sum here: sites that were added before are then replaced. */
   it('has a new edition with every change', () => {
-    const sum = createHash('sha256').update(JSON.stringify(networks)).digest('hex').slice(0, 16);
-    expect([catalogueEdition, sum]).toEqual([2, '5da33ec0fbf78096']);
+    const sum = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
+    expect([catalogueEdition, sum]).toEqual([2, '69e1cc5f757f12e3']);
   });
 });
 
@@ -159,8 +182,10 @@ describe('sites of an older edition', () => {
   if (linkedin === undefined) throw new Error('The catalogue is empty');
   const old = { ...siteOfNetwork(linkedin), person: ['/profile/:slug'], edition: 0 };
 
-  it('are replaced by those of today', () => {
-    expect(refreshSites([demoSite, old])).toEqual([demoSite, siteOfNetwork(linkedin)]);
+  it('are replaced by those of today, the sister sites of the demo network too', () => {
+    const sisters = sandboxNetworks.map(siteOfNetwork);
+    const oldSisters = sisters.map((site) => ({ ...site, person: ['/profile/:slug'], edition: 1 }));
+    expect(refreshSites([demoSite, old, ...oldSisters])).toEqual([demoSite, siteOfNetwork(linkedin), ...sisters]);
   });
 
   it('stay where somebody typed them, or a file set them', () => {

@@ -92,8 +92,8 @@ it.each([
   [day, '1 day'],
   [400 * day, '400 days'],
   [-day, '1 minute'],
-])('known for %i ms is "%s"', (ms, words) => {
-  expect(spanLabel(1_000_000, 1_000_000 + ms)).toBe(words);
+])('known for %i ms is "%s"', (ms, text) => {
+  expect(spanLabel(1_000_000, 1_000_000 + ms)).toBe(text);
 });
 
 it('when headings are pressed one after the other, each begins with what is of most interest', () => {

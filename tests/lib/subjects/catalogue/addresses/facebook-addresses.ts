@@ -9,8 +9,8 @@ https://web.facebook.com/jane.doe?_rdc=1 | person jane.doe https://www.facebook.
 https://touch.facebook.com/jane.doe | person jane.doe https://www.facebook.com/jane.doe | facebook-hosts
 https://de-de.facebook.com/jane.doe | person jane.doe https://www.facebook.com/jane.doe | facebook-locales
 https://es-la.facebook.com/fenwick | person fenwick https://www.facebook.com/fenwick | facebook-locales
-https://www.facebook.com/jane.doe/about | person jane.doe https://www.facebook.com/jane.doe | facebook-own
-https://www.facebook.com/jane.doe/photos | person jane.doe https://www.facebook.com/jane.doe | facebook-own
+https://www.facebook.com/jane.doe/about | person jane.doe https://www.facebook.com/jane.doe | facebook-parts
+https://www.facebook.com/jane.doe/photos | person jane.doe https://www.facebook.com/jane.doe | facebook-parts
 https://www.facebook.com/fenwick/posts/pfbid02abc | person fenwick https://www.facebook.com/fenwick | facebook-ids
 https://www.facebook.com/fenwick/services/?service_id=1368411 | person fenwick https://www.facebook.com/fenwick | facebook-url
 https://www.facebook.com/profile.php?id=100012345678901 | person 100012345678901 https://www.facebook.com/100012345678901 | facebook-hosts
@@ -33,12 +33,12 @@ https://www.facebook.com/groups/recruiters/posts/12345/ | nothing | facebook-ids
 https://www.facebook.com/watch/?v=12345 | nothing | facebook-words
 https://www.facebook.com/marketplace/item/12345 | nothing | facebook-words
 https://www.facebook.com/messages/t/12345 | nothing | facebook-words
-https://www.facebook.com/events/12345 | nothing | facebook-own
+https://www.facebook.com/events/12345 | nothing | facebook-parts
 https://www.facebook.com/story.php?story_fbid=1&id=2 | nothing | facebook-posts
 https://www.facebook.com/permalink.php?story_fbid=1&id=2 | nothing | facebook-posts
-https://www.facebook.com/photo.php?fbid=1 | nothing | facebook-own
+https://www.facebook.com/photo.php?fbid=1 | nothing | facebook-parts
 https://www.facebook.com/sharer/sharer.php?u=https://example.com | nothing | facebook-developers
-https://www.facebook.com/hashtag/hiring | nothing | facebook-own
+https://www.facebook.com/hashtag/hiring | nothing | facebook-parts
 https://www.facebook.com/search/people/?q=jane | nothing | facebook-words
 https://www.facebook.com/login.php?next=x | nothing | facebook-posts
 https://www.facebook.com/help/ | nothing | facebook-words

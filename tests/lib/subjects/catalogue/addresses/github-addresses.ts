@@ -10,15 +10,15 @@ https://github.com/jane4711 | person jane4711 https://github.com/jane4711 | prof
 https://github.com/de | person de https://github.com/de | profile-regexes
 https://github.com/nl/jane | nothing | profile-regexes
 https://github.com/orgs/fenwick | company fenwick https://github.com/fenwick | github-orgs
-https://github.com/orgs/fenwick/people | company fenwick https://github.com/fenwick | github-own
+https://github.com/orgs/fenwick/people | company fenwick https://github.com/fenwick | github-pages
 https://github.com/orgs/Fenwick-Labs/repositories?type=all | company fenwick-labs https://github.com/Fenwick-Labs | github-tabs
-https://github.com/sponsors/jane-doe | person jane-doe https://github.com/jane-doe | github-own
+https://github.com/sponsors/jane-doe | person jane-doe https://github.com/jane-doe | github-pages
 https://github.com/stars/jane-doe | person jane-doe https://github.com/jane-doe | github-tabs
 https://github.com/users/jane-doe/projects | person jane-doe https://github.com/jane-doe | github-tabs
 https://github.com/jane-doe/slopes | nothing | profile-regexes
 https://github.com/jane-doe/slopes/issues/1 | nothing | profile-regexes
 https://github.com/fenwick/engine/blob/main/README.md | nothing | profile-regexes
-https://gist.github.com/jane-doe | nothing | github-own
+https://gist.github.com/jane-doe | nothing | github-pages
 https://jane-doe.github.io/ | company jane-doe.github.io | profile-regexes
 https://docs.github.com/en/account-and-profile | nothing | github-docs
 https://github.com/settings | nothing | github-reserved

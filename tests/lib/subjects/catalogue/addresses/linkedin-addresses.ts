@@ -13,7 +13,7 @@ https://in.linkedin.com/in/jane-doe | person jane-doe https://www.linkedin.com/i
 https://nl.linkedin.com/in/jane-doe?trk=people-guest_people_search-card | person jane-doe https://www.linkedin.com/in/jane-doe | profile-regexes
 https://br.linkedin.com/in/jo%C3%A3o-souza-1b2c3d | person joão-souza-1b2c3d https://www.linkedin.com/in/jo%C3%A3o-souza-1b2c3d | linkedin-letters
 https://ch.linkedin.com/in/jane-doe/de | person jane-doe https://www.linkedin.com/in/jane-doe | profile-regexes
-https://www.linkedin.com/in/jane-doe/en-us | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-own
+https://www.linkedin.com/in/jane-doe/en-us | person jane-doe https://www.linkedin.com/in/jane-doe | not-seen
 https://www.linkedin.com/in/jane-doe/?locale=de_DE | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
 https://www.linkedin.com/in/jane-doe?originalSubdomain=uk | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
 https://www.linkedin.com/in/jane-doe/?miniProfileUrn=urn%3Ali%3Afs_miniProfile%3AACoAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
@@ -22,7 +22,7 @@ https://www.linkedin.com/in/jane-doe/details/skills/ | person jane-doe https://w
 https://www.linkedin.com/in/jane-doe/recent-activity/all/ | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
 https://www.linkedin.com/in/jane-doe/overlay/contact-info/ | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
 https://www.linkedin.com/in/jane-doe/overlay/about-this-profile/ | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-parts
-https://www.linkedin.com/in/jane-doe#experience | person jane-doe https://www.linkedin.com/in/jane-doe | linkedin-own
+https://www.linkedin.com/in/jane-doe#experience | person jane-doe https://www.linkedin.com/in/jane-doe | not-seen
 https://www.linkedin.com/in/doe&co-recruiting | person doe&co-recruiting https://www.linkedin.com/in/doe&co-recruiting | linkedin-letters
 https://www.linkedin.com/in/doe%26co-recruiting | person doe&co-recruiting https://www.linkedin.com/in/doe&co-recruiting | linkedin-letters
 https://www.linkedin.com/in/jane-doe,-phd-12345 | person jane-doe,-phd-12345 https://www.linkedin.com/in/jane-doe,-phd-12345 | linkedin-letters
@@ -80,18 +80,18 @@ https://www.linkedin.com/comm/in/jane-doe?midToken=AQE | person jane-doe https:/
 https://www.linkedin.com/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | opf-linkedin
 https://www.linkedin.com/company/Fenwick-GmbH/ | company fenwick-gmbh https://www.linkedin.com/company/Fenwick-GmbH | link-parser
 https://www.linkedin.com/company/1035 | company 1035 https://www.linkedin.com/company/1035 | linkedin-formats
-https://www.linkedin.com/company/fenwick/about/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
+https://www.linkedin.com/company/fenwick/about/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-companies
 https://www.linkedin.com/company/fenwick/people/?facetGeoRegion=de%3A0 | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own-links
-https://www.linkedin.com/company/fenwick/jobs/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
+https://www.linkedin.com/company/fenwick/jobs/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-companies
 https://www.linkedin.com/company/fenwick/posts/?feedView=all | company fenwick https://www.linkedin.com/company/fenwick | link-parser
-https://www.linkedin.com/company/fenwick/admin/dashboard/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
+https://www.linkedin.com/company/fenwick/admin/dashboard/ | company fenwick https://www.linkedin.com/company/fenwick | linkedin-companies
 https://www.linkedin.com/company/at&t | company at&t https://www.linkedin.com/company/at&t | linkedin-letters
 https://www.linkedin.com/company/h%26m | company h&m https://www.linkedin.com/company/h&m | linkedin-letters
-https://www.linkedin.com/company/fenwick-co-%E4%B8%AD%E5%9B%BD | company fenwick-co-中国 https://www.linkedin.com/company/fenwick-co-%E4%B8%AD%E5%9B%BD | linkedin-own
-https://de.linkedin.com/company/fenwick?trk=public_jobs | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
-https://m.linkedin.com/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | linkedin-own
+https://www.linkedin.com/company/fenwick-co-%E4%B8%AD%E5%9B%BD | company fenwick-co-中国 https://www.linkedin.com/company/fenwick-co-%E4%B8%AD%E5%9B%BD | linkedin-companies
+https://de.linkedin.com/company/fenwick?trk=public_jobs | company fenwick https://www.linkedin.com/company/fenwick | linkedin-companies
+https://m.linkedin.com/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | linkedin-companies
 https://www.linkedin.com/school/fenwick-university/ | company fenwick-university https://www.linkedin.com/school/fenwick-university | link-parser
-https://www.linkedin.com/school/fenwick-university/alumni/ | company fenwick-university https://www.linkedin.com/school/fenwick-university | linkedin-own
+https://www.linkedin.com/school/fenwick-university/alumni/ | company fenwick-university https://www.linkedin.com/school/fenwick-university | not-seen
 https://www.linkedin.com/showcase/fenwick-cloud | company fenwick-cloud https://www.linkedin.com/showcase/fenwick-cloud | linkedin-showcases
 https://www.linkedin.com/showcase/fenwick-cloud/about/ | company fenwick-cloud https://www.linkedin.com/showcase/fenwick-cloud | linkedin-showcases
 https://www.linkedin.com/company/setup/new/ | nothing | linkedin-own-links
@@ -104,18 +104,18 @@ https://www.linkedin.com/feed/ | nothing | link-parser
 https://www.linkedin.com/feed/update/urn:li:activity:7000000000000000000/ | nothing | link-parser
 https://www.linkedin.com/posts/jane-doe_hiring-activity-7000000000000000000-AbCd | nothing | link-parser
 https://www.linkedin.com/pulse/how-we-hire-jane-doe/ | nothing | link-parser
-https://www.linkedin.com/jobs/view/4000000000/ | nothing | linkedin-own
-https://www.linkedin.com/jobs/search/?keywords=engineer | nothing | linkedin-own
-https://www.linkedin.com/search/results/people/?keywords=jane | nothing | linkedin-own
-https://www.linkedin.com/messaging/thread/2-abc/ | nothing | linkedin-own
+https://www.linkedin.com/jobs/view/4000000000/ | nothing | linkedin-pages
+https://www.linkedin.com/jobs/search/?keywords=engineer | nothing | linkedin-pages
+https://www.linkedin.com/search/results/people/?keywords=jane | nothing | linkedin-pages
+https://www.linkedin.com/messaging/thread/2-abc/ | nothing | linkedin-pages
 https://www.linkedin.com/mynetwork/invitation-manager/ | nothing | linkedin-own-links
-https://www.linkedin.com/groups/12345/ | nothing | linkedin-own
-https://www.linkedin.com/learning/ | nothing | linkedin-own
-https://www.linkedin.com/notifications/?filter=all | nothing | linkedin-own
-https://www.linkedin.com/settings/ | nothing | linkedin-own
+https://www.linkedin.com/groups/12345/ | nothing | linkedin-pages
+https://www.linkedin.com/learning/ | nothing | linkedin-pages
+https://www.linkedin.com/notifications/?filter=all | nothing | linkedin-pages
+https://www.linkedin.com/settings/ | nothing | linkedin-pages
 https://www.linkedin.com/help/linkedin/answer/a542685 | nothing | linkedin-help
 https://www.linkedin.com/newsletters/weekly-notes-7000000000000000000/ | nothing | linkedin-own-links
-https://www.linkedin.com/events/7000000000000000000/ | nothing | linkedin-own
+https://www.linkedin.com/events/7000000000000000000/ | nothing | linkedin-pages
 https://www.linkedin.com/authwall?trk=gf&original_referer= | nothing | linkedin-letters
 https://business.linkedin.com/sales-solutions | nothing | linkedin-sales
 https://www.linkedin.com.evil.example/in/jane-doe | company evil.example | linkedin-valid

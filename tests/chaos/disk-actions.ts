@@ -15,7 +15,7 @@ export interface DiskTally {
 }
 
 /** Answers come while the database has no room for anything new; there is room again, and the next worker stores them. */
-export function createDiskActs(world: ChaosWorld, subjects: Subjects, random: Random) {
+export function createDiskActions(world: ChaosWorld, subjects: Subjects, random: Random) {
   const path = '/v2/people/export/single';
   let [notSaved, notKept] = [0, 0];
 
@@ -31,13 +31,13 @@ export function createDiskActs(world: ChaosWorld, subjects: Subjects, random: Ra
       if (!(await untilQuiet(world))) return;
       const people = Array.from({ length: random.int(1, 3) }, () => pageOf('person', subjects.person().slug));
       await world.addFaults([{ kind: 'delay', ms: 900, path, times: people.length }]);
-      const asked = people.map((subject) => world.ask('enrich', orderOf('email', subject, 1000)));
+      const orders = people.map((subject) => world.sendMessage('enrich', orderOf('email', subject, 1000)));
       const areSent = async () =>
         (await Promise.all(people.map((subject) => readIntentsOf(world, subject)))).flat().filter(isSent).length ===
         people.length;
       await until(areSent, 3000);
       let isOver = false;
-      const answered = Promise.all(asked).finally(() => {
+      const answered = Promise.all(orders).finally(() => {
         isOver = true;
       });
       // Also for the worker after it, where it dies meanwhile.

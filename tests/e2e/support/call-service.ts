@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** What the service answers to this very body, asked past Sidenote; each time with a key of its own, which minds no rate limit. */
-export async function askService({ ready }: Sandbox, path: string, body: object): Promise<Found> {
+export async function callService({ ready }: Sandbox, path: string, body: object): Promise<Found> {
   const key = crypto.randomUUID();
   await post(`${ready.control}/keys`, { key, credits: 1000 });
   const response = await post(`${ready.api}${path}`, body, { 'X-TOKEN': key });
@@ -28,7 +28,7 @@ export async function everybodyOf(sandbox: Sandbox, path: string): Promise<Resul
   const all: Result[] = [];
   for (let page = 0; ; page += 1) {
     const body = { account: { employeeSize: { type: 'RANGE', range: [{ start: 0 }] } }, page, size: 100 };
-    const { total, results } = await askService(sandbox, path, body);
+    const { total, results } = await callService(sandbox, path, body);
     all.push(...results);
     if (all.length >= total) return all;
   }

@@ -15,14 +15,14 @@ import type { UnsavedAnswer } from './unsaved.ts';
  * storage and is shown as "not saved". If session storage is full as well, it is only on screen, and the balance decides
  * its cost. Resolves to the error that says so. `forgotten`: people forgotten since it was sent.
  */
-export async function keepAnswer(
+export async function saveForLater(
   deps: PurchaseDeps,
   answer: UnsavedAnswer,
   forgotten: readonly Forgotten[],
   cause: unknown,
 ): Promise<NotSavedError> {
   const unsaved = await withoutForgotten(deps, answer, forgotten);
-  await deps.unsaved.put(unsaved).catch(noted('keep-answer'));
+  await deps.unsaved.put(unsaved).catch(noted('save-for-later'));
   return new NotSavedError(valuesOf(unsaved.findings), cause);
 }
 
@@ -35,7 +35,7 @@ export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string
   try {
     await settleAnswered(deps, answer.intent, { ...answer, parsed: answer.findings });
   } catch (error) {
-    throw await keepAnswer(deps, answer, [], error);
+    throw await saveForLater(deps, answer, [], error);
   }
   await deps.unsaved.forget(answer.intent.id);
   return { outcome: 'known', chargedMilli: null };
@@ -47,7 +47,7 @@ async function withoutForgotten(
   answer: UnsavedAnswer,
   forgotten: readonly Forgotten[],
 ): Promise<UnsavedAnswer> {
-  const own = await db.intents.get(answer.intent.id).catch(notedAs('keep-answer', undefined));
+  const own = await db.intents.get(answer.intent.id).catch(notedAs('save-for-later', undefined));
   if (own?.isForgotten === true) return { ...answer, intent: own, findings: withoutAnybody(answer.findings) };
   return forgotten.reduce(withoutForgottenPeople, answer);
 }

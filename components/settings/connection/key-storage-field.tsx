@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
 import { TextField } from '@/components/ui/text-field';
-import { type KeyMode, keyModes } from '@/lib/platform/keys/key-keeping';
+import { type KeyMode, keyModes } from '@/lib/platform/keys/key-storage';
 
-export interface KeepingFieldProps {
+export interface KeyStorageFieldProps {
   mode: KeyMode;
   passphraseField: React.Ref<HTMLInputElement>;
   problem?: string | undefined;
@@ -14,13 +14,13 @@ export interface KeepingFieldProps {
 }
 
 /** How long the key is stored. Like the key, the passphrase is read from its field once and stored nowhere. */
-export function KeepingField({ mode, passphraseField, problem, countsLater, locked, onMode }: KeepingFieldProps) {
+export function KeyStorageField({ mode, passphraseField, problem, countsLater, locked, onMode }: KeyStorageFieldProps) {
   const id = useId();
   return (
     <>
       <div className="set" role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-help`}>
         <span className="set-lab" id={id}>
-          {i18n.t('settings.keeping')}
+          {i18n.t('settings.keyStorage')}
         </span>
         <div>
           <div className="set-line flex-wrap">

@@ -17,5 +17,5 @@ export function listed(hosts: readonly string[]): string {
 export function listedInShort(hosts: readonly string[]): string {
   if (hosts.length <= mostNamed) return listed(hosts);
   const named = hosts.slice(0, mostNamed - 1);
-  return listed([...named, i18n.t('welcome.asks.more', { count: String(hosts.length - named.length) })]);
+  return listed([...named, i18n.t('welcome.permission.more', { count: String(hosts.length - named.length) })]);
 }

@@ -35,12 +35,12 @@ const everybody = { account: { employeeSize: { type: 'RANGE', range: [{ start: 0
 const minuteMs = 60_000;
 
 /** What a person does about jobs among the chaos: begins them, looks at them, lets what was paused go on, and says which was lost. */
-export function createJobActs(world: ChaosWorld, random: Random) {
+export function createJobActions(world: ChaosWorld, random: Random) {
   let page = 0;
   let isBegun = false;
 
   async function openSearch(filters: object): Promise<string | null> {
-    const reply = await world.ask('openSearch', { kind: 'people', filters, lists: [], size: perPage });
+    const reply = await world.sendMessage('openSearch', { kind: 'people', filters, lists: [], size: perPage });
     const opened = startedSchema.safeParse(reply);
     return opened.success ? opened.data.answer.id : null;
   }
@@ -50,7 +50,8 @@ export function createJobActs(world: ChaosWorld, random: Random) {
     const searchId = await openSearch(filters);
     // Some have more than a page of results, and some more than there are people.
     const size = random.int(1, 160);
-    if (searchId !== null) await world.ask('startExport', { searchId, size, page: 0, agreedMilli: size * 1000 });
+    if (searchId !== null)
+      await world.sendMessage('startExport', { searchId, size, page: 0, agreedMilli: size * 1000 });
   }
 
   /** A page of results that nobody has used yet, or else one more of them. */
@@ -59,14 +60,18 @@ export function createJobActs(world: ChaosWorld, random: Random) {
       .parse(await world.table('searchPages'))
       .find(({ track, keys }) => track !== null && track.usedBy === null && keys.length > 0);
     if (unused !== undefined) {
-      await world.ask('startFinder', { pageId: unused.id, agreedMilli: unused.keys.length * 1000, anyway: 0 });
+      await world.sendMessage('startFinder', {
+        pageId: unused.id,
+        agreedMilli: unused.keys.length * 1000,
+        overrides: 0,
+      });
       return;
     }
     const searchId = await openSearch(everybody);
     if (searchId === null) return;
     const subject = { kind: 'person', key: `person/search/${searchId}`, site: 'search', slug: searchId, url: null };
     const order = { operation: 'search-people', subject, detail: { page: page++ }, agreedMilli: perPage * 500 };
-    await world.ask('enrich', { ...order, refresh: false, anyway: false, again: false });
+    await world.sendMessage('enrich', { ...order, refresh: false, override: false, again: false });
   }
 
   /**
@@ -82,7 +87,7 @@ export function createJobActs(world: ChaosWorld, random: Random) {
         const submitted = await readSubmittedTracks(world, size);
         const own = candidates.find(({ trackId }) => submitted.has(trackId) && !known.has(trackId));
         if (own !== undefined) known.add(own.trackId);
-        await world.ask('answerLostJob', { id, part, trackId: own?.trackId ?? null });
+        await world.sendMessage('answerLostJob', { id, part, trackId: own?.trackId ?? null });
       }
     }
   }
@@ -96,16 +101,16 @@ export function createJobActs(world: ChaosWorld, random: Random) {
       if (isFirst || chosen < 4) return beginExport();
       if (chosen < 8) return beginFinder();
       await world.advance(random.int(20, 120) * 1000);
-      await world.ask('lookAtJobs', { id: null });
+      await world.sendMessage('lookAtJobs', { id: null });
     },
 
     /** The service gets on with it, and whoever pressed "Resume" and "Check now" sees the end. True once nothing is open. */
     async settle(): Promise<boolean> {
       await world.advance(2 * minuteMs);
       for (const { id, state, size } of pausedSchema.parse(await world.table('jobs'))) {
-        if (state === 'paused') await world.ask('resumeJob', { id, agreedMilli: size * 1000 });
+        if (state === 'paused') await world.sendMessage('resumeJob', { id, agreedMilli: size * 1000 });
       }
-      await world.ask('lookAtJobs', { id: null });
+      await world.sendMessage('lookAtJobs', { id: null });
       await answerLost();
       return pausedSchema.parse(await world.table('jobs')).every(({ open }) => open === 0);
     },

@@ -15,7 +15,7 @@ interface Stored {
 const mostStored = 100;
 const pauseMs = 200;
 
-export interface Keeper {
+export interface WrittenSaver {
   /** Stored after a short pause; null, for saved or cancelled, at once. */
   write(texts: WrittenTexts | null): void;
   /** Stores what is pending, and watches no longer. */
@@ -26,11 +26,11 @@ export interface Keeper {
  * Keeps what is written in one place. `onText` is called with what is stored, unless something was written before it was read, and
  * whenever another window or the worker changes it: null if it was erased.
  */
-export function keepWritten(
+export function saveWritten(
   kind: WrittenKind,
   subjectKey: string,
   onText: (texts: WrittenTexts | null) => void,
-): Keeper {
+): WrittenSaver {
   const key = writtenKey(kind, subjectKey);
   let latest: WrittenTexts | null = null;
   /** Read, written or changed: what is read later is old. */
@@ -45,7 +45,7 @@ export function keepWritten(
   function flush(): void {
     if (timer === null) return;
     cancelPending();
-    void store(key, latest, hasStored).catch(noted('keep-written'));
+    void store(key, latest, hasStored).catch(noted('save-written'));
     hasStored = true;
   }
   function onChanged(changes: Record<string, { newValue?: unknown }>, area: string): void {
@@ -67,7 +67,7 @@ export function keepWritten(
   void browser.storage.session
     .get(key)
     .then(({ [key]: value }) => readStored(value))
-    .catch(notedAs('keep-written', null))
+    .catch(notedAs('save-written', null))
     .then((texts) => {
       if (isTouched) return;
       isTouched = true;

@@ -30,12 +30,12 @@ export interface ListTally {
  * The exclusion lists among the chaos: somebody is put on a list, a piece of a file is imported, a list is synced, and the worker
  * dies under it. What an answer said was done must be there; what nobody asked for must not.
  */
-export async function createListActs(world: ChaosWorld, random: Random) {
+export async function createListActions(world: ChaosWorld, random: Random) {
   const answerOf = (reply: unknown) => {
     const parsed = replySchema.safeParse(reply);
     return parsed.success ? parsed.data.answer : null;
   };
-  const made = namedSchema.parse(answerOf(await world.ask('createList', { name: 'Chaos', kind: 'person' })));
+  const made = namedSchema.parse(answerOf(await world.sendMessage('createList', { name: 'Chaos', kind: 'person' })));
   const { listId } = made;
   const importId = randomUUID();
   const ids = world.sandbox.world.people.map(({ id }) => id.toLowerCase());
@@ -54,7 +54,7 @@ export async function createListActs(world: ChaosWorld, random: Random) {
     const [id = ''] = take(1);
     wished.add(id);
     const subject = { kind: 'person', key: `person/id/${id}`, site: 'id', slug: id, url: null };
-    const answer = answerOf(await world.ask('exclude', { subject, listId, route: 'panel', why: '' }));
+    const answer = answerOf(await world.sendMessage('exclude', { subject, listId, route: 'panel', why: '' }));
     if (excludedSchema.safeParse(answer).success) acknowledged.add(id);
   }
 
@@ -65,14 +65,14 @@ export async function createListActs(world: ChaosWorld, random: Random) {
       pending = { ids: piece, payload: { importId, listId, chunk, rows } };
       for (const id of piece) wished.add(id);
     }
-    const answer = answerOf(await world.ask('importMembers', pending.payload));
+    const answer = answerOf(await world.sendMessage('importMembers', pending.payload));
     if (!importedSchema.safeParse(answer).success) return;
     for (const id of pending.ids) acknowledged.add(id);
     chunk += 1;
     pending = null;
   }
 
-  const sync = async () => answerOf(await world.ask('syncNow', { listId }));
+  const sync = async () => answerOf(await world.sendMessage('syncNow', { listId }));
 
   return {
     listId,

@@ -14,7 +14,7 @@ export interface ClaimTally {
  * The worker dies about the moment in which it claims an order that waited for a 429, and the next one finds it queued, claimed or sent,
  * beside two more clicks for it. A built extension has one worker at a time; two that live at once are in `tests/lib/purchases/steps/gate.test.ts`.
  */
-export function createClaimActs(world: ChaosWorld, subjects: Subjects, random: Random) {
+export function createClaimActions(world: ChaosWorld, subjects: Subjects, random: Random) {
   const path = '/v2/people/export/single';
   let [claimsBroken, sentTwice] = [0, 0];
 
@@ -28,7 +28,7 @@ export function createClaimActs(world: ChaosWorld, subjects: Subjects, random: R
         { kind: 'status', status: 429, retryAfter: 1, path },
         { kind: 'delay', ms: random.int(0, 300), path },
       ]);
-      const first = world.ask('enrich', order);
+      const first = world.sendMessage('enrich', order);
       let waitingUntil = 0;
       await until(async () => {
         const [intent] = await readIntentsOf(world, subject);
@@ -39,7 +39,7 @@ export function createClaimActs(world: ChaosWorld, subjects: Subjects, random: R
       await delay(Math.max(0, waitingUntil - Date.now() + random.int(-350, 150)));
       await world.browser.killWorker();
       if (waitingUntil > 0) claimsBroken += 1;
-      await Promise.all([first, world.ask('enrich', order), world.ask('enrich', order)]);
+      await Promise.all([first, world.sendMessage('enrich', order), world.sendMessage('enrich', order)]);
       await until(async () => !(await readIntentsOf(world, subject)).some(isUnderWay), 8000);
       sentTwice += Math.max(0, (await world.paidArrivals('own', path)) - before - 1);
     },

@@ -55,7 +55,7 @@ const questions = [
  * The service answers about somebody else: its very answer about another, known to us or not, in the place of the one that was asked for;
  * or a wider search, because a filter goes out under a name that it drops. Then a person says of it what they like, but never that it is them.
  */
-export async function createStrangerActs(
+export async function createStrangerActions(
   world: ChaosWorld,
   { listId }: { listId: string },
   subjects: Subjects,
@@ -84,7 +84,7 @@ export async function createStrangerActs(
     const held = heldSchema.parse(await world.table('heldAnswers')).find(({ subject }) => subject.key === key);
     const decision = random.pick(['somebody-else', 'discard', null]);
     if (held !== undefined && decision !== null) {
-      await world.ask('decideHeld', { intentId: held.intentId, decision });
+      await world.sendMessage('decideHeld', { intentId: held.intentId, decision });
     }
   }
 
@@ -93,7 +93,7 @@ export async function createStrangerActs(
     const profiles = [slugOf('person'), slugOf('person')].map((slug) => pageOf('person', slug).url);
     const subject = { kind: 'person', key: `person/list/${listId}`, site: 'list', slug: listId, url: null };
     await world.connect('own', droppedName);
-    await world.ask('enrich', orderOf('resolve', subject, 1000, { profiles }));
+    await world.sendMessage('enrich', orderOf('resolve', subject, 1000, { profiles }));
     await world.connect('own');
   }
 
@@ -112,7 +112,7 @@ export async function createStrangerActs(
         const json = await answerAbout(path, body(pageOf(kind, stranger).url));
         await world.addFaults([{ kind: 'wrong-shape', json, path }]);
       }
-      const replied = repliedSchema.safeParse(await world.ask('enrich', order));
+      const replied = repliedSchema.safeParse(await world.sendMessage('enrich', order));
       if (isDropped) await world.connect('own');
       await world.clearFaults();
       if (replied.success) {
@@ -124,7 +124,7 @@ export async function createStrangerActs(
       const slug = slugOf(kind);
       const [first] = questions.filter((question) => question.kind === kind);
       if (first === undefined) return;
-      const honest = await world.ask('enrich', orderOf(first.operation, pageOf(kind, slug), first.milli));
+      const honest = await world.sendMessage('enrich', orderOf(first.operation, pageOf(kind, slug), first.milli));
       if (repliedSchema.safeParse(honest).success) known[kind].push(slug);
     },
 

@@ -18,12 +18,17 @@ import {
 import { createPage } from '../extension-page.tsx';
 import { AskingAgain } from '../row-context.tsx';
 
-async function openPanel(askAgainAboveMilli: number | null, facets?: Facets, balanceMilli?: number) {
+async function openPanel(
+  askAgainAboveMilli: number | null,
+  facets?: Facets,
+  balanceMilli?: number,
+  perDayMilli: number | null = null,
+) {
   const page = createPage({ tab: { subject: tomasz } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.settings.put({
     key: 'budget',
-    value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli },
+    value: { perDayMilli, perMonthMilli: null, askAgainAboveMilli },
   });
   await page.db.balances.put(balance(balanceMilli));
   if (facets !== undefined) await page.db.records.put(record(tomasz, facets));
@@ -34,50 +39,69 @@ async function openPanel(askAgainAboveMilli: number | null, facets?: Facets, bal
 
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const group = () => screen.queryByRole('group', { name: 'This can cost up to 1 credit. Continue?' });
-const enriched = (asked: { name: string }[]) => asked.filter(({ name }) => name === 'enrich');
+const enriched = (messages: { name: string }[]) => messages.filter(({ name }) => name === 'enrich');
 
 describe('a paid button', () => {
   it('when it can cost more than "Ask again above", asks first and sends after the second click', async () => {
-    const { asked, user } = await openPanel(500);
+    const { asked: messages, user } = await openPanel(500);
     await user.click(button('Find email up to 1 credit'));
     expect(group()).not.toBeNull();
-    expect(enriched(asked)).toEqual([]);
+    expect(enriched(messages)).toEqual([]);
     expect(document.activeElement).toBe(button('Cancel'));
     await user.click(button('Yes, up to 1 credit'));
-    expect(enriched(asked)).toMatchObject([{ payload: { agreedMilli: 1000 } }]);
+    expect(enriched(messages)).toMatchObject([{ payload: { agreedMilli: 1000 } }]);
   });
 
   it.each([
     ['is cancelled', (user: { click(element: Element): Promise<void> }) => user.click(button('Cancel'))],
     ['is left with Escape', (user: { keyboard(text: string): Promise<void> }) => user.keyboard('{Escape}')],
   ])('when the question %s, sends nothing and is there again', async (_how, leave) => {
-    const { asked, user } = await openPanel(0);
+    const { asked: messages, user } = await openPanel(0);
     await user.click(button(/^Find email/));
     await leave(user);
     expect(group()).toBeNull();
     expect(button('Find email up to 1 credit')).toBeTruthy();
-    expect(enriched(asked)).toEqual([]);
+    expect(enriched(messages)).toEqual([]);
   });
 
   it.each([null, 1000, 10_000])('when it costs no more than %s, sends at once', async (above) => {
-    const { asked, user } = await openPanel(above);
+    const { asked: messages, user } = await openPanel(above);
     await user.click(button(/^Find email/));
-    expect(enriched(asked)).toHaveLength(1);
+    expect(enriched(messages)).toHaveLength(1);
+  });
+
+  it.each([
+    ['a limit', 10_000, null],
+    ['a budget', null, 6000],
+  ])('when it is charged for each that is found, asks everybody with %s first', async (_what, above, perDay) => {
+    const { asked: messages, user } = await openPanel(above, undefined, undefined, perDay);
+    await user.click(button(/^Find mobile/));
+    screen.getByRole('group', { name: 'This costs 5 credits a number. Continue?' });
+    screen.getByText(/how many it found only with its answer/);
+    expect(enriched(messages)).toEqual([]);
+    await user.click(button('Yes, 5 credits a number'));
+    expect(enriched(messages)).toMatchObject([{ payload: { agreedMilli: 5000 } }]);
+  });
+
+  it('that was charged for two says what they cost', async () => {
+    const mobile = { ...facet({ numbers: ['+31612345678', '+31612345679'] }), chargedMilli: 10_000 };
+    await openPanel(null, { mobile });
+    await screen.findByText('Charged 10 credits, 5 credits for each number');
   });
 
   it('when it refreshes, asks first too', async () => {
-    const { asked, user } = await openPanel(500, { email: facet([emailEntry()]), profile: facet(person()) });
+    const { asked: messages, user } = await openPanel(500, { email: facet([emailEntry()]), profile: facet(person()) });
     await user.click(button(/^Refresh/));
-    expect(enriched(asked)).toEqual([]);
+    expect(enriched(messages)).toEqual([]);
     await user.click(button('Yes, up to 1 credit'));
-    expect(enriched(asked)).toMatchObject([{ payload: { refresh: true } }]);
+    expect(enriched(messages)).toMatchObject([{ payload: { refresh: true } }]);
   });
 
   it('when nothing was found before, asks first too', async () => {
-    const { asked, user } = await openPanel(500, { email: facet(null, Date.now() - day, 0) });
+    const { asked: messages, user } = await openPanel(500, { email: facet(null, Date.now() - day, 0) });
     await user.click(button(/^Find email/));
     expect(group()).not.toBeNull();
-    expect(enriched(asked)).toEqual([]);
+    expect(enriched(messages)).toEqual([]);
   });
 
   it('when its price is for each, says that', async () => {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { Confirm } from '@/components/ui/confirm';
 
-export interface CopyAnywayProps {
+export interface ConfirmedCopyProps {
   /** What is done: "Copy". */
   label: string;
   /** What it is done to, for screen readers, where the label does not say it. */
@@ -11,20 +11,20 @@ export interface CopyAnywayProps {
 }
 
 /** Takes data about an excluded subject out of Sidenote: in words, and with a second step in a dialog. */
-export function CopyAnyway({ label, about, onCopy }: CopyAnywayProps) {
-  const [isAsking, setAsking] = useState(false);
+export function ConfirmedCopy({ label, about, onCopy }: ConfirmedCopyProps) {
+  const [isConfirming, setConfirming] = useState(false);
   return (
-    <div className="copy-anyway">
-      <button type="button" className="act" data-link aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {i18n.t('copy.anyway', { label })}
+    <div className="confirmed-copy">
+      <button type="button" className="act" data-link aria-haspopup="dialog" onClick={() => setConfirming(true)}>
+        {i18n.t('copy.override', { label })}
         {about !== undefined && <span className="sr-only"> ({about})</span>}
       </button>
-      {isAsking && (
-        <Ask
+      {isConfirming && (
+        <ConfirmDialog
           label={label}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
           onCopy={() => {
-            setAsking(false);
+            setConfirming(false);
             onCopy();
           }}
         />
@@ -33,7 +33,7 @@ export function CopyAnyway({ label, about, onCopy }: CopyAnywayProps) {
   );
 }
 
-function Ask({ label, onClose, onCopy }: CopyAnywayProps & { onClose(): void }) {
+function ConfirmDialog({ label, onClose, onCopy }: ConfirmedCopyProps & { onClose(): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   // The confirmation measures its distance from the press that opened it, so the dialog is shown before.
   const [isShown, setShown] = useState(false);
@@ -42,16 +42,16 @@ function Ask({ label, onClose, onCopy }: CopyAnywayProps & { onClose(): void }) 
     setShown(true);
   }, []);
   return (
-    <dialog ref={dialog} className="dialog" aria-label={i18n.t('copy.anywayTitle')} onClose={onClose}>
+    <dialog ref={dialog} className="dialog" aria-label={i18n.t('copy.overrideTitle')} onClose={onClose}>
       {isShown && (
         <Confirm
-          title={i18n.t('copy.anywayTitle')}
-          text={i18n.t('copy.anywayText')}
-          cancelLabel={i18n.t('order.anywayKeep')}
+          title={i18n.t('copy.overrideTitle')}
+          text={i18n.t('copy.overrideText')}
+          cancelLabel={i18n.t('order.overrideCancel')}
           onCancel={onClose}
         >
           <button type="button" className="btn stop" onClick={onCopy}>
-            {i18n.t('copy.anywayNow', { label })}
+            {i18n.t('copy.overrideNow', { label })}
           </button>
         </Confirm>
       )}

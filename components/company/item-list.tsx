@@ -3,8 +3,8 @@ import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 
-export interface WordListProps {
-  words: readonly string[];
+export interface ItemListProps {
+  items: readonly string[];
   /** How many are shown at first. */
   first: number;
   /** What the words are; completes "and 38 more" for screen readers. */
@@ -12,7 +12,7 @@ export interface WordListProps {
 }
 
 /** A run of the service's words, cut short at first: a company may have 300 of them. */
-export function WordList({ words, first, label }: WordListProps) {
+export function ItemList({ items: words, first, label }: ItemListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? words : words.slice(0, first);
   const more = words.length - shown.length;

@@ -5,7 +5,7 @@ import type { Chip } from './describe-search.ts';
 import { mostShown } from './describe-values.ts';
 
 /** A criterion as a sentence: "seniority is", "VP", "or", "Head". */
-export interface SentenceWords {
+export interface SentenceParts {
   /** Empty where the values say what they are about. */
   stem: string;
   values: readonly string[];
@@ -18,10 +18,10 @@ export interface SentenceWords {
 /** Untyped, because the keys come from the filter table; a test checks that each has a text. */
 const labels = createI18n();
 
-export function sentenceWords(chip: Chip): SentenceWords {
-  const { side, words } = chip;
+export function sentenceParts(chip: Chip): SentenceParts {
+  const { side, text } = chip;
   const stem = stemOf(chip);
-  if (side === null) return { stem, values: [words], joint: '', rest: '' };
+  if (side === null) return { stem, values: [text], joint: '', rest: '' };
   const more = side.values.length - mostShown;
   const left = more <= 0 ? '' : i18n.t('search.sentence.more', more, [formatCount(more)]);
   return {
@@ -41,6 +41,6 @@ function stemOf({ path, filter, label, side }: Chip): string {
 
 /** The sentence in one line, without its joint. */
 export function sentenceText(chip: Chip): string {
-  const { stem, values, joint, rest } = sentenceWords(chip);
+  const { stem, values, joint, rest } = sentenceParts(chip);
   return [stem, values.join(` ${joint} `), rest].filter((part) => part !== '').join(' ');
 }

@@ -20,7 +20,7 @@ export interface KeyTally {
 }
 
 /** Between a click and its request the key is forgotten, or another of the same service takes its place; in the end it is the old one again. */
-export function createKeyActs(world: ChaosWorld, subjects: Subjects, random: Random) {
+export function createKeyActions(world: ChaosWorld, subjects: Subjects, random: Random) {
   let [keysChanged, wrongKey] = [0, 0];
 
   /** One that goes out by itself, or one before which lists are written. */
@@ -47,14 +47,14 @@ export function createKeyActs(world: ChaosWorld, subjects: Subjects, random: Ran
           { kind: 'status', status: 429, retryAfter: 1, path: '/v1/lists' },
         ]),
       ]);
-      const bought = world.ask('enrich', order);
+      const bought = world.sendMessage('enrich', order);
       await delay(random.int(0, 900));
-      if (random.chance(0.5)) await world.ask('forgetKey', {});
+      if (random.chance(0.5)) await world.sendMessage('forgetKey', {});
       await world.connect('other');
       keysChanged += 1;
       await bought;
       // The same click once more: with this key it is another order.
-      const again = world.ask('enrich', order);
+      const again = world.sendMessage('enrich', order);
       await delay(random.int(0, 600));
       await world.connect('own');
       await again;

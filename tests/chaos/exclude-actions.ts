@@ -16,7 +16,7 @@ export interface ExcludeTally {
  * An order waits behind a 429, and whom it is about is put on a list before its turn comes: it is never sent, by this worker or the next.
  * Until the list is acknowledged the service refuses whatever is asked, and from then on it would answer.
  */
-export function createExcludeActs(
+export function createExcludeActions(
   world: ChaosWorld,
   list: { listId: string; wish(id: string): void },
   subjects: Subjects,
@@ -29,7 +29,7 @@ export function createExcludeActs(
   async function putOn(subject: object): Promise<boolean> {
     const payload = { subject, listId: list.listId, route: 'panel', why: '' };
     for (let tries = 0; tries < 5; tries++) {
-      if (excludedSchema.safeParse(await world.ask('exclude', payload)).success) return true;
+      if (excludedSchema.safeParse(await world.sendMessage('exclude', payload)).success) return true;
     }
     return false;
   }
@@ -40,7 +40,7 @@ export function createExcludeActs(
       const person = subjects.person();
       const subject = pageOf('person', person.slug);
       await world.addFaults([{ kind: 'status', status: 429, retryAfter: random.int(1, 2), path, times: 100 }]);
-      const bought = world.ask('enrich', orderOf('email', subject, 1000));
+      const bought = world.sendMessage('enrich', orderOf('email', subject, 1000));
       const isOpen = await until(
         async () => (await readIntentsOf(world, subject)).some(({ waitingUntil }) => waitingUntil !== null),
         4000,

@@ -1,0 +1,49 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import {
+  type NotSuppressibleCause,
+  type NotSuppressibleNeed,
+  readNotSuppressible,
+} from '@/components/search/form-state/read-not-suppressible';
+import { formatCount } from '@/components/ui/formats';
+import { fragmentOf } from '@/components/ui/routes';
+import { limits } from '@/lib/service/contract/limits';
+
+/** Lists that are named; more are counted. */
+const mostNamed = 3;
+
+const causes: Record<NotSuppressibleCause, () => string> = {
+  'no-id': () => i18n.t('search.notSuppressible.noId'),
+  companies: () => i18n.t('search.notSuppressible.companies', { most: formatCount(limits.valuesPerArray) }),
+  employers: () => i18n.t('search.notSuppressible.employers', { most: formatCount(limits.valuesPerArray) }),
+  quota: () => i18n.t('search.notSuppressible.quota'),
+};
+
+/** Shown beside the price: how many off-limits results it may include, on which lists they are, and why. */
+export function NotSuppressibleLine({ nowMs, ...need }: NotSuppressibleNeed & { nowMs: number }) {
+  const { db } = usePanel();
+  const { connection, kind, lists, most, filters } = need;
+  const read = useLiveQuery(
+    async () => readNotSuppressible(db, { connection, kind, lists, most, filters }, nowMs),
+    [db, connection, kind, lists, most, filters, nowMs],
+  );
+  if (read === undefined || read.count === 0) return null;
+  const { count, cause } = read;
+  const key = kind === 'people' ? 'search.notSuppressible.people' : 'search.notSuppressible.ofCompanies';
+  const [only] = read.lists.length === 1 ? read.lists : [];
+  return (
+    <p className="meta">
+      {i18n.t(key, count, [formatCount(count), listsLabel(read.lists)])} {causes[cause]()}{' '}
+      <a className="act" data-link href={only === undefined ? '#lists' : fragmentOf('lists', only.id)}>
+        {i18n.t(only === undefined ? 'search.notSuppressible.openLists' : 'search.notSuppressible.openList')}
+      </a>
+    </p>
+  );
+}
+
+/** "Customers, Lost deals", "4 lists". */
+function listsLabel(lists: readonly { name: string }[]): string {
+  if (lists.length > mostNamed) return i18n.t('search.notSuppressible.lists', { count: formatCount(lists.length) });
+  return lists.map(({ name }) => name).join(', ');
+}

@@ -1,0 +1,95 @@
+import '../../extension-page.tsx';
+import { describe, expect, it } from 'vitest';
+import { findSuggestions } from '@/components/search/add-filter/find-suggestions';
+import { suggestionName } from '@/components/search/add-filter/suggestion';
+import type { SearchKind } from '@/lib/database/schema/search-rows';
+
+const search = (text: string, kind: SearchKind = 'people') =>
+  findSuggestions({ kind, filters: {}, text, searchContext: { valuesOf: () => ({ kind: 'loading' }) }, extras: [] });
+const names = (...args: Parameters<typeof search>) => search(...args).map(suggestionName);
+const filtersOfFirst = (...args: Parameters<typeof search>) => search(...args)[0]?.add?.({}, false);
+
+describe('a typed sentence', () => {
+  it('is offered as the filters that its parts mean, then one by one, and as a whole last', () => {
+    const sentence = 'senior backend engineers in Berlin with 5+ years';
+    expect(names(sentence).slice(0, 4)).toEqual([
+      'All 3 of these Title senior backend engineer · Lives in Berlin · In their whole career 5 years or more',
+      'Title contains senior backend engineer',
+      'Lives in Berlin',
+      'In their whole career 5 years or more',
+    ]);
+    expect(names(sentence)[4]).toBe(`Title contains ${sentence}`);
+    expect(filtersOfFirst(sentence)).toMatchObject({
+      contact: {
+        experience: {
+          latest: {
+            title: { any: { include: { content: ['senior backend engineer'] } } },
+            duration: { total: { min: { year: 5 } } },
+          },
+        },
+        location: { any: { include: ['Berlin'] } },
+      },
+    });
+  });
+
+  it.each([
+    ['engineers in Lyon or Berlin', 'All 3 of these Title engineer · Lives in Lyon · Lives in Berlin'],
+    ['people in the Netherlands', 'Lives in Netherlands'],
+    ['in Ystad', 'Lives in Ystad'],
+    ['recruiters in Bosnia & Herzegovina', 'All 2 of these Title recruiter · Lives in Bosnia & Herzegovina'],
+    [
+      'heads of sales in Munich, 200 to 1,000',
+      'All 3 of these Title heads of sales · Lives in Munich · Headcount 200 to 1,000',
+    ],
+  ])('%s: first %s', (text, first) => {
+    expect(names(text)[0]).toBe(first);
+  });
+
+  it.each([
+    'engineers in Lyon who like cats',
+    'engineers with a driving licence',
+    'head of people in transition and change in organisations at scale',
+    'expert in the field',
+  ])('that is not understood in every part stays whole: %s', (text) => {
+    expect(names(text)[0]).toBe(`Title contains ${text}`);
+  });
+
+  it('finds companies in a place by where they are', () => {
+    expect(names('companies in Berlin', 'companies')[0]).toBe('Company location Berlin');
+  });
+
+  it('is one for a number in a time', () => {
+    expect(names('engineering grew 20% in 6 months')[0]).toBe(
+      'Departments and growth Engineering grew 20% or more in 6 months',
+    );
+  });
+});
+
+describe('a typed place', () => {
+  it.each(['Berlin', 'san francisco', 'São Paulo', 'sao paulo'])(
+    'that is known, %s, is offered before titles',
+    (city) => {
+      expect(names(city).slice(0, 3)).toEqual([
+        `Lives in ${city}`,
+        `Company location ${city}`,
+        `Title contains ${city}`,
+      ]);
+    },
+  );
+});
+
+describe('a typed time', () => {
+  it.each(['5+ years', '5 + yrs', '5 years experience', '5+ years of experience', '5 or more years of experience'])(
+    '%s is experience, in the whole career',
+    (text) => {
+      expect(names(text)[0]).toBe('In their whole career 5 years or more');
+      expect(filtersOfFirst(text)).toEqual({
+        contact: { experience: { latest: { duration: { total: { min: { year: 5 } } } } } },
+      });
+    },
+  );
+
+  it.each(['2 years', '2 years at this company'])('%s is first at this company', (text) => {
+    expect(names(text)[0]).toBe('At this company 2 years or more');
+  });
+});
