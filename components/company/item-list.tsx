@@ -12,10 +12,10 @@ export interface ItemListProps {
 }
 
 /** A run of the service's words, cut short at first: a company may have 300 of them. */
-export function ItemList({ items: words, first, label }: ItemListProps) {
+export function ItemList({ items, first, label }: ItemListProps) {
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? words : words.slice(0, first);
-  const more = words.length - shown.length;
+  const shown = isWhole ? items : items.slice(0, first);
+  const more = items.length - shown.length;
   return (
     <>
       <ul className="facts">
@@ -25,7 +25,7 @@ export function ItemList({ items: words, first, label }: ItemListProps) {
           </li>
         ))}
       </ul>
-      {words.length > first && (
+      {items.length > first && (
         <p className="meta">
           <ActionLink
             onAction={() => setWhole(!isWhole)}

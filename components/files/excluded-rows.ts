@@ -17,7 +17,7 @@ export const excludedByColumn: FileColumn<MaybeExcluded> = {
 
 export interface ExcludedFilter {
   /** Without those who are excluded, if a CRM imports the file. */
-  keep<Row extends MaybeExcluded>(rows: readonly Row[]): readonly Row[];
+  filter<Row extends MaybeExcluded>(rows: readonly Row[]): readonly Row[];
   /** How many it has left out until now. */
   leftOut(): number;
 }
@@ -26,7 +26,7 @@ export interface ExcludedFilter {
 export function createExcludedFilter(choice: ColumnChoice): ExcludedFilter {
   let count = 0;
   return {
-    keep(rows) {
+    filter(rows) {
       if (choice === 'everything') return rows;
       const kept = rows.filter(({ excludedBy }) => excludedBy === null);
       count += rows.length - kept.length;

@@ -17,9 +17,9 @@ export function Choice<Value>({ label, value, options, onChoose }: ChoiceProps<V
         if (chosen !== undefined) onChoose(chosen.value);
       }}
     >
-      {options.map(({ label: words }, at) => (
-        <option key={words} value={at}>
-          {words}
+      {options.map(({ label }, at) => (
+        <option key={label} value={at}>
+          {label}
         </option>
       ))}
     </select>

@@ -61,7 +61,7 @@ async function* readRows(
       const [link, excludedBy] = [findLink(known, sites), listed.get(subjects[at]?.key ?? '') ?? null];
       return { kind: known.kind, record: records[at] ?? null, line: null, link, known, excludedBy };
     });
-    yield excluded.keep(rows).map((of) => columns.map(({ cell }) => cell(of)));
+    yield excluded.filter(rows).map((of) => columns.map(({ cell }) => cell(of)));
   }
 }
 

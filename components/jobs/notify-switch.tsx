@@ -38,13 +38,13 @@ export function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
         {i18n.t('jobs.notices.label')}
       </label>
       <p className="meta" id={id} role="status">
-        {i18n.t(`jobs.notices.${wordsOf(status)}`)}
+        {i18n.t(`jobs.notices.${noticeOf(status)}`)}
       </p>
     </div>
   );
 }
 
-function wordsOf(status: ActionStatus<'saved' | 'refused'>): 'refused' | 'failed' | 'help' {
+function noticeOf(status: ActionStatus<'saved' | 'refused'>): 'refused' | 'failed' | 'help' {
   if (status.kind === 'failed') return 'failed';
   return status.kind === 'done' && status.value === 'refused' ? 'refused' : 'help';
 }

@@ -55,7 +55,7 @@ async function* readRows(
     const all = await next;
     // The database reads the next ones while these become text.
     next = read(from + pagesAtOnce);
-    yield excluded.keep(all).map((of) => columns.map(({ cell }) => cell(of)));
+    yield excluded.filter(all).map((of) => columns.map(({ cell }) => cell(of)));
   }
 }
 

@@ -32,10 +32,10 @@ export function NoSubject({ access, recognised, compact }: NoSubjectProps) {
       </>
     );
   }
-  return <Note icon={<Crosshair />} {...wordsOf(recognised)} />;
+  return <Note icon={<Crosshair />} {...noteOf(recognised)} />;
 }
 
-function wordsOf(recognised: RecognisedPage | undefined): { title: string; text: string } {
+function noteOf(recognised: RecognisedPage | undefined): { title: string; text: string } {
   switch (recognised?.kind) {
     case 'recruiter':
       return { title: i18n.t('subject.recruiter.title'), text: i18n.t('subject.recruiter.text') };

@@ -22,8 +22,8 @@ export function Popup({ page }: { page: PageStore }) {
   const [hasFailed, setFailed] = useState(false);
   const canScan = view.kind === 'page' && view.page.access === 'readable';
   // Where nobody is, the people that the page names come first.
-  const isNobody = canScan && view.page.subject === null;
-  useStartFocus(hasUsableKey(useConnection()?.settings) && isNobody, '.popfoot [data-scan]');
+  const isWithoutSubject = canScan && view.page.subject === null;
+  useStartFocus(hasUsableKey(useConnection()?.settings) && isWithoutSubject, '.popfoot [data-scan]');
   // Only what a small window follows can be.
   if (view.kind === 'closed') return null;
   const windowId = view.kind === 'page' ? (view.page.windowId ?? view.windowId) : null;
@@ -53,12 +53,12 @@ export function Popup({ page }: { page: PageStore }) {
         {view.kind === 'page' && view.page.subject?.kind === 'person' && (
           <SentNote key={view.page.subject.key} subject={view.page.subject} />
         )}
-        {isNobody && scan}
+        {isWithoutSubject && scan}
         <button {...act} onClick={press(showPanel)}>
           <PanelRightOpen className="flip" />
           {i18n.t('popup.openPanel')}
         </button>
-        {!isNobody && scan}
+        {!isWithoutSubject && scan}
         <button {...act} onClick={press(showSmallWindow)}>
           <PictureInPicture2 className="flip" />
           {i18n.t('smallWindow.open')}

@@ -71,7 +71,7 @@ export function SubjectBody(props: SubjectBodyProps) {
   return (
     <>
       <KeyNote level={subject === null ? 1 : 2} compact={compact} />
-      {subject === null && !compact && <NobodysTrouble />}
+      {subject === null && !compact && <TroubleWithoutSubject />}
       {subject === null && hasKey && <NoSubject access={access} compact={compact} recognised={recognised} />}
       {shown.list !== null && !compact && <ListElsewhere host={shown.list.host} {...shown} />}
       {isLikely && addSite}
@@ -105,7 +105,7 @@ function KeyNote({ level, compact = false }: { level: 1 | 2; compact?: boolean }
 }
 
 /** What stands in the way of a lookup where nobody is shown. */
-function NobodysTrouble() {
+function TroubleWithoutSubject() {
   const { trouble, nowMs } = useRowContext(leadQuoteOf(null));
   return trouble !== null && <TroubleNote {...{ trouble, nowMs }} />;
 }

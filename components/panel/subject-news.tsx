@@ -39,7 +39,7 @@ export function SubjectNews({ subject, compact }: SubjectNewsProps) {
       if (!isOpening) say(i18n.t('subject.none.title'));
       return;
     }
-    async function wordsOf(who: Subject): Promise<string> {
+    async function newsOf(who: Subject): Promise<string> {
       const record = connectionId === null ? null : await readRecord(db, connectionId, who.key);
       const exclusion = await findExclusion(db, who, record, Date.now());
       // What was just typed is not read out again; the answer names whose it is.
@@ -48,7 +48,7 @@ export function SubjectNews({ subject, compact }: SubjectNewsProps) {
       const isAnnounced = exclusion !== null && (!isOpening || compact);
       return [...name, ...(isAnnounced ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
     }
-    void wordsOf(subject).then(say).catch(noted('subject-news'));
+    void newsOf(subject).then(say).catch(noted('subject-news'));
     return () => {
       isCurrent = false;
     };

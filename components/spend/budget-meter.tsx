@@ -13,7 +13,7 @@ export interface BudgetMeterProps {
 }
 
 /** One budget, as text and as a bar. */
-export function BudgetMeter({ label, usedMilli, limitMilli, reachedText: reachedWords }: BudgetMeterProps) {
+export function BudgetMeter({ label, usedMilli, limitMilli, reachedText }: BudgetMeterProps) {
   const used = formatCredits(usedMilli);
   if (limitMilli === null) {
     return (
@@ -48,7 +48,7 @@ export function BudgetMeter({ label, usedMilli, limitMilli, reachedText: reached
       {isReached && (
         <p className="meta">
           <Mark tone="caution" icon={<TriangleAlert />}>
-            {reachedWords}
+            {reachedText}
           </Mark>
         </p>
       )}

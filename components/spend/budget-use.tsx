@@ -10,7 +10,7 @@ import { BudgetMeter } from './budget-meter.tsx';
 /** Today's and this month's spending against the budgets, as the purchase pipeline counts it. */
 export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSettings | null }) {
   const { todayMilli, monthMilli, openMilli } = usage;
-  const askAgainMilli = budget?.askAgainAboveMilli ?? null;
+  const confirmAboveMilli = budget?.askAgainAboveMilli ?? null;
   return (
     <div>
       <h2 className="lab">{i18n.t('spend.budget')}</h2>
@@ -31,9 +31,9 @@ export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSetti
       )}
       <p className="line pt-1">
         <span className="meta">
-          {askAgainMilli === null
+          {confirmAboveMilli === null
             ? i18n.t('spend.neverAsks')
-            : i18n.t('spend.confirmsAbove', { limit: formatAmount(askAgainMilli) })}
+            : i18n.t('spend.confirmsAbove', { limit: formatAmount(confirmAboveMilli) })}
         </span>
         <span className="slot">
           <ActionLink label={i18n.t('spend.changeBudget')} onAction={() => goToSettingsSection('spending')}>

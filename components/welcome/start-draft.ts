@@ -92,7 +92,7 @@ export function codePlanOf({ code, service }: StartDraft, saved: SavedSettings):
 export function planStart(
   draft: StartDraft,
   saved: SavedSettings,
-  { code, hasNewKey, keeping }: { code: CodePlan; hasNewKey: boolean; keeping: KeyStorage },
+  { code, hasNewKey, keyStorage }: { code: CodePlan; hasNewKey: boolean; keyStorage: KeyStorage },
 ): { plan: StartPlan } | { problems: StartProblems } {
   const service = typeof code === 'string' ? { problem: code } : serviceOf(draft, saved, code);
   const sites = sitesOf(draft, saved, typeof code === 'string' ? null : code);
@@ -120,7 +120,7 @@ export function planStart(
         ? {
             baseUrl,
             names,
-            keyStorage: hasNewKey ? keeping : { mode: 'remembered' },
+            keyStorage: hasNewKey ? keyStorage : { mode: 'remembered' },
             ...(known && { service: 'public' }),
             ...(hasNewKey &&
               isWorking(saved.connection) && {

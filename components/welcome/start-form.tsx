@@ -79,10 +79,10 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
     }
     const key = keyField.current?.value.trim() ?? '';
     const passphrase = passphraseField.current?.value ?? '';
-    const keeping: KeyStorage =
+    const keyStorage: KeyStorage =
       keyKept === 'passphrase' ? { mode: 'passphrase', passphrase } : { mode: keyKept ?? 'remembered' };
     const isShort = keyKept === 'passphrase' && key !== '' && passphrase.length < shortestPassphrase;
-    const planned = planStart(draft, chosen.saved, { code, hasNewKey: key !== '', keeping });
+    const planned = planStart(draft, chosen.saved, { code, hasNewKey: key !== '', keyStorage });
     const found: typeof problems = {
       ...('problems' in planned && planned.problems),
       ...(typeof codeState === 'object' && { address: codeState.problem }),

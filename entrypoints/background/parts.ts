@@ -98,7 +98,7 @@ export function createParts() {
     expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
     noteRequest: ({ about, ...request }) =>
       void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
-    missingPaths: createMissingPaths({ kept: missingPaths }),
+    missingPaths: createMissingPaths({ store: missingPaths }),
     clockOffset: {
       read: () => readSettings(db, 'serviceClock'),
       write: async (value) => void (await db.settings.put({ key: 'serviceClock', value })),

@@ -9,12 +9,12 @@ export interface ServiceAccessDeps extends ClientDeps {
   db: SidenoteDatabase;
   secret: Secret;
   /** Where the difference between the service's clock and ours is saved. */
-  clockOffset: ServiceClockDeps['kept'];
+  clockOffset: ServiceClockDeps['store'];
 }
 
 /** Everything that reaches the service is built on these three: the connection, the service's clock, and the client that sets it. */
 export function createServiceAccess(deps: ServiceAccessDeps) {
-  const serviceClock = createServiceClock({ clock: deps.clock, kept: deps.clockOffset });
+  const serviceClock = createServiceClock({ clock: deps.clock, store: deps.clockOffset });
   const client = countSends(learnServiceTime(createClient(deps), serviceClock));
   return { connection: createConnection(deps), serviceClock, client, tryKey: createKeyTrial(deps) };
 }

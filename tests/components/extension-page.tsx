@@ -79,7 +79,7 @@ export function createPage({ answers = {}, grants = true, permission, ...options
   return {
     db,
     /** Every ask so far, in order. */
-    asked: messages,
+    messages,
     /** Every question to the browser about addresses. */
     requested,
     permissions,

@@ -13,13 +13,13 @@ import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 
 // Personality analyses (docs/interface.md#personality-analysis, docs/interface.md#personality-analysis-result).
 
-const { ask, newKey, books, flip } = conformanceSandbox({ people: 60, companies: 12 });
+const { request, newKey, books, flip } = conformanceSandbox({ people: 60, companies: 12 });
 const path = operations.analysis.path;
 const urlOf = (slug: string) => `https://www.pronet.example/in/${slug}`;
 
 async function answerTo(body: object) {
   const key = await newKey(10);
-  const answer = await ask(path, { body, key });
+  const answer = await request(path, { body, key });
   return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
 }
 

@@ -6,7 +6,10 @@ import { at, conformanceSandbox, everybody, webhook } from './support/conformanc
 // What every endpoint shares (docs/interface.md#general-conventions, docs/interface.md#authentication, docs/interface.md#errors,
 // docs/interface.md#limits).
 
-const { sandbox, api, ask, newKey, books, advance, flip, control } = conformanceSandbox({ people: 60, companies: 12 });
+const { sandbox, api, request, newKey, books, advance, flip, control } = conformanceSandbox({
+  people: 60,
+  companies: 12,
+});
 const credits = operations.credits.path;
 const all = Object.values(operations).map((operation) => ({
   ...operation,
@@ -48,17 +51,17 @@ describe('methods and paths', () => {
   it.each(named)('know %s by this method alone', async (_, { path, method }) => {
     const others = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'].filter((other) => other !== method);
     for (const other of others) {
-      const answer = await ask(path, { method: other, ...(other === 'GET' ? {} : { body: {} }) });
+      const answer = await request(path, { method: other, ...(other === 'GET' ? {} : { body: {} }) });
       expect([other, answer.status >= 400 && answer.status < 500]).toEqual([other, true]);
     }
-    const answer = await ask(path, { method, ...(method === 'GET' ? {} : { body: { webhook } }) });
+    const answer = await request(path, { method, ...(method === 'GET' ? {} : { body: { webhook } }) });
     expect([404, 405].includes(answer.status) && /path|method/.test(String(at(answer.json, 'error')))).toBe(false);
   });
 
   it.each(['/v1', '/v1/peoples', '/v3/people', '/v2/people', '/v1/people/export/single/more', '/', '//v1/people'])(
     'answer 404 as JSON when the path is %s',
     async (path) => {
-      const answer = await ask(path, { body: {} });
+      const answer = await request(path, { body: {} });
       expect([answer.status, answer.json]).toMatchObject([404, { status: 404, error: expect.any(String) }]);
     },
   );
@@ -66,13 +69,13 @@ describe('methods and paths', () => {
 
 describe('answers', () => {
   it.each(named)('are JSON from %s, whatever they say', async (_, { path, method }) => {
-    const answer = await ask(path, { method, ...(method === 'GET' ? {} : { body: {} }) });
+    const answer = await request(path, { method, ...(method === 'GET' ? {} : { body: {} }) });
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
     expect(answer.json).toBeTypeOf('object');
   });
 
   it('carry a Date that follows the clock', async () => {
-    const dateOf = async () => Date.parse((await ask(credits)).headers.date ?? '');
+    const dateOf = async () => Date.parse((await request(credits)).headers.date ?? '');
     const before = await dateOf();
     await advance(3_600_000);
     expect((await dateOf()) - before).toBeGreaterThanOrEqual(3_600_000 - 1000);
@@ -85,7 +88,7 @@ describe('answers', () => {
       [operations.reverseLookup.path, { body: { search: 'nobody@nowhere.example' } }, 404],
       ['/v1/nothing', {}, 404],
     ] as const) {
-      const answer = await ask(path, answerTo);
+      const answer = await request(path, answerTo);
       expect([answer.status, answer.json]).toMatchObject([status, { status, error: expect.stringMatching(/\S/) }]);
     }
   });
@@ -93,7 +96,7 @@ describe('answers', () => {
 
 describe('the content type', () => {
   it.each(withBody)('has to be JSON for %s', async (_, { path, method }) => {
-    const answer = await ask(path, { method, body: '{}', headers: { 'Content-Type': 'text/plain' } });
+    const answer = await request(path, { method, body: '{}', headers: { 'Content-Type': 'text/plain' } });
     expect(answer.status).toBe(400);
   });
 });
@@ -141,24 +144,24 @@ describe('a body', () => {
   it.each(withBody)('that cannot be read is 400 for %s, costs nothing, and the sandbox lives', async (_, operation) => {
     const key = await newKey(1000);
     for (const [what, body] of bodies) {
-      const { status, json } = await ask(operation.path, { method: operation.method, body, key });
+      const { status, json } = await request(operation.path, { method: operation.method, body, key });
       // A notify of a job nobody has may say so before it looks at the body.
       const allowed = operation.path.endsWith('/notify') ? [400, 404] : [400];
       expect([what, allowed.includes(status) ? 400 : status, at(json, 'status')]).toEqual([what, 400, status]);
     }
-    expect((await ask(credits, { key })).json).toEqual({ total: 1000 });
+    expect((await request(credits, { key })).json).toEqual({ total: 1000 });
     expect((await books(key)).charges).toEqual([]);
   });
 
   it('may hold keys nobody knows, which are dropped', async () => {
     const body = { page: 0, size: 1, account: everybody, more: { than: 'asked' }, __other__: [1] };
-    expect((await ask(operations.peopleSearch.path, { body })).status).toBe(200);
+    expect((await request(operations.peopleSearch.path, { body })).status).toBe(200);
   });
 
   it('may be in any script, and is not changed', async () => {
     const fullName = { any: { include: { mode: 'STRICT', content: ['נעמי \u0000 \ud83d\ude00 \u202e'] } } };
     const body = { page: 0, size: 1, contact: { fullName } };
-    expect((await ask(operations.peopleSearch.path, { body })).status).toBe(404);
+    expect((await request(operations.peopleSearch.path, { body })).status).toBe(404);
   });
 });
 
@@ -224,17 +227,17 @@ describe('credits that do not suffice', () => {
     ['analysis', operations.analysis.path, { url: 'https://www.pronet.example/in/amara-okonkwo' }, 3.5],
   ])('are 402 for %s, also in v2, and stay as they were', async (_, path, body, balance) => {
     const key = await newKey(balance);
-    const answer = await ask(path, { body, key });
+    const answer = await request(path, { body, key });
     expect([answer.status, answer.json]).toMatchObject([402, { status: 402, error: expect.any(String) }]);
     expect(await books(key)).toEqual({ total: balance, charges: [] });
   });
 
   it('leave what is free free', async () => {
     const key = await newKey(0);
-    expect((await ask(credits, { key })).json).toEqual({ total: 0 });
-    expect((await ask(operations.emailFinderSubmissions.path, { key })).status).toBe(200);
-    expect((await ask(operations.peopleExportSubmissions.path, { key })).status).toBe(200);
-    expect((await ask(operations.lists.path, { body: { type: 'people_id', values: [] }, key })).status).toBe(200);
+    expect((await request(credits, { key })).json).toEqual({ total: 0 });
+    expect((await request(operations.emailFinderSubmissions.path, { key })).status).toBe(200);
+    expect((await request(operations.peopleExportSubmissions.path, { key })).status).toBe(200);
+    expect((await request(operations.lists.path, { body: { type: 'people_id', values: [] }, key })).status).toBe(200);
   });
 });
 

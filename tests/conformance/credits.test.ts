@@ -4,14 +4,14 @@ import { at, conformanceSandbox, everybody, round } from './support/conformance-
 
 // The balance (docs/interface.md#fetch-credits, docs/interface.md#credit-balance).
 
-const { ask, find, newKey, books } = conformanceSandbox({ people: 60, companies: 12 });
+const { request, find, newKey, books } = conformanceSandbox({ people: 60, companies: 12 });
 const path = operations.credits.path;
 
 describe('the credit balance', () => {
   it('is a total, as given, and free to read', async () => {
     const key = await newKey(12.5);
     for (let times = 0; times < 3; times += 1) {
-      const answer = await ask(path, { key });
+      const answer = await request(path, { key });
       expect([answer.status, answer.json]).toEqual([200, { total: 12.5 }]);
     }
   });
@@ -19,7 +19,7 @@ describe('the credit balance', () => {
   it('falls by what each operation costs, without the dust of fractions', async () => {
     const key = await newKey(100);
     let left = 100;
-    const balance = async () => at((await ask(path, { key })).json, 'total');
+    const balance = async () => at((await request(path, { key })).json, 'total');
     for (let times = 0; times < 3; times += 1) {
       await find({ account: everybody, size: 3 }, { key, path: operations.companySearch.path });
       left = round(left - 3 * prices.companySearchPerResult);

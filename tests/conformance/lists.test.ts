@@ -5,7 +5,7 @@ import { conformanceSandbox, everybody, hourMs, search } from './support/conform
 
 // Exclusion lists of the service (docs/interface.md#create-or-update-list, docs/interface.md#list, docs/interface.md#lists-filter).
 
-const { ask, find, findAll, count, newKey, books, advance, flip } = conformanceSandbox();
+const { request, find, findAll, count, newKey, books, advance, flip } = conformanceSandbox();
 const path = operations.lists.path;
 const base = { account: everybody };
 const unknown = '00000000-0000-4000-8000-000000000000';
@@ -20,13 +20,13 @@ const ids = (length: number, from = 0) =>
   Array.from({ length }, (_, n) => `00000000-0000-0000-0000-${(n + from).toString(16).padStart(12, '0')}`);
 
 async function write(body: object, key: string) {
-  const answer = await ask(path, { body, key });
+  const answer = await request(path, { body, key });
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   return listSchema.parse(answer.json);
 }
 const excluding = (...lists: string[]) => ({ ...base, lists: { people_id: { exclude: lists } } });
 const statusOf = async (body: object, key: string, where = search) =>
-  (await ask(where, { body: { page: 0, size: 1, ...body }, key })).status;
+  (await request(where, { body: { page: 0, size: 1, ...body }, key })).status;
 
 describe('writing a list', () => {
   it('makes one without an id, with the fields of the contract, free of charge', async () => {
@@ -58,8 +58,8 @@ describe('writing a list', () => {
     const key = await newKey();
     const { id } = await write({ type: 'company_id', values: ids(1) }, key);
     expect(await write({ id, values: ids(1, 5) }, key)).toMatchObject({ id, type: 'company_id' });
-    expect((await ask(path, { body: { values: ids(1) }, key })).status).toBe(400);
-    expect((await ask(path, { body: { id: unknown, values: ids(1) }, key })).status).toBe(400);
+    expect((await request(path, { body: { values: ids(1) }, key })).status).toBe(400);
+    expect((await request(path, { body: { id: unknown, values: ids(1) }, key })).status).toBe(400);
   });
 
   it('makes a new list for an id nobody has', async () => {
@@ -73,9 +73,9 @@ describe('writing a list', () => {
     const key = await newKey();
     const full = await write({ type: 'people_id', values: ids(limits.valuesPerList) }, key);
     expect(full.values).toHaveLength(limits.valuesPerList);
-    const over = await ask(path, { body: { type: 'people_id', values: ids(limits.valuesPerList + 1) }, key });
+    const over = await request(path, { body: { type: 'people_id', values: ids(limits.valuesPerList + 1) }, key });
     expect([over.status, over.text]).toEqual([400, expect.stringContaining('terms_lookup_list_values_limit_exceeded')]);
-    const appended = await ask(path, { body: { id: full.id, values: ids(1, limits.valuesPerList) }, key });
+    const appended = await request(path, { body: { id: full.id, values: ids(1, limits.valuesPerList) }, key });
     expect([appended.status, appended.text]).toEqual([
       400,
       expect.stringContaining('terms_lookup_list_values_limit_exceeded'),
@@ -90,7 +90,7 @@ describe('writing a list', () => {
     { type: 'people_id', values: [], mode: 'DELETE' },
     { type: 'people_id', values: [], id: 'mine' },
   ])('is 400 with %j', async (body) => {
-    expect((await ask(path, { body })).status).toBe(400);
+    expect((await request(path, { body })).status).toBe(400);
   });
 
   it('is 400 after 50 lists a day, and goes on when the day is over', async () => {
@@ -98,14 +98,14 @@ describe('writing a list', () => {
     const body = { type: 'people_id', values: ids(1) };
     const first = await write(body, key);
     for (let lists = 1; lists < limits.listsPerDay; lists += 1) await write(body, key);
-    expect((await ask(path, { body, key })).status).toBe(400);
+    expect((await request(path, { body, key })).status).toBe(400);
     // Updates are no new lists, unless the choice counts writes.
-    expect((await ask(path, { body: { id: first.id, ...body }, key })).status).toBe(200);
+    expect((await request(path, { body: { id: first.id, ...body }, key })).status).toBe(200);
     await flip({ listQuotaCounts: 'writes' });
-    expect((await ask(path, { body: { id: first.id, ...body }, key })).status).toBe(400);
-    expect((await ask(path, { body, key: await newKey() })).status).toBe(200);
+    expect((await request(path, { body: { id: first.id, ...body }, key })).status).toBe(400);
+    expect((await request(path, { body, key: await newKey() })).status).toBe(200);
     await advance(24 * hourMs + 1000);
-    expect((await ask(path, { body, key })).status).toBe(200);
+    expect((await request(path, { body, key })).status).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { at, conformanceSandbox, everybody, search } from './support/conformance
 
 /** A deployment writes its brand where the contract has the neutral word (docs/interface.md#naming-note). */
 const names = { keys: { pronet: 'brand' }, values: { PRONET: 'BRAND' } };
-const { ask, find, count, flip } = conformanceSandbox({ people: 60, companies: 12, names });
+const { request, find, count, flip } = conformanceSandbox({ people: 60, companies: 12, names });
 
 describe('a deployment with names of its own', () => {
   it('writes them in results, and not the neutral ones', async () => {
@@ -24,14 +24,14 @@ describe('a deployment with names of its own', () => {
     expect(await count({ contact: { socialMediaFollower: { brand: { followers } } } })).toBeGreaterThan(0);
     expect(await count({ contact: { socialMedia: { any: { include: ['BRAND'] } } } })).toBeGreaterThan(0);
     const contact = { socialMediaFollower: { PLATFORM_B: { followers } } };
-    expect((await ask(search, { body: { account: everybody, contact, page: 0, size: 1 } })).status).toBe(501);
+    expect((await request(search, { body: { account: everybody, contact, page: 0, size: 1 } })).status).toBe(501);
   });
 
   it('takes them in the phone finder, and says them in its error', async () => {
     const path = operations.mobilePhone.path;
     const brand = 'https://www.pronet.example/in/amara-okonkwo';
-    expect(await ask(path, { body: { brand } })).toMatchObject({ status: 200, json: { brand } });
-    expect(await ask(path, { body: { brand: 'amara' } })).toMatchObject({
+    expect(await request(path, { body: { brand } })).toMatchObject({ status: 200, json: { brand } });
+    expect(await request(path, { body: { brand: 'amara' } })).toMatchObject({
       status: 400,
       json: { error: 'invalid brand url provided' },
     });
@@ -40,7 +40,7 @@ describe('a deployment with names of its own', () => {
   it('takes the neutral ones for names it does not know, as any other', async () => {
     const path = operations.mobilePhone.path;
     const link = 'https://www.pronet.example/in/amara-okonkwo';
-    expect(await ask(path, { body: { pronet: 'not-a-url' } })).toMatchObject({
+    expect(await request(path, { body: { pronet: 'not-a-url' } })).toMatchObject({
       status: 400,
       json: { error: 'request not readable' },
     });
@@ -48,9 +48,9 @@ describe('a deployment with names of its own', () => {
     const wider = { contact: { pronet: { any: { include: [link] } } } };
     expect(await count(wider)).toBe(await count({ account: everybody }));
     const platform = { contact: { socialMedia: { any: { include: ['PRONET'] } } }, page: 0, size: 1 };
-    expect((await ask(search, { body: platform })).status).toBe(400);
+    expect((await request(search, { body: platform })).status).toBe(400);
     await flip({ unknownFilterKeys: 'refuse' });
-    const refused = await ask(search, { body: { ...wider, page: 0, size: 1 } });
+    const refused = await request(search, { body: { ...wider, page: 0, size: 1 } });
     expect([refused.status, at(refused.json, 'error')]).toEqual([
       400,
       'unknown filter: contact.pronet (not known here)',

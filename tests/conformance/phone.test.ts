@@ -5,7 +5,7 @@ import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 
 // Phone lookups (docs/interface.md#mobile-phone-finder, docs/interface.md#phone-result).
 
-const { sandbox, ask, newKey, books, flip } = conformanceSandbox();
+const { sandbox, request, newKey, books, flip } = conformanceSandbox();
 const v1 = operations.mobilePhone.path;
 const v2 = operations.mobilePhoneV2.path;
 const credit = headers.credit.toLowerCase();
@@ -15,7 +15,7 @@ const mateus = { pronet: urlOf(demoPeople.mateus.slug) };
 
 async function answerTo(path: string, body: object) {
   const key = await newKey(100);
-  const answer = await ask(path, { body, key });
+  const answer = await request(path, { body, key });
   return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
 }
 

@@ -4,12 +4,12 @@ import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 
 // Reverse lookups (docs/interface.md#reverse-people-lookup).
 
-const { sandbox, ask, newKey, books, flip } = conformanceSandbox();
+const { sandbox, request, newKey, books, flip } = conformanceSandbox();
 const path = operations.reverseLookup.path;
 
 async function answerTo(search: unknown) {
   const key = await newKey(10);
-  const answer = await ask(path, { body: { search }, key });
+  const answer = await request(path, { body: { search }, key });
   return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
 }
 

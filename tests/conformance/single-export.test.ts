@@ -5,7 +5,7 @@ import { at, conformanceSandbox } from './support/conformance-sandbox.ts';
 
 // Exports of one person (docs/interface.md#export-single-person, docs/interface.md#email-object).
 
-const { sandbox, ask, newKey, books, flip, advance } = conformanceSandbox();
+const { sandbox, request, newKey, books, flip, advance } = conformanceSandbox();
 const v1 = operations.singleExport.path;
 const v2 = operations.singleExportV2.path;
 const credit = headers.credit.toLowerCase();
@@ -16,7 +16,7 @@ const nobody = { id: '00000000-0000-0000-0000-000000000000' };
 
 async function answerTo(path: string, body: object) {
   const key = await newKey(10);
-  const answer = await ask(path, { body, key });
+  const answer = await request(path, { body, key });
   return { ...answer, charges: (await books(key)).charges.map(({ amount }) => amount) };
 }
 
@@ -55,7 +55,7 @@ describe('single export', () => {
 
   it('finds the valid email of everybody who has one, and of nobody else', async () => {
     for (const person of sandbox().world.people.slice(0, 60)) {
-      const { status, json } = await ask(v1, { body: { id: person.id } });
+      const { status, json } = await request(v1, { body: { id: person.id } });
       const hasOne = person.mailbox !== 'none' && person.mailbox !== 'rejected';
       expect([person.id, status]).toEqual([person.id, hasOne ? 200 : 404]);
       if (hasOne) expect(at(json, 'id')).toBe(person.id);

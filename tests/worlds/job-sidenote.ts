@@ -172,7 +172,7 @@ export async function createJobSidenote({
       openSearch,
       buyPage,
     },
-    ...{ finish, rest, pass, ended, answering, isAsked: isCandidate, row, bookedMilli, itemsOf, dispose },
+    ...{ finish, rest, pass, ended, answering, isCandidate, row, bookedMilli, itemsOf, dispose },
   };
 }
 export type JobSidenote = Awaited<ReturnType<typeof createJobSidenote>>;

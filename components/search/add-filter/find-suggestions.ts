@@ -8,8 +8,8 @@ import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-row
 import { foldText } from '@/lib/platform/fold-text';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { isKnownPlace } from './known-places.ts';
 import { numberSuggestions } from './number-suggestions.ts';
-import { isKnownPlace } from './places.ts';
 import { hasSides, openingSuggestion, type Suggestion, valueSuggestion } from './suggestion.ts';
 import { canBePlace, type TypedPart, typedParts } from './typed-parts.ts';
 

@@ -124,14 +124,14 @@ function sidePhrase(
   ];
   return {
     name,
-    values: valueWords(filter, content, names),
+    values: valueLabels(filter, content, names),
     isAll: name.startsWith('all') && content.length > 1,
     rest: parts.filter((part) => part !== '').join(' '),
   };
 }
 
 /** The id of a company whose name is not known is all that can be said of it; where names are not at hand, nobody reads ids. */
-function valueWords(filter: FilterRow, content: readonly string[], names: CompanyNames | null): string[] {
+function valueLabels(filter: FilterRow, content: readonly string[], names: CompanyNames | null): string[] {
   if (filter.namesCompanies !== true) return content.map((each) => wordOf(filter, each));
   if (names !== null) return content.map((each) => names.get(each.toLowerCase()) ?? each);
   return content.length === 0 ? [] : [i18n.t('search.chip.companies', content.length, [formatCount(content.length)])];

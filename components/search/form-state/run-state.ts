@@ -1,6 +1,5 @@
 import type { RowContext } from '@/components/orders/row-context';
 import { type RowOffer, rowState } from '@/components/orders/row-state';
-import { pageSums } from '@/components/search/results/page-sums';
 import type { Facet } from '@/lib/database/schema/rows';
 import type { SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
 import { quoteOf, type SearchDraft } from '@/lib/searches/draft';
@@ -39,15 +38,6 @@ export function runState(
   // The size of a preview has no influence on its price, and is always the same.
   const size = mode === 'preview' ? sizeOf(draft, stored) : count;
   return { mode, offer, size, count, quote: quoteOf({ ...draft, size }, mode), isPaid: page !== null };
-}
-
-/** How many results the next page of whole profiles gives at most; 0 if all are paid for. A preview costs the same whoever is on it. */
-export function unpaidCount(stored: StoredSearch | null, states: readonly RunState[]): number {
-  const first = states.find(({ mode }) => mode === 'search');
-  if (first === undefined) return 0;
-  if (!first.isPaid || stored === null) return first.count;
-  const bought = stored.pages.filter(({ mode }) => mode === 'search');
-  return Math.min(stored.row.size, pageSums(stored.row, 'search', bought).missingCount);
 }
 
 const previewSize = limits.previewSize.max;

@@ -14,7 +14,7 @@ export interface SeedsFieldProps {
  * `lookalikeDomains` (docs/interface.md#company-search): up to five companies that the results should resemble. Not a filter, and
  * usable without any.
  */
-export function SeedsField({ filters, labelOf: wordsOf, onChange }: SeedsFieldProps) {
+export function SeedsField({ filters, labelOf: textOf, onChange }: SeedsFieldProps) {
   const { lookalikeDomains: _set, ...rest } = filters;
   const seeds = seedsOf(filters);
   return (
@@ -29,7 +29,7 @@ export function SeedsField({ filters, labelOf: wordsOf, onChange }: SeedsFieldPr
           const [problem] = checkSearch(body, 'companySearch').filter(({ path }) =>
             path.startsWith('lookalikeDomains'),
           );
-          return problem === undefined ? null : wordsOf(problem);
+          return problem === undefined ? null : textOf(problem);
         }}
         onChange={(next) => onChange(next.length === 0 ? rest : { ...rest, lookalikeDomains: next })}
         loadOptions={() => undefined}

@@ -29,7 +29,7 @@ export function FilterIndex({ kind, usedLast, onOpen, onStart }: FilterIndexProp
           <section key={group} aria-label={groupLabel(group)}>
             <h3>{groupLabel(group)}</h3>
             <ul>
-              {wordsIn(kind, group).map(({ path, label }) => (
+              {linksIn(kind, group).map(({ path, label }) => (
                 <li key={path}>
                   <button
                     type="button"
@@ -50,7 +50,7 @@ export function FilterIndex({ kind, usedLast, onOpen, onStart }: FilterIndexProp
   );
 }
 
-function wordsIn(kind: SearchKind, group: FilterGroupName): Word[] {
+function linksIn(kind: SearchKind, group: FilterGroupName): Word[] {
   const filters = groupsOf(kind).find((each) => each.group === group)?.filters ?? [];
   const entries = filters
     .filter(({ shape, isLegacy }) => shape !== 'lists' && isLegacy !== true)

@@ -23,17 +23,17 @@ export function budgetDraftOf(saved: BudgetSettings | null): BudgetDraft {
 export function checkBudgetDraft(draft: BudgetDraft): { budget: BudgetSettings } | { problems: BudgetProblems } {
   const perDay = parseField(draft.perDayMilli);
   const perMonth = parseField(draft.perMonthMilli);
-  const askAgain = parseField(draft.askAgainAboveMilli);
-  if ('milli' in perDay && 'milli' in perMonth && 'milli' in askAgain) {
+  const confirmAbove = parseField(draft.askAgainAboveMilli);
+  if ('milli' in perDay && 'milli' in perMonth && 'milli' in confirmAbove) {
     return {
-      budget: { perDayMilli: perDay.milli, perMonthMilli: perMonth.milli, askAgainAboveMilli: askAgain.milli },
+      budget: { perDayMilli: perDay.milli, perMonthMilli: perMonth.milli, askAgainAboveMilli: confirmAbove.milli },
     };
   }
   return {
     problems: {
       ...('problem' in perDay && { perDayMilli: perDay.problem }),
       ...('problem' in perMonth && { perMonthMilli: perMonth.problem }),
-      ...('problem' in askAgain && { askAgainAboveMilli: askAgain.problem }),
+      ...('problem' in confirmAbove && { askAgainAboveMilli: confirmAbove.problem }),
     },
   };
 }

@@ -3,7 +3,7 @@ import { minuteMs } from '@/lib/platform/time';
 export const csvType = 'text/csv;charset=utf-8';
 
 /** Long enough for the browser to read the blob, which stays in memory until then. */
-const keptMs = minuteMs;
+const revokedAfterMs = minuteMs;
 
 /** Offers text as a download. It is created on this page and sent nowhere. */
 export function saveFile(name: string, type: string, text: string): void {
@@ -17,5 +17,5 @@ export function saveBlob(name: string, blob: Blob): void {
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), keptMs);
+  setTimeout(() => URL.revokeObjectURL(url), revokedAfterMs);
 }

@@ -14,9 +14,9 @@ export function MoreMenu({ items }: { items: readonly MoreItem[] }) {
   return (
     <Menu label={label} buttonLabel={label} button={<Ellipsis />}>
       {(close) =>
-        items.map(({ label: words, isOff = false, onChoose }) => (
+        items.map(({ label, isOff = false, onChoose }) => (
           <button
-            key={words}
+            key={label}
             type="button"
             className="act"
             disabled={isOff}
@@ -25,7 +25,7 @@ export function MoreMenu({ items }: { items: readonly MoreItem[] }) {
               onChoose();
             }}
           >
-            {words}
+            {label}
           </button>
         ))
       }

@@ -25,10 +25,10 @@ export async function readIntentsOf(db: SidenoteDatabase, orderKey: string): Pro
 
 /** A batch is over once no item is waiting or in flight, however the last one ended. */
 export function withBatchState(batch: BatchRow): BatchRow {
-  const isAsking = batch.items.some(({ state }) => state === 'asking');
-  const isOver = !isAsking && batch.items.every(({ state }) => state !== 'waiting');
+  const isOrdering = batch.items.some(({ state }) => state === 'asking');
+  const isOver = !isOrdering && batch.items.every(({ state }) => state !== 'waiting');
   const state = isOver && batch.state !== 'cancelled' ? 'done' : batch.state;
-  const isOpen = state === 'running' || isAsking || batch.items.some(isUndecided);
+  const isOpen = state === 'running' || isOrdering || batch.items.some(isUndecided);
   return { ...batch, state, pausedBecause: state === 'paused' ? batch.pausedBecause : null, open: isOpen ? 1 : 0 };
 }
 

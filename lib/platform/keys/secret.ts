@@ -19,7 +19,7 @@ export interface Secret {
    */
   expectKey(origin: string, fingerprint?: string): Promise<string>;
   /** Replaces the stored key. Returns a salted fingerprint, which is the same for the same key in this browser. */
-  writeKey(origin: string, key: string, keeping: KeyStorage): Promise<{ fingerprint: string }>;
+  writeKey(origin: string, key: string, keyStorage: KeyStorage): Promise<{ fingerprint: string }>;
   forgetKey(): Promise<void>;
   isLocked(origin: string): Promise<boolean>;
   /** Unlocks a key under a passphrase until the browser closes. False if the passphrase is wrong. */
@@ -141,12 +141,13 @@ export function createSecret(): Secret & SavedKey {
       if (fingerprint !== undefined && (await fingerprintOf(key)) !== fingerprint) throw new OtherKeyError();
       return key;
     },
-    async writeKey(origin, key, keeping) {
+    async writeKey(origin, key, keyStorage) {
       const sealed = await seal(origin, key);
-      const wrapped = keeping.mode === 'passphrase' ? await wrapWithPassphrase(key, keeping.passphrase, origin) : null;
+      const wrapped =
+        keyStorage.mode === 'passphrase' ? await wrapWithPassphrase(key, keyStorage.passphrase, origin) : null;
       await forgetKey();
       if (wrapped !== null) await underPassphrase.write({ version: 1, origin, wrapped });
-      await (keeping.mode === 'remembered' ? remembered : session).write(sealed);
+      await (keyStorage.mode === 'remembered' ? remembered : session).write(sealed);
       return { fingerprint: await fingerprintOf(key) };
     },
     async keyModeOf(origin) {

@@ -22,7 +22,7 @@ export interface ParsedResult extends FoundFacets {
   found: boolean;
   others: readonly OtherFound[];
   /** The unreadable part of the answer; absent if all of it was read. */
-  kept?: UnparsedResult;
+  unparsed?: UnparsedResult;
   /** The subject it claims to be about; absent if it only describes whoever is in it. */
   claim?: Claim;
   /** For one of our exclusion lists: the service ids of its people. */

@@ -32,7 +32,7 @@ export function withUnread(parsed: ParsedResult, unparsed: UnparsedResult): Pars
       .map(([name, value]) => [name, isPages(value) ? { ...value, pages: value.pages.map(counted) } : value]),
   );
   const page = parsed.page && { ...parsed.page, unread: count };
-  return { ...parsed, facets, ...(page && { page }), kept: unparsed };
+  return { ...parsed, facets, ...(page && { page }), unparsed };
 
   function counted(one: object): object {
     return { ...one, unread: count };
@@ -58,7 +58,7 @@ export async function saveUnread(
 }
 
 /** The outcome of an answered order. */
-export function outcomeOfResult({ found, kept: unparsed }: ParsedResult): 'found' | 'nothing-found' | 'not-understood' {
+export function outcomeOfResult({ found, unparsed }: ParsedResult): 'found' | 'nothing-found' | 'not-understood' {
   if (found) return 'found';
   return unparsed === undefined ? 'nothing-found' : 'not-understood';
 }

@@ -34,9 +34,9 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
     ...found,
     hints: found.hints.filter((name) => !names.has(name)),
   });
-  const { claim, page, resolved, kept, ...rest } = parsed;
+  const { claim, page, resolved, unparsed, ...rest } = parsed;
   if (isNamed([...parsed.aliases, ...(claim?.aliases ?? [])])) return withoutAnybody(parsed);
-  const left = kept === undefined ? null : withoutUnreadOf(kept, forgotten.mentions);
+  const left = unparsed === undefined ? null : withoutUnreadOf(unparsed, forgotten.mentions);
   return {
     ...withoutHints(rest),
     facets: withoutKeys(parsed.facets, isOther),
@@ -54,7 +54,7 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
         ),
       },
     }),
-    ...(left && { kept: left }),
+    ...(left && { unparsed: left }),
   };
 }
 

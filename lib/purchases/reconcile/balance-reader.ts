@@ -30,10 +30,10 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
   // One comparison at a time: two would read each other's half-written rows. Lost with the worker, like what it guards.
   let running: Promise<Reconciled> | null = null;
 
-  async function noted<T>(asking: Promise<T>, millisOf: (answer: T) => number): Promise<T> {
+  async function noted<T>(request: Promise<T>, millisOf: (answer: T) => number): Promise<T> {
     const startedAt = deps.clock.now();
     try {
-      const answer = await asking;
+      const answer = await request;
       await connection.noteCheck(startedAt, millisOf(answer), null);
       return answer;
     } catch (error) {

@@ -118,7 +118,7 @@ async function placed(
 ): Promise<ParsedResult> {
   if (row.unread?.kind !== 'list') return parsed;
   const entries: { position: number }[] = JSON.parse(row.body);
-  const still: { position: number }[] = parsed.kept === undefined ? [] : JSON.parse(parsed.kept.body);
+  const still: { position: number }[] = parsed.unparsed === undefined ? [] : JSON.parse(parsed.unparsed.body);
   const left = new Set(still.map(({ position }) => position));
   const positions = entries.map(({ position }) => position).filter((position) => !left.has(position));
   const { settlement } = operations[intent.operation];

@@ -36,7 +36,7 @@ export async function settleReread(
     const bought = { intentId: intent.id, nowMs: at, chargedMilli };
     const judged = await mergeResult(db, intent, { ...parsed, facets, others }, bought);
     await settlement?.saveReread?.(db, { intent, parsed, chargedMilli, nowMs: at });
-    await saveUnread(db, intent, parsed.kept, at);
+    await saveUnread(db, intent, parsed.unparsed, at);
     const { outcome } = now;
     // A page that was found stays found.
     const read = outcome?.kind === 'found' ? 'found' : outcomeOfResult(parsed);

@@ -53,7 +53,7 @@ export async function settleAnswered(
     const bought = { intentId: own.id, nowMs, chargedMilli };
     const judged = isForgotten ? 'forgotten' : await mergeResult(db, own, parsed, bought);
     await settlement?.save(db, { intent: own, parsed, chargedMilli, nowMs, isOpen });
-    await saveUnread(db, own, parsed.kept, nowMs);
+    await saveUnread(db, own, parsed.unparsed, nowMs);
     const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;
     if (!isOpen) {
       if (apart !== null) await noteKeptApart(db, own.id, apart);

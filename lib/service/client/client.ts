@@ -108,7 +108,7 @@ export function createClient(deps: ClientDeps): Client {
       // Validated before it waits for a slot; the request itself is built once there is one.
       await prepare(deps, endpoint, { body, ...options }, service);
       const turn = options.turn ?? { priority: endpoint.priority };
-      await tellHeld(deps, options);
+      await reportHeld(deps, options);
       let isOlder = false;
       for (let tries = 1; ; tries++) {
         isOlder ||= endpoint.olderPath !== undefined && (await missingPaths.has(service.baseUrl, endpoint.path));
@@ -136,7 +136,7 @@ export function createClient(deps: ClientDeps): Client {
   };
 }
 
-async function tellHeld({ limiter, clock }: ClientDeps, { onHeld }: SendOptions): Promise<void> {
+async function reportHeld({ limiter, clock }: ClientDeps, { onHeld }: SendOptions): Promise<void> {
   if (onHeld === undefined) return;
   const heldMs = await limiter.heldMs();
   if (heldMs > 0) await onHeld(clock.now() + Math.ceil(heldMs));

@@ -7,21 +7,21 @@ export interface MissingPaths {
 }
 
 export interface MissingPathsDeps {
-  kept: { read(): Promise<string[] | null>; write(addresses: string[]): Promise<void> };
+  store: { read(): Promise<string[] | null>; write(addresses: string[]): Promise<void> };
 }
 
 /** More than all rows of the table at a few services. */
 const mostAddresses = 50;
 
 /** No request depends on what is kept: what cannot be read counts as not missing, and is tried again. */
-export function createMissingPaths({ kept }: MissingPathsDeps): MissingPaths {
-  const read = async () => (await kept.read().catch(notedAs('missing-paths', null))) ?? [];
+export function createMissingPaths({ store }: MissingPathsDeps): MissingPaths {
+  const read = async () => (await store.read().catch(notedAs('missing-paths', null))) ?? [];
   return {
     has: async (baseUrl, path) => (await read()).includes(baseUrl + path),
     async note(baseUrl, path, isMissing) {
       const others = (await read()).filter((address) => address !== baseUrl + path);
       const next = isMissing ? [baseUrl + path, ...others].slice(0, mostAddresses) : others;
-      await kept.write(next).catch(noted('missing-paths'));
+      await store.write(next).catch(noted('missing-paths'));
     },
   };
 }
@@ -30,7 +30,7 @@ export function createMissingPaths({ kept }: MissingPathsDeps): MissingPaths {
 export function createMissingPathsInMemory(): MissingPaths {
   let addresses: string[] = [];
   return createMissingPaths({
-    kept: {
+    store: {
       read: async () => addresses,
       async write(next) {
         addresses = next;

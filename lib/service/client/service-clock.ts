@@ -11,7 +11,7 @@ export interface ClockOffset {
 
 export interface ServiceClockDeps {
   clock: Pick<Clock, 'now' | 'elapsed'>;
-  kept: { read(): Promise<ClockOffset | null>; write(offset: ClockOffset): Promise<void> };
+  store: { read(): Promise<ClockOffset | null>; write(offset: ClockOffset): Promise<void> };
 }
 
 export interface ServiceClock {
@@ -29,12 +29,12 @@ const noiseMs = 5000;
  * set back, an expired list could seem valid: within a worker's life, the time elapsed since the last response therefore counts as well,
  * and the later of the two applies.
  */
-export function createServiceClock({ clock, kept }: ServiceClockDeps): ServiceClock {
+export function createServiceClock({ clock, store }: ServiceClockDeps): ServiceClock {
   // The time of the last response, for this worker only; the stored offset works without it.
   let lastSeen: { origin: string; serviceMs: number; elapsedMs: number } | null = null;
 
   async function readOffset(origin: string): Promise<number | null> {
-    const offset = await kept.read();
+    const offset = await store.read();
     return offset?.origin === origin ? offset.offsetMs : null;
   }
 
@@ -50,7 +50,7 @@ export function createServiceClock({ clock, kept }: ServiceClockDeps): ServiceCl
       lastSeen = { origin, serviceMs, elapsedMs: clock.elapsed() };
       const offsetMs = serviceMs - clock.now();
       const known = await readOffset(origin);
-      if (known === null || Math.abs(known - offsetMs) >= noiseMs) await kept.write({ origin, offsetMs });
+      if (known === null || Math.abs(known - offsetMs) >= noiseMs) await store.write({ origin, offsetMs });
     },
   };
 }

@@ -71,7 +71,7 @@ async function open(given: Given = {}) {
     </WhenRead>,
   );
   await screen.findByRole('heading', { level: 1 });
-  return { ...page, container, enriched: () => page.asked.filter(({ name }) => name === 'enrich') };
+  return { ...page, container, enriched: () => page.messages.filter(({ name }) => name === 'enrich') };
 }
 
 async function putConnection(
@@ -145,9 +145,9 @@ const withPeople = (people = some, total = people.length): Given => ({
 
 describe('a company', () => {
   it('when nothing is known, asks for its card, who is like it and who works there, each at its price', async () => {
-    const { asked, enriched, user } = await open();
+    const { messages, enriched, user } = await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('halvorsen-maritime');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     expect([button('Find lookalikes up to 2.5 credits'), button('People here 1 credit')]).toHaveLength(2);
     await user.click(button('Show company up to 0.1 credits'));
     expect(enriched().at(-1)?.payload).toEqual({
@@ -291,14 +291,14 @@ describe('"Find lookalikes"', () => {
   });
 
   it('when another company is written, adds it as a seed, and removes it again', async () => {
-    const { asked, user } = await open({
+    const { messages, user } = await open({
       facets: { company: companyFacet },
       answers: registered('brightwater.example'),
     });
     await user.click(button('Add as seed'));
     await user.keyboard('https://www.Brightwater.example/about{Enter}');
     await waitFor(() => expect(seedsShown()).toEqual([...own, 'brightwater.example']));
-    expect(asked).toEqual([{ name: 'companyDomain', payload: { address: 'https://brightwater.example' } }]);
+    expect(messages).toEqual([{ name: 'companyDomain', payload: { address: 'https://brightwater.example' } }]);
     await user.click(button('Remove seed: brightwater.example'));
     expect(seedsShown()).toEqual(own);
     expect(screen.queryByRole('button', { name: /^Remove seed/ })).toBeNull();

@@ -87,7 +87,7 @@ describe('the line under the name', () => {
   });
 
   it('when a list of companies is empty, the employer is of no interest', async () => {
-    const { acts: actions } = await openLine(['Customers']);
+    const { actions } = await openLine(['Customers']);
     await act(async () => {
       await actions.createList({ name: 'Accounts', kind: 'company' });
     });
@@ -152,7 +152,7 @@ describe('the line under the name', () => {
   });
 
   it('when the worker does not answer, says so, and "Exclude" is still there', async () => {
-    const { user, acts: actions } = await openLine(['Customers']);
+    const { user, actions } = await openLine(['Customers']);
     actions.exclude = () => Promise.reject(new Error('dead'));
     await user.click(await button('Exclude: Customers'));
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');

@@ -12,12 +12,12 @@ async function undo(answers: Record<string, boolean | null>) {
     if (done == null) throw new Error('dead');
     return { done };
   });
-  return { end, asked: calls };
+  return { end, calls };
 }
 
 describe('undoing what was done in several parts', () => {
   it('begins with the last, since a part may rest on those before it', async () => {
-    expect((await undo({ first: true, second: true })).asked).toEqual(['second', 'first']);
+    expect((await undo({ first: true, second: true })).calls).toEqual(['second', 'first']);
   });
 
   it.each<[string, Record<string, boolean | null>, string]>([
@@ -25,11 +25,11 @@ describe('undoing what was done in several parts', () => {
     ['one was undone before', { a: true, b: false }, 'Undone'],
     ['it is too late for all', { a: false, b: false }, 'This can no longer be undone.'],
   ])('when %s, says so and offers it no more', async (_when, answers, text) => {
-    expect((await undo(answers)).end).toEqual({ isDone: text === 'Undone', words: text, tokens: [] });
+    expect((await undo(answers)).end).toEqual({ isDone: text === 'Undone', text, tokens: [] });
   });
 
   it('stops where nobody answers, and leaves the rest to be undone', async () => {
-    const { end, asked: calls } = await undo({ a: true, b: null, c: true });
+    const { end, calls } = await undo({ a: true, b: null, c: true });
     expect(calls).toEqual(['c', 'b']);
     expect(end).toEqual({
       isDone: false,

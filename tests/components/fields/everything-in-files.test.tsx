@@ -65,13 +65,13 @@ function storedPreview(): { person: SubjectRecord; employer: SubjectRecord } {
 async function savedRows(ending: 'CSV' | 'XLSX'): Promise<string[]> {
   const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
   const { person, employer } = storedPreview();
-  const { asked, user } = await openHistory([person, employer]);
+  const { messages, user } = await openHistory([person, employer]);
   // Nobody asked for them by themselves.
   await user.click(screen.getByRole('button', { name: 'Show people found alongside others' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
   await user.click(screen.getByRole('button', { name: ending }));
   expect(await screen.findByText(/^2 lines saved to /, undefined, slow)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(messages).toEqual([]);
   const blob = saveBlob.mock.calls[0]?.[1];
   if (ending === 'CSV') return (await savedText(blob)).split('\r\n').slice(1);
   const [sheet] = readXlsx(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))).sheets;

@@ -43,12 +43,12 @@ describe('"Open in side panel"', () => {
     const open = vi.fn(() => Promise.resolve());
     Object.assign(fakeBrowser, { sidePanel: { open } });
     const answers = { showPanel: answering({ shown: 'panel' }), showSubject: answering({}) };
-    const { asked, user } = await openHistory([kwame, elif], [], { answers });
+    const { messages, user } = await openHistory([kwame, elif], [], { answers });
     expect(button('Open in side panel')).toHaveProperty('disabled', true);
     await user.click(box('Kwame Mensah'));
     await user.click(button('Open in side panel'));
     expect(open).toHaveBeenCalledExactlyOnceWith({ windowId: 1 });
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'showPanel', payload: { windowId: 1, as: 'panel' } },
       { name: 'showSubject', payload: { subject: subject('kwame'), windowId: 1 } },
     ]);
@@ -83,26 +83,26 @@ describe('"Find emails" and "Refresh emails"', () => {
   }
 
   it('order nothing before somebody is selected', async () => {
-    const { asked } = await openHistory([kwame, elif]);
+    const { messages } = await openHistory([kwame, elif]);
     expect(button(/^Find emails/)).toHaveProperty('disabled', true);
     expect(button(/^Refresh emails/)).toHaveProperty('disabled', true);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('are about people alone, of whom none is excluded: those never asked about', async () => {
-    const { asked, user } = await openAll();
+    const { messages, user } = await openAll();
     await user.click(await ready('Find emails up to 1 credit'));
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'startBatch', payload: { operation: 'email', subjects: [subject('kwame')], agreedMilli: 1000 } },
     ]);
     await waitFor(() => expect(box('Kwame Mensah')).toHaveProperty('checked', false));
   });
 
   it('are about people alone, of whom none is excluded: those asked about, again', async () => {
-    const { asked, user } = await openAll();
+    const { messages, user } = await openAll();
     await user.click(await ready('Refresh emails up to 1 credit'));
     const order = { operation: 'email', subjects: [subject('elif-yildiz')], agreedMilli: 1000, refresh: true };
-    expect(asked).toEqual([{ name: 'startBatch', payload: order }]);
+    expect(messages).toEqual([{ name: 'startBatch', payload: order }]);
   });
 
   it('stay while a line that is selected is read again', async () => {
@@ -145,10 +145,10 @@ describe('"Forget"', () => {
   };
 
   it('asks first, then forgets one after the other and says how many', async () => {
-    const { asked, user } = await openHistory([kwame, elif], [], { answers: { forgetSubject: answering({}) } });
+    const { messages, user } = await openHistory([kwame, elif], [], { answers: { forgetSubject: answering({}) } });
     await confirm(user);
     expect(await screen.findByText('2 forgotten')).toBeTruthy();
-    expect(asked.map(({ name }) => name)).toEqual(['forgetSubject', 'forgetSubject']);
+    expect(messages.map(({ name }) => name)).toEqual(['forgetSubject', 'forgetSubject']);
   });
 
   it('when the worker stops answering, says how many were, and leaves them selected', async () => {

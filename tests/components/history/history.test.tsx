@@ -60,13 +60,13 @@ const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('history', () => {
   it('when opened, is a section of the workspace, sends nothing, and shows those with an answer, the newest first', async () => {
-    const { asked } = await openHistory(four);
+    const { messages } = await openHistory(four);
     const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toContain('History');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('History');
     expect(names()).toEqual(['Amara Okonkwo', 'Elif Yıldız', 'Fenwick Instruments']);
     expect(screen.getByText('3 of 4 known')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when somebody is known, says all of it in words', async () => {
@@ -309,7 +309,7 @@ describe('the files', () => {
 
   it('when saved as CSV, has what is shown in its order, and no formula', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
-    const { asked, user } = await openHistory([bought, owner, along], [charge({ id: 'x', at, chargedMilli: 6500 })]);
+    const { messages, user } = await openHistory([bought, owner, along], [charge({ id: 'x', at, chargedMilli: 6500 })]);
     await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
     await user.type(field(), 'amara');
     await user.click(button('CSV'));
@@ -322,7 +322,7 @@ describe('the files', () => {
       `Amara,Okonkwo,"'=HYPERLINK(""x"")",,Fenwick Instruments,,,,Rotterdam,Netherlands,amara.okonkwo@fenwick.example,Verified,2026-11-09,+31612345678,https://www.pronet.example/in/amara-okonkwo,7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01`,
       '',
     ]);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('leave out who is excluded and say how many; "Everything" has them, with the list they are on', async () => {

@@ -19,7 +19,7 @@ const deep = job([donePart(), jobPart(), jobPart({ size: 60 })], { kind: 'deep-e
 
 describe('Jobs', () => {
   it('when there are none, is a section of the workspace that says what they are, leads to Search and sends nothing', async () => {
-    const { asked: messages } = await openJobs();
+    const { messages } = await openJobs();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jobs');
     expect(screen.getByRole('heading', { name: 'No jobs yet' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Go to Search' }).getAttribute('href')).toBe('#search');
@@ -79,7 +79,7 @@ describe('Jobs', () => {
   ])(
     'when it was given back for %s, says why, that it cost nothing, and its price to do it again',
     async (reason, text) => {
-      const { user, asked: messages } = await openJobs({ jobs: [endedJob([refundedPart(reason)])] });
+      const { user, messages } = await openJobs({ jobs: [endedJob([refundedPart(reason)])] });
       expect(item('Procurement, DACH').textContent).toContain(text);
       expect(item('Procurement, DACH').textContent).toContain('Not charged');
       expect(screen.queryByRole('progressbar')).toBeNull();
@@ -176,7 +176,7 @@ describe('what can be done about a job', () => {
       { name: 'resumeJob', payload: { id: 'job-1', agreedMilli: 200_000 } },
     ],
   ])('when "%s" is pressed, asks for that alone', async (_what, row, name, message) => {
-    const { user, asked: messages } = await openJobs({ jobs: [row] });
+    const { user, messages } = await openJobs({ jobs: [row] });
     expect(messages).toEqual([]);
     await user.click(button(name));
     expect(messages).toEqual([message]);
@@ -190,7 +190,7 @@ describe('what can be done about a job', () => {
     ['Cancel', deep, 'cancelJob', 'Keep job'],
     ['Forget', { ...refused, seenAt: 1 }, 'forgetJob', 'Cancel'],
   ])('when "%s" is pressed, asks first, and again only after that', async (name, row, message, keep) => {
-    const { user, asked: messages } = await openJobs({ jobs: [row] });
+    const { user, messages } = await openJobs({ jobs: [row] });
     await user.click(button(name));
     expect(messages).toEqual([]);
     await user.click(button(keep));
@@ -281,7 +281,7 @@ describe('a job that ends', () => {
   it('when it is on the page, is told to have been seen, once; what was seen before is not', async () => {
     const seen = { ...endedJob([donePart()], { seenAt: 1 }), id: 'seen' };
     const cancelled = { ...endedJob([donePart()], { state: 'cancelled' }), id: 'cancelled' };
-    const { db, asked: messages } = await openJobs({ jobs: [seen, cancelled, running] });
+    const { db, messages } = await openJobs({ jobs: [seen, cancelled, running] });
     expect(messages).toEqual([]);
     await act(async () => void (await db.jobs.put(endedJob([donePart()]))));
     await waitFor(() => expect(messages).toEqual([{ name: 'seeJobs', payload: {} }]));
@@ -291,7 +291,7 @@ describe('a job that ends', () => {
 
   it('when the page is behind another, is not told to have been seen until it is in front', async () => {
     const state = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-    const { asked: messages } = await openJobs({ jobs: [endedJob([donePart()])] });
+    const { messages } = await openJobs({ jobs: [endedJob([donePart()])] });
     await screen.findByText('Done');
     expect(messages).toEqual([]);
     state.mockReturnValue('visible');
@@ -315,7 +315,7 @@ describe('"Notify me when a job is done"', () => {
   const isOn = () => toggle() instanceof HTMLInputElement && (toggle() as HTMLInputElement).checked;
 
   it('when turned on, asks the browser in the click and then saves it', async () => {
-    const { user, asked: messages } = await openJobs({ jobs: [running], grants: false });
+    const { user, messages } = await openJobs({ jobs: [running], grants: false });
     const requests = permissions(true);
     expect(isOn()).toBe(false);
     await user.click(toggle());
@@ -324,7 +324,7 @@ describe('"Notify me when a job is done"', () => {
   });
 
   it('when the browser does not allow it, says so and saves nothing', async () => {
-    const { user, asked: messages } = await openJobs({ jobs: [running], grants: false });
+    const { user, messages } = await openJobs({ jobs: [running], grants: false });
     permissions(false);
     await user.click(toggle());
     expect(
@@ -335,7 +335,7 @@ describe('"Notify me when a job is done"', () => {
   });
 
   it('when it is on and allowed, is on, and is turned off without asking the browser', async () => {
-    const { user, asked: messages, db } = await openJobs({ jobs: [running] });
+    const { user, messages, db } = await openJobs({ jobs: [running] });
     const requests = permissions(true);
     await act(async () => void (await db.settings.put({ key: 'jobs', value: { notify: true } })));
     await waitFor(() => expect(isOn()).toBe(true));
@@ -357,7 +357,7 @@ describe('a job past its ceiling', () => {
   });
 
   it('says that nobody knows, what it is booked at, and that it is closed by a person, in two steps', async () => {
-    const { user, asked: messages } = await openJobs({ jobs: [overdue], answers: { closeJob: answering({}) } });
+    const { user, messages } = await openJobs({ jobs: [overdue], answers: { closeJob: answering({}) } });
     const text = item('Procurement, DACH').textContent;
     expect(text).toContain('Overdue');
     expect(text).toContain('11 hours have passed');
@@ -370,7 +370,7 @@ describe('a job past its ceiling', () => {
   });
 
   it('can be left open, and checked once more', async () => {
-    const { user, asked: messages } = await openJobs({ jobs: [overdue], answers: { lookAtJobs: answering({}) } });
+    const { user, messages } = await openJobs({ jobs: [overdue], answers: { lookAtJobs: answering({}) } });
     await user.click(button('Close job'));
     await user.click(button('Cancel'));
     await user.click(button('Check now'));
@@ -396,7 +396,7 @@ describe('a lost answer that may be another browser’s', () => {
   const lost = (part = {}) => job([jobPart({ state: 'lost', intentId: 'intent-1', candidates, ...part })]);
 
   it('tells both stories, and takes one for ours', async () => {
-    const { user, asked: messages } = await openJobs({ jobs: [lost()], answers: { answerLostJob: answering({}) } });
+    const { user, messages } = await openJobs({ jobs: [lost()], answers: { answerLostJob: answering({}) } });
     const question = screen.getByRole('group', { name: 'Is this your job?' });
     expect(question.textContent).toContain('2 submissions of this size from the same minutes');
     expect(question.textContent).toContain('accepted this job, and it costs up to 140 credits');
@@ -409,7 +409,7 @@ describe('a lost answer that may be another browser’s', () => {
   });
 
   it('or none of them', async () => {
-    const { user, asked: messages } = await openJobs({
+    const { user, messages } = await openJobs({
       jobs: [lost({ candidates: candidates.slice(0, 1) })],
       answers: { answerLostJob: answering({}) },
     });

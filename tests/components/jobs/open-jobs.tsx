@@ -32,5 +32,5 @@ export async function openJobs({ jobs = [], pages = [], service = webhook, open,
   await db.jobPages.bulkPut(pages);
   page.open(<Workspace />);
   await waitFor(() => expect(document.querySelector('.jobs')).not.toBeNull());
-  return { ...page, names: () => page.asked.map(({ name }) => name) };
+  return { ...page, names: () => page.messages.map(({ name }) => name) };
 }

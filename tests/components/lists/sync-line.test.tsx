@@ -40,7 +40,7 @@ async function open(answer: Awaited<ReturnType<SyncActions['syncNow']>> | Error,
     },
   };
   page.open(<SyncLine list={customers} nowMs={nowMs} actions={actions} />);
-  return { ...page, asked: calls };
+  return { ...page, calls };
 }
 
 describe('the line of the copies on the service', () => {
@@ -97,7 +97,7 @@ describe('the line of the copies on the service', () => {
       'The service did not accept the list. It still works here; try again later.',
     ],
   ])('says after a press that %s', async (_what, answer, text) => {
-    const { user, asked: calls } = await open(answer);
+    const { user, calls } = await open(answer);
     await user.click(await screen.findByRole('button', { name: 'Copy to the service now' }));
     await waitFor(() => expect(status()).toBe(text));
     const hasTick = screen.getByRole('status').querySelector('.lucide-check') !== null;

@@ -25,5 +25,5 @@ export async function openWithExclusions(
   for (const name of lists) await exclusions.createList(name, 'person');
   const actions = createExclusionHandlers({ db, exclusions, changed: () => undefined });
   page.open(<ImportRunsProvider>{screen(actions)}</ImportRunsProvider>);
-  return { ...page, exclusions, acts: actions };
+  return { ...page, exclusions, actions };
 }

@@ -38,9 +38,9 @@ describe('an answer that is not confirmed', () => {
     ['This is the same person', 'same-person'],
     ['Not them', 'somebody-else'],
   ])('when “%s” is pressed, says so to the worker', async (name, decision) => {
-    const { asked, user } = await openPanel([heldAnswer('not-confirmed')]);
+    const { messages, user } = await openPanel([heldAnswer('not-confirmed')]);
     await user.click(await screen.findByRole('button', { name }));
-    expect(asked.at(-1)).toEqual({ name: 'decideHeld', payload: { intentId: 'held-1', decision } });
+    expect(messages.at(-1)).toEqual({ name: 'decideHeld', payload: { intentId: 'held-1', decision } });
   });
 
   it('shows nobody’s email where the same answer was given for somebody else, too', async () => {
@@ -72,14 +72,14 @@ describe('an answer that is not confirmed', () => {
 
 describe('an answer about somebody else', () => {
   it('shows nothing of what was bought, says what to do, and leaves the button with its price', async () => {
-    const { asked, user } = await openPanel([heldAnswer('about-another')]);
+    const { messages, user } = await openPanel([heldAnswer('about-another')]);
     expect(await emailRow().findByText('About someone else')).toBeTruthy();
     expect(screen.queryByText(/@/)).toBeNull();
     expect(emailRow().getByRole('button', { name: /^Find email.*1/ })).toBeTruthy();
     expect(emailRow().getByRole('button', { name: 'Check field names' })).toBeTruthy();
     await user.click(emailRow().getByRole('button', { name: 'Open Amara Okonkwo' }));
-    expect(asked.at(-1)).toEqual({ name: 'showSubject', payload: { subject: amara, windowId: 1 } });
+    expect(messages.at(-1)).toEqual({ name: 'showSubject', payload: { subject: amara, windowId: 1 } });
     await user.click(emailRow().getByRole('button', { name: 'Discard' }));
-    expect(asked.at(-1)).toEqual({ name: 'decideHeld', payload: { intentId: 'held-1', decision: 'discard' } });
+    expect(messages.at(-1)).toEqual({ name: 'decideHeld', payload: { intentId: 'held-1', decision: 'discard' } });
   });
 });

@@ -25,7 +25,7 @@ async function openAt(url: string, { inPopup = false, ...options }: OpenOptions 
   await page.db.settings.put({ key: 'policy', value: { locked: [...locked] } });
   const store = page.follow();
   page.open(inPopup ? <Popup page={store} /> : <Panel page={store} />);
-  const sent = () => page.asked.filter(({ name }) => name === 'addSite').map(({ payload }) => payload);
+  const sent = () => page.messages.filter(({ name }) => name === 'addSite').map(({ payload }) => payload);
   return { ...page, sent, store };
 }
 const site = {

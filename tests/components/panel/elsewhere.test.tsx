@@ -42,13 +42,13 @@ it('a lead of the sales tool is the person whose profile the token names', async
 const sold = [/^Who is this/, /^Find email/, /^Find mobile/, /^Show profile/, /^Analyse personality/];
 
 it('nothing is sold about a page that the service could not find anybody by', async () => {
-  const { asked } = await openAt('https://www.xing.com/profile/Jane_Doe');
+  const { messages } = await openAt('https://www.xing.com/profile/Jane_Doe');
   expect(await screen.findByRole('heading', { level: 1, name: 'jane_doe' })).toBeTruthy();
   expect(await screen.findByText('A person on xing.com')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Look up a person' })).toBeTruthy();
   expect(await screen.findByText('The service cannot find people by their page on xing.com.')).toBeTruthy();
   for (const name of sold) expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(asked.map(({ name }) => name)).not.toContain('enrich');
+  expect(messages.map(({ name }) => name)).not.toContain('enrich');
 });
 
 it('who is looked up takes the place of the field, and the focus stays in the panel', async () => {
@@ -60,14 +60,14 @@ it('who is looked up takes the place of the field, and the focus stays in the pa
 });
 
 it('who a page elsewhere is about is asked in one press, by every address of it that the service may state', async () => {
-  const { asked, user } = await openAt('https://mobile.twitter.com/Jane_Doe/likes?x=1');
+  const { messages, user } = await openAt('https://mobile.twitter.com/Jane_Doe/likes?x=1');
   const button = await screen.findByRole('button', { name: /^Who is this/ });
   expect(button.textContent).toContain('0.5 credits');
   expect(screen.getByText('Sends x.com/Jane_Doe to api.service.example. Free when nobody is found.')).toBeTruthy();
   for (const name of sold.slice(1)) expect(screen.queryByRole('button', { name })).toBeNull();
-  expect(asked.map(({ name }) => name)).not.toContain('enrich');
+  expect(messages.map(({ name }) => name)).not.toContain('enrich');
   await user.click(button);
-  const [order] = asked.filter(({ name }) => name === 'enrich').map(({ payload }) => payload);
+  const [order] = messages.filter(({ name }) => name === 'enrich').map(({ payload }) => payload);
   expect(order).toMatchObject({
     operation: 'who',
     agreedMilli: 500,
@@ -96,7 +96,7 @@ it.each([
 it('an answer about somebody else is kept apart and said, and is not sold again', async () => {
   if (github === null) throw new Error('The page is not found');
   const about = { kind: 'person', key: 'person/id/1', site: 'id', slug: '1', url: null } as const;
-  const { asked, answers, user } = await openAt(github.url ?? '', async (page) => {
+  const { messages, answers, user } = await openAt(github.url ?? '', async (page) => {
     const own = { name: 'Jane M. Doe-Hansen', facets: { profile: person() }, aliases: [], hints: [] };
     await page.db.heldAnswers.put({
       ...{ intentId: 'i1', connection: connection().connectionId ?? '', operation: 'who', subject: github },
@@ -114,7 +114,7 @@ it('an answer about somebody else is kept apart and said, and is not sold again'
 
   answers.decideHeld = answering({ decided: true });
   await user.click(screen.getByRole('button', { name: 'Open this person instead' }));
-  const decided = () => asked.filter(({ name }) => name === 'decideHeld').map(({ payload }) => payload);
+  const decided = () => messages.filter(({ name }) => name === 'decideHeld').map(({ payload }) => payload);
   expect(decided()).toEqual([{ intentId: 'i1', decision: 'named-person' }]);
   await user.click(screen.getByRole('button', { name: 'This is the same person' }));
   expect(decided().at(-1)).toEqual({ intentId: 'i1', decision: 'same-person' });
@@ -128,13 +128,13 @@ it('a company page that the service cannot find it by says so', async () => {
 });
 
 it('a company page elsewhere says that no answer proves it', async () => {
-  const { user, asked } = await openAt('https://github.com/orgs/fenwick');
+  const { user, messages } = await openAt('https://github.com/orgs/fenwick');
   const show = await screen.findByRole('button', { name: /^Show company/ });
   expect(show.textContent).toContain('0.1 credits');
   expect(screen.getByText('A company on github.com')).toBeTruthy();
   expect(screen.getByText(/No answer can prove that it is about this page\.$/)).toBeTruthy();
   await user.click(show);
-  expect(asked.find(({ name }) => name === 'enrich')?.payload).toMatchObject({
+  expect(messages.find(({ name }) => name === 'enrich')?.payload).toMatchObject({
     operation: 'company',
     agreedMilli: 100,
   });
@@ -161,10 +161,10 @@ it('what came for a company page is shown to tell whether it is that company', a
 });
 
 it('a page that nobody can be found by is linked with a profile, for nothing; what is no profile is not', async () => {
-  const { asked, answers, user } = await openAt('https://www.xing.com/profile/Jane_Doe');
+  const { messages, answers, user } = await openAt('https://www.xing.com/profile/Jane_Doe');
   await user.click(await screen.findByRole('button', { name: 'Link a profile' }));
   const field = screen.getByRole('textbox', { name: 'Address of their profile' });
-  const linked = () => asked.filter(({ name }) => name === 'linkPage').map(({ payload }) => payload);
+  const linked = () => messages.filter(({ name }) => name === 'linkPage').map(({ payload }) => payload);
   for (const text of ['jane', 'https://www.xing.com/profile/Jane_Doe', 'https://www.linkedin.com/company/acme']) {
     await user.clear(field);
     await user.type(field, text);
@@ -184,17 +184,17 @@ it('a page that nobody can be found by is linked with a profile, for nothing; wh
       to: { key: 'person/linkedin-com/jane-doe', url: 'https://www.linkedin.com/in/Jane-Doe' },
     },
   ]);
-  expect(asked.map(({ name }) => name)).not.toContain('enrich');
+  expect(messages.map(({ name }) => name)).not.toContain('enrich');
 });
 
 it('a linked page says with whom, sells what the profile has, and can be unlinked', async () => {
   if (github === null) throw new Error('The page is not found');
-  const { asked, user } = await openAt(github.url ?? '', async (page) => {
+  const { messages, user } = await openAt(github.url ?? '', async (page) => {
     await page.db.records.put({ ...record(github, {}), aliases: [alias], linked: amara });
   });
   expect(await screen.findByText('Linked by you')).toBeTruthy();
   expect(screen.getByRole('button', { name: /^Find email/ })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Undo the link' }));
-  expect(asked.at(-1)).toMatchObject({ name: 'linkPage', payload: { to: null } });
+  expect(messages.at(-1)).toMatchObject({ name: 'linkPage', payload: { to: null } });
 });

@@ -37,17 +37,17 @@ it('what is known of somebody excluded is kept back, with its age', async () => 
 });
 
 it('is shown by a press in its row alone; copying still takes two steps in words', async () => {
-  const { user, asked } = await openExcluded();
+  const { user, messages } = await openExcluded();
   await user.click(screen.getByRole('button', { name: 'Show anyway … (Email)' }));
   expect(row('Email').getByText(address, { exact: false })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Email' })));
   expect(row('Mobile').getByText('Known, kept back')).toBeTruthy();
-  expect(asked.map(({ name }) => name)).not.toContain('confirmOverride');
+  expect(messages.map(({ name }) => name)).not.toContain('confirmOverride');
   await user.click(row('Email').getByRole('button', { name: 'Copy anyway … (Copy email)' }));
   expect(await navigator.clipboard.readText()).toBe('');
   await user.click(await screen.findByRole('button', { name: 'Copy anyway' }));
   expect(await navigator.clipboard.readText()).toBe(address);
-  await waitFor(() => expect(asked.map(({ name }) => name)).toContain('confirmOverride'));
+  await waitFor(() => expect(messages.map(({ name }) => name)).toContain('confirmOverride'));
 });
 
 it('when an answer itself shows that somebody is excluded, what was announced goes', async () => {

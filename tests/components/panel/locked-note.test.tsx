@@ -24,7 +24,7 @@ const unlocks = (messages: { name: string }[]) => messages.filter(({ name }) => 
 
 describe('a locked key', () => {
   it('when nothing is typed, asks nobody and says nothing', async () => {
-    const { asked: messages, user } = await openLocked();
+    const { messages, user } = await openLocked();
     await user.click(unlock());
     expect(unlocks(messages)).toEqual([]);
     expect(screen.getByRole('alert').textContent).toBe('');
@@ -32,7 +32,7 @@ describe('a locked key', () => {
   });
 
   it('when the passphrase is wrong, says so, keeps and selects what was typed', async () => {
-    const { asked: messages, user } = await openLocked({ unlock: answering({ unlocked: false }) });
+    const { messages, user } = await openLocked({ unlock: answering({ unlocked: false }) });
     await user.type(passphrase(), 'not the one{Enter}');
     expect(await screen.findByText(/^Wrong passphrase/)).toBeTruthy();
     expect(unlocks(messages)).toEqual([{ name: 'unlock', payload: { passphrase: 'not the one' } }]);
@@ -47,11 +47,11 @@ describe('a locked key', () => {
     expect(passphrase().getAttribute('aria-invalid')).toBe('false');
     page.answers.unlock = answering({ unlocked: true });
     await page.user.click(unlock());
-    expect(unlocks(page.asked)).toHaveLength(2);
+    expect(unlocks(page.messages)).toHaveLength(2);
   });
 
   it('when the passphrase is right, hands it over once, and goes when the key is open', async () => {
-    const { asked: messages, db, user } = await openLocked({ unlock: answering({ unlocked: true }) });
+    const { messages, db, user } = await openLocked({ unlock: answering({ unlocked: true }) });
     await user.type(passphrase(), 'the right one');
     await user.click(unlock());
     expect(unlocks(messages)).toEqual([{ name: 'unlock', payload: { passphrase: 'the right one' } }]);

@@ -46,7 +46,7 @@ describe('a page that the browser does not tell, with three networks of which on
     screen.queryAllByRole('button', { name: /^Allow again/ }).map((button) => button.getAttribute('aria-label'));
 
   it('names the others, and asks for each by itself in the click', async () => {
-    const { requested, permissions, asked, user } = await openUnreadable(['https://*.linkedin.com/*']);
+    const { requested, permissions, messages, user } = await openUnreadable(['https://*.linkedin.com/*']);
     await waitFor(() => expect(again()).toEqual(['Allow again XING', 'Allow again GitHub']));
     expect(screen.getByText('The browser does not allow Sidenote on XING.')).toBeTruthy();
     expect(requested).toEqual([]);
@@ -58,7 +58,7 @@ describe('a page that the browser does not tell, with three networks of which on
     expect(await screen.findByText(/^The browser did not allow Sidenote/)).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Allow again GitHub' }));
     await waitFor(() => expect(again()).toEqual(['Allow again XING']));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('names one that the browser takes back while the panel is open', async () => {

@@ -60,13 +60,13 @@ const messagesNamed = (messages: { name: string; payload?: unknown }[], name: st
 
 describe('the panel', () => {
   it('when opened, tells the worker so and sends nothing else', async () => {
-    const { asked: messages } = await openPanel();
+    const { messages } = await openPanel();
     await waitFor(() => expect(messages).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('tomasz-wieczorek');
   });
 
   it('when the balance is pressed, reads it', async () => {
-    const { asked: messages, user } = await openPanel();
+    const { messages, user } = await openPanel();
     await user.click(button('Credits: 411'));
     expect(messages.at(-1)).toEqual({ name: 'readBalance', payload: {} });
   });
@@ -136,7 +136,7 @@ describe('the panel', () => {
   });
 
   it('when the worker never answers, shows whose page it is and what is known', async () => {
-    const { asked: messages } = await openPanel({ subject: amara, facets: known });
+    const { messages } = await openPanel({ subject: amara, facets: known });
     expect(await screen.findByRole('heading', { level: 1, name: 'Amara Okonkwo' })).toBeTruthy();
     expect(await screen.findByText('Verified')).toBeTruthy();
     await waitFor(() => expect(messages).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
@@ -248,7 +248,7 @@ describe('the panel', () => {
 
 describe('the Email row', () => {
   it('when its ask is pressed, agrees to the price on the button and no more', async () => {
-    const { asked: messages, user } = await openPanel();
+    const { messages, user } = await openPanel();
     await user.click(button('Find email up to 1 credit'));
     const shownIn = expect.any(String);
     await waitFor(() =>
@@ -268,7 +268,7 @@ describe('the Email row', () => {
   });
 
   it('when its ask is pressed, can be cancelled, and focus stays in the row', async () => {
-    const { asked: messages, user } = await openPanel();
+    const { messages, user } = await openPanel();
     await user.click(button(/^Find email/));
     const cancel = await emailRow().findByRole('button', { name: 'Cancel' });
     expect(screen.getByRole('region', { name: 'Email' }).contains(document.activeElement)).toBe(true);
@@ -310,7 +310,7 @@ describe('the Email row', () => {
   });
 
   it('when retention erased the email, says when it was bought and asks anew', async () => {
-    const { asked: messages, db, user } = await openPanel();
+    const { messages, db, user } = await openPanel();
     const erased = { email: { boughtAt: new Date(2025, 10, 3).getTime(), erasedAt: Date.now() } };
     await act(() => db.records.put({ ...record(tomasz, {}, null), erased }));
     expect(await emailRow().findByText(/^Bought .*2025; removed by your retention setting$/)).toBeTruthy();
@@ -319,7 +319,7 @@ describe('the Email row', () => {
   });
 
   it('when nothing was found, says what it cost and asks again as a refresh', async () => {
-    const { asked: messages, user } = await openPanel({ facets: { email: facet(null, Date.now() - 18 * day, 0) } });
+    const { messages, user } = await openPanel({ facets: { email: facet(null, Date.now() - 18 * day, 0) } });
     expect(emailRow().getByText('Nothing found')).toBeTruthy();
     expect(emailRow().getByText('Not charged')).toBeTruthy();
     await user.click(emailRow().getByRole('button', { name: /^Find email/ }));
@@ -327,7 +327,7 @@ describe('the Email row', () => {
   });
 
   it('when it is in flight, can be left, and says that the answer is kept', async () => {
-    const { asked: messages, user } = await openPanel({
+    const { messages, user } = await openPanel({
       intent: intent(tomasz, { state: 'sent', sentAt: Date.now() - 6000 }),
     });
     expect(emailRow().getByText('Waiting for the service, 6 s')).toBeTruthy();
@@ -345,7 +345,7 @@ describe('the Email row', () => {
 
   it('when credits are short, says how many there are and reads the balance', async () => {
     const outcome = { kind: 'failed', failure: { kind: 'not-enough-credits', status: 402 } } as const;
-    const { asked: messages, user } = await openPanel({
+    const { messages, user } = await openPanel({
       balanceMilli: 400,
       intent: intent(tomasz, { sentAt: 1, settledAt: Date.now(), outcome }),
     });
@@ -409,7 +409,7 @@ describe('the Email row', () => {
 
   it('when the answer was lost, is not asked again but checked', async () => {
     const answers = { checkUnknown: answering({ decision: 'wait', checkAgainAt: Date.now() + 60_000 }) };
-    const { asked: messages, user } = await openPanel({
+    const { messages, user } = await openPanel({
       answers,
       intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }),
     });
@@ -422,7 +422,7 @@ describe('the Email row', () => {
 
   it('when a lost answer was checked, says that it may have been charged, and orders again for one who agrees to that', async () => {
     const answers = { checkUnknown: answering({ decision: 'wait', checkAgainAt: Date.now() + 60_000 }) };
-    const { asked: messages, user } = await openPanel({
+    const { messages, user } = await openPanel({
       answers,
       intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }),
     });
@@ -490,7 +490,7 @@ describe('the Email row', () => {
   });
 
   it('when the person is on a list, pays only after a second, explicit step', async () => {
-    const { asked: messages, user } = await openPanel({
+    const { messages, user } = await openPanel({
       answers: { enrich: failing({ kind: 'excluded', listName: 'Customers' }) },
     });
     await user.click(button(/^Find email/));
@@ -511,13 +511,13 @@ describe('the Email row', () => {
 
 describe('somebody who is known', () => {
   it('when refreshed, pays again at the price on the button', async () => {
-    const { asked: messages, user } = await openPanel({ subject: amara, facets: known });
+    const { messages, user } = await openPanel({ subject: amara, facets: known });
     await user.click(button('Refresh up to 1 credit'));
     expect(messages.at(-1)?.payload).toMatchObject({ refresh: true, agreedMilli: 1000 });
   });
 
   it('when forgotten, is forgotten after a second step only', async () => {
-    const { asked: messages, user } = await openPanel({ subject: amara, facets: known });
+    const { messages, user } = await openPanel({ subject: amara, facets: known });
     expect(screen.queryByRole('button', { name: 'Forget this person' })).toBeNull();
     await user.click(button('More actions'));
     await user.click(button('Forget this person'));

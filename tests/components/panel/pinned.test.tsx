@@ -25,7 +25,7 @@ const band = () => screen.findByRole('region', { name: 'Kept here' });
 
 describe('"Keep here"', () => {
   it('keeps the person while the tab moves on, says so, and what is pressed is about them', async () => {
-    const { user, tabs, asked } = await openPanel();
+    const { user, tabs, messages } = await openPanel();
     await user.click(keep());
     expect(within(await band()).getByText('Amara Okonkwo')).toBeTruthy();
     expect(keep().getAttribute('aria-pressed')).toBe('true');
@@ -34,7 +34,7 @@ describe('"Keep here"', () => {
     expect(await within(await band()).findByText('On the page: tomasz-wieczorek')).toBeTruthy();
     expect(heading()).toBe('Amara Okonkwo');
     await user.click(screen.getByRole('button', { name: /^Find email/ }));
-    await waitFor(() => expect(asked.at(-1)).toMatchObject({ name: 'enrich', payload: { subject: amara } }));
+    await waitFor(() => expect(messages.at(-1)).toMatchObject({ name: 'enrich', payload: { subject: amara } }));
   });
 
   it('is announced, with whom the page is about', async () => {
@@ -75,10 +75,10 @@ describe('"Keep here"', () => {
 });
 
 it('a panel says whom it shows with every change, so that the worker can tell', async () => {
-  const { user, tabs, asked } = await openPanel();
+  const { user, tabs, messages } = await openPanel();
   await user.click(screen.getByRole('button', { name: /^Find email/ }));
-  await waitFor(() => expect(asked.at(-1)?.name).toBe('enrich'));
-  const order = asked.at(-1)?.payload;
+  await waitFor(() => expect(messages.at(-1)?.name).toBe('enrich'));
+  const order = messages.at(-1)?.payload;
   const shownIn = typeof order === 'object' && order !== null && 'shownIn' in order ? String(order.shownIn) : '';
   expect([await isShownElse(shownIn, amara), await isShownElse(shownIn, tomasz)]).toEqual([false, true]);
 

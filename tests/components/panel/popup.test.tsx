@@ -63,18 +63,18 @@ describe('the popup', () => {
   });
 
   it('Enter, and Enter again once the answer is there, has copied the email', async () => {
-    const { asked, db, user } = await openPopup();
+    const { messages, db, user } = await openPopup();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     const find = await screen.findByRole('button', { name: /^Find email/ });
     await waitFor(() => expect(document.activeElement).toBe(find));
     await user.keyboard('{Enter}');
-    expect(asked.filter(({ name }) => name === 'enrich')).toHaveLength(1);
+    expect(messages.filter(({ name }) => name === 'enrich')).toHaveLength(1);
     await act(() => db.records.put(record(tomasz, { email: facet([emailEntry()]) })));
     const copy = await screen.findByRole('button', { name: 'Copy email' });
     await waitFor(() => expect(document.activeElement).toBe(copy));
     await user.keyboard('{Enter}');
     expect(write.mock.calls).toEqual([['amara.okonkwo@fenwick.example']]);
-    expect(asked.filter(({ name }) => name === 'enrich')).toHaveLength(1);
+    expect(messages.filter(({ name }) => name === 'enrich')).toHaveLength(1);
   });
 
   describe('with a locked key', () => {
@@ -184,10 +184,10 @@ describe('the popup', () => {
       const closed = close();
       const open = opening(vi.fn(() => Promise.resolve()));
       const shows = Promise.withResolvers<unknown>();
-      const { asked } = await openPopup(tomasz, { showPanel: shows.promise });
+      const { messages } = await openPopup(tomasz, { showPanel: shows.promise });
       screen.getByRole('button', { name: 'Open side panel' }).click();
       expect(open).toHaveBeenCalledWith({ windowId: 3 });
-      expect(asked.at(-1)).toEqual(asPanel);
+      expect(messages.at(-1)).toEqual(asPanel);
       expect(closed).not.toHaveBeenCalled();
       shows.resolve(answering({ shown: 'panel' }));
       await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
@@ -199,9 +199,9 @@ describe('the popup', () => {
     ])('in a browser that %s, leaves it to the worker, which opens a small window', async (_what, open) => {
       const closed = close();
       if (open !== null) opening(open);
-      const { asked } = await openPopup(tomasz, { showPanel: answering({ shown: 'window' }) });
+      const { messages } = await openPopup(tomasz, { showPanel: answering({ shown: 'window' }) });
       screen.getByRole('button', { name: 'Open side panel' }).click();
-      expect(asked.at(-1)).toEqual(asPanel);
+      expect(messages.at(-1)).toEqual(asPanel);
       await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
       expect(screen.queryByRole('alert')).toBeNull();
     });
@@ -211,10 +211,10 @@ describe('the popup', () => {
       const open = opening(vi.fn(() => Promise.resolve()));
       const scan = { kind: 'refused', why: 'closed' };
       const answers = { showPanel: answering({ shown: 'panel' }), scanPage: answering(scan) };
-      const { asked } = await openPopup(tomasz, answers);
+      const { messages } = await openPopup(tomasz, answers);
       screen.getByRole('button', { name: 'Scan this page' }).click();
       expect(open).toHaveBeenCalledOnce();
-      expect(asked.slice(-2)).toEqual([asPanel, { name: 'scanPage', payload: { windowId: 3, show: true } }]);
+      expect(messages.slice(-2)).toEqual([asPanel, { name: 'scanPage', payload: { windowId: 3, show: true } }]);
       await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
     });
 
@@ -231,9 +231,9 @@ describe('the popup', () => {
 
   it('when a small window is wanted, asks for that alone', async () => {
     const closed = vi.spyOn(window, 'close').mockImplementation(() => undefined);
-    const { asked } = await openPopup(tomasz, { showPanel: answering({ shown: 'window' }) });
+    const { messages } = await openPopup(tomasz, { showPanel: answering({ shown: 'window' }) });
     screen.getByRole('button', { name: 'Open in a small window' }).click();
-    expect(asked.at(-1)).toEqual({ name: 'showPanel', payload: { windowId: 3, as: 'window' } });
+    expect(messages.at(-1)).toEqual({ name: 'showPanel', payload: { windowId: 3, as: 'window' } });
     await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
   });
 });

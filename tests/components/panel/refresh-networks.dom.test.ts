@@ -9,10 +9,10 @@ import { answering, createPage } from '../extension-page.tsx';
 const today = networks.map(siteOfNetwork);
 
 async function refreshed(sites: Site[]): Promise<unknown[]> {
-  const { db, asked } = createPage({ answers: { saveSites: answering({}) } });
+  const { db, messages } = createPage({ answers: { saveSites: answering({}) } });
   await db.settings.put({ key: 'sites', value: sites });
   await refreshNetworks(db);
-  return asked;
+  return messages;
 }
 
 it('networks of an older edition are saved anew, and nothing else changes', async () => {

@@ -37,13 +37,13 @@ const close = () => fakeBrowser.windows.onRemoved.trigger(followed);
 
 describe('a small window', () => {
   it('reads the active tab of the window it follows, never its own, and tells the worker of that window', async () => {
-    const { asked } = await openSmallWindow();
+    const { messages } = await openSmallWindow();
     expect(heading()).toBe('tomasz-wieczorek');
     const queries = vi.mocked(fakeBrowser.tabs.query).mock.calls.map(([query]) => query);
     expect(new Set(queries.map((query) => JSON.stringify(query)))).toEqual(
       new Set([JSON.stringify({ active: true, windowId: followed })]),
     );
-    await waitFor(() => expect(asked).toEqual([{ name: 'panelOpened', payload: { windowId: followed } }]));
+    await waitFor(() => expect(messages).toEqual([{ name: 'panelOpened', payload: { windowId: followed } }]));
   });
 
   it('follows that window’s tab, and no other window’s', async () => {
@@ -130,7 +130,7 @@ it('the side panel offers a small window for its window', async () => {
   await page.db.settings.put({ key: 'connection', value: connection() });
   page.open(<Panel page={page.follow()} />);
   await page.user.click(await screen.findByRole('button', { name: 'Open in a small window' }));
-  expect(page.asked.at(-1)).toEqual({ name: 'showPanel', payload: { windowId: 1, as: 'window' } });
+  expect(page.messages.at(-1)).toEqual({ name: 'showPanel', payload: { windowId: 1, as: 'window' } });
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

@@ -71,7 +71,7 @@ describe('a draft, a note and a lookup that are being written', () => {
     cleanup();
     const again = await openPanel();
     await expectAll();
-    expect([...page.asked, ...again.asked].filter(({ name }) => name !== 'panelOpened')).toEqual([]);
+    expect([...page.messages, ...again.messages].filter(({ name }) => name !== 'panelOpened')).toEqual([]);
   });
 
   it('are there again in a panel that was closed in the middle of a word', async () => {
@@ -186,7 +186,7 @@ describe('a lookup', () => {
     await storedAll(1);
     await page.user.click(button(/^Look up 0\.5/));
     await waitFor(async () => expect(await keys()).toEqual([]));
-    expect(page.asked.at(-1)).toMatchObject({ name: 'enrich' });
+    expect(page.messages.at(-1)).toMatchObject({ name: 'enrich' });
   });
 
   it('on a page without anybody is there again on the next, and not beside a person', async () => {
@@ -261,7 +261,7 @@ describe('a list and a reason that are being chosen', () => {
     await storedAll(1);
     await page.user.click(choosing().getByRole('button', { name: 'Exclude' }));
     await waitFor(async () => expect(await keys()).toEqual([]));
-    expect(page.asked.at(-1)?.payload).toMatchObject({ why: 'Works with Ingrid' });
+    expect(page.messages.at(-1)?.payload).toMatchObject({ why: 'Works with Ingrid' });
   });
 });
 

@@ -62,7 +62,7 @@ describe('"Show pictures"', () => {
     page.open(<AppearanceSection />);
     expect((await box()).checked).toBe(false);
     await page.user.click(await box());
-    expect(page.asked).toEqual([
+    expect(page.messages).toEqual([
       { name: 'saveAppearance', payload: { theme: 'dark', density: 'compact', pictures: true } },
     ]);
     expect(page.requested).toEqual([]);
@@ -106,7 +106,7 @@ describe('"Show pictures"', () => {
     ]);
     page.open(<AppearanceSection />);
     await page.user.click(await box());
-    expect(page.asked).toEqual([{ name: 'saveAppearance', payload: { ...appearance, pictures: false } }]);
+    expect(page.messages).toEqual([{ name: 'saveAppearance', payload: { ...appearance, pictures: false } }]);
     await waitFor(() => expect(remove.mock.calls).toEqual([[{ origins: ['https://media.pronet.example/*'] }]]));
   });
 });

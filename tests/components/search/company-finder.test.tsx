@@ -41,28 +41,28 @@ async function openField(kept: Parameters<typeof openSearch>[0] = {}) {
 describe('a company of a search', () => {
   it('is looked for by name at the price on the button, and nothing is sent before', async () => {
     const row = await byName('halvor');
-    const { user, asked, asks } = await openField({ answers: { openSearch: answering({ id: row.id }) } });
+    const { user, messages, messagesOf } = await openField({ answers: { openSearch: answering({ id: row.id }) } });
     await user.type(field(), 'halvor');
     const button = await screen.findByRole('button', { name: 'Find “halvor” up to 1 credit' });
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(button);
-    await waitFor(() => expect(asks('enrich')).toHaveLength(1));
+    await waitFor(() => expect(messagesOf('enrich')).toHaveLength(1));
     const { kind, filters, lists, size } = row;
-    expect(asks('openSearch')).toEqual([{ kind, filters, lists, size }]);
-    expect(asks('enrich')).toMatchObject([
+    expect(messagesOf('openSearch')).toEqual([{ kind, filters, lists, size }]);
+    expect(messagesOf('enrich')).toMatchObject([
       { operation: 'search-companies', subject: { slug: row.id }, detail: { page: 0 }, agreedMilli: 1000 },
     ]);
     expect(location.hash).toBe('#search');
   });
 
   it('is looked for by website where a website is typed', async () => {
-    const { user, asks } = await openField({ answers: { openSearch: answering({ id: 'x' }) } });
+    const { user, messagesOf } = await openField({ answers: { openSearch: answering({ id: 'x' }) } });
     await user.type(field(), 'halvorsen.example');
     const find = await screen.findByRole('button', { name: /^Find “halvorsen.example”/ });
     screen.getByText('Up to 10 companies, 0.1 credits each. They are kept, and free the next time.');
     await user.click(find);
-    await waitFor(() => expect(asks('openSearch')).toHaveLength(1));
-    expect(asks('openSearch')).toMatchObject([
+    await waitFor(() => expect(messagesOf('openSearch')).toHaveLength(1));
+    expect(messagesOf('openSearch')).toMatchObject([
       { filters: { account: { url: { any: { include: { content: ['halvorsen.example'] } } } } } },
     ]);
   });
@@ -87,15 +87,15 @@ describe('a company of a search', () => {
   it.each(byFilter)('is looked for by name under %s, and its id goes there', async (_path, label, filters) => {
     const row = await byName('halvor');
     const id = { openSearch: answering({ id: row.id }) };
-    const { user, store, db, asked, asks } = await openSearch({ searches: [row], answers: id });
+    const { user, store, db, messages, messagesOf } = await openSearch({ searches: [row], answers: id });
     await user.click(screen.getByRole('button', { name: label }));
     const combobox = () => screen.getByRole('combobox', { name: label });
     await user.type(combobox(), 'halvor');
     const find = await screen.findByRole('button', { name: 'Find “halvor” up to 1 credit' });
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(find);
-    await waitFor(() => expect(asks('enrich')).toHaveLength(1));
-    expect(asks('enrich')).toMatchObject([{ operation: 'search-companies', agreedMilli: 1000 }]);
+    await waitFor(() => expect(messagesOf('enrich')).toHaveLength(1));
+    expect(messagesOf('enrich')).toMatchObject([{ operation: 'search-companies', agreedMilli: 1000 }]);
 
     const lines = [companyLine('halvorsen', { id: halvorsenId, name: 'Halvorsen Maritime' })];
     await db.searchPages.put(
@@ -118,7 +118,7 @@ describe('a company of a search', () => {
       companyLine('halvor', { id: otherId, name: 'Halvor & Sons' }),
     ];
     const page = searchPage(0, lines, { id: searchPageId(row.id, 'search', 0), searchId: row.id, total: 2 });
-    const { user, store, asks } = await openField({ searches: [row], pages: [page] });
+    const { user, store, messagesOf } = await openField({ searches: [row], pages: [page] });
     await user.type(field(), 'halvor');
     const found = await within(finder()).findByRole('button', {
       name: 'Halvorsen Maritime halvorsen.example · Cape Town',
@@ -127,7 +127,7 @@ describe('a company of a search', () => {
     await user.click(found);
     expect(draftOf(store)).toEqual(atCompany(halvorsenId));
     expect(document.activeElement).toBe(field());
-    expect(asks('enrich')).toEqual([]);
+    expect(messagesOf('enrich')).toEqual([]);
   });
 
   it('of which nothing is found says so', async () => {

@@ -14,12 +14,17 @@ const origin = connectionId.slice(0, connectionId.indexOf('#'));
 describe('Count', () => {
   it('asks how many match for free, and only when it is pressed', async () => {
     const row = await keptSearch({ filters: vp });
-    const { user, asked, asks } = await openSearch({ filters: vp, answers: { openSearch: answering({ id: row.id }) } });
+    const { user, messages, messagesOf } = await openSearch({
+      filters: vp,
+      answers: { openSearch: answering({ id: row.id }) },
+    });
     await waitFor(() => expect(count()).not.toBeNull());
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(count() as HTMLElement);
-    await waitFor(() => expect(asks('enrich')).toHaveLength(1));
-    expect(asks('enrich')).toMatchObject([{ operation: 'count-people', subject: { slug: row.id }, agreedMilli: 0 }]);
+    await waitFor(() => expect(messagesOf('enrich')).toHaveLength(1));
+    expect(messagesOf('enrich')).toMatchObject([
+      { operation: 'count-people', subject: { slug: row.id }, agreedMilli: 0 },
+    ]);
   });
 
   it('says how many once it is known, and is not offered again', async () => {

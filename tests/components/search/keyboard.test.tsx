@@ -41,12 +41,14 @@ describe('without a pointer', () => {
   it('a filter is added, the search is run, and its results are reached', async () => {
     const row = await keptSearch({ filters: vp });
     const page = await openSearch({ answers: { openSearch: answering({ id: row.id }) } });
-    const { user, asks } = page;
+    const { user, messagesOf } = page;
     await user.keyboard('/vp{Enter}');
     expect(page.store.read().forms.people.draft.filters).toEqual(vp);
     await tabTo(user, ({ textContent }) => textContent?.startsWith('Search 25 whole') === true);
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(asks('enrich')).toMatchObject([{ operation: 'search-people', agreedMilli: 12_500 }]));
+    await waitFor(() =>
+      expect(messagesOf('enrich')).toMatchObject([{ operation: 'search-people', agreedMilli: 12_500 }]),
+    );
     expect(focused()).toBe(bar());
     await store(page, row);
     await screen.findByText('Person 0');
@@ -68,7 +70,7 @@ describe('without a pointer', () => {
     act(() => page.store.change({ filters }));
     runButton(/^Search 25 whole/).focus();
     await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(page.asks('enrich')).toHaveLength(1));
+    await waitFor(() => expect(page.messagesOf('enrich')).toHaveLength(1));
     await move(page);
     expect(bar()?.contains(focused())).toBe(true);
     await store(page, row);
@@ -81,7 +83,7 @@ describe('without a pointer', () => {
     const page = await openSearch({ filters: vp, answers: { openSearch: answering({ id: row.id }) } });
     runButton(/^Search 25 whole/).focus();
     await page.user.keyboard('{Enter}');
-    await waitFor(() => expect(page.asks('enrich')).toHaveLength(1));
+    await waitFor(() => expect(page.messagesOf('enrich')).toHaveLength(1));
     const tab = screen.getByRole('tab', { name: 'People' });
     tab.focus();
     await store(page, row);

@@ -47,12 +47,12 @@ beforeEach(async () => {
 
 describe('the progress of emails', () => {
   /** Orders the email of the first person, which begins the batch. */
-  async function order({ user, db, asks }: Awaited<ReturnType<typeof openTwo>>): Promise<void> {
+  async function order({ user, db, messagesOf }: Awaited<ReturnType<typeof openTwo>>): Promise<void> {
     await user.click(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })[0] as HTMLElement);
     const find = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
     await waitFor(() => expect(find).toHaveProperty('disabled', false));
     await user.click(find);
-    expect(asks('startBatch')).toHaveLength(1);
+    expect(messagesOf('startBatch')).toHaveLength(1);
     await act(async () => void (await db.batches.put(finished('begun-here'))));
   }
   const answers = { startBatch: answering({ id: 'begun-here' }) };

@@ -46,13 +46,13 @@ export async function openSearch({ filters, store = createDraftStore(), ...kept 
   location.hash = kept.hash ?? '#search';
   page.open(<Search store={store} />);
   await screen.findByRole('button', { name: 'More' });
-  const messagesOf = (name: string) => page.asked.filter((each) => each.name === name).map(({ payload }) => payload);
+  const messagesOf = (name: string) => page.messages.filter((each) => each.name === name).map(({ payload }) => payload);
   /** One of the actions behind "More". */
   const more = async (name: string) => {
     await page.user.click(screen.getByRole('button', { name: 'More' }));
     await page.user.click(screen.getByRole('button', { name }));
   };
-  return { ...page, store, asks: messagesOf, more };
+  return { ...page, store, messagesOf, more };
 }
 
 export const runButton = (name: RegExp) => screen.getByRole('button', { name });

@@ -43,10 +43,10 @@ beforeEach(() => {
 
 describe('the run buttons', () => {
   it('say the price before they are pressed, and send nothing by themselves', async () => {
-    const { asked } = await openSearch({ filters: vp });
+    const { messages } = await openSearch({ filters: vp });
     expect(nameOf(preview())).toBe('Preview 100 masked · 1 credit');
     expect(nameOf(search())).toBe('Search 25 whole · up to 12.5 credits');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('are explained before the first of them is pressed', async () => {
@@ -72,11 +72,14 @@ describe('the run buttons', () => {
 
   it('remember the search and buy its first page at what stood on the button', async () => {
     const row = await keptSearch({ filters: vp });
-    const { user, asks, db } = await openSearch({ filters: vp, answers: { openSearch: answering({ id: row.id }) } });
+    const { user, messagesOf, db } = await openSearch({
+      filters: vp,
+      answers: { openSearch: answering({ id: row.id }) },
+    });
     await user.click(search());
-    await waitFor(() => expect(asks('enrich')).toHaveLength(1));
-    expect(asks('openSearch')).toEqual([{ kind: 'people', filters: vp, lists: 'all', size: 25 }]);
-    expect(asks('enrich')).toEqual([
+    await waitFor(() => expect(messagesOf('enrich')).toHaveLength(1));
+    expect(messagesOf('openSearch')).toEqual([{ kind: 'people', filters: vp, lists: 'all', size: 25 }]);
+    expect(messagesOf('enrich')).toEqual([
       {
         ...{ operation: 'search-people', subject: subjectOfSearch('person', row.id), detail: { page: 0 } },
         ...{ agreedMilli: 12_500, refresh: false, override: false, again: false },
@@ -89,26 +92,32 @@ describe('the run buttons', () => {
   });
 
   it('buy a preview as a preview', async () => {
-    const { user, asks } = await openSearch({ filters: vp, answers: { openSearch: answering({ id: 'x' }) } });
+    const { user, messagesOf } = await openSearch({ filters: vp, answers: { openSearch: answering({ id: 'x' }) } });
     await user.click(preview());
-    await waitFor(() => expect(asks('enrich')).toMatchObject([{ operation: 'preview-people', agreedMilli: 1000 }]));
+    await waitFor(() =>
+      expect(messagesOf('enrich')).toMatchObject([{ operation: 'preview-people', agreedMilli: 1000 }]),
+    );
   });
 
   it('ask again when it is dear, and send nothing before the second click', async () => {
     const budget = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 10_000 };
-    const { user, asks } = await openSearch({ filters: vp, budget, answers: { openSearch: answering({ id: 'x' }) } });
+    const { user, messagesOf } = await openSearch({
+      filters: vp,
+      budget,
+      answers: { openSearch: answering({ id: 'x' }) },
+    });
     await user.click(search());
-    expect(asks('openSearch')).toEqual([]);
+    expect(messagesOf('openSearch')).toEqual([]);
     await user.click(screen.getByRole('button', { name: /^Yes, up to 12.5 credits/ }));
-    await waitFor(() => expect(asks('enrich')).toHaveLength(1));
+    await waitFor(() => expect(messagesOf('enrich')).toHaveLength(1));
   });
 
   it('say what went wrong when the search cannot be remembered, and buy nothing', async () => {
     const answers = { openSearch: failing({ kind: 'internal' }) };
-    const { user, asks } = await openSearch({ filters: vp, answers });
+    const { user, messagesOf } = await openSearch({ filters: vp, answers });
     await user.click(search());
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was sent');
-    expect(asks('enrich')).toEqual([]);
+    expect(messagesOf('enrich')).toEqual([]);
     expect(search().matches(':disabled')).toBe(false);
   });
 
@@ -121,12 +130,12 @@ describe('the run buttons', () => {
 
 describe('a search that may not be sent', () => {
   it('is refused in words when its button is pressed, and nothing is sent', async () => {
-    const { user, asked } = await openSearch();
+    const { user, messages } = await openSearch();
     expect(search().getAttribute('aria-disabled')).toBe('true');
     await user.click(search());
     expect(screen.getByRole('alert').textContent).toContain('Set a filter first.');
     expect(document.activeElement).toBe(screen.getByRole('combobox', { name: 'Add a filter' }));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('brings the person to the filter that is wrong', async () => {
@@ -146,11 +155,11 @@ describe('a search that may not be sent', () => {
   });
 
   it('is not saved either', async () => {
-    const { user, asked } = await openSearch();
+    const { user, messages } = await openSearch();
     await user.click(screen.getByRole('button', { name: 'Save search' }));
     expect(screen.getByRole('alert').textContent).toContain('Set a filter first.');
     expect(screen.queryByRole('textbox', { name: 'Name of the search' })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
@@ -177,10 +186,10 @@ describe('the sentences', () => {
 describe('a search that was paid for', () => {
   it('is shown when its address is opened, with its filters in the form', async () => {
     const row = await keptSearch({ filters: vp, size: 50 });
-    const { asked } = await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
+    const { messages } = await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
     await screen.findByText('Person 0');
     within(chips()).getByText('VP');
-    expect(asked.filter(({ name }) => name === 'enrich')).toEqual([]);
+    expect(messages.filter(({ name }) => name === 'enrich')).toEqual([]);
   });
 
   it('when another page arrives, reads none of the other searches', async () => {
@@ -203,13 +212,13 @@ describe('a search that was paid for', () => {
 
   it('costs nothing a second time, and its page size stays', async () => {
     const row = await keptSearch({ filters: vp, size: 50 });
-    const { user, asks } = await openSearch({ filters: vp, searches: [row], pages: [pageOf(row)] });
+    const { user, messagesOf } = await openSearch({ filters: vp, searches: [row], pages: [pageOf(row)] });
     await waitFor(() => expect(nameOf(search())).toBe('Search paid for'));
     screen.getByText(/^50 results per page, as on/);
     expect(screen.queryByRole('combobox', { name: 'Results per page' })).toBeNull();
     await user.click(search());
     await screen.findByText('Person 0');
-    expect(asks('enrich')).toEqual([]);
+    expect(messagesOf('enrich')).toEqual([]);
   });
 
   it('needs no bar of prices where all that it sells is on the screen', async () => {
@@ -350,13 +359,13 @@ describe('a line for everything', () => {
   });
 
   it('sends nothing before a letter is typed', async () => {
-    const { user, asked } = await openSearch({ filters: vp });
+    const { user, messages } = await openSearch({ filters: vp });
     await user.click(line());
     await user.keyboard('{ArrowDown}');
     expect(offered().length).toBeGreaterThan(40);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.keyboard('e');
-    expect(asked.map(({ name }) => name)).toEqual(['readyValueList', 'readyValueList', 'readyValueList']);
+    expect(messages.map(({ name }) => name)).toEqual(['readyValueList', 'readyValueList', 'readyValueList']);
   });
 
   it('is reached with "/"', async () => {
@@ -372,11 +381,11 @@ describe('a page that gives less than its size', () => {
     const row = await keptSearch({ filters: vp });
     const few = { ...pageOf(row), id: searchPageId(row.id, 'preview', 0), mode: 'preview' as const, total: 7 };
     const answers = { openSearch: answering({ id: row.id }) };
-    const { user, asks } = await openSearch({ filters: vp, searches: [row], pages: [few], answers });
+    const { user, messagesOf } = await openSearch({ filters: vp, searches: [row], pages: [few], answers });
     await waitFor(() => expect(nameOf(search())).toBe('Search 7 whole · up to 3.5 credits'));
     await user.click(search());
-    await waitFor(() => expect(asks('enrich')).toMatchObject([{ agreedMilli: 3500 }]));
-    expect(asks('openSearch')).toMatchObject([{ size: 7 }]);
+    await waitFor(() => expect(messagesOf('enrich')).toMatchObject([{ agreedMilli: 3500 }]));
+    expect(messagesOf('openSearch')).toMatchObject([{ size: 7 }]);
   });
 
   it('is not for sale where nobody matches', async () => {
@@ -437,21 +446,21 @@ describe('an order of a page', () => {
   });
 
   it('is shown while it waits, and can be withdrawn', async () => {
-    const { user, asks } = await opened({ state: 'queued' }, { cancel: answering({ result: 'withdrawn' }) });
+    const { user, messagesOf } = await opened({ state: 'queued' }, { cancel: answering({ result: 'withdrawn' }) });
     const order = await screen.findByRole('region', { name: 'Search, page 1' });
     expect(order.textContent).toContain('up to 12.5 credits');
     await waitFor(() => expect(search().matches(':disabled')).toBe(true));
     expect(preview().matches(':disabled')).toBe(false);
     await user.click(within(order).getByRole('button', { name: 'Cancel' }));
-    expect(asks('cancel')).toMatchObject([{ operation: 'search-people', detail: { page: 0 } }]);
+    expect(messagesOf('cancel')).toMatchObject([{ operation: 'search-people', detail: { page: 0 } }]);
   });
 
   it('can be looked for when its answer was lost, and is not bought again by itself', async () => {
-    const { user, asks } = await opened({ state: 'unknown', sentAt: Date.now() - 600_000 });
+    const { user, messagesOf } = await opened({ state: 'unknown', sentAt: Date.now() - 600_000 });
     const order = await screen.findByRole('region', { name: 'Search, page 1' });
     expect(order.textContent).toContain('The answer was lost');
     await user.click(within(order).getByRole('button', { name: 'Check now' }));
-    expect(asks('checkUnknown')).toHaveLength(1);
+    expect(messagesOf('checkUnknown')).toHaveLength(1);
     await waitFor(() => expect(search().matches(':disabled')).toBe(true));
   });
 

@@ -48,24 +48,24 @@ describe('the list of searches', () => {
 
   it('renames one', async () => {
     const row = await keptSearch({ filters: vp, name: 'Heads' });
-    const { user, asks, more } = await openSearch({ searches: [row], answers: { nameSearch: answering({}) } });
+    const { user, messagesOf, more } = await openSearch({ searches: [row], answers: { nameSearch: answering({}) } });
     await more('Searches');
     await user.click(await screen.findByRole('button', { name: 'Rename Heads' }));
     const field = screen.getByRole('textbox', { name: 'Name of the search' });
     await user.clear(field);
     await user.type(field, '  Chiefs {Enter}');
-    expect(asks('nameSearch')).toEqual([{ id: row.id, name: 'Chiefs' }]);
+    expect(messagesOf('nameSearch')).toEqual([{ id: row.id, name: 'Chiefs' }]);
   });
 
   it('forgets one after a second step that says what goes', async () => {
     const row = await keptSearch({ filters: vp, name: 'Heads' });
-    const { user, asks, more } = await openSearch({ searches: [row], answers: { forgetSearch: answering({}) } });
+    const { user, messagesOf, more } = await openSearch({ searches: [row], answers: { forgetSearch: answering({}) } });
     await more('Searches');
     await user.click(await screen.findByRole('button', { name: 'Forget Heads' }));
-    expect(asks('forgetSearch')).toEqual([]);
+    expect(messagesOf('forgetSearch')).toEqual([]);
     screen.getByText('You paid for none of it.');
     await user.click(screen.getByRole('button', { name: 'Forget now' }));
-    expect(asks('forgetSearch')).toEqual([{ id: row.id }]);
+    expect(messagesOf('forgetSearch')).toEqual([{ id: row.id }]);
   });
 
   it('says so when nothing could be changed', async () => {
@@ -100,21 +100,21 @@ describe('the searches in the margin', () => {
 describe('"Save search"', () => {
   it('remembers what stands in the form under a name, and buys nothing', async () => {
     const answers = { openSearch: answering({ id: 'saved-1' }), nameSearch: answering({}) };
-    const { user, asks } = await openSearch({ filters: vp, answers });
+    const { user, messagesOf } = await openSearch({ filters: vp, answers });
     await user.click(screen.getByRole('button', { name: 'Save search' }));
     await user.type(screen.getByRole('textbox', { name: 'Name of the search' }), 'Heads{Enter}');
     await screen.findByText('Saved as Heads');
-    expect(asks('openSearch')).toEqual([{ kind: 'people', filters: vp, lists: 'all', size: 25 }]);
-    expect(asks('nameSearch')).toEqual([{ id: 'saved-1', name: 'Heads' }]);
-    expect(asks('enrich')).toEqual([]);
+    expect(messagesOf('openSearch')).toEqual([{ kind: 'people', filters: vp, lists: 'all', size: 25 }]);
+    expect(messagesOf('nameSearch')).toEqual([{ id: 'saved-1', name: 'Heads' }]);
+    expect(messagesOf('enrich')).toEqual([]);
   });
 
   it('wants a name', async () => {
-    const { user, asked } = await openSearch({ filters: vp });
+    const { user, messages } = await openSearch({ filters: vp });
     await user.click(screen.getByRole('button', { name: 'Save search' }));
     await user.type(screen.getByRole('textbox', { name: 'Name of the search' }), '  {Enter}');
     expect((await screen.findByRole('alert')).textContent).toBe('Enter a name first.');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('"Paste JSON"', () => {
   });
 
   it('says which key is wrong and why, and loses nothing', async () => {
-    const { user, store, asked, more } = await openSearch({ filters: vp });
+    const { user, store, messages, more } = await openSearch({ filters: vp });
     await more('Paste JSON');
     await user.click(pasteField());
     await user.paste(wrong);
@@ -154,7 +154,7 @@ describe('"Paste JSON"', () => {
     expect(store.read().forms.people.draft.filters).toEqual(vp);
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('textbox', { name: /^A search as JSON/ })).toBeNull();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });
 

@@ -42,25 +42,25 @@ const ready = answering({ fetchedAtMs: 5, isOld: false });
 
 describe('the values of a filter', () => {
   it('when nobody opened the field, are asked for by nothing', async () => {
-    const { asked, statusText } = await openField({ readyValueList: ready });
+    const { messages, statusText } = await openField({ readyValueList: ready });
     await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([asked, statusText()]).toEqual([[], 'loading']);
+    expect([messages, statusText()]).toEqual([[], 'loading']);
   });
 
   it('when the field is opened, are asked for and read from the database', async () => {
-    const { asked, statusText, user } = await openField({ readyValueList: ready });
+    const { messages, statusText, user } = await openField({ readyValueList: ready });
     await user.click(screen.getByLabelText('industries'));
     await expect.poll(statusText).toBe('2 values, old: false');
-    expect(asked).toEqual([{ name: 'readyValueList', payload: { name: 'industries' } }]);
+    expect(messages).toEqual([{ name: 'readyValueList', payload: { name: 'industries' } }]);
   });
 
   it('when the field is opened again, are not asked for again', async () => {
-    const { asked, statusText, user } = await openField({ readyValueList: ready });
+    const { messages, statusText, user } = await openField({ readyValueList: ready });
     await user.click(screen.getByLabelText('industries'));
     await expect.poll(statusText).toContain('2 values');
     await user.tab();
     await user.click(screen.getByLabelText('industries'));
-    expect(asked).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it('when only an old copy is there, are used and said to be old', async () => {
@@ -85,7 +85,7 @@ describe('the values of a filter', () => {
   });
 
   it('when the address becomes another, are those of the new one', async () => {
-    const { db, asked, keep, statusText, user } = await openField({ readyValueList: ready });
+    const { db, messages, keep, statusText, user } = await openField({ readyValueList: ready });
     await user.click(screen.getByLabelText('industries'));
     await expect.poll(statusText).toContain('2 values');
     await keep('https://other.example');
@@ -93,13 +93,13 @@ describe('the values of a filter', () => {
     await expect.poll(statusText).toBe('loading');
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await expect.poll(statusText).toContain('2 values');
-    expect(asked).toHaveLength(2);
+    expect(messages).toHaveLength(2);
   });
 
   it('when they are languages, are there at once and never asked for', async () => {
-    const { asked, statusText, user } = await openField({}, { name: 'languages' });
+    const { messages, statusText, user } = await openField({}, { name: 'languages' });
     expect(statusText()).toMatch(/^\d{2,} values, old: false$/);
     await user.click(screen.getByLabelText('languages'));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ describe('the appearance', () => {
     const dark = await screen.findByRole<HTMLInputElement>('radio', { name: 'Dark' });
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'System' }).checked).toBe(true);
     await page.user.click(dark);
-    expect(page.asked).toEqual([
+    expect(page.messages).toEqual([
       { name: 'saveAppearance', payload: { theme: 'dark', density: 'comfortable', pictures: false } },
     ]);
   });

@@ -23,13 +23,13 @@ async function openReport({ homepage }: { homepage?: string } = {}) {
 
 describe('the error report in Settings', () => {
   it('copies the very text that is shown, and says so', async () => {
-    const { user, text, asked } = await openReport();
+    const { user, text, messages } = await openReport();
     expect(text.textContent).toContain('TypeError "no-network"');
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Copy error report' }));
     expect(await screen.findByText('Copied')).toBeTruthy();
     expect(write.mock.calls).toEqual([[text.textContent]]);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('says what to do where the browser does not let it copy', async () => {

@@ -25,7 +25,7 @@ const key = () => screen.getByLabelText('API key');
 describe('the connection', () => {
   it('when saved, asks the browser in the click and the worker only after its answer', async () => {
     const permission = Promise.withResolvers<boolean>();
-    const { asked, requested, user } = await openSettings({
+    const { messages, requested, user } = await openSettings({
       saved: null,
       permission: permission.promise,
       answers: { saveConnection: saved },
@@ -35,10 +35,10 @@ describe('the connection', () => {
     button('Save connection').click();
     // In the same turn: nothing was awaited before the question.
     expect(requested).toEqual([['https://api.service.example/*']]);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     permission.resolve(true);
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       {
         name: 'saveConnection',
         payload: {
@@ -53,12 +53,12 @@ describe('the connection', () => {
   });
 
   it('when the browser does not allow the address, saves nothing and keeps what was typed', async () => {
-    const { asked, user } = await openSettings({ saved: null, grants: false });
+    const { messages, user } = await openSettings({ saved: null, grants: false });
     await user.type(address(), 'https://api.service.example');
     await user.type(key(), 'k-123');
     await user.click(button('Save connection'));
     expect(await screen.findByText(/did not allow Sidenote to connect to this address/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     expect(address()).toHaveProperty('value', 'https://api.service.example');
     expect(key()).toHaveProperty('value', 'k-123');
   });
@@ -68,39 +68,39 @@ describe('the connection', () => {
     ['service', /Enter a full address/],
     ['https://me:secret@api.service.example', /Leave the user name and password out/],
   ])('when the address is %s, says what to do and asks nobody', async (text, message) => {
-    const { asked, requested, user } = await openSettings({ saved: null });
+    const { messages, requested, user } = await openSettings({ saved: null });
     await user.type(address(), text);
     await user.type(key(), 'k-123');
     await user.click(button('Save connection'));
     expect(address().getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText(message)).toBeTruthy();
-    expect([requested, asked]).toEqual([[], []]);
+    expect([requested, messages]).toEqual([[], []]);
     expect(address()).toHaveProperty('value', text);
   });
 
   it('when the key is kept under a passphrase, hands both to the worker and empties both fields', async () => {
-    const { asked, user } = await openSettings({ saved: null, answers: { saveConnection: saved } });
+    const { messages, user } = await openSettings({ saved: null, answers: { saveConnection: saved } });
     await user.type(address(), 'https://api.service.example');
     await user.type(key(), 'k-123');
     await user.click(screen.getByRole('radio', { name: 'With a passphrase' }));
     await user.type(screen.getByLabelText('Passphrase'), 'short');
     await user.click(button('Save connection'));
     expect(screen.getByText('Enter a passphrase of at least 8 characters.')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.type(screen.getByLabelText('Passphrase'), ' no more');
     await user.click(button('Save connection'));
     expect(await screen.findByText(/^Saved/)).toBeTruthy();
-    expect(asked).toMatchObject([{ payload: { keyStorage: { mode: 'passphrase', passphrase: 'short no more' } } }]);
+    expect(messages).toMatchObject([{ payload: { keyStorage: { mode: 'passphrase', passphrase: 'short no more' } } }]);
     expect(key()).toHaveProperty('value', '');
   });
 
   it('when a key is set and stays, sends no other way to keep it', async () => {
-    const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
+    const { messages, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
     await user.click(screen.getByRole('radio', { name: 'Until the browser closes' }));
     expect(screen.getByText(/Applies to the next key you save/)).toBeTruthy();
     await user.click(button('Save connection'));
     await screen.findByText(/^Saved/);
-    expect(asked).toMatchObject([{ payload: { keyStorage: { mode: 'remembered' } } }]);
+    expect(messages).toMatchObject([{ payload: { keyStorage: { mode: 'remembered' } } }]);
   });
 
   it('when the address is http on this machine, takes it', async () => {
@@ -121,11 +121,11 @@ describe('the connection', () => {
   });
 
   it('when only the path changes, keeps the key', async () => {
-    const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
+    const { messages, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
     await user.type(address(), '/people');
     await user.click(button('Save connection'));
     await screen.findByText(/^Saved/);
-    expect(asked[0]?.payload).toEqual({
+    expect(messages[0]?.payload).toEqual({
       baseUrl: 'https://api.service.example/people',
       keyStorage: { mode: 'remembered' },
       names: { keys: {}, values: {} },
@@ -139,33 +139,33 @@ describe('the connection', () => {
     ['{{"values": {{"VALID": "INVALID"}}', /“VALID” controls what is requested/],
     ['{{"keys": {{"a": "x", "b": "x"}}', /Two names map to the same one/],
   ])('when the names are %s, says what is wrong', async (text, message) => {
-    const { asked, user } = await openSettings();
+    const { messages, user } = await openSettings();
     await user.click(screen.getByLabelText('Custom'));
     await user.type(screen.getByLabelText('Names as JSON'), text);
     await user.click(button('Save connection'));
     expect(screen.getByText(message)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when tested and nothing was changed, only asks the balance', async () => {
-    const { asked, user } = await openSettings({
+    const { messages, user } = await openSettings({
       answers: {
         testConnection: answering({ milli: 411_000, millis: 212, names: { outcome: 'confirmed', name: 'pronet' } }),
       },
     });
     await user.click(button('Test connection'));
     expect(await screen.findByText('Works: 411 credits, 212 ms')).toBeTruthy();
-    expect(asked.map(({ name }) => name)).toEqual(['testConnection']);
+    expect(messages.map(({ name }) => name)).toEqual(['testConnection']);
   });
 
   it('when tested with something unsaved, saves it first', async () => {
-    const { asked, user } = await openSettings({
+    const { messages, user } = await openSettings({
       answers: { saveConnection: saved, testConnection: failing({ kind: 'key-refused', status: 401 }) },
     });
     await user.type(key(), 'k-456');
     await user.click(button('Test connection'));
     expect(await screen.findByText('Key refused')).toBeTruthy();
-    expect(asked.map(({ name }) => name)).toEqual(['saveConnection', 'testConnection']);
+    expect(messages.map(({ name }) => name)).toEqual(['saveConnection', 'testConnection']);
   });
 
   it('when a key is set, never shows it and says since when', async () => {
@@ -176,10 +176,10 @@ describe('the connection', () => {
   });
 
   it('when the key is forgotten, says what stays', async () => {
-    const { asked, user } = await openSettings({ answers: { forgetKey: answering({}) } });
+    const { messages, user } = await openSettings({ answers: { forgetKey: answering({}) } });
     await user.click(button('Forget key'));
     expect(await screen.findByText(/Key forgotten/)).toBeTruthy();
-    expect(asked.at(-1)?.name).toBe('forgetKey');
+    expect(messages.at(-1)?.name).toBe('forgetKey');
   });
 
   it('when no sandbox answers, shows the command and goes on by itself when it does', async () => {
@@ -197,7 +197,7 @@ describe('the sites', () => {
   const section = () => within(screen.getByRole('region', { name: 'Sites' }));
 
   it('when a site is added, asks the browser in the click and saves the list whole', async () => {
-    const { asked, requested, user } = await openSettings({ answers: { saveSites: answering({}) } });
+    const { messages, requested, user } = await openSettings({ answers: { saveSites: answering({}) } });
     await user.click(button('Add site'));
     await user.type(screen.getByLabelText('Website'), 'www.network.example');
     await user.clear(screen.getByLabelText('Company address pattern'));
@@ -208,7 +208,7 @@ describe('the sites', () => {
       ...{ key: 'network-example', hosts: ['www.network.example'], person: ['/in/:slug'], company: [] },
       ...{ kind: 'elsewhere', linkHosts: ['www.network.example'] },
     };
-    expect(asked.at(-1)).toEqual({ name: 'saveSites', payload: { sites: [...sites, site] } });
+    expect(messages.at(-1)).toEqual({ name: 'saveSites', payload: { sites: [...sites, site] } });
   });
 
   it('when its form is opened, focus is in it; a pasted profile address fills in host and pattern', async () => {
@@ -273,9 +273,9 @@ describe('the sites', () => {
   });
 
   it('when a site is removed, saves the others', async () => {
-    const { asked, user } = await openSettings({ answers: { saveSites: answering({}) } });
+    const { messages, user } = await openSettings({ answers: { saveSites: answering({}) } });
     await user.click(button('Remove people.example'));
-    expect(asked.at(-1)).toEqual({ name: 'saveSites', payload: { sites: sites.slice(0, 1) } });
+    expect(messages.at(-1)).toEqual({ name: 'saveSites', payload: { sites: sites.slice(0, 1) } });
   });
 });
 

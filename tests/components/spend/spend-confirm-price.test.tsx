@@ -43,7 +43,7 @@ const enriched = (messages: { name: string }[]) => messages.filter(({ name }) =>
 
 describe('a paid button', () => {
   it('when it can cost more than "Ask again above", asks first and sends after the second click', async () => {
-    const { asked: messages, user } = await openPanel(500);
+    const { messages, user } = await openPanel(500);
     await user.click(button('Find email up to 1 credit'));
     expect(group()).not.toBeNull();
     expect(enriched(messages)).toEqual([]);
@@ -56,7 +56,7 @@ describe('a paid button', () => {
     ['is cancelled', (user: { click(element: Element): Promise<void> }) => user.click(button('Cancel'))],
     ['is left with Escape', (user: { keyboard(text: string): Promise<void> }) => user.keyboard('{Escape}')],
   ])('when the question %s, sends nothing and is there again', async (_how, leave) => {
-    const { asked: messages, user } = await openPanel(0);
+    const { messages, user } = await openPanel(0);
     await user.click(button(/^Find email/));
     await leave(user);
     expect(group()).toBeNull();
@@ -65,7 +65,7 @@ describe('a paid button', () => {
   });
 
   it.each([null, 1000, 10_000])('when it costs no more than %s, sends at once', async (above) => {
-    const { asked: messages, user } = await openPanel(above);
+    const { messages, user } = await openPanel(above);
     await user.click(button(/^Find email/));
     expect(enriched(messages)).toHaveLength(1);
   });
@@ -74,7 +74,7 @@ describe('a paid button', () => {
     ['a limit', 10_000, null],
     ['a budget', null, 6000],
   ])('when it is charged for each that is found, asks everybody with %s first', async (_what, above, perDay) => {
-    const { asked: messages, user } = await openPanel(above, undefined, undefined, perDay);
+    const { messages, user } = await openPanel(above, undefined, undefined, perDay);
     await user.click(button(/^Find mobile/));
     screen.getByRole('group', { name: 'This costs 5 credits a number. Continue?' });
     screen.getByText(/how many it found only with its answer/);
@@ -90,7 +90,7 @@ describe('a paid button', () => {
   });
 
   it('when it refreshes, asks first too', async () => {
-    const { asked: messages, user } = await openPanel(500, { email: facet([emailEntry()]), profile: facet(person()) });
+    const { messages, user } = await openPanel(500, { email: facet([emailEntry()]), profile: facet(person()) });
     await user.click(button(/^Refresh/));
     expect(enriched(messages)).toEqual([]);
     await user.click(button('Yes, up to 1 credit'));
@@ -98,7 +98,7 @@ describe('a paid button', () => {
   });
 
   it('when nothing was found before, asks first too', async () => {
-    const { asked: messages, user } = await openPanel(500, { email: facet(null, Date.now() - day, 0) });
+    const { messages, user } = await openPanel(500, { email: facet(null, Date.now() - day, 0) });
     await user.click(button(/^Find email/));
     expect(group()).not.toBeNull();
     expect(enriched(messages)).toEqual([]);

@@ -85,7 +85,7 @@ async function onlyLine(rows: LedgerRow[]): Promise<{ row: HTMLElement; cells: (
 
 describe('the workspace', () => {
   it('when opened, has the sections that there are, says where it is, and asks nothing', async () => {
-    const { asked } = await openSpend();
+    const { messages } = await openSpend();
     const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Search', '#search'],
@@ -97,7 +97,7 @@ describe('the workspace', () => {
     expect(links.map((link) => link.getAttribute('aria-current'))).toEqual([null, null, null, null, 'page']);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Spend');
     expect(document.title).toBe('Spend · Sidenote');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when its address names a section that is not there, shows the first', async () => {
@@ -119,10 +119,12 @@ describe('the workspace', () => {
 
 describe('the balance', () => {
   it('when known, is shown with its age and read again on a press', async () => {
-    const { asked, user } = await openSpend({ answers: { readBalance: answering({ milli: 411_000, readAt: now }) } });
+    const { messages, user } = await openSpend({
+      answers: { readBalance: answering({ milli: 411_000, readAt: now }) },
+    });
     expect(screen.getByText('Checked 3 min. ago')).toBeTruthy();
     await user.click(button('Check balance'));
-    expect(asked).toEqual([{ name: 'readBalance', payload: {} }]);
+    expect(messages).toEqual([{ name: 'readBalance', payload: {} }]);
   });
 
   it('when reading it fails, says why', async () => {
@@ -410,11 +412,11 @@ describe('the ledger', () => {
   it('when an answer was lost, can be checked from its line', async () => {
     const lost = charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null });
     const wait = answering({ decision: 'wait', checkAgainAt: new Date(now).setHours(14, 10) });
-    const { asked, user } = await openSpend({ rows: [lost], answers: { checkUnknown: wait } });
+    const { messages, user } = await openSpend({ rows: [lost], answers: { checkUnknown: wait } });
     expect(await screen.findByText('the answer was lost')).toBeTruthy();
     expect(screen.getByText('not known')).toBeTruthy();
     await user.click(button('Check now Amara Okonkwo'));
-    expect(asked).toEqual([{ name: 'checkUnknown', payload: { intentId: 'x' } }]);
+    expect(messages).toEqual([{ name: 'checkUnknown', payload: { intentId: 'x' } }]);
     expect(await screen.findByText(/^Too early to tell\. Check again at /)).toBeTruthy();
   });
 
@@ -435,11 +437,11 @@ describe('the ledger', () => {
     ],
   ])('when reconciled with %j, says what came of it', async (result, text) => {
     const answers = { reconcile: answering({ milli: 411_000, readAt: now, ...result }) };
-    const { asked, user } = await openSpend({ rows: [charge({ id: 'x', at: now })], answers });
+    const { messages, user } = await openSpend({ rows: [charge({ id: 'x', at: now })], answers });
     expect(button('Reconcile').title).toBe('Compares the balance with these lines, for free');
     await user.click(button('Reconcile'));
     expect(await screen.findByText(text)).toBeTruthy();
-    expect(asked).toEqual([{ name: 'reconcile', payload: {} }]);
+    expect(messages).toEqual([{ name: 'reconcile', payload: {} }]);
   });
 
   it('when reconciling fails, says why and can be tried again', async () => {
@@ -524,7 +526,7 @@ describe('the file', () => {
       }),
       movement({ id: 'c', at: Date.UTC(2026, 10, 9, 11), chargedMilli: -100_000 }),
     ];
-    const { asked, user } = await openSpend({ rows });
+    const { messages, user } = await openSpend({ rows });
     await user.click(button('Download CSV'));
     expect(await screen.findByText(/^3 lines saved to sidenote-ledger-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
     const [name, blob] = saveBlob.mock.calls[0] ?? [];
@@ -537,7 +539,7 @@ describe('the file', () => {
       '2026-11-09T11:00:00.000Z,Balance change,,,-100,"not from this browser, added",',
       '',
     ]);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when there are more lines than one page of reading, has them all once', async () => {

@@ -91,7 +91,7 @@ describe('nothing typed on the Start page is discarded', () => {
   });
 
   it('by unticking "Another site"', async () => {
-    const { asked: messages, user, paste, tick } = await openStart();
+    const { messages, user, paste, tick } = await openStart();
     await tick('Another site');
     await user.type(profile() as HTMLElement, 'https://people.example/people/jane-doe');
     await tick('Another site');
@@ -107,7 +107,7 @@ describe('nothing typed on the Start page is discarded', () => {
   });
 
   it('by a deployment code: a network that somebody ticked stays, and is added beside its sites', async () => {
-    const { asked: messages, user, paste, tick } = await openStart();
+    const { messages, user, paste, tick } = await openStart();
     await tick('XING');
     await paste(JSON.stringify(code));
     await screen.findByRole('region', { name: 'This code sets' });
@@ -134,7 +134,7 @@ describe('networks that the browser allowed and a key that was saved', () => {
     ['a broken service', failing({ kind: 'service-broken', status: 503 }), /503/],
     ['a slow service', failing({ kind: 'too-slow' }), /too long|in time|slow/i],
   ])('are saved in spite of %s, which is said', async (_what, testConnection, message) => {
-    const { asked: messages, user, paste } = await openStart({ answers: { ...answers, testConnection } });
+    const { messages, user, paste } = await openStart({ answers: { ...answers, testConnection } });
     await paste('api.service.example');
     await user.type(key(), 'k-123');
     await user.click(start());
@@ -145,7 +145,7 @@ describe('networks that the browser allowed and a key that was saved', () => {
 
   it('wait while the key is refused', async () => {
     const testConnection = failing({ kind: 'key-refused', status: 401 });
-    const { asked: messages, user, paste } = await openStart({ answers: { ...answers, testConnection } });
+    const { messages, user, paste } = await openStart({ answers: { ...answers, testConnection } });
     await paste('api.service.example');
     await user.type(key(), 'k-123');
     await user.click(start());
@@ -210,7 +210,7 @@ describe('a connection that works', () => {
   }
 
   it('is replaced only by a key that the service accepts', async () => {
-    const { asked: messages, other } = await openConnected();
+    const { messages, other } = await openConnected();
     await other();
     await screen.findByRole('heading', { level: 1, name: 'Ready' });
     expect(messages.find(({ name }) => name === 'saveConnection')?.payload).toMatchObject({
@@ -220,7 +220,7 @@ describe('a connection that works', () => {
 
   it('stays where the key is refused, and so do its value lists; what was typed stays with the reason', async () => {
     const saveConnection = failing({ kind: 'key-refused', status: 401 });
-    const { asked: messages, other } = await openConnected({ answers: { ...answers, saveConnection } });
+    const { messages, other } = await openConnected({ answers: { ...answers, saveConnection } });
     await other();
     expect(await screen.findByText(/Key refused/)).toBeTruthy();
     expect(messages.map(({ name }) => name)).toEqual(['saveConnection']);
@@ -243,13 +243,7 @@ describe('a connection that works', () => {
 describe('the networks’ tiles', () => {
   it('stay as they were when the sites are saved by a Start that failed, and can still be unticked', async () => {
     const testConnection = failing({ kind: 'offline' });
-    const {
-      db,
-      asked: messages,
-      user,
-      paste,
-      tick,
-    } = await openStart({ answers: { ...answers, testConnection }, sites: [] });
+    const { db, messages, user, paste, tick } = await openStart({ answers: { ...answers, testConnection }, sites: [] });
     await paste('api.service.example');
     await user.type(key(), 'k-123');
     await tick('XING');

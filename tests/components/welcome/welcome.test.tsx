@@ -47,7 +47,7 @@ const namesOf = (messages: { name: string }[]) => messages.map(({ name }) => nam
 
 describe('the Start page', () => {
   it('when opened, sends nothing, does not move focus and has the professional network ticked', async () => {
-    const { asked: messages } = await openStart();
+    const { messages } = await openStart();
     expect(messages).toEqual([]);
     expect(document.activeElement).toBe(document.body);
     expect(screen.getByRole('radio', { name: 'Public service' })).toHaveProperty('checked', true);
@@ -96,7 +96,7 @@ describe('the Start page', () => {
 
   it('when started, asks the browser once in the click, saves, tests and shows the balance', async () => {
     const permission = Promise.withResolvers<boolean>();
-    const { asked: messages, requested, user } = await openStart({ permission: permission.promise });
+    const { messages, requested, user } = await openStart({ permission: permission.promise });
     await user.type(address(), 'https://api.service.example/v1');
     await user.type(key(), 'k-123');
     start().click();
@@ -130,7 +130,7 @@ describe('the Start page', () => {
     [' https://api.service.example/people/v1/ ', 'https://api.service.example/people'],
     ['127.0.0.1:4870/v1', 'http://127.0.0.1:4870'],
   ])('mends the address %s', async (typed, baseUrl) => {
-    const { asked: messages, user } = await openStart();
+    const { messages, user } = await openStart();
     await user.type(address(), typed);
     await user.type(key(), 'k-123');
     await user.click(start());
@@ -143,7 +143,7 @@ describe('the Start page', () => {
     ['service', /Enter a full address/],
     ['http://api.service.example', /over http the key would be sent unencrypted/],
   ])('does not ask about the address “%s”, and says what to do', async (typed, message) => {
-    const { asked: messages, requested, user } = await openStart();
+    const { messages, requested, user } = await openStart();
     if (typed !== '') await user.type(address(), typed);
     await user.type(key(), 'k-123');
     await user.click(start());
@@ -152,7 +152,7 @@ describe('the Start page', () => {
   });
 
   it('when refused, keeps key and choices, and starts with the service alone; then each network by itself', async () => {
-    const { asked: messages, requested, user } = await openStart({ grants: false });
+    const { messages, requested, user } = await openStart({ grants: false });
     await user.type(address(), 'api.service.example');
     await user.type(key(), 'k-123');
     await user.click(screen.getByRole('checkbox', { name: 'GitHub' }));
@@ -178,7 +178,7 @@ describe('the Start page', () => {
   });
 
   it('when a network is not allowed, its line asks again for it alone', async () => {
-    const { db, requested, asked: messages, user } = await openStart({ grants: false });
+    const { db, requested, messages, user } = await openStart({ grants: false });
     await db.settings.put({ key: 'sites', value: [linkedin, demoSite] });
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     await user.click(await screen.findByRole('button', { name: 'Ask again LinkedIn' }));
@@ -191,13 +191,7 @@ describe('the Start page', () => {
     const [xing, github] = ['XING', 'GitHub'].map((name) => networks.find((network) => network.name === name));
     if (xing === undefined || github === undefined) throw new Error('The catalogue has neither');
     const saved = [linkedin, siteOfNetwork(xing), siteOfNetwork(github)];
-    const {
-      db,
-      requested,
-      permissions,
-      asked: messages,
-      user,
-    } = await openStart({
+    const { db, requested, permissions, messages, user } = await openStart({
       grants: ['https://api.service.example/*', 'https://*.linkedin.com/*'],
     });
     await user.type(address(), 'api.service.example');
@@ -226,11 +220,7 @@ describe('the Start page', () => {
   });
 
   it('when the key is refused, says so at the key, with focus on it, and keeps everything that was typed and chosen', async () => {
-    const {
-      asked: messages,
-      db,
-      user,
-    } = await openStart({
+    const { messages, db, user } = await openStart({
       answers: { ...answers, testConnection: failing({ kind: 'key-refused', status: 401 }) },
     });
     await user.type(address(), 'api.service.example');
@@ -253,7 +243,7 @@ describe('the Start page', () => {
   });
 
   it('a profile’s address adds its site with host and pattern, or the network it belongs to', async () => {
-    const { asked: messages, user } = await openStart();
+    const { messages, user } = await openStart();
     await user.type(address(), 'api.service.example');
     await user.type(key(), 'k-123');
     await user.click(screen.getByRole('checkbox', { name: 'LinkedIn' }));
@@ -293,7 +283,7 @@ describe('a deployment code in the address field', () => {
     ['the code', codeOf(code)],
     ['the file itself', JSON.stringify(code, null, 2).replaceAll('\n', ' ')],
   ])('%s sets service, names and sites', async (_how, text) => {
-    const { asked: messages, requested, user } = await paste({}, text);
+    const { messages, requested, user } = await paste({}, text);
     const sets = await screen.findByRole('region', { name: 'This code sets' });
     expect(within(sets).getByText('https://api.firm.example')).toBeTruthy();
     await user.type(key(), 'k-123');
@@ -318,7 +308,7 @@ describe('a deployment code in the address field', () => {
 
   it('leaves a webhook out until it is agreed to', async () => {
     const webhook = 'https://hooks.firm.example/results';
-    const { asked: messages, user } = await paste({}, codeOf({ ...code, webhook }));
+    const { messages, user } = await paste({}, codeOf({ ...code, webhook }));
     await user.type(key(), 'k-123');
     const agree = await screen.findByRole('checkbox', { name: 'Send results to hooks.firm.example' });
     await user.click(start());
@@ -328,7 +318,7 @@ describe('a deployment code in the address field', () => {
   });
 
   it('says how the key is sent before it is sent for the first time', async () => {
-    const { asked: messages, user } = await paste({}, codeOf({ ...code, header: 'bearer' }));
+    const { messages, user } = await paste({}, codeOf({ ...code, header: 'bearer' }));
     const sets = await screen.findByRole('region', { name: 'This code sets' });
     expect(sets.textContent).toContain('x-token → bearer');
     await user.type(key(), 'k-123');
@@ -343,7 +333,7 @@ describe('a deployment code in the address field', () => {
 
   it('sets the webhook once it is agreed to', async () => {
     const webhook = 'https://hooks.firm.example/results';
-    const { asked: messages, user } = await paste({}, codeOf({ ...code, webhook }));
+    const { messages, user } = await paste({}, codeOf({ ...code, webhook }));
     await user.type(key(), 'k-123');
     await user.click(await screen.findByRole('checkbox', { name: 'Send results to hooks.firm.example' }));
     await user.click(start());
@@ -355,7 +345,7 @@ describe('a deployment code in the address field', () => {
     ['cut off', codeOf(code).slice(0, 61), /not the whole code|This is not JSON/],
     ['with a key in it', codeOf({ ...code, apiKey: 'secret' }), /must not contain a key/],
   ])('a code that is %s is not used, and nothing typed is lost', async (_how, text, message) => {
-    const { asked: messages, requested, user } = await paste({}, text);
+    const { messages, requested, user } = await paste({}, text);
     await user.type(key(), 'k-123');
     expect(await screen.findByText(message)).toBeTruthy();
     await user.click(start());
@@ -369,7 +359,7 @@ describe('the sandbox', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
     try {
       const own = { ...answers, useSandbox: answering({ found: false }) };
-      const { asked: messages, requested } = await openStart({ answers: own });
+      const { messages, requested } = await openStart({ answers: own });
       screen.getByRole('radio', { name: 'Sandbox' }).click();
       await vi.waitFor(() => expect(screen.queryByRole('group', { name: 'Networks' })).toBeNull());
       start().click();
@@ -408,13 +398,13 @@ describe('where somebody set the service up', () => {
     await page.user.click(start());
     await screen.findByRole('heading', { name: 'Ready' });
     expect(page.requested).toEqual([['https://api.service.example/*', 'https://*.pronet.example/*']]);
-    expect(namesOf(page.asked)).toEqual(['saveConnection', 'testConnection', 'finishWelcome']);
+    expect(namesOf(page.messages)).toEqual(['saveConnection', 'testConnection', 'finishWelcome']);
   });
 });
 
 describe('the page afterwards', () => {
   it('opens the network in a new tab, with the side panel beside it', async () => {
-    const { asked: messages, db, user } = await openStart();
+    const { messages, db, user } = await openStart();
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const openPanel = vi.fn(() => Promise.resolve());
     Object.assign(fakeBrowser, { sidePanel: { open: openPanel } });
@@ -433,7 +423,7 @@ describe('the page afterwards', () => {
   });
 
   it('when skipped, is finished at once, opens nothing, and leads back', async () => {
-    const { asked: messages, user } = await openStart();
+    const { messages, user } = await openStart();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     expect(await screen.findByText('Not connected')).toBeTruthy();
     expect(messages).toEqual([{ name: 'finishWelcome', payload: {} }]);
@@ -457,7 +447,7 @@ describe('the page afterwards', () => {
   });
 
   it('offers the example from the beginning; "Start over" takes back what was bought and the exclusion', async () => {
-    const { asked: messages, user } = await openStart();
+    const { messages, user } = await openStart();
     await user.click(screen.getByRole('button', { name: 'Try it on an example' }));
     const example = within(await screen.findByRole('region', { name: 'Example' }));
     await user.click(example.getByRole('button', { name: /^Find email/ }));
@@ -492,7 +482,7 @@ describe('the page afterwards', () => {
   });
 
   it('the example lets every button be pressed, and nothing leaves the page or is written', async () => {
-    const { db, asked: messages, requested, user } = await openStart();
+    const { db, messages, requested, user } = await openStart();
     await user.click(screen.getByRole('button', { name: 'Skip' }));
     const before = messages.length;
     await user.click(screen.getByRole('button', { name: 'Try it on an example' }));

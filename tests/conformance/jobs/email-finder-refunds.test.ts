@@ -6,7 +6,7 @@ import { finder, finderJobs } from '../support/finder-jobs.ts';
 // Refunds of email finders (docs/interface.md#states-and-transitions, docs/interface.md#find-emails-by-track-id).
 
 const running = conformanceSandbox();
-const { sandbox, ask, find, newKey, submit, finish, paid, advance, control } = running;
+const { sandbox, request, find, newKey, submit, finish, paid, advance, control } = running;
 const { searched, started, inquiries } = finderJobs(running);
 
 /** Of people for whom nothing valid is found, and who share their name with nobody for whom it is. */
@@ -28,7 +28,7 @@ describe('a refunded email search', () => {
     expect((await control(`/jobs/${job}`, { body: { outcome } })).status).toBe(200);
     await advance((limits.refundAfterHours + 1) * hourMs);
     for (const part of ['statistics', 'inquiries']) {
-      const answer = await ask(`${finder}/${job}/${part}`, { key });
+      const answer = await request(`${finder}/${job}/${part}`, { key });
       expect([part, answer.status, answer.json]).toMatchObject([
         part,
         403,
@@ -67,9 +67,9 @@ describe('a job nobody has', () => {
     const stranger = await newKey();
     for (const id of [unknown, job]) {
       for (const part of ['statistics', 'inquiries'])
-        expect((await ask(`${finder}/${id}/${part}`, { key: stranger })).status).toBe(404);
+        expect((await request(`${finder}/${id}/${part}`, { key: stranger })).status).toBe(404);
       const answerTo = { method: 'PATCH', body: { webhook }, key: stranger };
-      expect((await ask(`${finder}/${id}/notify`, answerTo)).status).toBe(404);
+      expect((await request(`${finder}/${id}/notify`, answerTo)).status).toBe(404);
     }
   });
 });

@@ -21,7 +21,7 @@ import { finder, finderJobs, hasValid } from '../support/finder-jobs.ts';
 // Email finders (docs/interface.md#find-emails-by-track-id, docs/interface.md#email-finder-inquiry-item, docs/interface.md#job-statistics).
 
 const running = conformanceSandbox();
-const { ask, newKey, submit, finish, paid, advance, control, flip } = running;
+const { request, newKey, submit, finish, paid, advance, control, flip } = running;
 const { searched, started, inquiries } = finderJobs(running);
 
 describe('submitting a track id', () => {
@@ -45,7 +45,7 @@ describe('submitting a track id', () => {
     await flip({ finderKeepsTrackId: false });
     const job = await submit(finder, { trackId: other.trackId }, key);
     expect(job.trackId).not.toBe(other.trackId);
-    expect((await ask(finder, { body: { trackId: other.trackId, webhook }, key })).status).toBe(404);
+    expect((await request(finder, { body: { trackId: other.trackId, webhook }, key })).status).toBe(404);
     expect(await finish(finder, job.trackId, key)).toMatchObject({ total: 20 });
   });
 
@@ -53,7 +53,7 @@ describe('submitting a track id', () => {
     const key = await newKey(1000);
     const { trackId } = await searched(key);
     await submit(finder, { trackId }, key);
-    const again = await ask(finder, { body: { trackId, webhook }, key });
+    const again = await request(finder, { body: { trackId, webhook }, key });
     expect([again.status, again.json]).toMatchObject([404, { status: 404, error: expect.any(String) }]);
   });
 
@@ -61,16 +61,16 @@ describe('submitting a track id', () => {
     const key = await newKey(1000);
     const [early, late] = [await searched(key), await searched(key)];
     await advance(limits.trackIdLifeHours * hourMs - 60_000);
-    expect((await ask(finder, { body: { trackId: early.trackId, webhook }, key })).status).toBe(200);
+    expect((await request(finder, { body: { trackId: early.trackId, webhook }, key })).status).toBe(200);
     await advance(61_000);
-    expect((await ask(finder, { body: { trackId: late.trackId, webhook }, key })).status).toBe(404);
+    expect((await request(finder, { body: { trackId: late.trackId, webhook }, key })).status).toBe(404);
   });
 
   it('is 404 for an id nobody has, and for one of another key', async () => {
     const [key, other] = [await newKey(1000), await newKey(1000)];
     const { trackId } = await searched(other);
     for (const id of ['00000000-0000-4000-8000-000000000000', trackId])
-      expect((await ask(finder, { body: { trackId: id, webhook }, key })).status).toBe(404);
+      expect((await request(finder, { body: { trackId: id, webhook }, key })).status).toBe(404);
     expect(await paid(key)).toBe(0);
   });
 
@@ -82,22 +82,22 @@ describe('submitting a track id', () => {
     ['a webhook that is no address', { trackId: '00000000-0000-4000-8000-000000000000', webhook: 'hooks' }],
     ['a webhook on this machine', { trackId: '00000000-0000-4000-8000-000000000000', webhook: 'https://127.0.0.1/' }],
   ])('is 400 with %s', async (_, body) => {
-    expect((await ask(finder, { body })).status).toBe(400);
+    expect((await request(finder, { body })).status).toBe(400);
   });
 
   it('does not use the track id up when the webhook is refused', async () => {
     const key = await newKey(1000);
     const { trackId } = await searched(key);
-    expect((await ask(finder, { body: { trackId, webhook: 'http://hooks.example.com/' }, key })).status).toBe(400);
-    expect((await ask(finder, { body: { trackId, webhook }, key })).status).toBe(200);
+    expect((await request(finder, { body: { trackId, webhook: 'http://hooks.example.com/' }, key })).status).toBe(400);
+    expect((await request(finder, { body: { trackId, webhook }, key })).status).toBe(200);
   });
 
   it('is 402 without the credits, and the track id stays usable', async () => {
     const key = await newKey(10.5);
     const { trackId } = await searched(key, { size: 20 });
-    expect((await ask(finder, { body: { trackId, webhook }, key })).status).toBe(402);
+    expect((await request(finder, { body: { trackId, webhook }, key })).status).toBe(402);
     await control('/keys', { body: { key, credits: 100 } });
-    expect((await ask(finder, { body: { trackId, webhook }, key })).status).toBe(200);
+    expect((await request(finder, { body: { trackId, webhook }, key })).status).toBe(200);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a finished email search', () => {
     for (const page of [0, 1, 2]) pages.push(...(await inquiries(key, job, `?page=${page}&size=20`)).content);
     expect([pages.length, new Set(pages.map(({ refId }) => refId)).size]).toEqual([45, 45]);
     for (const wrong of ['?size=0', `?size=${pageSizeMaxOfJobs + 1}`, '?page=-1', '?page=x', '?size=1.5'])
-      expect([wrong, (await ask(`${finder}/${job}/inquiries${wrong}`, { key })).status]).toEqual([wrong, 400]);
+      expect([wrong, (await request(`${finder}/${job}/inquiries${wrong}`, { key })).status]).toEqual([wrong, 400]);
   });
 
   it('costs nothing to read', async () => {
@@ -187,8 +187,8 @@ describe('a finished email search', () => {
     await finish(finder, job, key);
     const settled = await paid(key);
     await inquiries(key, job);
-    await ask(`${finder}/submissions`, { key });
-    await ask(`${finder}/${job}/notify`, { method: 'PATCH', body: { webhook }, key });
+    await request(`${finder}/submissions`, { key });
+    await request(`${finder}/${job}/notify`, { method: 'PATCH', body: { webhook }, key });
     expect(await paid(key)).toBe(settled);
   });
 });

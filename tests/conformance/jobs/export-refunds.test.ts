@@ -6,7 +6,7 @@ import { exportJobs, exportPath as path } from '../support/export-jobs.ts';
 // Refunds of exports (docs/interface.md#states-and-transitions, docs/interface.md#export-people-with-email).
 
 const running = conformanceSandbox();
-const { sandbox, ask, newKey, finish, paid, advance, control } = running;
+const { sandbox, request, newKey, finish, paid, advance, control } = running;
 const { started, inquiries } = exportJobs(running);
 
 describe('a refunded export', () => {
@@ -18,7 +18,7 @@ describe('a refunded export', () => {
     expect((await control(`/jobs/${job}`, { body: { outcome } })).status).toBe(200);
     await advance((limits.refundAfterHours + 1) * hourMs);
     for (const part of ['statistics', 'inquiries']) {
-      const answer = await ask(`${path}/${job}/${part}`, { key });
+      const answer = await request(`${path}/${job}/${part}`, { key });
       expect([part, answer.status, answer.json]).toMatchObject([part, 403, { status: code }]);
     }
     expect(await paid(key)).toBe(0);
@@ -46,10 +46,10 @@ describe('an export nobody has', () => {
     const stranger = await newKey();
     for (const id of ['00000000-0000-4000-8000-000000000000', job]) {
       for (const part of ['statistics', 'inquiries'])
-        expect((await ask(`${path}/${id}/${part}`, { key: stranger })).status).toBe(404);
-      expect((await ask(`${path}/${id}/notify`, { method: 'PATCH', body: { webhook }, key: stranger })).status).toBe(
-        404,
-      );
+        expect((await request(`${path}/${id}/${part}`, { key: stranger })).status).toBe(404);
+      expect(
+        (await request(`${path}/${id}/notify`, { method: 'PATCH', body: { webhook }, key: stranger })).status,
+      ).toBe(404);
     }
   });
 });

@@ -18,7 +18,7 @@ import { exportJobs, isFound, exportPath as path } from '../support/export-jobs.
 // Exports (docs/interface.md#export-people-with-email, docs/interface.md#email-wrapper-in-export-results).
 
 const running = conformanceSandbox({ people: 1200, companies: 100 });
-const { ask, find, findAll, newKey, finish, paid, advance, flip } = running;
+const { request, find, findAll, newKey, finish, paid, advance, flip } = running;
 const { started, inquiries, allInquiries } = exportJobs(running);
 const base = { account: everybody };
 
@@ -37,9 +37,9 @@ describe('submitting an export', () => {
   });
 
   it('is 400 "pagination limit exceeded" over 10,000, and takes 10,000', async () => {
-    const over = await ask(path, { body: { ...base, page: 0, size: limits.exportSizeMax + 1, webhook } });
+    const over = await request(path, { body: { ...base, page: 0, size: limits.exportSizeMax + 1, webhook } });
     expect([over.status, over.json]).toMatchObject([400, { status: 400, error: 'pagination limit exceeded' }]);
-    expect((await ask(path, { body: { ...base, page: 0, size: limits.exportSizeMax, webhook } })).status).toBe(200);
+    expect((await request(path, { body: { ...base, page: 0, size: limits.exportSizeMax, webhook } })).status).toBe(200);
   });
 
   it.each([
@@ -53,22 +53,22 @@ describe('submitting an export', () => {
     ['only excludes', { account: { domain: { any: { exclude: ['a.example'] } } } }],
   ])('is 400 with %s, and nothing is charged', async (_, wrong) => {
     const key = await newKey(1000);
-    expect((await ask(path, { body: { ...base, page: 0, size: 10, webhook, ...wrong }, key })).status).toBe(400);
+    expect((await request(path, { body: { ...base, page: 0, size: 10, webhook, ...wrong }, key })).status).toBe(400);
     expect(await paid(key)).toBe(0);
   });
 
   it('is 501 for followers of another platform', async () => {
     const contact = { socialMediaFollower: { PLATFORM_B: { followers: { type: 'RANGE', range: [{ start: 1 }] } } } };
-    expect((await ask(path, { body: { ...base, contact, page: 0, size: 10, webhook } })).status).toBe(501);
+    expect((await request(path, { body: { ...base, contact, page: 0, size: 10, webhook } })).status).toBe(501);
   });
 });
 
 describe('a running export', () => {
   it('is 409 "track id in progress" for its inquiries, and answers its statistics', async () => {
     const { key, job } = await started({ ...base, page: 0, size: 1000 });
-    const answer = await ask(`${path}/${job}/inquiries`, { key });
+    const answer = await request(`${path}/${job}/inquiries`, { key });
     expect([answer.status, answer.json]).toMatchObject([409, { status: 409, error: 'track id in progress' }]);
-    const statistics = await ask(`${path}/${job}/statistics`, { key });
+    const statistics = await request(`${path}/${job}/statistics`, { key });
     expect([statistics.status, at(statistics.json, 'state')]).not.toEqual([200, 'DONE']);
     expect(statistics.status).toBe(200);
   });
@@ -152,7 +152,7 @@ describe('a finished export', () => {
     expect(await inquiries(key, job, '')).toMatchObject({ number: 0, size: 10, totalElements: 50 });
     expect((await inquiries(key, job, '?page=2&size=20')).content).toHaveLength(10);
     for (const wrong of ['?size=0', `?size=${pageSizeMaxOfJobs + 1}`, '?page=-1', '?page=x'])
-      expect([wrong, (await ask(`${path}/${job}/inquiries${wrong}`, { key })).status]).toEqual([wrong, 400]);
+      expect([wrong, (await request(`${path}/${job}/inquiries${wrong}`, { key })).status]).toEqual([wrong, 400]);
   });
 });
 

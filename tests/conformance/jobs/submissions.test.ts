@@ -13,7 +13,7 @@ import { conformanceSandbox, everybody, hourMs, webhook } from '../support/confo
 
 // The history of submissions (docs/interface.md#submissions, docs/interface.md#submission-record).
 
-const { sandbox, ask, find, newKey, submit, finish, advance, control, paid } = conformanceSandbox();
+const { sandbox, request, find, newKey, submit, finish, advance, control, paid } = conformanceSandbox();
 const exportPath = operations.peopleExport.path;
 const finderPath = operations.emailFinder.path;
 const base = { account: everybody, page: 0 };
@@ -35,7 +35,7 @@ const historySchema = z.looseObject({
 });
 
 async function history(path: string, key: string, query = '') {
-  const answer = await ask(`${path}/submissions${query}`, { key });
+  const answer = await request(`${path}/submissions${query}`, { key });
   expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
   return historySchema.parse(answer.json);
 }
@@ -125,7 +125,7 @@ describe('the four reasons of a refund', () => {
     await control(`/jobs/${trackId}`, { body: { outcome: 'stuck-hard' } });
     await advance((limits.refundAfterHours - 1) * hourMs);
     expect((await history(exportPath, key)).content).toMatchObject([{ state: 'PENDING', fullyRefunded: false }]);
-    expect((await ask(`${exportPath}/${trackId}/statistics`, { key })).status).toBe(200);
+    expect((await request(`${exportPath}/${trackId}/statistics`, { key })).status).toBe(200);
     await advance(1.1 * hourMs);
     expect((await history(exportPath, key)).content).toMatchObject([
       { fullyRefunded: true, refundReason: 'STUCK_HARD_REFUND' },
@@ -173,7 +173,7 @@ describe('asking the history', () => {
     'is 400 with %s',
     async (query) => {
       for (const path of [exportPath, finderPath])
-        expect([path, (await ask(`${path}/submissions${query}`)).status]).toEqual([path, 400]);
+        expect([path, (await request(`${path}/submissions${query}`)).status]).toEqual([path, 400]);
     },
   );
 });
@@ -187,12 +187,12 @@ describe('submissions in flight', () => {
       const { trackId } = await submit(exportPath, body, key);
       await control(`/jobs/${trackId}`, { body: { outcome: 'stuck-hard' } });
     }
-    const refused = await ask(exportPath, { body, key });
+    const refused = await request(exportPath, { body, key });
     expect([refused.status, refused.json]).toMatchObject([400, { status: 400, error: 'too many pending requests' }]);
-    expect((await ask(exportPath, { body, key: other })).status).toBe(200);
+    expect((await request(exportPath, { body, key: other })).status).toBe(200);
     await startFinder(key, 5);
     await advance(24 * hourMs);
-    expect((await ask(exportPath, { body, key })).status).toBe(200);
+    expect((await request(exportPath, { body, key })).status).toBe(200);
   }, 60_000);
 
   it('are processed ten at once: the eleventh waits for the first', async () => {

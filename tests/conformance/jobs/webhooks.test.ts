@@ -5,7 +5,7 @@ import { conformanceSandbox, everybody, hourMs, receiver, webhook } from '../sup
 
 // Completion notifications (docs/interface.md#events).
 
-const { ask, find, newKey, submit, finish, advance, control } = conformanceSandbox();
+const { request, find, newKey, submit, finish, advance, control } = conformanceSandbox();
 const exportPath = operations.peopleExport.path;
 const finderPath = operations.emailFinder.path;
 const deliverySchema = z.looseObject({
@@ -49,7 +49,7 @@ describe.each([
     const job = await start(path, key);
     await finish(path, job, key);
     const other = `${receiver}/again`;
-    const answer = await ask(`${path}/${job}/notify`, { method: 'PATCH', body: { webhook: other }, key });
+    const answer = await request(`${path}/${job}/notify`, { method: 'PATCH', body: { webhook: other }, key });
     expect([answer.status, answer.json]).toMatchObject([
       200,
       { webhook: { state: expect.anything(), retry: expect.anything() } },
@@ -64,7 +64,7 @@ describe.each([
       const key = await newKey(1000);
       const job = await start(path, key);
       await finish(path, job, key);
-      expect((await ask(`${path}/${job}/notify`, { method: 'PATCH', body, key })).status).toBe(400);
+      expect((await request(`${path}/${job}/notify`, { method: 'PATCH', body, key })).status).toBe(400);
       expect(await deliveries(job)).toHaveLength(1);
     },
   );

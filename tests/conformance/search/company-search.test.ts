@@ -12,7 +12,7 @@ import { at, conformanceSandbox, everybody, round } from '../support/conformance
 
 // Searches for companies (docs/interface.md#company-search, docs/interface.md#company-result, docs/interface.md#page-envelope).
 
-const { sandbox, ask, find, findAll, count, newKey, books } = conformanceSandbox();
+const { sandbox, request, find, findAll, count, newKey, books } = conformanceSandbox();
 const base = { account: everybody };
 const path = operations.companySearch.path;
 
@@ -24,7 +24,7 @@ describe('company search', () => {
   });
 
   it('takes page 0 and size 10 where they are left out, 0 to 100 where not', async () => {
-    const answerTo = async (body: object) => (await ask(path, { body: { ...base, ...body } })).json;
+    const answerTo = async (body: object) => (await request(path, { body: { ...base, ...body } })).json;
     expect(await answerTo({})).toMatchObject({
       number: 0,
       size: limits.searchSizeDefault,
@@ -53,7 +53,7 @@ describe('company search', () => {
   });
 
   it('is 404 "data not found" when nothing matches', async () => {
-    const answer = await ask(path, {
+    const answer = await request(path, {
       body: { page: 0, size: 1, account: { domain: { any: { include: ['nobody.invalid'] } } } },
     });
     expect([answer.status, answer.json]).toMatchObject([404, { error: 'data not found' }]);
@@ -61,7 +61,7 @@ describe('company search', () => {
 
   it('refuses a search made only of excludes', async () => {
     const account = { type: { any: { exclude: ['NON_PROFIT'] } } };
-    expect((await ask(path, { body: { page: 0, size: 1, account } })).status).toBe(400);
+    expect((await request(path, { body: { page: 0, size: 1, account } })).status).toBe(400);
   });
 });
 
@@ -111,7 +111,8 @@ describe('lookalikes', () => {
     const seeds = [...seedsOf(limits.lookalikeSeeds - 1), String(at(first, 'link', 'pronet'))];
     expect(await count({ lookalikeDomains: seeds }, path)).toBeGreaterThan(0);
     expect(
-      (await ask(path, { body: { page: 0, size: 1, lookalikeDomains: seedsOf(limits.lookalikeSeeds + 1) } })).status,
+      (await request(path, { body: { page: 0, size: 1, lookalikeDomains: seedsOf(limits.lookalikeSeeds + 1) } }))
+        .status,
     ).toBe(400);
   });
 
@@ -145,7 +146,7 @@ describe('lookalikes', () => {
   it.each([{ lookalikeDomains: 'fenwick.example' }, { lookalikeDomains: [7] }])(
     'are 400 when they say %j',
     async (body) => {
-      expect((await ask(path, { body: { page: 0, size: 1, ...body } })).status).toBe(400);
+      expect((await request(path, { body: { page: 0, size: 1, ...body } })).status).toBe(400);
     },
   );
 });
@@ -179,12 +180,12 @@ describe('the job-role filter', () => {
     for (const value of seniorities)
       expect([200, 404]).toContain(
         (
-          await ask(path, {
+          await request(path, {
             body: { page: 0, size: 1, account: { employee: { seniority: { any: { include: [value] } } } } },
           })
         ).status,
       );
     const account = { employee: { seniority: { any: { include: ['emperor'] } } } };
-    expect([400, 404]).toContain((await ask(path, { body: { page: 0, size: 1, account } })).status);
+    expect([400, 404]).toContain((await request(path, { body: { page: 0, size: 1, account } })).status);
   });
 });

@@ -6,7 +6,7 @@ import { conformanceSandbox, everybody } from '../support/conformance-sandbox.ts
 // Beyond the 10,000th record (docs/interface.md#deep-pagination-procedure).
 
 const people = 12_000;
-const { sandbox, ask, find, newKey, books } = conformanceSandbox({ people, companies: 600 });
+const { sandbox, request, find, newKey, books } = conformanceSandbox({ people, companies: 600 });
 const listSchema = z.looseObject({ id: z.string() });
 /** Preview pages: the whole procedure at a credit a page, and the bodies of 120 of them are small enough for a test. */
 const path = operations.peoplePreview.path;
@@ -24,7 +24,7 @@ describe('a search that matches more than 10,000', () => {
     });
     const key = await newKey(1000);
     for (const where of [operations.peopleSearch.path, path]) {
-      const beyond = await ask(where, { body: { ...wish, page: 100 }, key });
+      const beyond = await request(where, { body: { ...wish, page: 100 }, key });
       expect([where, beyond.status]).toEqual([where, 400]);
     }
     expect((await books(key)).charges).toEqual([]);
@@ -44,7 +44,7 @@ describe('a search that matches more than 10,000', () => {
       }
       if (fetched.length === 0) break;
       seen.push(...fetched);
-      const answer = await ask(operations.lists.path, { body: { type: 'people_id', values: fetched }, key });
+      const answer = await request(operations.lists.path, { body: { type: 'people_id', values: fetched }, key });
       expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
       lists.push(listSchema.parse(answer.json).id);
       expect(lists.length).toBeLessThanOrEqual(limits.listsPerRequest);

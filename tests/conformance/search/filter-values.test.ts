@@ -19,7 +19,7 @@ import { conformanceSandbox, everybody, search } from '../support/conformance-sa
 
 // Values of every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters).
 
-const { ask } = conformanceSandbox({ people: 60, companies: 12 });
+const { request } = conformanceSandbox({ people: 60, companies: 12 });
 
 function nest(path: string, value: unknown): object {
   const [first = '', ...rest] = path.split('.');
@@ -32,7 +32,7 @@ async function statusOf(filter: string, value: unknown): Promise<number> {
   const answerTo: Record<string, object> = { account: {}, ...nest(filter, value) };
   const account = { ...everybody, ...answerTo.account };
   const where = isForCompanies ? operations.companySearch.path : search;
-  return (await ask(where, { body: { page: 0, size: 1, ...answerTo, account } })).status;
+  return (await request(where, { body: { page: 0, size: 1, ...answerTo, account } })).status;
 }
 /** Understood, whether or not anybody meets it. */
 const understood = expect.toSatisfy((status: number) => status === 200 || status === 404, 'understood');

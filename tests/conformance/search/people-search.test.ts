@@ -18,7 +18,7 @@ import { at, conformanceSandbox, everybody, type Result, search } from '../suppo
 
 // Searches for people (docs/interface.md#people-search, docs/interface.md#page-envelope, docs/interface.md#person-result).
 
-const { sandbox, ask, find, findAll, count, newKey, books, flip } = conformanceSandbox();
+const { sandbox, request, find, findAll, count, newKey, books, flip } = conformanceSandbox();
 const base = { account: everybody };
 const uuid4 = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 const serviceId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -49,7 +49,7 @@ describe('the page envelope', () => {
   });
 
   it('takes page 0 and size 10 where they are left out', async () => {
-    const answer = await ask(search, { body: base });
+    const answer = await request(search, { body: base });
     expect([answer.status, answer.json]).toMatchObject([200, { number: 0, size: 10, numberOfElements: 10 }]);
   });
 
@@ -93,7 +93,7 @@ describe('page and size', () => {
     { page: limits.recordsPerSearch, size: 1 },
   ])('are refused with 400 when they are %j, and nothing is charged', async (wish) => {
     const key = await newKey(1000);
-    const answer = await ask(search, { body: { page: 0, size: 10, ...base, ...wish }, key });
+    const answer = await request(search, { body: { page: 0, size: 10, ...base, ...wish }, key });
     expect([answer.status, answer.json]).toMatchObject([400, { status: 400 }]);
     expect((await books(key)).charges).toEqual([]);
   });
@@ -101,7 +101,7 @@ describe('page and size', () => {
   it('are taken at their limits', async () => {
     expect((await find({ ...base, size: limits.searchSizeMax })).content).toHaveLength(limits.searchSizeMax);
     // The last of the first 10,000: in the cap, though nobody stands there.
-    const answer = await ask(search, { body: { ...base, page: limits.recordsPerSearch / 100 - 1, size: 100 } });
+    const answer = await request(search, { body: { ...base, page: limits.recordsPerSearch / 100 - 1, size: 100 } });
     expect([200, 404]).toContain(answer.status);
   });
 });
@@ -135,10 +135,10 @@ describe('a search that matches nobody', () => {
 
   it('is 404 "data not found", or an empty page by choice, and costs nothing', async () => {
     const key = await newKey(100);
-    const refused = await ask(search, { body: { ...nobody, page: 0, size: 10 }, key });
+    const refused = await request(search, { body: { ...nobody, page: 0, size: 10 }, key });
     expect([refused.status, refused.json]).toMatchObject([404, { status: 404, error: 'data not found' }]);
     await flip({ noMatches: 'empty-page' });
-    const empty = await ask(search, { body: { ...nobody, page: 0, size: 10 }, key });
+    const empty = await request(search, { body: { ...nobody, page: 0, size: 10 }, key });
     expect([empty.status, empty.json]).toMatchObject([200, { content: [], totalElements: 0, empty: true }]);
     expect(await books(key)).toEqual({ total: 100, charges: [] });
   });

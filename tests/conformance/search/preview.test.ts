@@ -4,7 +4,7 @@ import { at, conformanceSandbox, everybody, search } from '../support/conformanc
 
 // Previews (docs/interface.md#people-preview, docs/interface.md#person-preview-result, docs/interface.md#versioning).
 
-const { sandbox, ask, find, findAll, count, newKey, books, flip } = conformanceSandbox();
+const { sandbox, request, find, findAll, count, newKey, books, flip } = conformanceSandbox();
 const base = { account: everybody };
 const preview = operations.peoplePreview.path;
 
@@ -22,7 +22,7 @@ describe('a preview', () => {
   });
 
   it('takes size 25 where it is left out, 100 at most, and 0', async () => {
-    const answerTo = async (body: object) => (await ask(preview, { body: { ...base, ...body } })).json;
+    const answerTo = async (body: object) => (await request(preview, { body: { ...base, ...body } })).json;
     expect(await answerTo({ page: 0 })).toMatchObject({
       size: limits.previewSizeDefault,
       numberOfElements: limits.previewSizeDefault,
@@ -51,7 +51,7 @@ describe('a preview', () => {
       501,
     ],
   ])('refuses what the search refuses: %j', async (body, status) => {
-    expect((await ask(preview, { body: { page: 0, size: 10, ...body } })).status).toBe(status);
+    expect((await request(preview, { body: { page: 0, size: 10, ...body } })).status).toBe(status);
   });
 });
 

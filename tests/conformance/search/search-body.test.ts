@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { contactKeywordSources, limits } from '../../fixtures/interface.ts';
 import { conformanceSandbox, everybody, search } from '../support/conformance-sandbox.ts';
 
-const { ask, count, flip } = conformanceSandbox();
+const { request, count, flip } = conformanceSandbox();
 const base = { account: everybody };
 
 describe('filters of a people search', () => {
-  const one = (filters: object) => ask(search, { body: { page: 0, size: 1, ...filters } });
+  const one = (filters: object) => request(search, { body: { page: 0, size: 1, ...filters } });
   const ids = (length: number) => Array.from({ length }, (_, n) => `company-${n}.example`);
 
   it('take account or contact alone', async () => {

@@ -75,7 +75,7 @@ export function conformanceSandbox(options: SandboxOptions = {}) {
   return {
     ...running,
     advance,
-    ask: request,
+    request,
     find,
     findAll,
     count: async (body: object, path: string = search) => (await find({ ...body, size: 1 }, { path })).totalElements,

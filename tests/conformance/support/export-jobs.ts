@@ -17,7 +17,7 @@ const pageSchema = z.looseObject({
 });
 
 /** Exports of a running sandbox. */
-export function exportJobs({ ask, newKey, submit, advance }: ReturnType<typeof conformanceSandbox>) {
+export function exportJobs({ request, newKey, submit, advance }: ReturnType<typeof conformanceSandbox>) {
   async function started(body: object = { account: everybody, page: 0, size: 50 }, credits = 10_000) {
     const key = await newKey(credits);
     const submitted = await submit(exportPath, body, key);
@@ -25,7 +25,7 @@ export function exportJobs({ ask, newKey, submit, advance }: ReturnType<typeof c
   }
 
   async function inquiries(key: string, job: string, query = '?page=0&size=100') {
-    const answer = await ask(`${exportPath}/${job}/inquiries${query}`, { key });
+    const answer = await request(`${exportPath}/${job}/inquiries${query}`, { key });
     expect([answer.status, answer.status === 200 ? '' : answer.text]).toEqual([200, '']);
     return pageSchema.parse(answer.json);
   }

@@ -18,7 +18,7 @@ const inquiriesSchema = z.looseObject({
 });
 
 /** Email-finder jobs of a running sandbox. */
-export function finderJobs({ ask, find, newKey, submit, paid }: ReturnType<typeof conformanceSandbox>) {
+export function finderJobs({ request, find, newKey, submit, paid }: ReturnType<typeof conformanceSandbox>) {
   /** A track id for people of a search, and who they are. */
   async function searched(key: string, { size = 20, page = 0, filters = { account: everybody } as object } = {}) {
     const found = await find({ ...filters, page, size }, { key });
@@ -34,7 +34,7 @@ export function finderJobs({ ask, find, newKey, submit, paid }: ReturnType<typeo
   }
 
   async function inquiries(key: string, job: string, query = '?page=0&size=100') {
-    const answer = await ask(`${finder}/${job}/inquiries${query}`, { key });
+    const answer = await request(`${finder}/${job}/inquiries${query}`, { key });
     expect(answer.status).toBe(200);
     return inquiriesSchema.parse(answer.json);
   }

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 /** What of the worker's parts a menu could buy with, and where it shows what it found. */
 function click(part: Partial<MenuClick>): Promise<void> {
-  const subjects = { show: async (...args: unknown[]) => void shown(...args), tellAll: async () => undefined };
+  const subjects = { show: async (...args: unknown[]) => void shown(...args), notifyAll: async () => undefined };
   const purchase = { purchase: async (...args: unknown[]) => bought(...args) };
   const parts = { db, subjects, panels, purchase, connection: { find: async () => null } } as unknown as Parts;
   const gestures = createGestures(parts, Promise.resolve());
@@ -110,7 +110,7 @@ describe('a shortcut, with somebody kept in the panel', () => {
   ): Promise<void> {
     const page: PageSubject = { windowId: 1, tabId: 7, subject, access: 'readable', pinned: amara };
     const told = Promise.withResolvers<void>();
-    const subjects = { find: async () => page, show: async () => undefined, tellAll: async () => told.resolve() };
+    const subjects = { find: async () => page, show: async () => undefined, notifyAll: async () => told.resolve() };
     const parts = {
       ...{ db, subjects, panels, connection: { find: async () => null } },
       purchase: { purchase: async (...args: unknown[]) => bought(...args) },

@@ -63,7 +63,7 @@ async function liveThrough(size: number, sizes: readonly number[], deaths: reado
       index === 0 ? worker.jobs.startExport({ searchId, size, agreedMilli: size * 1000 }) : worker.start();
     await sidenote.finish(begin).catch(() => undefined);
     const isOver = async () =>
-      mortal.isDead || (await sidenote.isAsked()) || (await sidenote.db.jobs.where('open').equals(1).count()) === 0;
+      mortal.isDead || (await sidenote.isCandidate()) || (await sidenote.db.jobs.where('open').equals(1).count()) === 0;
     // A dead worker never rests, and its alarm starts the next one.
     await sidenote.pass(worker, isOver);
     await resumePaused(sidenote, worker);

@@ -611,7 +611,7 @@ describe('an answer to a submission that finds no room', () => {
     expect(service.submits()).toHaveLength(1);
     const next = sidenote.startWorker();
     await sidenote.finish(next.start());
-    expect(await sidenote.pass(next, sidenote.isAsked)).toBe(true);
+    expect(await sidenote.pass(next, sidenote.isCandidate)).toBe(true);
     await sidenote.answering(next, ({ candidates }) => candidates[0]?.trackId ?? null);
     expect(await sidenote.ended(next, id)).toBe(true);
     expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 30 });

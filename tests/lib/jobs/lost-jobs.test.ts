@@ -16,7 +16,7 @@ type World = Awaited<ReturnType<typeof world>>;
 
 /** The person is asked once all that can be it is here, and says that the only one is theirs. */
 async function sayMine(all: World): Promise<void> {
-  expect(await all.pass(all.worker, all.isAsked)).toBe(true);
+  expect(await all.pass(all.worker, all.isCandidate)).toBe(true);
   await all.answering(all.worker, ({ candidates }) => candidates[0]?.trackId ?? null);
 }
 

@@ -63,7 +63,7 @@ async function createWorld(given: {
     db,
     clock,
     sent,
-    asked: requested,
+    requested,
     pictures,
     offer,
     everything,
@@ -73,7 +73,7 @@ async function createWorld(given: {
 
 describe('a picture that came with a purchase', () => {
   it('when they are not shown, is neither asked for nor remembered', async () => {
-    const { db, sent, asked: requested, offer } = await createWorld({ on: false });
+    const { db, sent, requested, offer } = await createWorld({ on: false });
     await offer();
     expect([sent, requested]).toEqual([[], []]);
     expect(await db.pictures.count()).toBe(0);
@@ -111,7 +111,7 @@ describe('a picture that came with a purchase', () => {
   });
 
   it('when the host is not allowed, is not asked for, and the host is remembered by name', async () => {
-    const { db, sent, asked: requested, offer, everything } = await createWorld({ allowed: false });
+    const { db, sent, requested, offer, everything } = await createWorld({ allowed: false });
     await offer();
     await offer();
     expect(sent).toEqual([]);

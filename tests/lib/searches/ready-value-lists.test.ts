@@ -34,7 +34,7 @@ async function createWorld(script: ScriptedAnswer[], valueListUrl: string | null
     if (error instanceof ServiceError) return error.failure;
     throw new Error('It was not refused');
   }
-  return { ...network, db, clock, world, askedFor: requested, lists, ready, fail };
+  return { ...network, db, clock, world, requested, lists, ready, fail };
 }
 
 describe('a value list', () => {
@@ -80,7 +80,7 @@ describe('a value list', () => {
   });
 
   it('sends nothing when the browser does not allow the host', async () => {
-    const { world, fail, sent, askedFor: requested } = await createWorld([]);
+    const { world, fail, sent, requested } = await createWorld([]);
     world.hasPermission = false;
     expect([await fail(), sent, requested]).toEqual([{ kind: 'no-permission' }, [], [`${host}/industries.csv`]]);
   });

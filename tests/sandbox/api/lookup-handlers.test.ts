@@ -16,12 +16,12 @@ function setUp(some: Partial<Choices> = {}) {
   };
   const request = (name: 'reverseLookup' | 'analysis', body: unknown, options?: { key?: string; credits?: number }) =>
     bench.request(rooms[name], name, body, options);
-  return { ...bench, ask: request };
+  return { ...bench, request };
 }
 
 describe('reverse lookup', () => {
   it('answers the bare person without email and phone, when somebody has the address', () => {
-    const { ask: request } = setUp();
+    const { request } = setUp();
     const answer = request('reverseLookup', { search: 'Amara.Okonkwo@FENWICK.example' });
     if (!('json' in answer)) throw answer;
     const person = endpoints.reverseLookup.reply.parse(answer.json);
@@ -38,7 +38,7 @@ describe('reverse lookup', () => {
   });
 
   it('finds by the second address, when there are two', () => {
-    const { ask: request } = setUp();
+    const { request } = setUp();
     const person = world.people.find(({ mailbox }) => mailbox === 'two-valid');
     if (person === undefined) throw new Error('Nobody has two addresses');
     const [, second] = addressesOf(person);
@@ -57,7 +57,7 @@ describe('reverse lookup', () => {
     [7],
     [undefined],
   ])('is 400 and free, when the address is %j', (search) => {
-    const { ask: request, paid } = setUp({ chargeNotFound: true });
+    const { request, paid } = setUp({ chargeNotFound: true });
     expect(request('reverseLookup', { search })).toEqual(refusal(400, 'request not readable'));
     expect(paid()).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('reverse lookup', () => {
 
 describe('analysis', () => {
   it('answers what the extension reads, when the profile is known', () => {
-    const answer = setUp().ask('analysis', { url: `${networkOrigin}/in/amara-okonkwo` });
+    const answer = setUp().request('analysis', { url: `${networkOrigin}/in/amara-okonkwo` });
     if (!('json' in answer)) throw answer;
     const analysis = endpoints.analysis.reply.parse(answer.json);
     expect(analysis).toMatchObject({
@@ -81,7 +81,7 @@ describe('analysis', () => {
   it.each([[''], ['amara-okonkwo'], ['javascript:alert(1)'], [null], [7], [undefined]])(
     'is 400 and free, when the url is %j',
     (url) => {
-      const { ask: request, paid } = setUp({ chargeNotFound: true });
+      const { request, paid } = setUp({ chargeNotFound: true });
       expect(request('analysis', { url })).toEqual(refusal(400, 'request not readable'));
       expect(paid()).toEqual([]);
     },
@@ -90,7 +90,7 @@ describe('analysis', () => {
   it.each(['https://evil.example/in/amara-okonkwo', `${networkOrigin}/company/fenwick-instruments`])(
     'is 404, when the url is %s, which is nobody’s profile',
     (url) => {
-      expect(setUp().ask('analysis', { url })).toEqual(refusal(404, 'data not found'));
+      expect(setUp().request('analysis', { url })).toEqual(refusal(404, 'data not found'));
     },
   );
 });
@@ -100,13 +100,13 @@ describe.each([
   ['analysis', 4, { url: `${networkOrigin}/in/amara-okonkwo` }, { url: `${networkOrigin}/in/nobody-at-all` }],
 ] as const)('the price of %s', (name, price, known, unknown) => {
   it('is %d, when somebody is found', () => {
-    const { ask: request, paid } = setUp();
+    const { request, paid } = setUp();
     expect(request(name, known)).toMatchObject({ charged: price * 1000 });
     expect(paid()).toEqual([price]);
   });
 
   it('is nothing when nobody is found, or the same by choice', () => {
-    const { ask: request, paid, choices } = setUp();
+    const { request, paid, choices } = setUp();
     expect(request(name, unknown)).toEqual(refusal(404, 'data not found'));
     expect(paid()).toEqual([]);
     choices.flip({ chargeNotFound: true });
@@ -115,7 +115,7 @@ describe.each([
   });
 
   it('has to be covered before, when nobody would be found as well', () => {
-    const { ask: request, paid } = setUp();
+    const { request, paid } = setUp();
     for (const body of [known, unknown]) {
       expect(request(name, body, { key: 'poor', credits: price - 0.1 })).toEqual(refusal(402, 'not enough credits'));
     }

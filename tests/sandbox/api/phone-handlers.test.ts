@@ -15,7 +15,7 @@ function setUp(some: Partial<Choices> = {}) {
   const rooms = createPhoneHandlers(bench.parts);
   const request = (name: PhoneName, body: unknown, options?: { key?: string; credits?: number }) =>
     bench.request(rooms[name], name, body, options);
-  return { ...bench, ask: request };
+  return { ...bench, request };
 }
 
 function someoneWith(numbers: number) {
@@ -26,7 +26,7 @@ function someoneWith(numbers: number) {
 
 describe('the phone finder', () => {
   it('answers id, profile and one inner array of numbers, when it finds some; v2 in an envelope', () => {
-    const { ask: request } = setUp();
+    const { request } = setUp();
     const { id, slug, phones } = someoneWith(2);
     const result = { id, pronet: urlOf(slug), data: [phones] };
     expect(request('mobilePhone', { pronet: urlOf(slug) })).toMatchObject({ json: result });
@@ -39,12 +39,12 @@ describe('the phone finder', () => {
   it.each([`${amara}/?trk=1`, 'https://nl.pronet.example/in/Amara-Okonkwo/'])(
     'finds the profile, when it is written as %s',
     (pronet) => {
-      expect(setUp().ask('mobilePhone', { pronet })).toHaveProperty('json.pronet', amara);
+      expect(setUp().request('mobilePhone', { pronet })).toHaveProperty('json.pronet', amara);
     },
   );
 
   it('finds by domain and name, when case and accents differ', () => {
-    const { ask: request } = setUp();
+    const { request } = setUp();
     for (const body of [
       { domain: 'fenwick.example', name: 'Amara Okonkwo' },
       { domain: ' FENWICK.example', name: 'AMÁRA okonkwo ', pronet: '' },
@@ -56,7 +56,7 @@ describe('the phone finder', () => {
   it('goes by the profile, when domain and name are there as well', () => {
     const { slug } = someoneWith(2);
     const body = { pronet: urlOf(slug), domain: 'fenwick.example', name: 'Amara Okonkwo' };
-    expect(setUp().ask('mobilePhone', body)).toHaveProperty('json.pronet', urlOf(slug));
+    expect(setUp().request('mobilePhone', body)).toHaveProperty('json.pronet', urlOf(slug));
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('the phone finder', () => {
     { domain: 'fenwick.example', name: 'Nobody At All' },
     { domain: 'nobody.example', name: 'Amara Okonkwo' },
   ])('is free, 404 in v1 and an envelope in v2, when there is no number: %j', (body) => {
-    const { ask: request, paid } = setUp();
+    const { request, paid } = setUp();
     expect(request('mobilePhone', body)).toEqual(refusal(404, 'data not found'));
     expect(request('mobilePhoneV2', body)).toMatchObject({
       json: { status: 404, error: 'data not found', data: null },
@@ -92,7 +92,7 @@ describe('the phone finder', () => {
     [{ pronet: 'https://pronet.example.evil.example/in/amara-okonkwo' }, 'invalid brand url provided'],
     [{ pronet: `${networkOrigin}/company/fenwick-instruments` }, 'invalid brand url provided'],
   ])('is 400 in both versions, when it is asked %j: "%s"', (body, text) => {
-    const { ask: request, paid } = setUp();
+    const { request, paid } = setUp();
     for (const name of versions) expect(request(name, body)).toEqual(refusal(400, text));
     expect(paid()).toEqual([]);
   });
@@ -104,14 +104,14 @@ describe('the price of numbers', () => {
     ['lookup', [5, 5]],
   ] as const)('is for each %s, when the choice says so', (phonePrice, amounts) => {
     for (const name of versions) {
-      const { ask: request, paid } = setUp({ phonePrice });
+      const { request, paid } = setUp({ phonePrice });
       for (const numbers of [1, 2]) request(name, { pronet: urlOf(someoneWith(numbers).slug) });
       expect(paid()).toEqual(amounts);
     }
   });
 
   it('has to be covered for one number before, and for all of them when they are found', () => {
-    const { ask: request, paid } = setUp();
+    const { request, paid } = setUp();
     const two = { pronet: urlOf(someoneWith(2).slug) };
     for (const name of versions) {
       expect(request(name, { pronet: urlOf('nobody-at-all') }, { key: 'poor', credits: 4.9 })).toEqual(

@@ -26,12 +26,12 @@ function setUp(some: Partial<Choices> = {}) {
   const rooms = createSearchRoutes(bench.parts);
   const request = (name: SearchName, body: unknown, options?: { key?: string; credits?: number }) =>
     bench.request(rooms[name], name, body, options);
-  return { ...bench, ask: request };
+  return { ...bench, request };
 }
 
 describe.each(searches)('%s', (name) => {
   it('answers what the extension reads, when it finds some', () => {
-    const { ask: request } = setUp();
+    const { request } = setUp();
     const answer = request(name, { account, page: 1, size: 3 });
     if (!('json' in answer)) throw answer;
     const page = endpoints[name].reply.parse(answer.json);
@@ -42,7 +42,7 @@ describe.each(searches)('%s', (name) => {
 
   it('takes the defaults, when page and size are missing', () => {
     const size = name === 'peoplePreview' ? 25 : 10;
-    expect(setUp().ask(name, { account })).toMatchObject({ json: { number: 0, size, numberOfElements: size } });
+    expect(setUp().request(name, { account })).toMatchObject({ json: { number: 0, size, numberOfElements: size } });
   });
 
   it.each([
@@ -58,19 +58,19 @@ describe.each(searches)('%s', (name) => {
     [{ lists: 'x' }, 'request not readable'],
     [{ lists: { people_id: { exclude: 'x' } } }, 'request not readable'],
   ])('is 400, when it is asked for %j, and costs nothing', (wish, text) => {
-    const { ask: request, paid } = setUp();
+    const { request, paid } = setUp();
     expect(request(name, { account, ...wish })).toEqual(refusal(400, text));
     expect(paid()).toEqual([]);
   });
 
   it('is 400, when there is no body at all', () => {
     for (const body of [null, [], 'x', undefined]) {
-      expect(setUp().ask(name, body)).toEqual(refusal(400, 'request not readable'));
+      expect(setUp().request(name, body)).toEqual(refusal(400, 'request not readable'));
     }
   });
 
   it('finds what is not on a list of its kind, when it excludes some, and is 400 for the other kind', () => {
-    const { ask: request, parts } = setUp();
+    const { request, parts } = setUp();
     const ofPeople = name !== 'companySearch';
     const [own, other] = ofPeople ? (['people_id', 'company_id'] as const) : (['company_id', 'people_id'] as const);
     const values = (ofPeople ? world.people : world.companies).slice(0, 4).map(({ id }) => id);
@@ -84,7 +84,7 @@ describe.each(searches)('%s', (name) => {
   });
 
   it('drops an unknown kind of list, when it is not told to refuse it', () => {
-    const { ask: request, choices } = setUp();
+    const { request, choices } = setUp();
     const body = { account, size: 1, lists: { person_id: { exclude: ['x'] } } };
     expect(request(name, body)).toMatchObject({ json: { totalElements: all[name] } });
     choices.flip({ unknownFilterKeys: 'refuse' });
@@ -92,7 +92,7 @@ describe.each(searches)('%s', (name) => {
   });
 
   it('is 404, when nothing matches, or 200 with an empty page by choice', () => {
-    const { ask: request, choices } = setUp({ chargeEmptyPreview: false });
+    const { request, choices } = setUp({ chargeEmptyPreview: false });
     expect(request(name, nothing[name])).toEqual(refusal(404, 'data not found'));
     choices.flip({ noMatches: 'empty-page' });
     expect(request(name, nothing[name])).toMatchObject({
@@ -102,7 +102,7 @@ describe.each(searches)('%s', (name) => {
   });
 
   it('is 200 with nobody, when the page lies behind the last one', () => {
-    const { ask: request } = setUp();
+    const { request } = setUp();
     expect(request(name, { account, page: 90, size: 100 })).toMatchObject({
       json: { content: [], totalElements: all[name], last: true },
     });
@@ -121,7 +121,7 @@ describe('the price', () => {
     ['peoplePreview', { page: 0, size: 0 }, 1],
     ['peoplePreview', { page: 90, size: 100 }, 1],
   ] as const)('of %s is for what is returned, when the wish is %j: %d', (name, wish, credits) => {
-    const { ask: request, paid } = setUp();
+    const { request, paid } = setUp();
     request(name, { account, ...wish });
     expect(paid()).toEqual(credits === 0 ? [] : [credits]);
   });
@@ -129,7 +129,7 @@ describe('the price', () => {
   it('of an empty preview is as the choice says, when it is 404 as well as when it is a page', () => {
     for (const noMatches of ['404', 'empty-page'] as const) {
       for (const chargeEmptyPreview of [true, false]) {
-        const { ask: request, paid } = setUp({ noMatches, chargeEmptyPreview });
+        const { request, paid } = setUp({ noMatches, chargeEmptyPreview });
         request('peoplePreview', nothing.peoplePreview);
         request('peoplePreview', { account, page: 90, size: 100 });
         expect(paid()).toEqual(chargeEmptyPreview ? [1, 1] : []);
@@ -142,7 +142,7 @@ describe('the price', () => {
     ['companySearch', 30, 3],
     ['peoplePreview', 100, 1],
   ] as const)('of %s has to be covered for the whole size, when it is %i', (name, size, credits) => {
-    const { ask: request, paid } = setUp();
+    const { request, paid } = setUp();
     expect(request(name, { account, size }, { key: 'poor', credits: credits - 0.01 })).toEqual(
       refusal(402, 'not enough credits'),
     );
@@ -156,7 +156,7 @@ describe('the price', () => {
 
 describe('a track id', () => {
   it('stands for the people of the page, when a search returned some', () => {
-    const { ask: request, parts } = setUp();
+    const { request, parts } = setUp();
     const answer = request('peopleSearch', { account, page: 2, size: 4 });
     if (!('json' in answer)) throw answer;
     const { trackId } = endpoints.peopleSearch.reply.parse(answer.json);
@@ -164,7 +164,7 @@ describe('a track id', () => {
   });
 
   it('is null in a preview and absent from companies, when both find some', () => {
-    const { ask: request } = setUp();
+    const { request } = setUp();
     expect(request('peoplePreview', { account })).toHaveProperty('json.trackId', null);
     expect(request('companySearch', { account })).not.toHaveProperty('json.trackId');
   });
@@ -172,7 +172,7 @@ describe('a track id', () => {
 
 describe('people of a search', () => {
   it('have no email block, and previews a link only by choice, when they are shown', () => {
-    const { ask: request, choices } = setUp();
+    const { request, choices } = setUp();
     expect(request('peopleSearch', { account })).not.toHaveProperty('json.content.0.email');
     expect(request('peoplePreview', { account })).toHaveProperty('json.content.0.link.pronet');
     choices.flip({ previewShowsLink: false });

@@ -9,7 +9,7 @@ const exportBody = { contact: { location: {} }, page: 0, size: 10, webhook: hook
 describe('an export request', () => {
   it('takes its slice of the matches and is charged for those', () => {
     const matches = crowd(25, 25);
-    const { ask: request, clock, amounts } = jobsWorld({ matches });
+    const { request, clock, amounts } = jobsWorld({ matches });
     const { trackId } = endpoints.peopleExport.reply.parse(
       request('peopleExport', { json: { ...exportBody, page: 2 } }),
     );
@@ -24,7 +24,7 @@ describe('an export request', () => {
 
   it('leaves out who is on an excluded list', () => {
     const matches = crowd(3, 3);
-    const { ask: request, lists } = jobsWorld({ matches });
+    const { request, lists } = jobsWorld({ matches });
     const { id } = lists.write(key, {
       ...{ id: null, type: 'people_id', values: matches.slice(0, 1).map((person) => person.id), mode: 'APPEND' },
     });
@@ -33,7 +33,7 @@ describe('an export request', () => {
   });
 
   it('is accepted and charged nothing when nobody matches', () => {
-    const { ask: request, amounts } = jobsWorld({ credits: 0 });
+    const { request, amounts } = jobsWorld({ credits: 0 });
     expect(request('peopleExport', { json: exportBody })).toMatchObject({
       state: 'PENDING',
       statistics: { total: 0, success: 0, failed: 0, found: 0 },
@@ -107,7 +107,7 @@ describe('what is read of a job', () => {
     ['stuck-hard', 10 * hour, 4031013],
     ['stuck-soft', 10 * minute, 4031014],
   ] as const)('is 403 with the internal code in the body when it was %s', async (outcome, ms, code) => {
-    const { submit, jobs, clock, ask: request } = jobsWorld();
+    const { submit, jobs, clock, request } = jobsWorld();
     for (const [service, prefix] of [
       ['EMAIL_FINDER', 'emailFinder'],
       ['PEOPLE_EXPORT', 'peopleExport'],
@@ -130,7 +130,7 @@ describe('what is read of a job', () => {
   });
 
   it('is paged from zero', () => {
-    const { submit, ask: request } = jobsWorld();
+    const { submit, request } = jobsWorld();
     const people = crowd(25, 25);
     const params = { trackId: submit({ people }) };
     const page = endpoints.emailFinderInquiries.reply.parse(
@@ -175,7 +175,7 @@ describe('the history', () => {
     ]);
     const list = (query: Record<string, string[]> = {}) =>
       endpoints.emailFinderSubmissions.reply
-        .parse(world.ask('emailFinderSubmissions', { query }))
+        .parse(world.request('emailFinderSubmissions', { query }))
         .content.map(({ trackId }) => names.get(trackId));
     return { ...world, list };
   }
@@ -214,7 +214,7 @@ describe('the history', () => {
   });
 
   it('tells when a job waited, began, was done and settled', () => {
-    const { submit, clock, ask: request, since } = jobsWorld();
+    const { submit, clock, request, since } = jobsWorld();
     for (let job = 0; job < 11; job++) submit({ people: crowd(9, 9), service: 'PEOPLE_EXPORT' });
     const newest = () => endpoints.peopleExportSubmissions.reply.parse(request('peopleExportSubmissions')).content[0];
     const times = () =>
@@ -231,7 +231,7 @@ describe('the history', () => {
   });
 
   it('is empty for a key that has never submitted', () => {
-    const { ask: request } = jobsWorld();
+    const { request } = jobsWorld();
     expect(request('peopleExportSubmissions', { key })).toMatchObject({
       content: [],
       totalElements: 0,

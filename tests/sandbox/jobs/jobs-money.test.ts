@@ -86,7 +86,7 @@ describe('a job that is charged once it settles', () => {
   });
 
   it('delivers what the balance pays for when it no longer suffices', () => {
-    const { submit, clock, amounts, books, balance, ask: request } = jobsWorld({ credits: 20 });
+    const { submit, clock, amounts, books, balance, request } = jobsWorld({ credits: 20 });
     const trackId = submit({ service: 'PEOPLE_EXPORT', people: crowd(20, 20), chargeAt });
     books.setBalance(key, 7.5);
     clock.advance(hour);
@@ -99,7 +99,7 @@ describe('a job that is charged once it settles', () => {
   });
 
   it('leaves the outputs of a finder empty that are not paid for', () => {
-    const { submit, clock, books, ask: request } = jobsWorld();
+    const { submit, clock, books, request } = jobsWorld();
     const trackId = submit({ people: crowd(3, 3), chargeAt });
     books.setBalance(key, 1);
     clock.advance(hour);

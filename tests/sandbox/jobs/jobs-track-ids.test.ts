@@ -74,7 +74,7 @@ describe('a track id', () => {
   });
 
   it('of a search that matched nobody makes a job that reads as zeroes', () => {
-    const { use, clock, ask: request, trackId } = searched({ credits: 0 }, []);
+    const { use, clock, request, trackId } = searched({ credits: 0 }, []);
     expect(use()).toMatchObject({ state: 'PENDING', statistics: { total: 0, found: 0 } });
     clock.advance(hour);
     expect(request('emailFinderStatistics', { params: { trackId } })).toMatchObject({ state: 'DONE' });

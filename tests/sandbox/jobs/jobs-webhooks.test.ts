@@ -16,7 +16,7 @@ function hooked(webhook: string) {
 
 describe('the completion webhook', () => {
   it('is delivered once, at DONE, with the full data', () => {
-    const { clock, jobs, tries, trackId, ask: request } = hooked(hook);
+    const { clock, jobs, tries, trackId, request } = hooked(hook);
     clock.advance(doneMs - 1);
     expect(tries()).toEqual([]);
     clock.advance(hour);

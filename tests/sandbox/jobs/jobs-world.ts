@@ -71,7 +71,7 @@ export function jobsWorld(
     return row.trackId;
   };
   return {
-    ...{ clock, choices, books, jobs, tracks, lists, ask: send, submit },
+    ...{ clock, choices, books, jobs, tracks, lists, request: send, submit },
     /** `400 request not readable`, or the answer where it is none. */
     refusal(name: RoomName, request: Partial<HandlerRequest> = {}): unknown {
       try {

@@ -13,7 +13,7 @@ describe('a job', () => {
   });
 
   it('is PENDING until the millisecond it is DONE', () => {
-    const { clock, submit, ask: request } = jobsWorld();
+    const { clock, submit, request } = jobsWorld();
     const params = { trackId: submit({ people: crowd(100, 40) }) };
     clock.advance(33_299);
     expect(request('emailFinderStatistics', { params })).toMatchObject({
@@ -29,7 +29,7 @@ describe('a job', () => {
   });
 
   it('has finished the same items in its statistics and its inquiries at every second', () => {
-    const { clock, submit, ask: request } = jobsWorld();
+    const { clock, submit, request } = jobsWorld();
     const params = { trackId: submit({ people: crowd(100, 100) }) };
     const seen: number[] = [];
     for (let passed = 0; passed <= 34; passed++, clock.advance(second)) {
@@ -94,7 +94,7 @@ describe('a job', () => {
 
 describe('an export', () => {
   it('holds back each ninth email after DONE and settles when the last is known', () => {
-    const { submit, clock, ask: request } = jobsWorld();
+    const { submit, clock, request } = jobsWorld();
     const params = { trackId: submit({ service: 'PEOPLE_EXPORT', people: crowd(30, 30) }) };
     const statesAfter = (ms: number) => {
       clock.advance(ms);
@@ -119,7 +119,7 @@ describe('an export', () => {
   });
 
   it('has settled five minutes after DONE when it is large', () => {
-    const { submit, jobs, clock, ask: request } = jobsWorld();
+    const { submit, jobs, clock, request } = jobsWorld();
     submit({ service: 'PEOPLE_EXPORT', people: crowd(1000, 1000) });
     clock.advance((jobs.history(key, 'PEOPLE_EXPORT')[0]?.endMs ?? 0) - clock.now() + 5 * minute - 1);
     expect(request('peopleExportSubmissions')).toMatchObject({ content: [{ state: 'PENDING' }] });
@@ -139,7 +139,7 @@ describe('a provoked outcome', () => {
   }
 
   it('stops a job where it is and refunds it ten hours after submit when it is stuck-hard', () => {
-    const { clock, read, amounts, ask: request } = provoked('stuck-hard', 15_165);
+    const { clock, read, amounts, request } = provoked('stuck-hard', 15_165);
     clock.advance(10 * hour - 15_165 - 1);
     expect(read()).toMatchObject({ state: 'PENDING', statistics: { total: 10, found: 5 } });
     expect(amounts()).toEqual([10]);
@@ -152,7 +152,7 @@ describe('a provoked outcome', () => {
   });
 
   it('refunds a job ten minutes after submit when it is stuck-soft', () => {
-    const { clock, read, amounts, ask: request } = provoked('stuck-soft');
+    const { clock, read, amounts, request } = provoked('stuck-soft');
     clock.advance(10 * minute - 1);
     expect(read()).toMatchObject({ state: 'PENDING' });
     clock.advance(1);
@@ -162,7 +162,7 @@ describe('a provoked outcome', () => {
   });
 
   it('empties and refunds a job when it is no-emails', () => {
-    const { clock, read, amounts, ask: request, trackId } = provoked('no-emails');
+    const { clock, read, amounts, request, trackId } = provoked('no-emails');
     clock.advance(hour);
     expect(read()).toMatchObject({ state: 'DONE', statistics: { total: 0, found: 0 } });
     expect(request('emailFinderInquiries', { params: { trackId } })).toMatchObject({ content: [], totalElements: 0 });
@@ -186,7 +186,7 @@ describe('a provoked outcome', () => {
   });
 
   it('ends a stuck job there and then when it becomes no-emails later', () => {
-    const { clock, jobs, trackId, ask: request, since } = provoked('stuck-hard');
+    const { clock, jobs, trackId, request, since } = provoked('stuck-hard');
     clock.advance(hour);
     jobs.setOutcome(trackId, 'no-emails');
     const [record] = endpoints.emailFinderSubmissions.reply.parse(request('emailFinderSubmissions')).content;

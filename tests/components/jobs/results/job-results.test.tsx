@@ -53,7 +53,7 @@ const countOf = async () => Number((await table()).getAttribute('aria-rowcount')
 
 describe('the results of a job', () => {
   it('when opened, are a table of who came, what is known of their email and where they are', async () => {
-    const { asked } = await openJobs({ jobs: [done], pages: jobPages(140), open: 'job-1' });
+    const { messages } = await openJobs({ jobs: [done], pages: jobPages(140), open: 'job-1' });
     expect(await cellsOf(1)).toEqual([
       ...['Amara Okonkwo 0', 'person.0@fenwick.exampleVerified', 'Head of Procurement', 'Fenwick Instruments'],
       ...['Rotterdam, Netherlands', ''],
@@ -64,7 +64,7 @@ describe('the results of a job', () => {
     expect(screen.getByRole('link', { name: 'Amara Okonkwo 0' }).getAttribute('href')).toBe(
       'https://www.pronet.example/in/person-0',
     );
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('call somebody whose name came masked by the full one, where it was bought', async () => {
@@ -130,8 +130,8 @@ describe('the results of a job', () => {
     const confirm = await screen.findByRole('button', { name: 'Copy anyway' });
     await waitFor(() => expect(confirm.closest('fieldset:disabled')).toBeNull());
     await page.user.click(confirm);
-    expect(page.asked.map(({ name }) => name)).toEqual(['confirmOverride']);
-    expect(page.asked[0]?.payload).toMatchObject({ subject: { key: 'person/pronet/person-1' } });
+    expect(page.messages.map(({ name }) => name)).toEqual(['confirmOverride']);
+    expect(page.messages[0]?.payload).toMatchObject({ subject: { key: 'person/pronet/person-1' } });
     vi.unstubAllGlobals();
   });
 

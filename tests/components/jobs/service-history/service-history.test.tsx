@@ -51,11 +51,11 @@ const rows = () =>
 
 describe('history on the service', () => {
   it('when opened, sends nothing; when read, shows what came, and links what is known here', async () => {
-    const { user, asked } = await openHistory(answering({ entries, total: 3 }));
+    const { user, messages } = await openHistory(answering({ entries, total: 3 }));
     expect(screen.getByText(/^The service keeps a history/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(read());
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       {
         name: 'serviceHistory',
         payload: {
@@ -80,7 +80,7 @@ describe('history on the service', () => {
   });
 
   it('is a table like the others: arrows lead from row to row and into it, and its columns are chosen and remembered', async () => {
-    const { user, asked, answers } = await openHistory(answering({ entries, total: 3 }));
+    const { user, messages, answers } = await openHistory(answering({ entries, total: 3 }));
     answers.fetchElsewhere = answering({ id: 'job-9' });
     await user.click(read());
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -97,7 +97,7 @@ describe('history on the service', () => {
     expect(document.activeElement?.textContent).toBe('Fetch results free');
     await user.keyboard('{Escape}');
     expect(document.activeElement).toBe(all[3]);
-    expect(asked.map(({ name }) => name)).toEqual(['serviceHistory']);
+    expect(messages.map(({ name }) => name)).toEqual(['serviceHistory']);
 
     await user.click(screen.getByRole('button', { name: 'Columns' }));
     const menu = within(screen.getByRole('group', { name: 'Columns of the table' }));
@@ -128,20 +128,20 @@ describe('history on the service', () => {
   });
 
   it('fetches the results of a job from elsewhere, and leads to them; a refunded one has none', async () => {
-    const { user, asked, answers } = await openHistory(answering({ entries, total: 3 }));
+    const { user, messages, answers } = await openHistory(answering({ entries, total: 3 }));
     answers.fetchElsewhere = answering({ id: 'job-9' });
     await user.click(read());
     await user.click(await screen.findByRole('button', { name: 'Fetch results free' }));
     const [, , { trackId, requestSize, createdAt } = { trackId: '' }] = entries;
     await expect.poll(() => window.location.hash).toBe('#jobs/job-9');
-    expect(asked.filter(({ name }) => name === 'fetchElsewhere').map(({ payload }) => payload)).toEqual([
+    expect(messages.filter(({ name }) => name === 'fetchElsewhere').map(({ payload }) => payload)).toEqual([
       { service: 'people-export', trackId, requestSize, createdAt },
     ]);
     window.location.hash = '#jobs';
   });
 
   it('has the service tell a webhook again of a job from elsewhere: the usual address, or another', async () => {
-    const { user, db, asked, answers } = await openHistory(answering({ entries, total: 3 }));
+    const { user, db, messages, answers } = await openHistory(answering({ entries, total: 3 }));
     answers.notifyEntry = answering({ state: 'SENT' });
     const webhook = 'https://hooks.example/sidenote';
     await db.settings.put({
@@ -167,7 +167,7 @@ describe('history on the service', () => {
     await user.clear(field);
     await user.type(field, 'https://other.example/hook');
     await user.click(send());
-    const sent = () => asked.filter(({ name }) => name === 'notifyEntry').map(({ payload }) => payload);
+    const sent = () => messages.filter(({ name }) => name === 'notifyEntry').map(({ payload }) => payload);
     await waitFor(() =>
       expect(sent()).toEqual([
         { service: 'people-export', trackId: 'other', webhook },
@@ -180,18 +180,18 @@ describe('history on the service', () => {
   });
 
   it('when the first order is by what the second was by, drops the second', async () => {
-    const { user, asked } = await openHistory(answering({ entries, total: 3 }));
+    const { user, messages } = await openHistory(answering({ entries, total: 3 }));
     const choose = (label: string, option: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: label }), option);
     await choose('Sort by', 'Largest first');
     await choose('Then by', 'Oldest first');
     await choose('Sort by', 'Newest first');
     await user.click(read());
-    expect(asked.at(-1)?.payload).toMatchObject({ sort: ['created,desc'] });
+    expect(messages.at(-1)?.payload).toMatchObject({ sort: ['created,desc'] });
   });
 
   it('when something else is chosen, sends nothing until the press, and then exactly that', async () => {
-    const { user, asked } = await openHistory(answering({ entries, total: 121 }));
+    const { user, messages } = await openHistory(answering({ entries, total: 121 }));
     const choose = (label: string, option: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: label }), option);
     await choose('Kind of job', 'Email finders');
@@ -200,7 +200,7 @@ describe('history on the service', () => {
     await choose('Sort by', 'Largest first');
     await choose('Then by', 'Oldest first');
     await choose('Entries per page', '50 per page');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(read());
     const payload = {
       service: 'email-finder',
@@ -209,17 +209,17 @@ describe('history on the service', () => {
       size: 50,
       sort: ['requestSize,desc', 'created,asc'],
     };
-    expect(asked.at(-1)?.payload).toEqual({ ...payload, page: 0 });
+    expect(messages.at(-1)?.payload).toEqual({ ...payload, page: 0 });
     // The next page is of what is shown, whatever is chosen meanwhile.
     await choose('State', 'Pending');
     await user.click(await screen.findByRole('button', { name: 'Next page' }));
-    expect(asked.at(-1)?.payload).toEqual({ ...payload, page: 1 });
+    expect(messages.at(-1)?.payload).toEqual({ ...payload, page: 1 });
     expect(await screen.findByText('2 of 3')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Next page' }));
     await screen.findByText('3 of 3');
     expect(screen.getByRole('button', { name: 'Next page' })).toHaveProperty('disabled', true);
     await user.click(screen.getByRole('button', { name: 'Previous page' }));
-    expect(asked.at(-1)?.payload).toEqual({ ...payload, page: 1 });
+    expect(messages.at(-1)?.payload).toEqual({ ...payload, page: 1 });
   });
 
   it('when there is nothing, says so', async () => {
@@ -229,13 +229,13 @@ describe('history on the service', () => {
   });
 
   it('when it cannot be read, says why, and reads the same again on a press', async () => {
-    const { user, asked, answers } = await openHistory(failing({ kind: 'unreachable' }));
+    const { user, messages, answers } = await openHistory(failing({ kind: 'unreachable' }));
     await user.click(read());
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');
     answers.serviceHistory = answering({ entries, total: 3 });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(rows()).toHaveLength(3));
     expect(screen.queryByRole('alert')).toBeNull();
-    expect(asked[1]).toEqual(asked[0]);
+    expect(messages[1]).toEqual(messages[0]);
   });
 });

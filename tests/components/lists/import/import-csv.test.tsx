@@ -145,12 +145,9 @@ describe('"Import CSV"', () => {
 
   it('while rows are written, shows how many are in and how long the rest will take; "Stop" ends it there', async () => {
     const many = Array.from({ length: 2 * chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const {
-      user,
-      acts: actions,
-      db,
-      exclusions,
-    } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+    const { user, actions, db, exclusions } = await openWithExclusions(['Customers'], (actions) => (
+      <Lists actions={actions} />
+    ));
     const importMembers = actions.importMembers;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -182,7 +179,7 @@ describe('"Import CSV"', () => {
     const [one, all] = [chunkRows, chunkRows + 500];
     const many = Array.from({ length: all }, (_each, at) => `p${at}@x.example`).join('\n');
     const opened = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
-    const { user, acts: actions, db } = opened;
+    const { user, actions, db } = opened;
     const importMembers = actions.importMembers;
     let isDead = false;
     actions.importMembers = async (chunk) => {
@@ -210,12 +207,9 @@ describe('"Import CSV"', () => {
 
   it('when its screen is left, goes on; back on it, it is where it got to', async () => {
     const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const {
-      user,
-      acts: actions,
-      db,
-      exclusions,
-    } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+    const { user, actions, db, exclusions } = await openWithExclusions(['Customers'], (actions) => (
+      <Lists actions={actions} />
+    ));
     const importMembers = actions.importMembers;
     let release = () => {};
     const held = new Promise<void>((resolve) => {

@@ -30,10 +30,10 @@ async function createWorld(
 
 describe('resolving visited profiles', () => {
   it('asks for a hundred at a time, each for one credit, about the list', async () => {
-    const { asked, resolve } = await createWorld([]);
+    const { messages, resolve } = await createWorld([]);
     await resolve?.('l', urls);
-    expect(asked.map(({ name }) => name)).toEqual(['enrich', 'enrich']);
-    expect(asked.map(({ payload }) => payload)).toMatchObject([
+    expect(messages.map(({ name }) => name)).toEqual(['enrich', 'enrich']);
+    expect(messages.map(({ payload }) => payload)).toMatchObject([
       { operation: 'resolve', subject: { key: 'person/list/l' }, detail: { profiles: urls.slice(0, 100) } },
       { agreedMilli: 1000, refresh: false, override: false, again: false, detail: { profiles: urls.slice(100) } },
     ]);
@@ -55,14 +55,14 @@ describe('resolving visited profiles', () => {
 
   it('when one call fails, makes no other and says why', async () => {
     const failure = { kind: 'not-enough-credits', status: 402 } as const;
-    const { asked, resolve } = await createWorld([], failing(failure));
+    const { messages, resolve } = await createWorld([], failing(failure));
     expect(await resolve?.('l', urls)).toEqual({ resolved: 0, of: 101, strays: [], failure });
-    expect(asked).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it('when the answer cannot be read, says so', async () => {
-    const { asked, resolve } = await createWorld([], answering({ outcome: 'not-understood', chargedMilli: 1000 }));
+    const { messages, resolve } = await createWorld([], answering({ outcome: 'not-understood', chargedMilli: 1000 }));
     expect(await resolve?.('l', urls)).toMatchObject({ failure: { kind: 'not-understood' } });
-    expect(asked).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 });

@@ -49,8 +49,8 @@ async function openPane(given: Given = {}) {
   const firmsId = firms?.outcome === 'named' ? firms.listId : null;
   const actions: VisitedActions = {
     add: given.add ?? ((choice) => exclusions.addVisited(choice)),
-    undo: opened.acts.undoExclusion,
-    remove: opened.acts.removeMembers,
+    undo: opened.actions.undoExclusion,
+    remove: opened.actions.removeMembers,
     resolve: given.resolve ?? null,
   };
   const list = counted.find(({ id, kind }) => (firmsId === null ? kind === 'person' : id === firmsId)) ?? null;
@@ -61,7 +61,7 @@ async function openPane(given: Given = {}) {
       () => expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toHaveProperty('disabled', false),
       { timeout: 10_000 },
     );
-  return { ...opened, acts: actions };
+  return { ...opened, actions };
 }
 
 const shown = () =>
@@ -236,7 +236,7 @@ describe('"Add to list"', () => {
   it('when more than a thousand, puts them on it a thousand at a time, on one list, and takes all of it back', async () => {
     const people = Array.from({ length: 1001 }, (_each, index) => `p-${index}`);
     const calls: [string | null, number][] = [];
-    const { user, acts: actions } = await openPane({
+    const { user, actions } = await openPane({
       people,
       lists: [],
       async add({ listId, keys }) {

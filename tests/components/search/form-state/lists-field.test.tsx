@@ -31,7 +31,7 @@ async function openField(kind: SearchKind, lists: ListRow[], first: ChosenLists 
   }
   page.open(<Held />);
   await screen.findByRole('checkbox', { name: 'All lists' });
-  return { ...page, said: changes };
+  return { ...page, changes };
 }
 const box = (name: string | RegExp) => screen.getByRole<HTMLInputElement>('checkbox', { name });
 
@@ -47,7 +47,7 @@ describe('listsFor', () => {
 
 describe('the field for lists', () => {
   it('leaves out all of them until somebody chooses', async () => {
-    const { user, said: changes } = await openField('people', [people, accounts]);
+    const { user, changes } = await openField('people', [people, accounts]);
     expect(box('All lists').checked).toBe(true);
     expect(screen.queryByRole('checkbox', { name: /^Customers/ })).toBeNull();
     await user.click(box('All lists'));
@@ -59,7 +59,7 @@ describe('the field for lists', () => {
   it('takes ten, says why it does not take an eleventh, and keeps the ten', async () => {
     const twelve = Array.from({ length: 12 }, (_each, at) => list(`list-${at}`, `Of ${2030 - at}`, 'person'));
     const ten = twelve.slice(0, 10).map(({ id }) => id);
-    const { user, said: changes } = await openField('people', twelve, ten);
+    const { user, changes } = await openField('people', twelve, ten);
     await user.click(box(/^Of 2019/));
     expect(screen.getByRole('alert').textContent).toContain('at most 10 lists');
     expect(changes).toEqual([]);
@@ -69,7 +69,7 @@ describe('the field for lists', () => {
   });
 
   it('says that a chosen one is gone, and takes it out when asked', async () => {
-    const { user, said: changes } = await openField('people', [people], ['people', 'gone']);
+    const { user, changes } = await openField('people', [people], ['people', 'gone']);
     screen.getByText(/A chosen list no longer exists/);
     await user.click(screen.getByRole('button', { name: 'Remove' }));
     expect(changes).toEqual([['people']]);

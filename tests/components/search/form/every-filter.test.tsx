@@ -21,12 +21,12 @@ describe('the form', () => {
   it.each(filterCases)(
     'makes the documented body of $path in a search for $search',
     async ({ path, search, from, steps, body }) => {
-      const { user, said, last } = openForm({ kind: search, filters: from ?? {} });
+      const { user, changes, last } = openForm({ kind: search, filters: from ?? {} });
       for (const step of steps) await takeStep(user, step);
       expect(last()).toEqual(body);
 
       const schema = filterRows.find((row) => row.path === path)?.schema;
-      const values = said.map((filters) => readFilter(filters, path));
+      const values = changes.map((filters) => readFilter(filters, path));
       // Not only at the end: what is half filled in is never handed on.
       expect(values.filter((value) => value !== undefined && schema?.safeParse(value).success !== true)).toEqual([]);
       expect(checkSearch(body, search === 'people' ? 'peopleSearch' : 'companySearch').map(({ rule }) => rule)).toEqual(
@@ -36,7 +36,7 @@ describe('the form', () => {
   );
 
   it.each(filterCases)('shows $path as it is set in a search for $search', async ({ search, steps, body }) => {
-    const { user, said, last } = openForm({ kind: search, filters: body });
+    const { user, changes, last } = openForm({ kind: search, filters: body });
     for (const step of steps) {
       if (step.do === 'press' || step.do === 'mark') continue;
       if (step.do === 'add' || step.do === 'choose') {
@@ -52,7 +52,7 @@ describe('the form', () => {
     // What was filled in again is what it was.
     expect(last() ?? body).toEqual(body);
     const hasFields = steps.some(({ do: what }) => what === 'fill' || what === 'select');
-    expect(said.length > 0).toBe(hasFields);
+    expect(changes.length > 0).toBe(hasFields);
   });
 
   it('has each group with its filters in the order of the product', () => {

@@ -160,11 +160,11 @@ describe('an editor', () => {
   });
 
   it('says of what is no number that it is none, and sends nothing for it', async () => {
-    const { user, said } = openForm();
+    const { user, changes } = openForm();
     await openFilter(user, 'Headcount');
     await user.type(box('From', 'Headcount', 'Band 1'), '5k');
     await user.tab();
-    expect(said.at(-1)).toEqual({});
+    expect(changes.at(-1)).toEqual({});
     expect(box('From', 'Headcount', 'Band 1').value).toBe('5k');
     expect(screen.getByText('Enter a whole number.')).toBeDefined();
   });
@@ -178,10 +178,10 @@ describe('an editor', () => {
   });
 
   it('drops what is half filled in when it is closed', async () => {
-    const { user, said } = openForm();
+    const { user, changes } = openForm();
     await openFilter(user, 'Keywords');
     await takeStep(user, { do: 'add', field: 'Keywords', text: 'logistics', within: ['Keywords', 'any'] });
-    expect(said).toEqual([]);
+    expect(changes).toEqual([]);
     expect(screen.getByText(/Choose where to look/)).toBeDefined();
     await user.keyboard('{Escape}');
     expect(screen.queryByText('logistics')).toBeNull();
@@ -221,11 +221,13 @@ describe('an editor', () => {
 
   it('draws whatever a filter holds, and hands nothing on by itself', async () => {
     const odd = { any: [], all: { include: 'x' }, type: 7, range: { start: 'a' }, employee: [null], pronet: 3 };
-    const { user, said } = openForm({ filters: { account: { metric: odd, revenue: odd, domain: odd, funding: odd } } });
+    const { user, changes } = openForm({
+      filters: { account: { metric: odd, revenue: odd, domain: odd, funding: odd } },
+    });
     for (const filter of ['Departments and growth', 'Annual revenue in USD', 'Website', 'Funding']) {
       await openFilter(user, filter);
       expect(groupOf([filter])).toBeDefined();
     }
-    expect(said).toEqual([]);
+    expect(changes).toEqual([]);
   });
 });

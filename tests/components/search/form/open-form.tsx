@@ -83,7 +83,7 @@ export function openForm(options: Options = {}) {
   return {
     user: userEvent.setup({ delay: null }),
     /** Every change that the form has handed on. */
-    said: changes,
+    changes,
     /** Lists that were asked for. */
     begun,
     /** Somebody else, such as a saved search, sets the filters. */

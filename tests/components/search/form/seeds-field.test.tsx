@@ -22,7 +22,7 @@ describe('companies that the results are to be like', () => {
     const form = openForm({ kind: 'companies', filters: { lookalikeDomains: five } });
     await openFilter(form.user, 'Similar to these companies');
     await form.user.type(seeds().getByRole('textbox'), 'f.example{Enter}');
-    expect(form.said).toEqual([]);
+    expect(form.changes).toEqual([]);
     expect(seeds().getByRole('textbox')).toHaveProperty('value', 'f.example');
     expect(seeds().getByText('wrong: too-many')).toBeDefined();
   });

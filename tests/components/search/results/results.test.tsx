@@ -70,7 +70,7 @@ const offLimitsRead = () => screen.findByText(/still returned/);
 
 describe('the table', () => {
   it('when a page was bought, shows everybody with what is known of their email, and sends nothing', async () => {
-    const { asked } = await openResults(four);
+    const { messages } = await openResults(four);
     await ready();
     await offLimitsRead();
     expect(cells()).toEqual([
@@ -82,7 +82,7 @@ describe('the table', () => {
     expect(box('Mateus Carvalho')).toHaveProperty('disabled', true);
     expect(screen.getByText('1,284 people')).toBeTruthy();
     expect(screen.getByText('1 on your lists was still returned, 0.5 credits.')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('writes a seniority, a place, an industry and a department as people do, in whatever case they came', async () => {
@@ -120,12 +120,12 @@ describe('the table', () => {
   });
 
   it('when "Email" is pressed, sorts by what came of it, those never ordered last, and sends nothing', async () => {
-    const { user, asked } = await openResults(four);
+    const { user, messages } = await openResults(four);
     await user.click(screen.getByRole('button', { name: 'Email' }));
     await waitFor(() =>
       expect(names()).toEqual(['Hana Novotná', 'Siobhán Kearney', 'Ingrid Solheim', 'Mateus Carvalho']),
     );
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when a heading is pressed, sorts, turns round, and is as the service has it again', async () => {
@@ -165,10 +165,10 @@ describe('the table', () => {
     });
     Object.assign(fakeBrowser, { sidePanel: { open } });
     const answers: NonNullable<OpenOptions['answers']> = { showPanel: answering({ shown: 'panel' }) };
-    const { asked, user } = await openResults({ ...four, answers });
+    const { messages, user } = await openResults({ ...four, answers });
     await user.click(button('Ingrid Solheim'));
     expect(open).toHaveBeenCalledWith({ windowId: 1 });
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'showPanel', payload: { windowId: 1, as: 'panel' } },
       { name: 'showSubject', payload: { subject: subject('ingrid'), windowId: 1 } },
     ]);
@@ -259,13 +259,13 @@ describe('selecting', () => {
   });
 
   it('when all are selected, "Find emails" asks about those who are neither known nor excluded, at its price', async () => {
-    const { asked, user } = await openResults({ ...four, answers: { startBatch: answering({ id: 'b' }) } });
+    const { messages, user } = await openResults({ ...four, answers: { startBatch: answering({ id: 'b' }) } });
     await offLimitsRead();
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     const findEmails = await screen.findByRole('button', { name: 'Find emails up to 1 credit' });
     await waitFor(() => expect(findEmails).toHaveProperty('disabled', false));
     await user.click(findEmails);
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'startBatch', payload: { operation: 'email', subjects: [subject('ingrid')], agreedMilli: 1000 } },
     ]);
     await screen.findByText('Nothing selected');
@@ -288,13 +288,13 @@ describe('selecting', () => {
   it('when more are selected than one press takes, asks about so many and leaves the others selected', async () => {
     const pages = Array.from({ length: 6 }, (_, page) => searchPage(page, lines(page * 100, 100)));
     const answers = { startBatch: answering({ id: 'b' }) };
-    const { asked, user } = await openResults({ pages, answers, props: { search: search({ size: 100 }) } });
+    const { messages, user } = await openResults({ pages, answers, props: { search: search({ size: 100 }) } });
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     const findEmails = await screen.findByRole('button', { name: 'Find emails up to 500 credits' });
     await waitFor(() => expect(findEmails).toHaveProperty('disabled', false));
     await user.click(findEmails);
-    expect(asked).toMatchObject([{ payload: { agreedMilli: 500_000 } }]);
-    expect(asked).toMatchObject([{ payload: { subjects: { length: 500 } } }]);
+    expect(messages).toMatchObject([{ payload: { agreedMilli: 500_000 } }]);
+    expect(messages).toMatchObject([{ payload: { subjects: { length: 500 } } }]);
     expect(screen.getAllByText('100 selected').length).toBeGreaterThan(0);
   });
 
@@ -316,7 +316,7 @@ describe('excluding', () => {
       importMembers: answering({ outcome: 'imported', added: 2, known: 0 }),
       undoExclusion: answering({ done: true }),
     };
-    const { asked, user } = await openResults({ ...four, answers });
+    const { messages, user } = await openResults({ ...four, answers });
     await ready();
     await user.click(box('Ingrid Solheim'));
     await user.click(box('Hana Novotná'));
@@ -325,7 +325,7 @@ describe('excluding', () => {
     await user.type(form.getByLabelText(/^Why/), 'talks to us');
     await user.click(form.getByRole('button', { name: 'Exclude' }));
     expect(await screen.findByText(/^2 excluded by Customers\./)).toBeTruthy();
-    const [first] = asked;
+    const [first] = messages;
     expect(first).toMatchObject({
       name: 'importMembers',
       payload: {
@@ -341,7 +341,7 @@ describe('excluding', () => {
     });
     expect(screen.queryByRole('form')).toBeNull();
     await user.click(button('Undo'));
-    const undone = asked.at(-1);
+    const undone = messages.at(-1);
     expect(undone?.name).toBe('undoExclusion');
     expect(first?.payload).toMatchObject({ importId: Object.values(undone?.payload ?? {})[0] });
   });
@@ -351,7 +351,7 @@ describe('excluding', () => {
       createList: answering({ outcome: 'refused', problem: 'taken' }),
       importMembers: answering({ outcome: 'imported', added: 1, known: 0 }),
     };
-    const { asked, user } = await openResults({ pages: [searchPage(0, people)], answers });
+    const { messages, user } = await openResults({ pages: [searchPage(0, people)], answers });
     await user.click(box('Ingrid Solheim'));
     await user.click(button('Exclude'));
     const form = () => within(screen.getByRole('form'));
@@ -361,7 +361,7 @@ describe('excluding', () => {
     answers.createList = answering({ outcome: 'named', listId: 'new' });
     await user.click(form().getByRole('button', { name: 'Exclude' }));
     expect(await screen.findByText(/^1 excluded by Partners\./)).toBeTruthy();
-    expect(asked.at(-1)).toMatchObject({ name: 'importMembers', payload: { listId: 'new' } });
+    expect(messages.at(-1)).toMatchObject({ name: 'importMembers', payload: { listId: 'new' } });
   });
 });
 
@@ -371,7 +371,7 @@ describe('the files', () => {
     const boughtAt = Date.now() - 3_600_000;
     const formula = { ...(people[0] ?? line('x')), title: '=HYPERLINK("x")' };
     const pages = [searchPage(0, [formula, ...people.slice(1)], { boughtAt })];
-    const { asked, user } = await openResults({ ...four, pages, props: { search: search({ name: 'Buyers' }) } });
+    const { messages, user } = await openResults({ ...four, pages, props: { search: search({ name: 'Buyers' }) } });
     await offLimitsRead();
     await user.click(button('CSV'));
     expect(await screen.findByText(/^3 lines saved to .+\.csv\. 1 excluded is left out\.$/)).toBeTruthy();
@@ -392,7 +392,7 @@ describe('the files', () => {
     expect(all[0]).toMatch(/,Department,Search,Page,Bought$/);
     expect(all[1]?.endsWith(`,Buyers,1,${new Date(boughtAt).toISOString()}`)).toBe(true);
     expect(all.join('')).not.toContain('Mateus');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when some are selected, have those alone, as a workbook too', async () => {
@@ -479,7 +479,7 @@ describe('jobs', () => {
 
   it('when a track id can be used, says until when, and begins at its price', async () => {
     const answers = { startFinder: answering({ id: 'job-1' }) };
-    const { asked, user } = await openResults({ ...four, pages: [tracked()], answers });
+    const { messages, user } = await openResults({ ...four, pages: [tracked()], answers });
     await offLimitsRead();
     const until = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
       bornAt + 6 * 3_600_000,
@@ -490,11 +490,11 @@ describe('jobs', () => {
     expect(screen.getByText(/^All 4 people on page 2/)).toBeTruthy();
     expect(screen.getByText('1 of them is excluded, and the order includes them.')).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     const step = screen.getByRole('group', { name: '1 of these 4 people is excluded' });
     expect(step.textContent).toContain('The price includes up to 1 credit for 1 excluded person.');
     await user.click(within(step).getByRole('button', { name: 'Find emails for all 4 anyway up to 4 credits' }));
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 4000, overrides: 1 } },
     ]);
     const link = await screen.findByRole('link', { name: 'See the job' });
@@ -503,7 +503,7 @@ describe('jobs', () => {
 
   it('when somebody on it was forgotten, is priced by what the track id covers, and says so', async () => {
     const page = tracked({ track: { id: 't', bornAt, usedBy: null, people: 6 } });
-    const { asked, user } = await openResults({
+    const { messages, user } = await openResults({
       ...four,
       records: [],
       lists: [],
@@ -514,17 +514,17 @@ describe('jobs', () => {
     expect(await screen.findByText(/^All 6 people on page 2/)).toBeTruthy();
     expect(screen.getByText(/^2 of them were forgotten here and are requested as well/)).toBeTruthy();
     await user.click(button('Find emails for these results up to 6 credits'));
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 6000, overrides: 0 } },
     ]);
   });
 
   it('when emails on it are known, says that they are paid for again, and selects the others on a press', async () => {
     const others = { ...four, lists: [], members: [], pages: [tracked()] };
-    const { asked, user } = await openResults({ ...others, answers: { startFinder: answering({ id: 'job-1' }) } });
+    const { messages, user } = await openResults({ ...others, answers: { startFinder: answering({ id: 'job-1' }) } });
     expect(await screen.findByText(/^1 email is known already and would be paid for again/)).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     const step = screen.getByRole('group', { name: 'The email of 1 of these 4 people is known already' });
     expect(step.textContent).toContain(
       'The price includes up to 1 credit for 1 email that is known already and would be paid for again.',
@@ -539,16 +539,16 @@ describe('jobs', () => {
     expect(await screen.findByRole('button', { name: 'Find emails up to 2 credits' })).toBeTruthy();
     expect(document.activeElement?.contains(button('Find emails up to 2 credits'))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when excluded people are on it, can be left without anything being sent', async () => {
-    const { asked, user } = await openResults({ ...four, pages: [tracked()] });
+    const { messages, user } = await openResults({ ...four, pages: [tracked()] });
     await offLimitsRead();
     await user.click(await screen.findByRole('button', { name: 'Find emails for these results up to 4 credits' }));
     await user.click(button('Cancel'));
     expect(button('Find emails for these results up to 4 credits')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when the clock of the service is ahead, counts by it', async () => {
@@ -592,7 +592,7 @@ describe('jobs', () => {
   });
 
   it('when no webhook address is set, says so and leads to Settings', async () => {
-    const { asked, user } = await openResults({ pages: [tracked()] });
+    const { messages, user } = await openResults({ pages: [tracked()] });
     expect(await screen.findByText(/^Jobs need a webhook address/)).toBeTruthy();
     const find = await screen.findByRole('button', { name: /^Find emails for these results/ });
     expect(find).toHaveProperty('disabled', true);
@@ -601,7 +601,7 @@ describe('jobs', () => {
     const create = vi.spyOn(fakeBrowser.tabs, 'create');
     await user.click(button('Open Settings'));
     await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(/options\.html#webhook$/));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when a job is refused, says why', async () => {
@@ -624,12 +624,12 @@ describe('exporting', () => {
     within(screen.getByRole('group', { name: 'Export' })).getByRole('button', { name: /^Export/ });
 
   it('when opened, offers all that match, and begins at its price', async () => {
-    const { asked, user, field } = await open(1284);
+    const { messages, user, field } = await open(1284);
     expect(field).toHaveProperty('value', '1284');
     expect(exportButton().textContent).toBe('Export up to 1,284 credits');
     screen.getByText('1,284 match. Each costs 0.5, and 0.5 more with a verified email.');
     await user.click(exportButton());
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'startExport', payload: { searchId: 'search-1', size: 1284, page: 0, agreedMilli: 1_284_000 } },
     ]);
     expect((await screen.findByRole('link', { name: 'See the job' })).getAttribute('href')).toBe('#jobs/job-2');
@@ -654,7 +654,7 @@ describe('exporting', () => {
   });
 
   it('starts at a later result, where the service can', async () => {
-    const { asked, user, field } = await open(1284);
+    const { messages, user, field } = await open(1284);
     expect(screen.queryByRole('textbox', { name: 'From result' })).toBeNull();
     await user.clear(field);
     await user.type(field, '500');
@@ -668,7 +668,7 @@ describe('exporting', () => {
     await user.type(from, '1,001');
     expect(screen.getByText('Results 1,001 to 1,284.')).toBeTruthy();
     await user.click(exportButton());
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'startExport', payload: { searchId: 'search-1', size: 500, page: 2, agreedMilli: 500_000 } },
     ]);
   });
@@ -711,12 +711,12 @@ describe('other results', () => {
       search: search({ kind: 'companies' }),
       onFindPeople: (ids: readonly string[]) => led.push(ids),
     } as const;
-    const { user, asked } = await openResults({ pages: [searchPage(0, found, { track: null })], props });
+    const { user, messages } = await openResults({ pages: [searchPage(0, found, { track: null })], props });
     await user.click(button('Find people at these 3 free'));
     await user.click(screen.getAllByRole('checkbox', { name: /^Select (?!all)/ })[0] as HTMLElement);
     await user.click(button('Find people here free'));
     expect(led).toEqual([found.map(({ id }) => id), [found[0]?.id]]);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when a company was found by an office, says where that is and where its headquarters are', async () => {

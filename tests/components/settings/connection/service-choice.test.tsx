@@ -18,7 +18,7 @@ async function openConnection(saved: ConnectionSettings | null) {
   const save = async () => {
     await page.user.click(screen.getByRole('button', { name: 'Save connection' }));
     await screen.findByText(/^Saved/);
-    return page.asked.at(-1)?.payload;
+    return page.messages.at(-1)?.payload;
   };
   return { ...page, choose, save };
 }
@@ -28,7 +28,7 @@ const names = () => screen.queryByRole('radiogroup', { name: 'Field names' });
 const keyStorage = { mode: 'remembered' };
 
 it('the sandbox needs one press, and nothing is asked about it', async () => {
-  const { answers, asked, requested, user, choose } = await openConnection(null);
+  const { answers, messages, requested, user, choose } = await openConnection(null);
   expect(screen.queryByRole('button', { name: 'Use the sandbox' })).toBeNull();
   await choose('Sandbox');
   expect(screen.queryByRole('textbox', { name: 'Service address' })).toBeNull();
@@ -38,7 +38,7 @@ it('the sandbox needs one press, and nothing is asked about it', async () => {
   await user.click(screen.getByRole('button', { name: 'Use the sandbox' }));
   expect(await screen.findByText('Connected to the sandbox')).toBeTruthy();
   expect(requested).toEqual([['http://127.0.0.1/*', 'https://*.pronet.example/*']]);
-  expect(asked).toEqual([{ name: 'useSandbox', payload: {} }]);
+  expect(messages).toEqual([{ name: 'useSandbox', payload: {} }]);
 });
 
 it.each([

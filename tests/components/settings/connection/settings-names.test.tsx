@@ -102,24 +102,27 @@ describe('the test of a connection', () => {
 
 describe('the choice of a name', () => {
   it('is saved at once with its preset, says so, and can be undone', async () => {
-    const { asked, user, save } = await test({ answers: { saveNames: answering({ outcome: 'saved' }) } });
+    const { messages, user, save } = await test({ answers: { saveNames: answering({ outcome: 'saved' }) } });
     await user.click(option('“linkedin”'));
-    expect(asked.at(-1)).toEqual({ name: 'saveNames', payload: { baseUrl, names: brandNames } });
+    expect(messages.at(-1)).toEqual({ name: 'saveNames', payload: { baseUrl, names: brandNames } });
     await save(brandNames);
     expect(await screen.findByText('Saved. “linkedin” is used from now on.')).toBeTruthy();
     expect(option('“linkedin”')).toHaveProperty('checked', true);
     await user.click(option('“pronet”'));
-    expect(asked.at(-1)).toEqual({ name: 'saveNames', payload: { baseUrl, names: neutralNames } });
+    expect(messages.at(-1)).toEqual({ name: 'saveNames', payload: { baseUrl, names: neutralNames } });
   });
 
   it('holds names of the person’s own, too, whole', async () => {
-    const { asked, user, save } = await test({ names: own, answers: { saveNames: answering({ outcome: 'saved' }) } });
+    const { messages, user, save } = await test({
+      names: own,
+      answers: { saveNames: answering({ outcome: 'saved' }) },
+    });
     expect(within(choice() as HTMLElement).getAllByRole('radio')).toHaveLength(3);
     await user.click(option('“pronet”'));
     await save(neutralNames);
     await waitFor(() => expect(option('“pronet”')).toHaveProperty('checked', true));
     await user.click(option('“proweb”'));
-    expect(asked.at(-1)).toEqual({ name: 'saveNames', payload: { baseUrl, names: own } });
+    expect(messages.at(-1)).toEqual({ name: 'saveNames', payload: { baseUrl, names: own } });
   });
 
   it.each([
@@ -142,11 +145,11 @@ describe('the choice of a name', () => {
 
 describe('the field names', () => {
   it('can be set to the brand’s without writing JSON', async () => {
-    const { asked, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
+    const { messages, user } = await openSettings({ answers: { saveConnection: answering({ keyKept: true }) } });
     await user.click(field('With “linkedin”'));
     await user.click(screen.getByRole('button', { name: 'Save connection' }));
     await screen.findByText(/^Saved/);
-    expect(asked.at(-1)).toMatchObject({ name: 'saveConnection', payload: { names: brandNames } });
+    expect(messages.at(-1)).toMatchObject({ name: 'saveConnection', payload: { names: brandNames } });
   });
 
   it('are shown as JSON where they are the person’s own, or come to be', async () => {

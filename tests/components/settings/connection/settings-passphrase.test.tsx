@@ -22,7 +22,7 @@ const press = () => screen.getByRole('button', { name: 'Set passphrase' });
 
 describe('Settings, where an administrator asks for a passphrase', () => {
   it('take one for the saved key, without the key, and say when it is set', async () => {
-    const { asked, db, user } = await openSettings({}, { setPassphrase: answering({ isSet: true }) });
+    const { messages, db, user } = await openSettings({}, { setPassphrase: answering({ isSet: true }) });
     expect(
       within(screen.getByRole('form', { name: title })).getByText(/do not have to enter the key again/),
     ).toBeTruthy();
@@ -31,15 +31,15 @@ describe('Settings, where an administrator asks for a passphrase', () => {
     await db.settings.put({ key: 'connection', value: { ...connection(), keyMode: 'passphrase' } });
     expect((await screen.findByText('Passphrase set. The key can be used.')).closest('[role=status]')).toBeTruthy();
     await expect.poll(() => screen.queryByRole('form', { name: title })).toBeNull();
-    expect(asked).toEqual([{ name: 'setPassphrase', payload: { passphrase: 'correct horse' } }]);
+    expect(messages).toEqual([{ name: 'setPassphrase', payload: { passphrase: 'correct horse' } }]);
   });
 
   it('ask for a longer one before anything is asked', async () => {
-    const { asked, user } = await openSettings({});
+    const { messages, user } = await openSettings({});
     await user.type(field(), 'short');
     await user.click(press());
     expect(await screen.findByText('Enter a passphrase of at least 8 characters.')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it.each([

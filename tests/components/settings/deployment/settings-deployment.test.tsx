@@ -74,7 +74,7 @@ describe('a deployment file', () => {
   });
 
   it('when chosen, shows what it would set and saves nothing', async () => {
-    const { asked, requested } = await openFile(JSON.stringify(whole));
+    const { messages, requested } = await openFile(JSON.stringify(whole));
     const run = await dryRun();
     expect(changesIn(run, 'Service address')).toEqual([
       'https://api.service.example → https://api.firm.example/people',
@@ -90,20 +90,20 @@ describe('a deployment file', () => {
       'www.network.example: Profile address pattern nothing → /in/:slug',
       'www.network.example: upper and lower case in addresses nothing → makes no difference',
     ]);
-    expect([asked, requested]).toEqual([[], []]);
+    expect([messages, requested]).toEqual([[], []]);
     expect(document.activeElement).toBe(run);
   });
 
   it('when used, asks the browser for all addresses in the click and then saves each part', async () => {
     const permission = Promise.withResolvers<boolean>();
-    const { asked, requested, user } = await openFile(JSON.stringify(whole), { permission: permission.promise });
+    const { messages, requested, user } = await openFile(JSON.stringify(whole), { permission: permission.promise });
     await useFile(user);
     const addresses = ['https://api.firm.example/*', 'https://static.firm.example/*', 'https://*.network.example/*'];
-    expect([requested, asked]).toEqual([[addresses], []]);
+    expect([requested, messages]).toEqual([[addresses], []]);
     permission.resolve(true);
     expect(await screen.findByText(/^In use now\. Paste the key/)).toBeTruthy();
     const { webhook, previewPath } = whole;
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       {
         name: 'saveConnection',
         payload: { baseUrl: 'https://api.firm.example/people', names, keyStorage: { mode: 'remembered' } },
@@ -117,16 +117,16 @@ describe('a deployment file', () => {
   });
 
   it('when the browser does not allow its addresses, saves nothing', async () => {
-    const { asked, user } = await openFile(JSON.stringify(whole), { grants: false });
+    const { messages, user } = await openFile(JSON.stringify(whole), { grants: false });
     await useFile(user);
     expect(await screen.findByText(/did not allow all of these addresses\. Nothing was saved/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when left, saves nothing and goes away', async () => {
-    const { asked, user } = await openFile(JSON.stringify(whole));
+    const { messages, user } = await openFile(JSON.stringify(whole));
     await user.click(within(await dryRun()).getByRole('button', { name: 'Cancel' }));
-    expect([asked, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
+    expect([messages, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
   });
 
   it('when it names another origin, says that the saved key goes', async () => {
@@ -143,24 +143,24 @@ describe('a deployment file', () => {
   });
 
   it('when it names one thing, asks for that and leaves the rest', async () => {
-    const { asked, requested, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
+    const { messages, requested, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
     await useFile(user);
     await screen.findByText('In use now.');
     const payload = { webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview' };
-    expect([asked, requested]).toEqual([[{ name: 'saveService', payload }], []]);
+    expect([messages, requested]).toEqual([[{ name: 'saveService', payload }], []]);
   });
 
   it('when a site is there already, puts its own in that place', async () => {
     const [first] = sites;
     const changed = { ...first, person: ['/people/:slug'] };
-    const { asked, user } = await openFile(JSON.stringify({ sites: [changed] }));
+    const { messages, user } = await openFile(JSON.stringify({ sites: [changed] }));
     await useFile(user);
     await screen.findByText('In use now.');
-    expect(asked).toEqual([{ name: 'saveSites', payload: { sites: [...sites.slice(1), changed] } }]);
+    expect(messages).toEqual([{ name: 'saveSites', payload: { sites: [...sites.slice(1), changed] } }]);
   });
 
   it('when an administrator has set some of it, leaves that as it is and says so', async () => {
-    const { asked, user } = await openFile(JSON.stringify({ webhook: whole.webhook, sites: [site] }), {
+    const { messages, user } = await openFile(JSON.stringify({ webhook: whole.webhook, sites: [site] }), {
       locked: ['webhookAddress', 'sites'],
     });
     const run = await dryRun();
@@ -168,7 +168,7 @@ describe('a deployment file', () => {
     expect(within(run).getAllByText('stays, an administrator has set it')).toHaveLength(2);
     await useFile(user);
     await screen.findByText('In use now.');
-    expect(asked).toMatchObject([{ name: 'saveService', payload: { webhook: null } }]);
+    expect(messages).toMatchObject([{ name: 'saveService', payload: { webhook: null } }]);
   });
 
   it('when the worker fails half way, says so and can be used again', async () => {
@@ -176,7 +176,7 @@ describe('a deployment file', () => {
       answers: { saveConnection: answering({ keyKept: false }), saveService: failing({ kind: 'internal' }) },
     });
     await useFile(page.user);
-    await expect.poll(() => page.asked.length).toBe(2);
+    await expect.poll(() => page.messages.length).toBe(2);
     await isReady(useButton());
     expect(screen.queryByText(/^In use now/)).toBeNull();
   });
@@ -189,7 +189,7 @@ describe('the dry run of a deployment file', () => {
       ...{ key: 'pro', hosts: ['www.pronet.example', 'evil.example'], keepCase: true },
       ...{ person: ['/people/:slug', '/in/:slug'], company: [] },
     };
-    const { asked, user } = await openFile(JSON.stringify({ sites: [changed] }));
+    const { messages, user } = await openFile(JSON.stringify({ sites: [changed] }));
     expect(changesIn(await dryRun(), 'Sites')).toEqual([
       'www.pronet.example: name in your records pronet → pro',
       'www.pronet.example: Website pronet.example → evil.example',
@@ -200,7 +200,7 @@ describe('the dry run of a deployment file', () => {
     expect(pronet?.hosts).toEqual(['www.pronet.example', 'pronet.example']);
     await useFile(user);
     await screen.findByText('In use now.');
-    expect(asked).toEqual([{ name: 'saveSites', payload: { sites: [other, changed] } }]);
+    expect(messages).toEqual([{ name: 'saveSites', payload: { sites: [other, changed] } }]);
   });
 
   it('shows a saved site that goes because one takes its key and another its host', async () => {
@@ -244,18 +244,18 @@ describe('the dry run of a deployment file', () => {
   });
 
   it('wants a new webhook agreed to by itself before anything can be used', async () => {
-    const { asked, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
+    const { messages, user } = await openFile(JSON.stringify({ webhook: whole.webhook }));
     const run = await dryRun();
     expect(within(run).getByText(/names and email addresses, go to hooks\.firm\.example/)).toBeTruthy();
     const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Send results to hooks.firm.example' });
     await isReady(box);
     expect([box.checked, useButton().disabled]).toEqual([false, true]);
     await user.click(useButton());
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(box);
     await isReady(useButton());
     await user.click(useButton());
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => messages.length).toBe(1);
   });
 
   it('wants nothing agreed to where that webhook was saved meanwhile', async () => {
@@ -271,15 +271,15 @@ describe('the dry run of a deployment file', () => {
   });
 
   it('takes no press that was meant for what stood there before', async () => {
-    const { asked } = await openFile(JSON.stringify({ previewPath: '/v2/people/preview' }));
+    const { messages } = await openFile(JSON.stringify({ previewPath: '/v2/people/preview' }));
     await dryRun();
     expect(useButton().disabled).toBe(true);
     useButton().click();
     await isReady(useButton());
     useButton().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 }));
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     useButton().dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
-    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => messages.length).toBe(1);
   });
 });
 
@@ -318,9 +318,9 @@ describe('a deployment file that cannot be used', () => {
     [JSON.stringify({ sites: [site, site] }), /Wrong at “sites”: Use a list of at most 50 sites/],
     [JSON.stringify({ sites: [{ ...site, person: ['/in'] }] }), /Wrong at “sites\.0\.person\.0”: A site has a key/],
   ])('when it holds %s, says where and why', async (text, message) => {
-    const { asked } = await openFile(text);
+    const { messages } = await openFile(text);
     expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
-    expect([asked, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
+    expect([messages, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
   });
 
   const canary = 'sk-canary-7f3b1e0042';
@@ -330,9 +330,9 @@ describe('a deployment file that cannot be used', () => {
     `{"service": {"baseUrl": "https://a.example", "X-TOKEN": "${canary}"}}`,
     `{"lists": {"auth": {"password": "${canary}"}}}`,
   ])('when a key is in it (%s), refuses it, and shows the key nowhere', async (text) => {
-    const { asked } = await openFile(text);
+    const { messages } = await openFile(text);
     expect(await screen.findByText(/A file must not contain a key.*typed by a person/)).toBeTruthy();
-    expect([asked, document.body.innerHTML.includes(canary)]).toEqual([[], false]);
+    expect([messages, document.body.innerHTML.includes(canary)]).toEqual([[], false]);
   });
 
   it('when it is no JSON, shows nothing of what stands in it', async () => {
@@ -343,9 +343,9 @@ describe('a deployment file that cannot be used', () => {
   });
 
   it('when it has names and there is no service, says what is missing', async () => {
-    const { asked } = await openFile(JSON.stringify({ names }), { saved: null });
+    const { messages } = await openFile(JSON.stringify({ names }), { saved: null });
     expect(await screen.findByText(/Names belong to a service/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when it is a thousand times too long, is not read', async () => {

@@ -65,27 +65,27 @@ describe('where nobody chose how long', () => {
   });
 
   it('an install from before tells the worker that the note is on a screen, and shows no day before it has one', async () => {
-    const { asked, db } = await openPrivacy({
+    const { messages, db } = await openPrivacy({
       ...{ keepDays: 'unchosen', erasesFrom: null },
       answers: { retentionNoticeSeen: answering({}) },
     });
-    await waitFor(() => expect(asked).toEqual([{ name: 'retentionNoticeSeen', payload: {} }]));
+    await waitFor(() => expect(messages).toEqual([{ name: 'retentionNoticeSeen', payload: {} }]));
     expect(told()).toBeNull();
     await act(() => db.settings.put({ key: 'retentionDefault', value: { erasesFrom: Date.now() + 14 * day } }));
     await waitFor(() => expect(told()).toBeTruthy());
-    expect(asked).toHaveLength(1);
+    expect(messages).toHaveLength(1);
   });
 
   it.each([
     ['Keep forever', null],
     ['OK, 180 days', 180],
   ])('the note saves what is pressed: %s', async (name, retentionDays) => {
-    const { asked, user } = await openPrivacy({
+    const { messages, user } = await openPrivacy({
       ...{ keepDays: 'unchosen', erasesFrom: Date.now() + 14 * day },
       answers: { savePrivacy: answering({}) },
     });
     await user.click(await screen.findByRole('button', { name }));
-    expect(asked).toEqual([{ name: 'savePrivacy', payload: { retentionDays } }]);
+    expect(messages).toEqual([{ name: 'savePrivacy', payload: { retentionDays } }]);
   });
 
   it('saving 180 days before their day says that it erases now', async () => {
@@ -102,23 +102,23 @@ describe('where nobody chose how long', () => {
 
 describe('keeping what was bought', () => {
   it('when a shorter time is chosen, says what goes and asks only when it is saved', async () => {
-    const { asked, user } = await openPrivacy({ answers: { savePrivacy: answering({}) } });
+    const { messages, user } = await openPrivacy({ answers: { savePrivacy: answering({}) } });
     expect(keep()).toHaveProperty('value', 'for-ever');
     await user.selectOptions(keep(), '90 days');
     expect(screen.getByText(/^Saving this immediately erases what you bought before .*\.$/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(button('Save data retention'));
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(asked).toEqual([{ name: 'savePrivacy', payload: { retentionDays: 90 } }]);
+    expect(messages).toEqual([{ name: 'savePrivacy', payload: { retentionDays: 90 } }]);
   });
 
   it('when everything is to be kept again, says nothing of erasing', async () => {
-    const { asked, user } = await openPrivacy({ keepDays: 30, answers: { savePrivacy: answering({}) } });
+    const { messages, user } = await openPrivacy({ keepDays: 30, answers: { savePrivacy: answering({}) } });
     expect(keep()).toHaveProperty('value', '30');
     await user.selectOptions(keep(), 'Forever');
     expect(screen.queryByText(/^Saving this immediately erases/)).toBeNull();
     await user.click(button('Save data retention'));
-    expect(asked).toEqual([{ name: 'savePrivacy', payload: { retentionDays: null } }]);
+    expect(messages).toEqual([{ name: 'savePrivacy', payload: { retentionDays: null } }]);
   });
 
   it('when an administrator has set it, shows it and cannot be changed', async () => {
@@ -133,22 +133,22 @@ describe('visited profiles', () => {
   const visited = () => screen.getByRole('checkbox', { name: 'Visited profiles' });
 
   it('when nobody has said otherwise, are remembered; turned off, it says how many were erased', async () => {
-    const { asked, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 214 }) } });
+    const { messages, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 214 }) } });
     expect(visited()).toHaveProperty('checked', true);
     expect(screen.getByText(/for 30 days .* only in this browser and never in private windows/)).toBeTruthy();
     await user.click(visited());
     expect(await screen.findByText('Turned off. 214 visits were erased.')).toBeTruthy();
-    expect(asked).toEqual([{ name: 'saveVisited', payload: { isOn: false } }]);
+    expect(messages).toEqual([{ name: 'saveVisited', payload: { isOn: false } }]);
   });
 
   it('when turned on again, says that it is saved and nothing of erasing', async () => {
-    const { asked, db, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 0 }) } });
+    const { messages, db, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 0 }) } });
     await act(() => db.settings.put({ key: 'privacy', value: { retentionDays: null, visited: false } }));
     await waitFor(() => expect(visited()).toHaveProperty('checked', false));
     await user.click(visited());
     expect(await screen.findByText('Saved')).toBeTruthy();
     expect(screen.queryByText(/were erased/)).toBeNull();
-    expect(asked).toEqual([{ name: 'saveVisited', payload: { isOn: true } }]);
+    expect(messages).toEqual([{ name: 'saveVisited', payload: { isOn: true } }]);
   });
 
   it('when an administrator has set it, cannot be changed', async () => {
@@ -167,7 +167,7 @@ describe('exporting', () => {
       return 'blob:file';
     });
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
-    const { asked, db, user } = await openPrivacy();
+    const { messages, db, user } = await openPrivacy();
     await db.records.put(record(amara, { email: facet(null) }));
     await user.click(button('Export my data'));
     const said = await screen.findByText(/^Saved as sidenote-\d{4}-\d{2}-\d{2}\.json\./);
@@ -177,7 +177,7 @@ describe('exporting', () => {
       version: 1,
       tables: { records: [{ name: 'Amara Okonkwo' }] },
     });
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when the file cannot be written, says so', async () => {
@@ -192,7 +192,7 @@ describe('exporting', () => {
 
 describe('erasing everything', () => {
   it('says what goes and what stays, and does nothing when it is left', async () => {
-    const { asked, user } = await openPrivacy();
+    const { messages, user } = await openPrivacy();
     await user.click(button('Erase everything'));
     const step = within(screen.getByRole('group', { name: 'Erase everything in this browser?' }));
     expect(step.getByText(/the ledger, the list of requests, the settings, the sites .* and the key/)).toBeTruthy();
@@ -200,15 +200,15 @@ describe('erasing everything', () => {
     expect(document.activeElement).toBe(button('Cancel'));
     await user.keyboard('{Escape}');
     expect(button('Erase everything')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('asks the worker once it was confirmed, and says when it is done', async () => {
-    const { asked, user } = await openPrivacy({ answers: { eraseEverything: answering({ erased: true }) } });
+    const { messages, user } = await openPrivacy({ answers: { eraseEverything: answering({ erased: true }) } });
     await user.click(button('Erase everything'));
     await user.click(button('Erase now'));
     expect(await screen.findByText('Everything was erased. Sidenote is reset.')).toBeTruthy();
-    expect(asked).toEqual([{ name: 'eraseEverything', payload: {} }]);
+    expect(messages).toEqual([{ name: 'eraseEverything', payload: {} }]);
   });
 
   it('when something is on its way, says that nothing was erased', async () => {

@@ -48,32 +48,32 @@ describe('the webhook address', () => {
     ['hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
     ['ftp://hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
   ])('when it is %s, says why and what to do, and asks nobody', async (text, message) => {
-    const { asked, user } = await openSettings();
+    const { messages, user } = await openSettings();
     await user.type(webhook(), text);
     await user.click(save());
     expect(screen.getByText(message)).toBeTruthy();
     expect(webhook().getAttribute('aria-invalid')).toBe('true');
     expect(webhook()).toHaveProperty('value', text);
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when saved, is handed to the worker and asks the browser for nothing', async () => {
-    const { asked, requested, user } = await openSettings();
+    const { messages, requested, user } = await openSettings();
     await user.type(webhook(), ' https://hooks.firm.example/in ');
     await user.click(save());
     expect(await screen.findByText('Saved')).toBeTruthy();
     const payload = {
       ...{ webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview', keyHeader: 'x-token' },
     };
-    expect([asked, requested]).toEqual([[{ name: 'saveService', payload }], []]);
+    expect([messages, requested]).toEqual([[{ name: 'saveService', payload }], []]);
   });
 
   it('when emptied, is taken away and the rest stays', async () => {
-    const { asked, user } = await openSettings({ saved: whole });
+    const { messages, user } = await openSettings({ saved: whole });
     await user.clear(webhook());
     await user.click(save());
     await screen.findByText('Saved');
-    expect(asked).toEqual([{ name: 'saveService', payload: { ...whole, webhook: null } }]);
+    expect(messages).toEqual([{ name: 'saveService', payload: { ...whole, webhook: null } }]);
   });
 
   it('when jobs lead to it, has the focus, and the section is marked', async () => {
@@ -96,21 +96,21 @@ describe('the webhook address', () => {
 describe('the value-list address', () => {
   it('when saved, asks the browser in the click and the worker only after its answer', async () => {
     const permission = Promise.withResolvers<boolean>();
-    const { asked, requested, user } = await openSettings({ permission: permission.promise });
+    const { messages, requested, user } = await openSettings({ permission: permission.promise });
     await user.type(lists(), 'https://static.service.example/lists/');
     save().click();
-    expect([requested, asked]).toEqual([[['https://static.service.example/*']], []]);
+    expect([requested, messages]).toEqual([[['https://static.service.example/*']], []]);
     permission.resolve(true);
     await screen.findByText('Saved');
-    expect(asked).toMatchObject([{ payload: { valueListUrl: 'https://static.service.example/lists' } }]);
+    expect(messages).toMatchObject([{ payload: { valueListUrl: 'https://static.service.example/lists' } }]);
   });
 
   it('when the browser does not allow it, saves nothing and keeps what was typed', async () => {
-    const { asked, user } = await openSettings({ grants: false });
+    const { messages, user } = await openSettings({ grants: false });
     await user.type(lists(), 'https://static.service.example');
     await user.click(save());
     expect(await screen.findByText(/did not allow Sidenote to call the value-list address/)).toBeTruthy();
-    expect([asked, screen.queryByText('Saved')]).toEqual([[], null]);
+    expect([messages, screen.queryByText('Saved')]).toEqual([[], null]);
     expect(lists()).toHaveProperty('value', 'https://static.service.example');
   });
 
@@ -119,22 +119,22 @@ describe('the value-list address', () => {
     ['static', /Enter a full address, such as https:\/\/static/],
     ['https://me:word@static.service.example', /Leave the user name and password out/],
   ])('when it is %s, says why and asks nobody', async (text, message) => {
-    const { asked, requested, user } = await openSettings();
+    const { messages, requested, user } = await openSettings();
     await user.type(lists(), text);
     await user.click(save());
     expect(screen.getByText(message)).toBeTruthy();
-    expect([asked, requested]).toEqual([[], []]);
+    expect([messages, requested]).toEqual([[], []]);
   });
 });
 
 describe('the preview path', () => {
   it('when the other one is chosen, is saved beside what is there', async () => {
-    const { asked, user } = await openSettings({ saved: { ...whole, previewPath: '/v1/people/preview' } });
+    const { messages, user } = await openSettings({ saved: { ...whole, previewPath: '/v1/people/preview' } });
     expect(screen.getByRole('radio', { name: '/v1/people/preview' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: '/v2/people/preview' }));
     await user.click(save());
     await screen.findByText('Saved');
-    expect(asked).toEqual([{ name: 'saveService', payload: whole }]);
+    expect(messages).toEqual([{ name: 'saveService', payload: whole }]);
   });
 });
 
@@ -164,12 +164,12 @@ describe('the key header', () => {
   const bearer = () => screen.getByRole('checkbox', { name: 'Send the key as Authorization: Bearer' });
 
   it('is X-TOKEN until somebody chooses Bearer, and is then saved as that', async () => {
-    const { asked, user } = await openSettings({ saved: whole });
+    const { messages, user } = await openSettings({ saved: whole });
     expect(bearer()).toHaveProperty('checked', false);
     await user.click(bearer());
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.click(save());
-    expect(asked).toEqual([{ name: 'saveService', payload: { ...whole, keyHeader: 'bearer' } }]);
+    expect(messages).toEqual([{ name: 'saveService', payload: { ...whole, keyHeader: 'bearer' } }]);
   });
 
   it('is a choice under “Advanced”, also of a service that the catalogue knows', async () => {
@@ -192,10 +192,10 @@ describe('the key header', () => {
   });
 
   it('that was chosen is shown, and can be undone', async () => {
-    const { asked, user } = await openSettings({ saved: { ...whole, keyHeader: 'bearer' } });
+    const { messages, user } = await openSettings({ saved: { ...whole, keyHeader: 'bearer' } });
     expect(bearer()).toHaveProperty('checked', true);
     await user.click(bearer());
     await user.click(save());
-    expect(asked).toEqual([{ name: 'saveService', payload: whole }]);
+    expect(messages).toEqual([{ name: 'saveService', payload: whole }]);
   });
 });

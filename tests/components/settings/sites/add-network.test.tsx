@@ -27,11 +27,11 @@ const names = (offered: Awaited<ReturnType<typeof openSites>>['offered']) =>
 
 describe('a network', () => {
   it('is added in one press: its hosts are asked for in the click, and its patterns are saved', async () => {
-    const { requested, asked, offered } = await openSites([demoSite]);
+    const { requested, messages, offered } = await openSites([demoSite]);
     offered.getByRole('button', { name: /^LinkedIn/ }).click();
     expect(requested).toEqual([['https://*.linkedin.com/*']]);
     expect(await screen.findByText('LinkedIn added')).toBeTruthy();
-    expect(asked.at(-1)).toEqual({ name: 'saveSites', payload: { sites: [demoSite, siteOfNetwork(linkedin)] } });
+    expect(messages.at(-1)).toEqual({ name: 'saveSites', payload: { sites: [demoSite, siteOfNetwork(linkedin)] } });
   });
 
   it('asks for each host once, and for none that another covers', () => {
@@ -40,10 +40,10 @@ describe('a network', () => {
   });
 
   it('is not saved where the browser refuses, and stays on offer', async () => {
-    const { asked, offered, user } = await openSites([demoSite], { grants: false });
+    const { messages, offered, user } = await openSites([demoSite], { grants: false });
     await user.click(offered.getByRole('button', { name: /^XING/ }));
     expect(await screen.findByText(/did not allow/)).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     expect(offered.getByRole('button', { name: /^XING/ })).toBeTruthy();
   });
 

@@ -112,11 +112,11 @@ describe('a half-filled "Add site"', () => {
   });
 
   it('stays while a network is added', async () => {
-    const { asked, user } = await openSection();
+    const { messages, user } = await openSection();
     await user.type(website(), 'www.codes.example');
     await user.click(await screen.findByRole('button', { name: /^XING/ }));
     expect(await screen.findByText('XING added')).toBeTruthy();
-    expect(asked.map(({ name }) => name)).toEqual(['saveSites']);
+    expect(messages.map(({ name }) => name)).toEqual(['saveSites']);
     expect(website()).toHaveProperty('value', 'www.codes.example');
   });
 

@@ -42,7 +42,7 @@ describe('the budgets', () => {
   });
 
   it('when saved, go to the worker in thousandths, empty ones as none', async () => {
-    const { asked, user } = await openSettings({ budget: spendBudget, answers: { saveBudget: answering({}) } });
+    const { messages, user } = await openSettings({ budget: spendBudget, answers: { saveBudget: answering({}) } });
     await user.clear(field('Budget per day'));
     await user.type(field('Budget per day'), ' 12,5 ');
     await user.clear(field('Budget per month'));
@@ -50,7 +50,7 @@ describe('the budgets', () => {
     await user.type(field('Ask again above … credits'), '0.1');
     await user.click(save());
     expect(await spending().findByText('Saved')).toBeTruthy();
-    expect(asked).toEqual([
+    expect(messages).toEqual([
       { name: 'saveBudget', payload: { perDayMilli: 12_500, perMonthMilli: null, askAgainAboveMilli: 100 } },
     ]);
   });
@@ -70,9 +70,9 @@ describe('the budgets', () => {
   });
 
   it('when 0, stop all spending and are no empty field', async () => {
-    const { asked, user } = await openSettings({ answers: { saveBudget: answering({}) } });
+    const { messages, user } = await openSettings({ answers: { saveBudget: answering({}) } });
     await user.type(field('Budget per day'), '0{Enter}');
-    expect(asked).toMatchObject([{ payload: { perDayMilli: 0, perMonthMilli: null, askAgainAboveMilli: null } }]);
+    expect(messages).toMatchObject([{ payload: { perDayMilli: 0, perMonthMilli: null, askAgainAboveMilli: null } }]);
   });
 
   it.each([
@@ -83,14 +83,14 @@ describe('the budgets', () => {
     ['1e3', /Enter a number such as/],
     ['1000001', /Enter at most 1,000,000 credits/],
   ])('when a field says %s, say what to write, save nothing and keep what was typed', async (text, message) => {
-    const { asked, user } = await openSettings();
+    const { messages, user } = await openSettings();
     await user.type(field('Budget per month'), text);
     await user.click(save());
     expect(field('Budget per month').getAttribute('aria-invalid')).toBe('true');
     expect(spending().getByText(message)).toBeTruthy();
     expect(field('Budget per month')).toHaveProperty('value', text);
     expect(field('Budget per day').getAttribute('aria-invalid')).not.toBe('true');
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
     await user.type(field('Budget per month'), '{Backspace}');
     expect(spending().queryByText(message)).toBeNull();
   });
@@ -120,21 +120,21 @@ describe('"Requests a second"', () => {
   });
 
   it('when raised, goes to the worker by itself', async () => {
-    const { asked, user } = await openSettings({ answers: { saveLimits: answering({}) } });
+    const { messages, user } = await openSettings({ answers: { saveLimits: answering({}) } });
     await user.clear(field('Requests a second'));
     await user.type(field('Requests a second'), '20');
     await user.click(button());
     expect(await screen.findByText('Saved')).toBeTruthy();
-    expect(asked).toEqual([{ name: 'saveLimits', payload: { requestsPerSecond: 20 } }]);
+    expect(messages).toEqual([{ name: 'saveLimits', payload: { requestsPerSecond: 20 } }]);
   });
 
   it.each(['0', '51', '2.5', 'x', ' '])('when it is %j, says what to write', async (text) => {
-    const { asked, user } = await openSettings();
+    const { messages, user } = await openSettings();
     await user.clear(field('Requests a second'));
     await user.type(field('Requests a second'), text);
     await user.click(button());
     expect(screen.getByText('Enter a whole number from 1 to 50')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(messages).toEqual([]);
   });
 
   it('when an administrator has set it, cannot be saved', async () => {

@@ -38,12 +38,12 @@ async function createWorld({ companies = [], coversPeople = true }: Given = {}) 
   });
   const suppress = (kind: Subject['kind'], subject: Subject, chosen: ChosenLists = 'all') =>
     suppression.suppress(kind, subject, {}, chosen);
-  return { ...world, listId: made.listId, suppression, suppress, asked: reads, dead };
+  return { ...world, listId: made.listId, suppression, suppress, reads, dead };
 }
 
 describe('what the service is told to leave out', () => {
   it('of people are all lists of people, and companies whose people are off-limits', async () => {
-    const { suppress, asked: reads } = await createWorld({
+    const { suppress, reads } = await createWorld({
       companies: [{ subject: subjectOfId('company', uuid(1)) }, { subject: rival }],
     });
     expect(await suppress('person', acme)).toEqual({
@@ -55,7 +55,7 @@ describe('what the service is told to leave out', () => {
   });
 
   it('of companies are lists, and those that are known by their domain alone', async () => {
-    const { suppress, asked: reads } = await createWorld({
+    const { suppress, reads } = await createWorld({
       companies: [{ subject: acme, id: uuid(1), domain: 'acme.example' }, { subject: rival }],
       coversPeople: false,
     });

@@ -276,7 +276,7 @@ describe('a short day', () => {
   it('still names a list that holds somebody allowed again, and says so', () => {
     const syncs = [row({ id: 'm', listId: 'list', values: range(0, 4) })];
     const made = plan([people(range(1, 3))], syncs, { nowMs, quota: 0, newId: createIds() });
-    expect(made).toMatchObject({ writes: [], carry: ['m'], left: [], hidden: 1, isShort: true });
+    expect(made).toMatchObject({ writes: [], sentListIds: ['m'], left: [], hidden: 1, isShort: true });
   });
 
   it('protects those who are new before it frees those who are allowed again', () => {
@@ -337,7 +337,11 @@ describe('ids', () => {
 
   it('that were refused are left and not tried again, while the list lives', () => {
     const syncs = [row({ id: 'm', listId: 'list', values: range(0, 2), refused: [idOf(2)] })];
-    expect(plan([people(range(0, 3))], syncs, world)).toMatchObject({ writes: [], carry: ['m'], left: [idOf(2)] });
+    expect(plan([people(range(0, 3))], syncs, world)).toMatchObject({
+      writes: [],
+      sentListIds: ['m'],
+      left: [idOf(2)],
+    });
     const dead = syncs.map((each) => ({ ...each, createdAt: nowMs - 23 * hourMs }));
     expect(plan([people(range(0, 3))], dead, world).writes).toMatchObject([{ values: range(0, 3) }]);
   });

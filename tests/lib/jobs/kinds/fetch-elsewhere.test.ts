@@ -149,7 +149,7 @@ describe('a job that was submitted elsewhere', () => {
 
     const next = sidenote.startWorker();
     await sidenote.finish(next.start());
-    await sidenote.pass(next, sidenote.isAsked);
+    await sidenote.pass(next, sidenote.isCandidate);
     await sidenote.answering(next, ({ candidates }) => candidates[0]?.trackId ?? null);
     expect(await sidenote.ended(next, own)).toBe(true);
     expect(await db.jobs.count()).toBe(1);
@@ -162,7 +162,7 @@ describe('a job that was submitted elsewhere', () => {
     const searchId = await sidenote.openSearch();
     service.decide((path) => (isSubmit(path) ? 'lost' : 'pass'));
     const own = await sidenote.finish(worker.jobs.startExport({ searchId, size: 20, page: 0, agreedMilli: 20_000 }));
-    await sidenote.pass(worker, sidenote.isAsked);
+    await sidenote.pass(worker, sidenote.isCandidate);
     const candidate = (await sidenote.row(own)).parts[0]?.candidates[0]?.trackId ?? '';
     // As it was fetched before the check above was made.
     const job = await sidenote.row(own);
@@ -171,7 +171,7 @@ describe('a job that was submitted elsewhere', () => {
     const fetched = await sidenote.finish(worker.jobs.fetchElsewhere(entry));
     await db.jobs.put({ ...job, parts: job.parts.map((part) => ({ ...part, candidates: [] })) });
     service.decide(() => 'pass');
-    expect(await sidenote.pass(worker, sidenote.isAsked)).toBe(true);
+    expect(await sidenote.pass(worker, sidenote.isCandidate)).toBe(true);
     expect((await sidenote.row(own)).parts).toMatchObject([{ state: 'lost', candidates: [{ trackId: candidate }] }]);
     await sidenote.answering(worker, ({ candidates }) => candidates[0]?.trackId ?? null);
     expect(await sidenote.ended(worker, own)).toBe(true);

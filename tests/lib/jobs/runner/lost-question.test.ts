@@ -41,7 +41,7 @@ describe('a lost submit that could be another browser’s', () => {
   it('is not taken for ours by itself: the person is asked', async () => {
     const all = await world();
     const id = await startAmongOthers(all);
-    expect(await all.pass(all.worker, all.isAsked)).toBe(true);
+    expect(await all.pass(all.worker, all.isCandidate)).toBe(true);
     await all.pass(all.worker, async () => false, 10);
     expect(await all.part(id)).toMatchObject({ state: 'lost', trackId: null, candidates: [{ trackId: theirs }] });
     expect((await all.db.ledger.toArray())[0]).toMatchObject({ chargedMilli: null, how: 'unknown' });
@@ -50,7 +50,7 @@ describe('a lost submit that could be another browser’s', () => {
   it('and is said to be theirs, never arrived, cost nothing, and can be submitted again', async () => {
     const all = await world();
     const id = await startAmongOthers(all);
-    await all.pass(all.worker, all.isAsked);
+    await all.pass(all.worker, all.isCandidate);
     await all.finish(all.worker.jobs.answerLost(id, 0, null));
     expect(await all.ended(all.worker, id)).toBe(true);
     expect(await all.part(id)).toMatchObject({ state: 'refused', failure: { kind: 'unreachable' }, candidates: [] });
@@ -65,7 +65,7 @@ describe('a lost submit that could be another browser’s', () => {
     const all = await world();
     const id = await startAmongOthers(all);
     expect(await why(all.finish(all.worker.jobs.answerLost(id, 0, null)))).toBe('not-now');
-    await all.pass(all.worker, all.isAsked);
+    await all.pass(all.worker, all.isCandidate);
     expect(await why(all.finish(all.worker.jobs.answerLost(id, 0, 'never shown')))).toBe('not-now');
     expect(await why(all.finish(all.worker.jobs.answerLost(id, 7, theirs)))).toBe('not-now');
     expect((await all.part(id))?.state).toBe('lost');
@@ -82,7 +82,7 @@ describe('a lost submit that could be another browser’s', () => {
   it('in a deep export that is said to be theirs waits for a click, for that part and the rest', async () => {
     const all = await world({ limits: smallLimits });
     const id = await startAmongOthers(all, { size: 80, theirSize: 50 });
-    await all.pass(all.worker, all.isAsked);
+    await all.pass(all.worker, all.isCandidate);
     await all.finish(all.worker.jobs.answerLost(id, 0, null));
     expect(await all.row(id)).toMatchObject({ state: 'paused', pausedBecause: 'unreachable' });
     all.service.decide(() => 'pass');

@@ -60,7 +60,7 @@ function createNotices({ isGranted = true, isBroken = false, isWithdrawn = false
   return {
     shown,
     cleared,
-    asked: requested,
+    requested,
     give,
     click: clicks.tell,
     watching: clicks.count,
@@ -100,7 +100,7 @@ describe('a notice', () => {
 
 describe('the permission for notices', () => {
   it('is asked for in the very turn of the click', async () => {
-    const { asked: requested } = createNotices({ isGranted: false });
+    const { requested } = createNotices({ isGranted: false });
     const granted = requestNotifications();
     expect(requested).toEqual([{ permissions: ['notifications'] }]);
     expect([await granted, await canNotify()]).toEqual([true, true]);

@@ -145,7 +145,7 @@ describe('who is off-limits', () => {
 });
 
 describe('an answer that says that somebody is off-limits', () => {
-  async function buyAndFind(anyway: boolean) {
+  async function buyAndFind(override: boolean) {
     let isBought = false;
     const isExcluded = async () => (isBought ? 'Customers' : null);
     const world = await createWorld([{ body: janeReply }], { isExcluded });
@@ -153,19 +153,19 @@ describe('an answer that says that somebody is off-limits', () => {
     world.db.ledger.hook('creating', () => {
       isBought = true;
     });
-    const ended = await drive(world.clock, purchase.purchase({ ...orderOf('email', jane), override: anyway }, 1000));
+    const ended = await drive(world.clock, purchase.purchase({ ...orderOf('email', jane), override }, 1000));
     return { ended, ledger: await world.db.ledger.toArray() };
   }
 
   it('is kept, and the ledger names the list', async () => {
     const { ended, ledger } = await buyAndFind(false);
     expect(ended).toEqual({ value: { outcome: 'found', chargedMilli: 1000 } });
-    expect(ledger).toMatchObject([{ chargedMilli: 1000, foundExcluded: 'Customers', anyway: false }]);
+    expect(ledger).toMatchObject([{ chargedMilli: 1000, foundExcluded: 'Customers', override: false }]);
   });
 
   it('when it was bought "anyway", the ledger says only that', async () => {
     const { ledger } = await buyAndFind(true);
-    expect(ledger).toMatchObject([{ anyway: true }]);
+    expect(ledger).toMatchObject([{ override: true }]);
     expect(ledger[0]).not.toHaveProperty('foundExcluded');
   });
 

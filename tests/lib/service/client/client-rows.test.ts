@@ -17,7 +17,7 @@ describe('the client, with paths and queries', () => {
   });
 
   it('sends nothing when they do not fit', async () => {
-    const { sendAndFail, sent, askedKeysFor: keyReadsFor } = createClientWorld([]);
+    const { sendAndFail, sent, keyReadsFor } = createClientWorld([]);
     const failures: ServiceFailure[] = [];
     for (const options of [{}, { params: { trackId: '..' } }, { params: { trackId }, query: { size: 500 } }]) {
       failures.push((await sendAndFail('emailFinderInquiries', null, options)).failure);

@@ -116,7 +116,7 @@ export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDep
     limiter,
     log,
     world,
-    askedKeysFor: keyReadsFor,
+    keyReadsFor,
     starts,
     noted,
     sameTurn,

@@ -174,7 +174,7 @@ describe('the client, before anything leaves', () => {
     ['a user before the host', 'https://user:word@api.service.example', 'bad-request-here'],
   ];
   it.each(refused)('refuses %s', async (_what, baseUrl, kind) => {
-    const { buyAndFail, sent, askedKeysFor: keyReadsFor } = createClientWorld([]);
+    const { buyAndFail, sent, keyReadsFor } = createClientWorld([]);
     expect(await buyAndFail({}, { ...service, baseUrl })).toEqual({ kind });
     expect([sent, keyReadsFor]).toEqual([[], []]);
   });
@@ -187,7 +187,7 @@ describe('the client, before anything leaves', () => {
     'https://api.service.example:8443/x',
   ];
   it.each(allowed)('sends to %s', async (baseUrl) => {
-    const { send, sent, askedKeysFor: keyReadsFor } = createClientWorld([ok]);
+    const { send, sent, keyReadsFor } = createClientWorld([ok]);
     await send('singleExportV2', body, {}, { ...service, baseUrl });
     expect(sent[0]?.url).toBe(`${baseUrl}/v2/people/export/single`);
     expect(new Set(keyReadsFor)).toEqual(new Set([new URL(baseUrl).origin]));
@@ -219,7 +219,7 @@ describe('the client, before anything leaves', () => {
   });
 
   it('refuses without a permission for the address', async () => {
-    const { buyAndFail, world, sent, askedKeysFor: keyReadsFor } = createClientWorld([]);
+    const { buyAndFail, world, sent, keyReadsFor } = createClientWorld([]);
     world.hasPermission = false;
     expect(await buyAndFail()).toEqual({ kind: 'no-permission' });
     expect([sent, keyReadsFor]).toEqual([[], []]);
@@ -644,7 +644,7 @@ describe('the client and the key', () => {
   });
 
   it('asks for the key of exactly the origin it sends to', async () => {
-    const { send, askedKeysFor: keyReadsFor } = createClientWorld([ok]);
+    const { send, keyReadsFor } = createClientWorld([ok]);
     await send('singleExportV2', body, {}, { ...service, baseUrl: 'https://other.example:8443/prefix' });
     expect(new Set(keyReadsFor)).toEqual(new Set(['https://other.example:8443']));
   });

@@ -18,11 +18,11 @@ function createKept() {
 describe('which paths a service lacks', () => {
   it('is known to the next worker, of that service alone, until it is taken back', async () => {
     const kept = createKept();
-    const first = createMissingPaths({ kept });
+    const first = createMissingPaths({ store: kept });
     expect(await first.has(base, '/v2/x')).toBe(false);
     await first.note(base, '/v2/x', true);
     await first.note(base, '/v2/y', true);
-    const next = createMissingPaths({ kept });
+    const next = createMissingPaths({ store: kept });
     expect(await Promise.all([next.has(base, '/v2/x'), next.has('https://other.example', '/v2/x')])).toEqual([
       true,
       false,
@@ -33,7 +33,7 @@ describe('which paths a service lacks', () => {
 
   it('stays short', async () => {
     const kept = createKept();
-    const paths = createMissingPaths({ kept });
+    const paths = createMissingPaths({ store: kept });
     for (let at = 0; at < 200; at++) await paths.note(base, `/v2/${at}`, true);
     expect((await kept.read())?.length).toBe(50);
     expect(await paths.has(base, '/v2/199')).toBe(true);
@@ -51,7 +51,7 @@ describe('where the browser’s session cannot keep it', () => {
   ])('because it cannot %s, nothing is known to be missing, and the error is noted', async (_what, kept) => {
     const errors: unknown[] = [];
     keepErrorsIn({ note: (error) => errors.push(error) });
-    const paths = createMissingPaths({ kept });
+    const paths = createMissingPaths({ store: kept });
     await paths.note(base, '/v2/x', true);
     expect(await paths.has(base, '/v2/x')).toBe(false);
     expect(errors).not.toEqual([]);

@@ -32,10 +32,10 @@ describe('a field for values', () => {
   });
 
   it('keeps a value that the schema refuses as it was typed, and says why at once', async () => {
-    const { user, said } = openForm();
+    const { user, changes } = openForm();
     await openFilter(user, 'Profile page');
     await user.type(field('Profile page'), 'hana{Enter}');
-    expect(said).toEqual([]);
+    expect(changes).toEqual([]);
     expect(field('Profile page').value).toBe('hana');
     expect(field('Profile page').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('wrong: wrong-text')).toBeDefined();
@@ -52,11 +52,11 @@ describe('a field for values', () => {
   });
 
   it('says that it is not in the search what a list may mean otherwise', async () => {
-    const { user, said } = openForm();
+    const { user, changes } = openForm();
     await openFilter(user, 'Uses');
     await user.type(field('Uses'), 'Do');
     await user.tab();
-    expect(said).toEqual([]);
+    expect(changes).toEqual([]);
     expect(screen.getByText('Not in the search yet. Press Enter to add it.')).toBeDefined();
   });
 
@@ -75,10 +75,10 @@ describe('a field for values', () => {
   });
 
   it('takes nothing beside a list that the interface closes', async () => {
-    const { user, said } = openForm({ kind: 'companies' });
+    const { user, changes } = openForm({ kind: 'companies' });
     await openFilter(user, 'Funding');
     await user.type(screen.getByRole('combobox', { name: 'Rounds' }), 'boss{Enter}');
-    expect(said).toEqual([]);
+    expect(changes).toEqual([]);
     expect(screen.getByText('Choose one from the list.')).toBeDefined();
   });
 

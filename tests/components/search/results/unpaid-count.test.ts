@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type RunState, unpaidCount } from '@/components/search/form-state/run-state';
+import type { RunState } from '@/components/search/form-state/run-state';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
+import { unpaidCount } from '@/components/search/results/unpaid-count';
 import { lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts';
 
 const quote = { kind: 'range', minMilli: 0, maxMilli: 12_500 } as const;
