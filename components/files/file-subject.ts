@@ -1,6 +1,6 @@
 import Dexie from 'dexie';
 import { emailStatusInFiles } from '@/components/contacts/email-labels';
-import { personOfPreview } from '@/components/person/person-facts';
+import { personOfPreview } from '@/components/contacts/person-facts';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';

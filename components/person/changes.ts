@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { personFacts } from '@/components/contacts/person-facts';
 import { facetLabel } from '@/components/orders/operation-labels';
 import type { Facet, Facets, Intent } from '@/lib/database/schema/rows';
 import { dayMs } from '@/lib/platform/time';
@@ -6,7 +7,6 @@ import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
-import { personFacts } from './person-facts.ts';
 
 export interface Change {
   field: string;

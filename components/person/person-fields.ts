@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
+import { personFacts } from '@/components/contacts/person-facts';
 import type { Field } from '@/components/ui/fields';
 import { areaLabel, formatCount, formatServiceDay, formatSpan } from '@/components/ui/formats';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { placeWords, plainWords, withAcronyms } from '@/lib/service/contract/written-values';
-import { personFacts } from './person-facts.ts';
 import {
   certificationsOf,
   educationOf,

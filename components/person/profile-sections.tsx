@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { personOfPreview } from '@/components/contacts/person-facts';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { NameLink } from '@/components/ui/external-link';
 import { Fold } from '@/components/ui/fold';
@@ -11,7 +12,6 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { withAcronyms } from '@/lib/service/contract/written-values';
 import { Experience } from './experience.tsx';
-import { personOfPreview } from './person-facts.ts';
 import { certificationsOf, type Entry, educationOf, languageNames, organizationsOf } from './profile-entries.ts';
 
 /** Rarely opened. */

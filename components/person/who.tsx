@@ -1,11 +1,11 @@
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { personFacts, personOfPreview } from '@/components/contacts/person-facts';
 import { usePicture } from '@/components/context/use-picture';
 import { Face, initialsOf } from '@/components/ui/face';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
-import { personFacts, personOfPreview } from './person-facts.ts';
 import { PersonLinks } from './person-links.tsx';
 
 /** The person's name and facts. Falls back to the slug, since names are never read from the page. */

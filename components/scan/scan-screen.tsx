@@ -1,9 +1,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
+import { personFacts, personOfPreview } from '@/components/contacts/person-facts';
 import { usePanel } from '@/components/context/panel-context';
 import { listActions } from '@/components/exclusions/list-actions';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
-import { personFacts, personOfPreview } from '@/components/person/person-facts';
 import { formatCount } from '@/components/ui/formats';
 import { readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';

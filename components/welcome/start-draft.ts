@@ -6,7 +6,7 @@ import {
   type SavedSettings,
 } from '@/components/settings/deployment/deployment-plan';
 import type { Deployment } from '@/components/settings/deployment/parse-deployment';
-import { isWorking } from '@/lib/connection/is-working';
+import { isWorking } from '@/lib/database/settings/service-settings';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { originPatternOf } from '@/lib/platform/browser/permissions';
 import type { KeyStorage } from '@/lib/platform/keys/key-storage';

@@ -1,8 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { readService } from '@/lib/database/settings/service-settings';
+import { isWorking, readService } from '@/lib/database/settings/service-settings';
 import { type ClientDeps, createClient, type ServiceAddress } from '@/lib/service/client/client';
-import { isWorking } from './is-working.ts';
 
 export interface KeyToTry extends Pick<ServiceAddress, 'baseUrl' | 'names' | 'keyHeader'> {
   key: string;

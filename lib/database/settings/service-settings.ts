@@ -24,6 +24,11 @@ export function needsPassphrase(connection: ConnectionSettings | null, policy: P
   return connection.keyMode !== 'passphrase' && connection.baseUrl !== sandboxAddress;
 }
 
+/** Whether there is something to lose: a saved key that the service has not refused. Pure. */
+export function isWorking(connection: ConnectionSettings | null): boolean {
+  return connection?.keySetAt != null && connection.lastCheck?.failure?.kind !== 'key-refused';
+}
+
 /** For good: a service that charged for counting, or refused it, is not asked again. */
 export async function stopCounting(
   db: SidenoteDatabase,
