@@ -3,7 +3,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
-import { isHeld } from '@/components/ui/hooks/is-held';
+import { isHeld } from '@/components/ui/hooks/deliberate';
 import { Mark } from '@/components/ui/mark';
 import { minuteMs } from '@/lib/platform/time';
 import { type ChangeStatus, notChanged } from './change-end.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
-import { isHeld } from '@/components/ui/hooks/is-held';
+import { isHeld } from '@/components/ui/hooks/deliberate';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';

@@ -9,7 +9,7 @@ import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { isSizeFixed, knownTotal, type RunState, sizeOf } from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
-import { unpaidCount } from '@/components/search/results/unpaid-count';
+import { unpaidCount } from '@/components/search/results/page-sums';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';

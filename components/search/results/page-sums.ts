@@ -1,3 +1,5 @@
+import type { RunState } from '@/components/search/form-state/run-state';
+import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { quoteOf } from '@/lib/searches/draft';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -77,4 +79,13 @@ function totalsOf(bought: readonly SearchPageRow[]): Pick<PageSums, 'total' | 't
 export function nextSearchPage({ missing }: PageSums, bought: readonly SearchPageRow[]): number | null {
   const last = Math.max(-1, ...bought.map(({ page }) => page));
   return missing.find((page) => page > last) ?? missing[0] ?? null;
+}
+
+/** How many results the next page of whole profiles gives at most; 0 if all are paid for. A preview costs the same whoever is on it. */
+export function unpaidCount(stored: StoredSearch | null, states: readonly RunState[]): number {
+  const first = states.find(({ mode }) => mode === 'search');
+  if (first === undefined) return 0;
+  if (!first.isPaid || stored === null) return first.count;
+  const bought = stored.pages.filter(({ mode }) => mode === 'search');
+  return Math.min(stored.row.size, pageSums(stored.row, 'search', bought).missingCount);
 }

@@ -1,6 +1,5 @@
 import type { Clock } from '@/lib/platform/clock';
 import { readBody } from '@/lib/platform/read-body';
-import { minuteMs } from '@/lib/platform/time';
 import type { Query } from '@/lib/service/contract/endpoint';
 import {
   type Endpoint,
@@ -9,7 +8,7 @@ import {
   type SendableName,
   sendable,
 } from '@/lib/service/contract/endpoints';
-import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
+import { ServiceError } from '@/lib/service/contract/errors';
 import { createNameTranslator, type WireNames } from '@/lib/service/contract/names';
 import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Limiter, Slot, Turn } from '@/lib/service/limiter/limiter';
@@ -18,6 +17,7 @@ import { createMissingPathsInMemory, type MissingPaths } from './missing-paths.t
 import { type Answer, readAnswer } from './read-answer.ts';
 import { createKeyRedactor, redactBody, redactError } from './redact-key.ts';
 import { addressOf, type KeyHeader, keyHeaderOf, type PreviewPath, pathOf } from './request-address.ts';
+import { holdMsOf, retryAfterMs } from './retry.ts';
 import type { RequestSubject, SentRequest } from './sent-request.ts';
 
 /** The service's address and field names; only the client reads the key. */
@@ -86,13 +86,8 @@ export interface Client {
   ): Promise<Answer<ReplyOf<Name>>>;
 }
 
-const maxTries = 5;
 /** Importing a long list changes it many times a second. */
 const maxRounds = 20;
-/** The wait after a 429 without `Retry-After` (docs/interface.md#rate-limiting). */
-const defaultRetryMs = 1000;
-/** A longer wait is not waited out: the user is shown the time to retry. */
-const longestWaitMs = minuteMs;
 
 /**
  * Sends one request, described by a row of the endpoint table (docs/interface.md#general-conventions, docs/interface.md#authentication).
@@ -125,7 +120,7 @@ export function createClient(deps: ClientDeps): Client {
           }
           const failure = error instanceof ServiceError ? error.failure : null;
           // Without a status nothing was sent: the limiter itself refused.
-          if (failure?.status === 429) deps.limiter.pause(failure.retryAfterMs ?? defaultRetryMs);
+          if (failure?.status === 429) deps.limiter.pause(holdMsOf(failure));
           const waitMs = failure === null ? null : retryAfterMs(failure, endpoint, tries);
           if (waitMs === null) throw error;
           await options.onWaiting?.(deps.clock.now() + waitMs);
@@ -140,15 +135,6 @@ async function reportHeld({ limiter, clock }: ClientDeps, { onHeld }: SendOption
   if (onHeld === undefined) return;
   const heldMs = await limiter.heldMs();
   if (heldMs > 0) await onHeld(clock.now() + Math.ceil(heldMs));
-}
-
-/** Milliseconds until the next attempt, or null if there is none. */
-function retryAfterMs(failure: ServiceFailure, endpoint: Endpoint, tries: number): number | null {
-  const waitMs = failure.retryAfterMs ?? defaultRetryMs;
-  if (tries >= maxTries || waitMs > longestWaitMs) return null;
-  if (failure.kind === 'too-fast') return waitMs;
-  const isLost = ['unreachable', 'too-slow', 'garbled', 'service-broken'].includes(failure.kind);
-  return endpoint.safeToRetry && isLost && tries < 3 ? waitMs : null;
 }
 
 interface Prepared {

@@ -2,7 +2,9 @@ import '../../../worlds/dom-setup.ts';
 import '../../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextSearchPage, pageSums } from '@/components/search/results/page-sums';
+import type { RunState } from '@/components/search/form-state/run-state';
+import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
+import { nextSearchPage, pageSums, unpaidCount } from '@/components/search/results/page-sums';
 import { restLabels, totalLabel } from '@/components/search/results/sums-line';
 import { quoteOf } from '@/lib/searches/draft';
 import { lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts';
@@ -106,4 +108,27 @@ it.each([
   ['companies', 'search', 25, 2500],
 ] as const)('a page of %s by %s of %i costs at most %i', (kind, mode, size, maxMilli) => {
   expect(quoteOf({ kind, size }, mode)).toMatchObject({ maxMilli });
+});
+
+const pageQuote = { kind: 'range', minMilli: 0, maxMilli: 12_500 } as const;
+const state = (part: Partial<RunState>): RunState => ({
+  ...{ mode: 'search', quote: pageQuote, size: 25, count: 25, isPaid: false, offer: 'open' },
+  ...part,
+});
+const storedSearch = (total: number, ...numbers: number[]): StoredSearch => ({
+  row: search({ size: 25 }),
+  pages: numbers.map((number) => searchPage(number, lines(number * 25, Math.min(25, total)), { total })),
+});
+
+describe('how many results can still be paid for on the next page', () => {
+  it.each([
+    ['of a search that was never run: as many as its first page gives', null, state({ count: 7 }), 7],
+    ['where nobody matches: nobody', storedSearch(0), state({ count: 0 }), 0],
+    ['after the only page: nobody', storedSearch(15, 0), state({ isPaid: true, count: 15 }), 0],
+    ['after every page: nobody', storedSearch(50, 0, 1), state({ isPaid: true }), 0],
+    ['before the last page: those on it', storedSearch(28, 0), state({ isPaid: true }), 3],
+    ['before a full page: a page', storedSearch(1284, 0), state({ isPaid: true }), 25],
+  ])('%s', (_what, of, search, expected) => {
+    expect(unpaidCount(of, [state({ mode: 'preview', count: 100 }), search])).toBe(expected);
+  });
 });
