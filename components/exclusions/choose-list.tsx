@@ -33,9 +33,10 @@ export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = t
   const id = useId();
   const [texts, write] = useState<WrittenTexts | null>(null);
   const draft = props.written ?? { texts, write };
-  // The first list has the name that excluding in one press gives it.
+  const [listId = usual?.id ?? newList, name = '', why = ''] = draft.texts ?? [];
+  // Unless another is typed, the first list has the name that excluding in one press gives it.
   const first = kind === 'person' ? i18n.t('lists.first') : i18n.t('lists.firstCompanies');
-  const [listId = usual?.id ?? newList, name = lists.length === 0 ? first : '', why = ''] = draft.texts ?? [];
+  const suggested = lists.length === 0 ? first : '';
   // The list may have been removed since.
   const chosen = lists.some(({ id: each }) => each === listId) ? listId : newList;
   const choice = useRef<HTMLSelectElement>(null);
@@ -51,7 +52,7 @@ export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = t
       }}
       onSubmit={(event) => {
         event.preventDefault();
-        if (chosen === newList) onMake(name, why.trim());
+        if (chosen === newList) onMake(name.trim() === '' ? suggested : name, why.trim());
         else onChoose(chosen, why.trim());
       }}
     >
@@ -82,6 +83,7 @@ export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = t
             className="field"
             autoComplete="off"
             maxLength={80}
+            placeholder={suggested}
             value={name}
             aria-invalid={problem !== null}
             aria-describedby={problem === null ? undefined : `${id}-problem`}

@@ -32,7 +32,7 @@ const mostValues = 3;
 
 /** Everything that the text may mean, best first: numbers, values of lists, filters by name, then filters that take any text. */
 export function findSuggestions(search: SuggestionSearch): Suggestion[] {
-  const text = search.text.trim();
+  const text = search.text.trim().split(/\s+/u).join(' ');
   const filters = namedFilters(search);
   if (text === '') return filters.map(({ suggestion }) => suggestion);
   const pieces = splitPieces(text);
@@ -68,9 +68,9 @@ function meaningOf(search: SuggestionSearch, { role, text }: TypedPart, filters:
 
 /** "Lyon or Berlin": a value by its whole name, such as a country or an industry, otherwise places. */
 function whereabouts(search: SuggestionSearch, text: string): Suggestion[] {
-  const named = exactValue(search, text) ?? exactValue(search, text.replace(/^the\s+/iu, ''));
+  const named = exactValue(search, text) ?? exactValue(search, text.replace(/^the /iu, ''));
   if (named !== null) return [named];
-  const places = text.split(/\s+(?:or|and)\s+/iu);
+  const places = text.split(/ (?:or|and) /iu);
   if (places.length > 1) {
     const each = places.map((place) => whereabouts(search, place));
     return each.every((some) => some.length > 0) ? each.flat() : [];

@@ -51,10 +51,10 @@ function rangeSuggestions(kind: SearchKind, text: string): Suggestion[] {
   });
 }
 
-const time = /(\d{1,2})\s*(?:\+|(?:or|and) more)?\s*(years?|yrs?|months?|mos?)\b/iu;
+const time = /(\d{1,2})\s{0,2}(?:\+|(?:or|and) more)?\s{0,2}(years?|yrs?|months?|mos?)\b/iu;
 
 /** "5+ years" is what a job advertisement asks for in all. */
-const inAll = /\d\s*(?:\+|(?:or|and) more)|experience|career|in all|overall/iu;
+const inAll = /\d\s{0,2}(?:\+|(?:or|and) more)|experience|career|in all|overall/iu;
 
 /** "changed jobs in the last 3 months" is about those who have not been there for longer. */
 const atMost = /up to|under|less than|at most|<|within|changed|joined|(?:last|past) \d/iu;

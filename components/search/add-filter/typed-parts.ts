@@ -6,12 +6,12 @@ export interface TypedPart {
 }
 
 /** "in 6 months" and "in the last year" are times. */
-const leads = /\s+(?=with\s|in\s+(?!\d|the (?:last|past)\b))/iu;
-const lead = /^(in|with)\s+(.*)$/iu;
+const leads = / (?=with |in (?!\d|the (?:last|past)\b))/iu;
+const lead = /^(in|with) (.*)$/iu;
 /** Who is searched for anyway. */
 const everybody = /^(?:people|everybody|everyone|anybody|anyone|someone|companies|firms)$/iu;
 
-/** "engineers in Berlin with 5+ years" → "engineers", "Berlin", "5+ years"; a text without such words is one part. Pure. */
+/** "engineers in Berlin with 5+ years" → "engineers", "Berlin", "5+ years"; a text without such words is one part. `text`: with single spaces. Pure. */
 export function typedParts(text: string): TypedPart[] {
   const [first = '', ...rest] = ` ${text}`.split(leads).map((part) => part.trim());
   const others = rest.flatMap((part): TypedPart[] => {

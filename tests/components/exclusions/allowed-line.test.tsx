@@ -146,7 +146,7 @@ describe('the line under the name', () => {
   it('when a list is chosen and there is none yet, suggests the name that one press would give it', async () => {
     const { user } = await openLine();
     await user.click(await button('Choose a list'));
-    expect(await screen.findByLabelText('Name of the list')).toHaveProperty('value', 'Do not contact');
+    expect(await screen.findByLabelText('Name of the list')).toHaveProperty('placeholder', 'Do not contact');
     await user.click(screen.getAllByRole('button', { name: 'Exclude' }).at(-1) as HTMLElement);
     expect(await screen.findByText('Excluded: Do not contact')).toBeTruthy();
   });

@@ -160,12 +160,12 @@ describe('an answer that says that somebody is off-limits', () => {
   it('is kept, and the ledger names the list', async () => {
     const { ended, ledger } = await buyAndFind(false);
     expect(ended).toEqual({ value: { outcome: 'found', chargedMilli: 1000 } });
-    expect(ledger).toMatchObject([{ chargedMilli: 1000, foundExcluded: 'Customers', override: false }]);
+    expect(ledger).toMatchObject([{ chargedMilli: 1000, foundExcluded: 'Customers', anyway: false }]);
   });
 
   it('when it was bought "anyway", the ledger says only that', async () => {
     const { ledger } = await buyAndFind(true);
-    expect(ledger).toMatchObject([{ override: true }]);
+    expect(ledger).toMatchObject([{ anyway: true }]);
     expect(ledger[0]).not.toHaveProperty('foundExcluded');
   });
 
