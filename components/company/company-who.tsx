@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { usePicture } from '@/components/context/use-picture';
 import { Face, initialsOf } from '@/components/ui/face';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { networkName } from '@/lib/subjects/catalogue/network-names';
 import { bareHost } from '@/lib/subjects/page-address';
 import type { Subject } from '@/lib/subjects/subject';
 import { companyFacts } from './company-facts.ts';
@@ -22,7 +23,9 @@ export function CompanyWho({ subject, record }: { subject: Subject; record: Subj
         {subject.elsewhere === true && company === null && (
           <>
             <p>
-              {i18n.t('elsewhere.companyOn', { host: subject.url === null ? '' : bareHost(new URL(subject.url).host) })}
+              {i18n.t('elsewhere.companyOn', {
+                site: networkName(subject.site) ?? (subject.url === null ? '' : bareHost(new URL(subject.url).host)),
+              })}
             </p>
             <p className="meta">{i18n.t('elsewhere.byAddress')}</p>
           </>

@@ -5,6 +5,7 @@ import { personFacts, personOfPreview } from '@/components/contacts/person-facts
 import { usePicture } from '@/components/context/use-picture';
 import { Face, initialsOf } from '@/components/ui/face';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { networkName } from '@/lib/subjects/catalogue/network-names';
 import type { Subject } from '@/lib/subjects/subject';
 import { PersonLinks } from './person-links.tsx';
 
@@ -26,7 +27,11 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
         </h1>
         {subject.elsewhere === true && record?.name == null && (
           <>
-            <p>{i18n.t('elsewhere.personOn', { host: shownAddress(subject).split('/')[0] ?? '' })}</p>
+            <p>
+              {i18n.t('elsewhere.personOn', {
+                site: networkName(subject.site) ?? shownAddress(subject).split('/')[0] ?? '',
+              })}
+            </p>
             <p className="meta">{i18n.t('elsewhere.byAddress')}</p>
           </>
         )}

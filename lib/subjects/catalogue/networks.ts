@@ -1,4 +1,5 @@
 import type { Site } from '@/lib/subjects/sites';
+import { networkNames } from './network-names.ts';
 
 /**
  * A network as people know it: a site in full. The key is the one that the same host gets when somebody types it, so that nothing bought
@@ -19,7 +20,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/);
 export const networks: readonly Network[] = [
   {
     key: 'linkedin-com',
-    name: 'LinkedIn',
+    name: networkNames['linkedin-com'],
     kind: 'pronet',
     hosts: ['www.linkedin.com'],
     person: ['/in/:slug'],
@@ -46,7 +47,7 @@ export const networks: readonly Network[] = [
   },
   {
     key: 'xing-com',
-    name: 'XING',
+    name: networkNames['xing-com'],
     kind: 'elsewhere',
     hosts: ['www.xing.com'],
     person: ['/profile/:slug'],
@@ -62,7 +63,7 @@ export const networks: readonly Network[] = [
   },
   {
     key: 'github-com',
-    name: 'GitHub',
+    name: networkNames['github-com'],
     kind: 'elsewhere',
     hosts: ['github.com'],
     linkHosts: ['github.com'],
@@ -89,7 +90,7 @@ export const networks: readonly Network[] = [
   },
   {
     key: 'x-com',
-    name: 'X',
+    name: networkNames['x-com'],
     kind: 'elsewhere',
     hosts: ['x.com', 'twitter.com', 'mobile.twitter.com', 'mobile.x.com'],
     linkHosts: ['x.com', 'twitter.com'],
@@ -108,7 +109,7 @@ export const networks: readonly Network[] = [
   },
   {
     key: 'facebook-com',
-    name: 'Facebook',
+    name: networkNames['facebook-com'],
     kind: 'elsewhere',
     hosts: ['www.facebook.com', 'web.facebook.com', 'mbasic.facebook.com', 'touch.facebook.com'],
     linkHosts: ['www.facebook.com'],
@@ -132,7 +133,7 @@ export const networks: readonly Network[] = [
   },
   {
     key: 'instagram-com',
-    name: 'Instagram',
+    name: networkNames['instagram-com'],
     kind: 'elsewhere',
     hosts: ['www.instagram.com'],
     person: ['/:slug'],
@@ -145,7 +146,7 @@ export const networks: readonly Network[] = [
   },
   {
     key: 'crunchbase-com',
-    name: 'Crunchbase',
+    name: networkNames['crunchbase-com'],
     kind: 'elsewhere',
     hosts: ['www.crunchbase.com'],
     person: ['/person/:slug'],
@@ -158,7 +159,7 @@ export const networks: readonly Network[] = [
   },
   {
     key: 'wellfound-com',
-    name: 'Wellfound',
+    name: networkNames['wellfound-com'],
     kind: 'elsewhere',
     hosts: ['wellfound.com'],
     person: ['/u/:slug', '/p/:slug'],
@@ -173,7 +174,7 @@ export const networks: readonly Network[] = [
 export const sandboxNetworks: readonly Network[] = [
   {
     key: 'code--host-example',
-    name: 'Code Host',
+    name: networkNames['code--host-example'],
     kind: 'elsewhere',
     hosts: ['code-host.example'],
     linkHosts: ['code-host.example'],
@@ -183,7 +184,7 @@ export const sandboxNetworks: readonly Network[] = [
   },
   {
     key: 'platform--b-example',
-    name: 'Platform B',
+    name: networkNames['platform--b-example'],
     kind: 'elsewhere',
     hosts: ['platform-b.example', 'b-platform.example'],
     linkHosts: ['platform-b.example', 'b-platform.example'],

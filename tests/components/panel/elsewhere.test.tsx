@@ -44,7 +44,7 @@ const sold = [/^Who is this/, /^Find email/, /^Find mobile/, /^Show profile/, /^
 it('nothing is sold about a page that the service could not find anybody by', async () => {
   const { messages } = await openAt('https://www.xing.com/profile/Jane_Doe');
   expect(await screen.findByRole('heading', { level: 1, name: 'jane_doe' })).toBeTruthy();
-  expect(await screen.findByText('A person on xing.com')).toBeTruthy();
+  expect(await screen.findByText('A person on XING')).toBeTruthy();
   expect(await screen.findByRole('button', { name: 'Look up a person' })).toBeTruthy();
   expect(await screen.findByText('The service cannot find people by their page on xing.com.')).toBeTruthy();
   for (const name of sold) expect(screen.queryByRole('button', { name })).toBeNull();
@@ -122,7 +122,7 @@ it('an answer about somebody else is kept apart and said, and is not sold again'
 
 it('a company page that the service cannot find it by says so', async () => {
   await openAt('https://www.crunchbase.com/organization/fenwick');
-  expect(await screen.findByText('A company on crunchbase.com')).toBeTruthy();
+  expect(await screen.findByText('A company on Crunchbase')).toBeTruthy();
   expect(await screen.findByText('The service cannot find companies by their page on crunchbase.com.')).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Show company/ })).toBeNull();
 });
@@ -131,7 +131,7 @@ it('a company page elsewhere says that no answer proves it', async () => {
   const { user, messages } = await openAt('https://github.com/orgs/fenwick');
   const show = await screen.findByRole('button', { name: /^Show company/ });
   expect(show.textContent).toContain('0.1 credits');
-  expect(screen.getByText('A company on github.com')).toBeTruthy();
+  expect(screen.getByText('A company on GitHub')).toBeTruthy();
   expect(screen.getByText(/No answer can prove that it is about this page\.$/)).toBeTruthy();
   await user.click(show);
   expect(messages.find(({ name }) => name === 'enrich')?.payload).toMatchObject({

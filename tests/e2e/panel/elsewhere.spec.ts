@@ -17,7 +17,7 @@ test('a person on a sister site: who it is, their email, excluded; 1.5 credits, 
   const page = await sidenote.openPage('https://code-host.example/Amara-Okonkwo');
   const panel = await sidenote.openPanel(page);
   await expect(heading(panel)).toHaveText('amara-okonkwo');
-  await expect(panel.getByText('A person on code-host.example')).toBeVisible();
+  await expect(panel.getByText('A person on Code Host')).toBeVisible();
   for (const name of [/^Find email/, /^Find mobile/, /^Show profile/, /^Analyse personality/]) {
     await expect(panel.getByRole('button', { name })).toHaveCount(0);
   }
