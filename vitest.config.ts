@@ -12,8 +12,8 @@ export default defineConfig({
     reporters: ['default', 'json'],
     outputFile: { json: '.output/test-results/unit.json' },
     allowOnly: !process.env.CI,
-    // One more than there are cores: a page that is tested waits for a quarter of its time.
-    maxWorkers: availableParallelism() + 1,
+    // By itself Vitest leaves a core to the terminal: of two, every second one would stand idle. A third worker gains nothing.
+    maxWorkers: availableParallelism(),
     // How long a thing may take is measured elsewhere; here a busy machine must not decide.
     testTimeout: 60_000,
     projects: projects.map((name) => ({
