@@ -6,28 +6,14 @@ import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { HistoryView } from '@/lib/history/history-index';
 
-export interface HistoryHeadProps {
-  view: HistoryView;
-  found: number;
-  /** Matches that are not shown, because they only came with requests about others. */
-  hidden: number;
-  onShowHidden(): void;
-}
-
-/** The number of matches, how many more there are, and how much of it was read. */
-export function HistoryHead({ view, found, hidden, onShowHidden }: HistoryHeadProps) {
+/** The number of matches, and how much of it was read. */
+export function HistoryHead({ view, found }: { view: HistoryView; found: number }) {
   const isOnline = useOnline();
   return (
     <div className="history-head">
       <p role={view.isComplete ? 'status' : undefined}>
         {i18n.t('history.found', view.lines.length, [formatCount(found), formatCount(view.lines.length)])}
       </p>
-      {hidden > 0 && found > 0 && (
-        <p className="soft">
-          {i18n.t('history.hidden', hidden, [formatCount(hidden)])}{' '}
-          <ActionLink onAction={onShowHidden}>{i18n.t('history.showHidden')}</ActionLink>
-        </p>
-      )}
       {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
       {!isOnline && <Mark icon={<WifiOff />}>{i18n.t('history.offline')}</Mark>}
     </div>
@@ -51,5 +37,21 @@ function Reading({ read, total }: { read: number; total: number }) {
         <i style={{ inlineSize: `${(100 * read) / Math.max(1, total)}%` }} />
       </span>
     </span>
+  );
+}
+
+export interface HistoryHiddenProps {
+  /** Matches that are not shown, because they only came with requests about others. */
+  count: number;
+  onShow(): void;
+}
+
+/** Stands below the table, so that the keyboard is in the first line after few stops. */
+export function HistoryHidden({ count, onShow }: HistoryHiddenProps) {
+  return (
+    <p className="history-hidden soft">
+      {i18n.t('history.hidden', count, [formatCount(count)])}{' '}
+      <ActionLink onAction={onShow}>{i18n.t('history.showHidden')}</ActionLink>
+    </p>
   );
 }

@@ -28,7 +28,7 @@ import { historyColumnLabels } from './history-cells.ts';
 import { historySpec } from './history-columns.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryFoot } from './history-foot.tsx';
-import { HistoryHead } from './history-head.tsx';
+import { HistoryHead, HistoryHidden } from './history-head.tsx';
 import { HistoryFailed, HistoryNothing } from './history-nothing.tsx';
 import { subjectOfHistoryLine } from './history-subject.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -90,11 +90,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
       <HistoryFilters query={query} onQuery={setQuery}>
         <ColumnsMenu columns={columns} labelOf={(column) => historyColumnLabels[column]()} />
       </HistoryFilters>
-      <HistoryHead
-        {...{ view, hidden }}
-        found={found.length}
-        onShowHidden={() => setQuery({ ...query, withAlong: true })}
-      />
+      <HistoryHead view={view} found={found.length} />
       {found.length === 0 ? (
         <HistoryNothing {...{ view, query, hidden }} onQuery={setQuery} />
       ) : (
@@ -106,6 +102,9 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
           onShow={show}
           onMain={() => foot.current?.querySelector<HTMLElement>('.price-button[data-lead]')?.focus()}
         />
+      )}
+      {found.length > 0 && hidden > 0 && (
+        <HistoryHidden count={hidden} onShow={() => setQuery({ ...query, withAlong: true })} />
       )}
       {panel.hasFailed && (
         <p className="ledger-status meta" role="status">

@@ -47,7 +47,7 @@ async function listen(sidenote: Sidenote, address: string): Promise<Listener> {
     hear,
     async hearAnswer(act, until) {
       const heard = await hear(act, until);
-      return heard[0] === wait ? heard.slice(1) : heard;
+      return heard.filter((each) => each !== wait);
     },
     press: (name) => panel.getByRole('button', { name }).first().click(),
     async go(to) {

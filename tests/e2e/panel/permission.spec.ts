@@ -11,6 +11,8 @@ declare const chrome: {
 
 const codeHost = 'https://*.code-host.example/*';
 const platformB = 'https://*.platform-b.example/*';
+/** It has two hosts. */
+const otherHostOfB = 'https://*.b-platform.example/*';
 
 /** Connected, with three networks saved and these of the sister sites allowed. */
 async function connectWith(sidenote: Sidenote, allowed: string[]): Promise<void> {
@@ -26,7 +28,7 @@ const posts = async (sidenote: Sidenote) => (await sidenote.requests()).filter((
 test('a permission taken back while the panel is open: the detector is gone, the panel says so, and one press allows it again', async ({
   sidenote,
 }) => {
-  await connectWith(sidenote, [codeHost, platformB]);
+  await connectWith(sidenote, [codeHost, platformB, otherHostOfB]);
   const own = await sidenote.browser.openExtensionPage('manifest.json');
   const detected = () =>
     own.evaluate(async () =>
@@ -85,7 +87,7 @@ async function openFrames(page: Page, address: string, framed: readonly string[]
 }
 
 test('a page with profiles of two networks in frames is about whom its own address names', async ({ sidenote }) => {
-  await connectWith(sidenote, [codeHost, platformB]);
+  await connectWith(sidenote, [codeHost, platformB, otherHostOfB]);
   const framed = ['https://code-host.example/tomasz-wieczorek', 'https://platform-b.example/mateus-carvalho'];
   const page = await sidenote.openPage('/');
   const panel = await sidenote.openPanel(page);
