@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { facetLabel, operationLabel } from '@/components/orders/operation-labels';
-import { CopyButton } from '@/components/ui/copy-button';
+import { CopyButton, CopyGuardContext } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatCredits, formatQuote } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
@@ -11,6 +11,8 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 /** Made up, and of no network: nothing about it can be asked of a service. */
 const person = { email: 'jane.doe@fenwick.example', mobile: '+31 6 00000000' };
 const allMilli = 20_000;
+/** Copying from somebody excluded takes two steps; here there is no ledger to note it in. */
+const guard = { onCopy: () => undefined };
 
 const rows = ['profile', 'email', 'mobile', 'personality', 'company'] as const satisfies readonly SubjectOperation[];
 type RowName = (typeof rows)[number];
@@ -52,7 +54,7 @@ export function ExamplePerson() {
         <Row key={name} label={facetLabel(name)} tall={!bought.includes(name)}>
           {bought.includes(name) ? (
             <>
-              {answers[name]()}
+              <CopyGuardContext value={isExcluded ? guard : null}>{answers[name]()}</CopyGuardContext>
               <p className="meta">{i18n.t('welcome.example.found', { price: formatQuote(offerQuote(name)) })}</p>
             </>
           ) : (

@@ -493,6 +493,9 @@ describe('the page afterwards', () => {
     expect(inside.getByText('jane.doe@fenwick.example')).toBeTruthy();
     expect(inside.getByText('Example credits: 19 of 20')).toBeTruthy();
     await user.click(inside.getByRole('button', { name: /^Exclude/ }));
+    // What was bought is copied in two steps from then on.
+    expect(inside.queryByRole('button', { name: 'Copy email' })).toBeNull();
+    expect(inside.getByRole('button', { name: 'Copy anyway … (Copy email)' })).toBeTruthy();
     await user.click(inside.getByRole('button', { name: /^Find mobile anyway/i }));
     expect(inside.queryByText('+31 6 00000000')).toBeNull();
     for (const name of [/^Show profile/, /^Find mobile/, /^Analyse personality/, /^Show company/]) {

@@ -216,8 +216,8 @@ test('a company, its people and its lookalikes are heard with their numbers', as
   expect(await hearAnswer(() => press(/^People here/), people)).toEqual([
     expect.stringMatching(/^status: \d+ of \d+ people are here$/),
   ]);
-  const two = () => expect(panel.getByText(/^2 of 5 seeds/)).toBeVisible();
-  expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5 seeds. The results leave them out.']);
+  const two = () => expect(panel.getByText('2 of 5, not repeated in the results')).toBeVisible();
+  expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5, not repeated in the results']);
 });
 
 test('the listener hears what is planted, as a screen reader does', async ({ sidenote }) => {

@@ -173,7 +173,7 @@ test('an import that is stopped, or ends with its page, says after how many rows
   await workspace.reload();
   const left = workspace.getByRole('region', { name: 'Unfinished import' });
   await expect(left).toContainText(/many\.csv stopped after [\d,]+ of 20,000 rows/);
-  await left.getByRole('button', { name: 'Resume' }).click();
+  await left.getByRole('button', { name: 'Go on' }).click();
   await choose(workspace, 'many.csv', file);
   await workspace.getByRole('button', { name: /^Add [\d,]+ people/ }).click();
   await expect.poll(count, { timeout: 90_000 }).toBe(20_000);

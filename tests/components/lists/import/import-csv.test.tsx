@@ -175,7 +175,7 @@ describe('"Import CSV"', () => {
     await waitFor(async () => expect(await counted()).toContain(two));
   }, 20_000);
 
-  it('when the worker does not come back, says how many are in, and "Resume" ends it', async () => {
+  it('when the worker does not come back, says how many are in, and "Go on" ends it', async () => {
     const [one, all] = [chunkRows, chunkRows + 500];
     const many = Array.from({ length: all }, (_each, at) => `p${at}@x.example`).join('\n');
     const opened = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
@@ -200,7 +200,7 @@ describe('"Import CSV"', () => {
     expect(await db.members.count()).toBe(one);
     isDead = false;
     actions.importMembers = importMembers;
-    await user.click(await button('Resume'));
+    await user.click(await button('Go on'));
     await screen.findByText(`${formatCount(all)} added`, {}, { timeout: 10_000 });
     expect(await db.members.count()).toBe(all);
   }, 20_000);
