@@ -2,10 +2,11 @@ import { Tabs } from '@base-ui/react/tabs';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { DraftCheck } from '@/components/advice/draft/draft-check';
+import type { SettingsRows } from '@/lib/database/schema/settings-rows';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { HiringSide, hasAdvice, SellingSide } from './sides.tsx';
 
-type Side = 'selling' | 'hiring';
+type Side = SettingsRows['advice']['side'];
 
 export interface AdviceCardProps {
   analysis: Analysis;

@@ -17,7 +17,7 @@ export interface Written {
 export function useWritten(kind: WrittenKind, subjectKey: string): Written {
   const [texts, setTexts] = useState<WrittenTexts | null>();
   const saver = useRef<WrittenSaver>(null);
-  /** Written before the keeper was loaded. */
+  /** Written before the saver was loaded. */
   const early = useRef<WrittenTexts | null>(undefined);
   useEffect(() => {
     let isOver = false;

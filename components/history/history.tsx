@@ -75,12 +75,13 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   const sorted = useMemo(() => sortLines(lines, sort), [lines, sort]);
   // The time matters, and so changes every minute, only when the age filter is on.
   const agesAt = query.olderThanDays === null ? 0 : nowMs;
-  const found = useMemo(() => findHistoryLines(sorted, query, agesAt), [sorted, query, agesAt]);
+  const matching = useMemo(
+    () => findHistoryLines(sorted, { ...query, withAlong: true }, agesAt),
+    [sorted, query, agesAt],
+  );
+  const found = useMemo(() => (query.withAlong ? matching : matching.filter(({ isOwn }) => isOwn)), [matching, query]);
+  const hidden = matching.length - found.length;
 
-  const hidden = useMemo(() => {
-    if (query.withAlong) return 0;
-    return findHistoryLines(lines, { ...query, withAlong: true }, agesAt).length - found.length;
-  }, [lines, query, agesAt, found]);
   const ids = useMemo(() => found.map(({ id }) => id), [found]);
 
   if (hasFailed) return <HistoryFailed onTryAgain={tryAgain} />;

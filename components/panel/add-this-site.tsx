@@ -13,7 +13,7 @@ import { forgetWishedSite, writeWishedSite } from '@/lib/messaging/wished-site';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
 import type { SiteGuess } from '@/lib/subjects/guess-site';
-import { mostSites, originPatterns } from '@/lib/subjects/sites';
+import { mostSites, originPatterns, siteName } from '@/lib/subjects/sites';
 
 export interface AddThisSiteProps {
   /** Best guess first; at least one. */
@@ -52,7 +52,7 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   useStartFocus(compact && isOpen, 'main [data-start]');
   const guess = guesses[chosen] ?? guesses[0];
   if (guess === undefined || refusal === undefined) return null;
-  const host = guess.site.name ?? guess.site.hosts[0] ?? '';
+  const host = siteName(guess.site);
 
   /** Nothing is awaited before the permission request, which needs this click's user activation. */
   function add({ site }: SiteGuess): void {

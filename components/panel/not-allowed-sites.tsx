@@ -8,7 +8,7 @@ import { useAction } from '@/components/ui/hooks/use-action';
 import { Row } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
-import { originPatterns, type Site } from '@/lib/subjects/sites';
+import { originPatterns, siteName } from '@/lib/subjects/sites';
 
 /** More are in Settings, which the note above names. */
 const mostShown = 4;
@@ -28,10 +28,10 @@ export function NotAllowedSites() {
     <Row label={i18n.t('subject.notAllowed.label')}>
       {missing.slice(0, mostShown).map((site) => (
         <div className="line" key={site.key}>
-          <span className="meta">{i18n.t('subject.notAllowed.text', { host: nameOf(site) })}</span>
+          <span className="meta">{i18n.t('subject.notAllowed.text', { host: siteName(site) })}</span>
           <span className="slot">
             <ActionLink
-              label={i18n.t('sites.allowAgainFor', { host: nameOf(site) })}
+              label={i18n.t('sites.allowAgainFor', { host: siteName(site) })}
               // Nothing is awaited before the permission request, which needs this click's user activation.
               onAction={() => void run(() => requestOrigins(originPatterns(site)))}
             >
@@ -46,8 +46,4 @@ export function NotAllowedSites() {
       </div>
     </Row>
   );
-}
-
-function nameOf({ name, hosts, key }: Site): string {
-  return name ?? hosts[0] ?? key;
 }

@@ -7,7 +7,7 @@ import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
 import { loadable } from '@/components/ui/mount/loadable';
-import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import { noted } from '@/lib/platform/error-log';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 
@@ -23,11 +23,15 @@ export function PersonalityRow(rows: SubjectRows) {
   const [openedAt] = useState(rowContext.nowMs);
   const [choice, setChoice] = useState<boolean | null>(null);
   const { db } = usePanel();
-  const side = useLiveQuery(async () => readAdviceSide(db), [db]);
   const draft = useWritten('draft', subject.key).texts;
   // A draft that was left opens the advice, which then stays open when the draft is emptied.
   if (choice === null && draft?.some((text) => text !== '') === true) setChoice(true);
   const isOpen = choice ?? (facet !== null && facet.boughtAt >= openedAt);
+  // Read only by whoever looks at the advice.
+  const side = useLiveQuery(
+    async () => (isOpen ? ((await readSettings(db, 'advice'))?.side ?? 'selling') : undefined),
+    [db, isOpen],
+  );
   return (
     <>
       <FacetRow {...rows} operation="personality" facet="personality" announce={announcePersonality}>
@@ -58,11 +62,6 @@ export function PersonalityRow(rows: SubjectRows) {
       </div>
     </>
   );
-}
-
-async function readAdviceSide(db: SidenoteDatabase): Promise<'selling' | 'hiring'> {
-  const row = await db.settings.get('advice');
-  return row?.key === 'advice' ? row.value.side : 'selling';
 }
 
 function announcePersonality(analysis: Analysis): string {

@@ -1,19 +1,24 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 
 export interface RadioSetProps<Value extends string> {
   label: string;
   value: Value;
-  options: readonly { value: Value; label: string }[];
+  options: readonly { value: Value; label: ReactNode }[];
   /** What the chosen one means. */
-  help?: string | undefined;
+  help?: ReactNode;
+  locked?: boolean;
+  /** What belongs to the chosen one, below it. */
+  children?: ReactNode;
   onChoose(value: Value): void;
 }
 
 /** Inline radio buttons. */
-export function RadioSet<Value extends string>({ label, value, options, help, onChoose }: RadioSetProps<Value>) {
+export function RadioSet<Value extends string>(props: RadioSetProps<Value>) {
+  const { label, value, options, help, locked, children, onChoose } = props;
   const id = useId();
+  const hasHelp = help !== undefined;
   return (
-    <div className="set" role="radiogroup" aria-labelledby={id} aria-describedby={help && `${id}-help`}>
+    <div className="set" role="radiogroup" aria-labelledby={id} aria-describedby={hasHelp ? `${id}-help` : undefined}>
       <span className="set-lab" id={id}>
         {label}
       </span>
@@ -26,17 +31,19 @@ export function RadioSet<Value extends string>({ label, value, options, help, on
                 type="radio"
                 name={id}
                 checked={option.value === value}
+                disabled={locked}
                 onChange={() => onChoose(option.value)}
               />
               {option.label}
             </label>
           ))}
         </div>
-        {help !== undefined && (
+        {hasHelp && (
           <p className="meta mt-1" id={`${id}-help`}>
             {help}
           </p>
         )}
+        {children}
       </div>
     </div>
   );

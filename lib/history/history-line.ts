@@ -79,9 +79,10 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
   };
 }
 
+const emailFirst = facetNames.toSorted((a, b) => Number(b === 'email') - Number(a === 'email'));
+
 function intentIdsOf({ facets }: SubjectRecord): string[] {
-  const names = facetNames.toSorted((a, b) => Number(b === 'email') - Number(a === 'email'));
-  return [...new Set(names.flatMap((name) => facets[name]?.intentId ?? []))];
+  return [...new Set(emailFirst.flatMap((name) => facets[name]?.intentId ?? []))];
 }
 
 function sortText(texts: readonly (string | null | undefined)[]): string | null {

@@ -1,7 +1,7 @@
 import { isMailHost } from './catalogue/mail-apps.ts';
 import { isHostOf, parseAddress, segmentsOf } from './page-address.ts';
 import { isReserved } from './reserved-paths.ts';
-import type { Site } from './sites.ts';
+import { type Site, siteName } from './sites.ts';
 
 /** Why a page has no subject, where that can be said. */
 export type RecognisedPage =
@@ -18,7 +18,7 @@ export function recognisePage(address: string, sites: readonly Site[]): Recognis
   if (url !== null && isMailHost(url.hostname)) return { kind: 'mail' };
   const site = sites.find(({ hosts }) => url !== null && hosts.some((host) => isHostOf(url.hostname, host)));
   if (url === null || site?.reserved === undefined) return null;
-  const network = site.name ?? site.hosts[0] ?? '';
+  const network = siteName(site);
   const segments = segmentsOf(url);
   const [first = '', second = ''] = segments.map((segment) => segment.toLowerCase());
   if (site.recruiter?.includes(first) === true) return { kind: 'recruiter', network };

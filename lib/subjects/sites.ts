@@ -78,6 +78,11 @@ export const demoSite: Site = {
   company: ['/company/:slug'],
 };
 
+/** What people call a site: its name if it is a network, otherwise its first host. */
+export function siteName({ name, hosts, key }: Site): string {
+  return name ?? hosts[0] ?? key;
+}
+
 /**
  * Match patterns for the browser's permission prompt, so that the detector runs on the site: every host with its subdomains, which include
  * `www.` and locale hosts.

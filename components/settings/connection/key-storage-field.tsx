@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { i18n } from '#i18n';
+import { RadioSet } from '@/components/settings/radio-set';
 import { TextField } from '@/components/ui/text-field';
 import { type KeyMode, keyModes } from '@/lib/platform/keys/key-storage';
 
@@ -15,34 +15,20 @@ export interface KeyStorageFieldProps {
 
 /** How long the key is stored. Like the key, the passphrase is read from its field once and stored nowhere. */
 export function KeyStorageField({ mode, passphraseField, problem, countsLater, locked, onMode }: KeyStorageFieldProps) {
-  const id = useId();
   return (
     <>
-      <div className="set" role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-help`}>
-        <span className="set-lab" id={id}>
-          {i18n.t('settings.keyStorage')}
-        </span>
-        <div>
-          <div className="set-line flex-wrap">
-            {keyModes.map((value) => (
-              <label key={value} className="flex items-center gap-2">
-                <input
-                  className="radio"
-                  type="radio"
-                  name={id}
-                  checked={mode === value}
-                  disabled={locked}
-                  onChange={() => onMode(value)}
-                />
-                {labels[value]()}
-              </label>
-            ))}
-          </div>
-          <p className="meta mt-1" id={`${id}-help`}>
+      <RadioSet
+        label={i18n.t('settings.keyStorage')}
+        value={mode}
+        options={keyModes.map((value) => ({ value, label: labels[value]() }))}
+        help={
+          <>
             {helps[mode]()} {countsLater && i18n.t('settings.keepNextKey')} {locked && i18n.t('settings.locked')}
-          </p>
-        </div>
-      </div>
+          </>
+        }
+        locked={locked}
+        onChoose={onMode}
+      />
       {mode === 'passphrase' && (
         <TextField
           label={i18n.t('settings.passphrase')}

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
+import { RadioSet } from '@/components/settings/radio-set';
 import { brandNames, networkNameOf } from '@/lib/service/contract/names';
 import type { ConnectionDraft } from './connection-draft.ts';
 
@@ -18,55 +19,40 @@ export interface NamesFieldProps {
  */
 export function NamesField({ mode, text, problem, locked, onMode, onText }: NamesFieldProps) {
   const id = useId();
-  const choices = [
-    ['neutral', i18n.t('settings.neutral')],
-    ['brand', i18n.t('settings.brand', { name: networkNameOf(brandNames) })],
-    ['own', i18n.t('settings.own')],
-  ] as const;
   return (
-    <div className="set" role="radiogroup" aria-labelledby={id}>
-      <span className="set-lab" id={id}>
-        {i18n.t('settings.names')}
-      </span>
-      <div>
-        <div className="set-line flex-wrap">
-          {choices.map(([value, label]) => (
-            <label key={value} className="flex items-center gap-2">
-              <input
-                className="radio"
-                type="radio"
-                name={id}
-                checked={mode === value}
-                disabled={locked}
-                onChange={() => onMode(value)}
-              />
-              {label}
-            </label>
-          ))}
-        </div>
-        {locked && <p className="meta mt-1">{i18n.t('settings.locked')}</p>}
-        {mode === 'own' && (
-          <>
-            <textarea
-              className="field code mt-1"
-              rows={5}
-              aria-label={i18n.t('settings.namesJson')}
-              aria-invalid={problem !== undefined}
-              aria-describedby={`${id}-help ${id}-problem`}
-              spellCheck={false}
-              value={text}
-              readOnly={locked}
-              onChange={(event) => onText(event.target.value)}
-            />
-            <p className="meta stop mt-1" id={`${id}-problem`} role="alert">
-              {problem}
-            </p>
-            <p className="meta mt-1" id={`${id}-help`}>
-              {i18n.t('settings.namesHelp')}
-            </p>
-          </>
-        )}
-      </div>
-    </div>
+    <RadioSet
+      label={i18n.t('settings.names')}
+      value={mode}
+      options={[
+        { value: 'neutral', label: i18n.t('settings.neutral') },
+        { value: 'brand', label: i18n.t('settings.brand', { name: networkNameOf(brandNames) }) },
+        { value: 'own', label: i18n.t('settings.own') },
+      ]}
+      help={locked ? i18n.t('settings.locked') : undefined}
+      locked={locked}
+      onChoose={onMode}
+    >
+      {mode === 'own' && (
+        <>
+          <textarea
+            className="field code mt-1"
+            rows={5}
+            aria-label={i18n.t('settings.namesJson')}
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-help ${id}-problem`}
+            spellCheck={false}
+            value={text}
+            readOnly={locked}
+            onChange={(event) => onText(event.target.value)}
+          />
+          <p className="meta stop mt-1" id={`${id}-problem`} role="alert">
+            {problem}
+          </p>
+          <p className="meta mt-1" id={`${id}-help`}>
+            {i18n.t('settings.namesHelp')}
+          </p>
+        </>
+      )}
+    </RadioSet>
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
+import { RadioSet } from '@/components/settings/radio-set';
 import { Fold } from '@/components/ui/fold';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { type KeyHeader, previewPaths } from '@/lib/service/client/request-address';
@@ -14,33 +15,15 @@ export interface PreviewPathFieldProps {
  * "Preview path": the interface states two, without saying which is authoritative (docs/interface.md#people-preview).
  */
 export function PreviewPathField({ path, locked, onChoose }: PreviewPathFieldProps) {
-  const id = useId();
   return (
-    <div className="set" role="radiogroup" aria-labelledby={id} aria-describedby={`${id}-help`}>
-      <span className="set-lab" id={id}>
-        {i18n.t('service.preview')}
-      </span>
-      <div>
-        <div className="set-line flex-wrap">
-          {previewPaths.map((value) => (
-            <label key={value} className="flex items-center gap-2">
-              <input
-                className="radio"
-                type="radio"
-                name={id}
-                checked={path === value}
-                disabled={locked}
-                onChange={() => onChoose(value)}
-              />
-              <bdi dir="ltr">{value}</bdi>
-            </label>
-          ))}
-        </div>
-        <p className="meta mt-1" id={`${id}-help`}>
-          {locked ? i18n.t('settings.locked') : i18n.t('service.previewHelp')}
-        </p>
-      </div>
-    </div>
+    <RadioSet
+      label={i18n.t('service.preview')}
+      value={path}
+      options={previewPaths.map((value) => ({ value, label: <bdi dir="ltr">{value}</bdi> }))}
+      help={locked ? i18n.t('settings.locked') : i18n.t('service.previewHelp')}
+      locked={locked}
+      onChoose={onChoose}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { PermissionHint } from '@/components/settings/permission-hint';
 import { useGranted } from '@/components/settings/use-granted';
 import { ActionLink } from '@/components/ui/action-link';
 import { Mark } from '@/components/ui/mark';
-import { originPatterns, type Site } from '@/lib/subjects/sites';
+import { originPatterns, type Site, siteName } from '@/lib/subjects/sites';
 
 export interface SiteRowProps {
   site: Site;
@@ -17,7 +17,7 @@ export interface SiteRowProps {
 /** One site: its permission, its person and company paths, and a button to remove it. */
 export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
   const isGranted = useGranted(site);
-  const host = site.name ?? site.hosts[0] ?? site.key;
+  const host = siteName(site);
   return (
     <li className="set" data-site={site.key} tabIndex={-1} aria-label={host}>
       <span className="set-lab">

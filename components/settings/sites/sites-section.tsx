@@ -10,7 +10,7 @@ import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
-import { originPatterns, patternsOnlyOf, type Site } from '@/lib/subjects/sites';
+import { originPatterns, patternsOnlyOf, type Site, siteName } from '@/lib/subjects/sites';
 import { AddNetwork } from './add-network.tsx';
 import { AddSite } from './add-site.tsx';
 import { SiteRow } from './site-row.tsx';
@@ -57,7 +57,7 @@ export function SitesSection() {
   const add = (site: Site, onAdded?: () => void) => {
     focusOn.current = site.key;
     const allowed = requestOrigins(originPatterns(site));
-    const added: Outcome = { kind: 'added', host: site.name ?? site.hosts[0] ?? '' };
+    const added: Outcome = { kind: 'added', host: siteName(site) };
     void save([...sites, site], allowed, added).then(async (isDone) => {
       if (isDone && (await allowed)) onAdded?.();
     });

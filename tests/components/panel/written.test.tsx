@@ -223,6 +223,8 @@ describe('a list and a reason that are being chosen', () => {
   const choosing = () => within(screen.getByRole('form', { name: 'Choose a list' }));
   async function choose(page: Page): Promise<void> {
     await page.user.click(await screen.findByRole('button', { name: 'Choose a list' }));
+    // Loaded when it is opened.
+    await screen.findByRole('form', { name: 'Choose a list' });
     await page.user.type(choosing().getByLabelText('Name of the list'), 'Competitors');
     await page.user.type(choosing().getByLabelText('Why (optional)'), 'Works with Ingrid');
   }
