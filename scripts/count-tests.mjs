@@ -1,8 +1,4 @@
-/** How many tests passed and failed, read from the reports of the runners. */
-
-/** @typedef {{ passed: number; failed: number }} Counted */
-/** @typedef {{ numPassedTests: number; numFailedTests: number; testResults: { status: string; assertionResults: { status: string }[] }[] }} UnitReport */
-/** @typedef {{ stats: { expected: number; unexpected: number; flaky: number }; errors: unknown[] }} E2eReport */
+/** How many tests passed and failed, and which failed, read from the reports of the runners. */
 
 /** Counts vitest's tests. A file that did not load contains no tests, and counts as one failure. */
 export function countUnit({ numPassedTests, numFailedTests, testResults }) {
@@ -15,6 +11,23 @@ export function countUnit({ numPassedTests, numFailedTests, testResults }) {
 /** Counts Playwright's tests. A test that passed only on retry failed; so did whatever went wrong outside a test. */
 export function countE2e({ stats, errors }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** Vitest's failed tests, and the files that did not load. */
+export function failedUnit({ testResults }) {
+  return testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [name];
+    return failed.map(({ fullName }) => `${name} › ${fullName}`);
+  });
+}
+
+/** Playwright's failed tests. */
+export function failedE2e({ suites }) {
+  return suites.flatMap((suite) => [
+    ...suite.specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} › ${title}`),
+    ...failedE2e({ suites: suite.suites ?? [] }),
+  ]);
 }
 
 /** No tests, or a bad exit without a failed test, also count as a failure. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { countE2e, countUnit, judge } from '@/scripts/count-tests.mjs';
+import { countE2e, countUnit, failedE2e, failedUnit, judge } from '@/scripts/count-tests.mjs';
 
 const file = (status: string, ...tests: string[]) => ({
+  name: 'a.test.ts',
   status,
-  assertionResults: tests.map((status) => ({ status })),
+  assertionResults: tests.map((status, at) => ({ status, fullName: `test ${at + 1}` })),
 });
 
 describe('npm test', () => {
@@ -14,7 +15,21 @@ describe('npm test', () => {
 
   test('counts an end-to-end test as failed when it passed only on repetition, and trouble outside a test too', () => {
     const stats = { expected: 4, unexpected: 1, flaky: 1 };
-    expect(countE2e({ stats, errors: ['no browser'] })).toEqual({ passed: 4, failed: 3 });
+    expect(countE2e({ stats, errors: ['no browser'], suites: [] })).toEqual({ passed: 4, failed: 3 });
+  });
+
+  test('names the unit tests that failed, and a file that does not load', () => {
+    const testResults = [file('passed', 'passed'), file('failed', 'passed', 'failed'), file('failed')];
+    expect(failedUnit({ testResults })).toEqual(['a.test.ts › test 2', 'a.test.ts']);
+  });
+
+  test('names the end-to-end tests that failed, of suites in suites too', () => {
+    const spec = (title: string, ok: boolean) => ({ file: 'a.spec.ts', title, ok });
+    const inner = { specs: [spec('lost', false), spec('kept', true)] };
+    expect(failedE2e({ suites: [{ specs: [spec('first', false)], suites: [inner] }] })).toEqual([
+      'a.spec.ts › first',
+      'a.spec.ts › lost',
+    ]);
   });
 
   test.each([

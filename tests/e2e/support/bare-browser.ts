@@ -48,10 +48,11 @@ export async function launchBareBrowser(options: {
             'Runtime.evaluate',
             { expression, awaitPromise: true, returnByValue: true, userGesture: true },
             String(sessionId),
+            evaluationMs,
           );
           const answer = await (withinMs === undefined
             ? evaluating
-            : Promise.race([evaluating, delay(withinMs, null)]));
+            : Promise.race([evaluating.catch(() => null), delay(withinMs, null)]));
           const result: unknown = answer?.result;
           return typeof result === 'object' && result !== null && 'value' in result ? result.value : undefined;
         },
@@ -62,9 +63,12 @@ export async function launchBareBrowser(options: {
     },
     async close() {
       const ended = new Promise((resolve) => chromium.once('exit', resolve));
+      // The browser may end before it has answered that it will.
       await protocol.send('Browser.close', {}).catch(() => chromium.kill());
       protocol.close();
-      await ended;
+      if (chromium.exitCode !== null) return;
+      await Promise.race([ended, delay(patienceMs)]);
+      chromium.kill('SIGKILL');
     },
   };
 }
@@ -81,6 +85,12 @@ async function readPort(portFile: string, chromium: ChildProcess): Promise<strin
 
 type Fields = Record<string, unknown>;
 
+/** A call that the browser has not answered by then has failed. */
+const patienceMs = 20_000;
+
+/** What a page is asked to do may be the work that is measured. */
+const evaluationMs = 280_000;
+
 async function connect(address: string) {
   const socket = new WebSocket(address);
   const waiting = new Map<number, { resolve(result: Fields): void; reject(error: Error): void }>();
@@ -93,16 +103,41 @@ async function connect(address: string) {
     if (message.error !== undefined) asked.reject(new Error(message.error.message));
     else asked.resolve(message.result ?? {});
   });
-  await new Promise((resolve, reject) => {
-    socket.addEventListener('open', resolve, { once: true });
-    socket.addEventListener('error', reject, { once: true });
+  socket.addEventListener('close', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The browser closed the connection'));
+    waiting.clear();
+  });
+  await answered('The connection to the browser', patienceMs, (resolve, reject) => {
+    socket.addEventListener('open', () => resolve({}), { once: true });
+    socket.addEventListener('error', () => reject(new Error('No connection to the browser')), { once: true });
   });
   return {
-    send(method: string, params: Fields, sessionId?: string): Promise<Fields> {
+    send(method: string, params: Fields, sessionId?: string, withinMs = patienceMs): Promise<Fields> {
       const id = ++ids;
       socket.send(JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) }));
-      return new Promise((resolve, reject) => waiting.set(id, { resolve, reject }));
+      return answered(method, withinMs, (resolve, reject) => waiting.set(id, { resolve, reject }));
     },
     close: () => socket.close(),
   };
+}
+
+/** What the browser owes; rejects with its name once the time is over. */
+function answered(
+  what: string,
+  withinMs: number,
+  start: (resolve: (result: Fields) => void, reject: (error: Error) => void) => void,
+) {
+  return new Promise<Fields>((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`${what}: no answer within ${withinMs} ms`)), withinMs);
+    start(
+      (result) => {
+        clearTimeout(timer);
+        resolve(result);
+      },
+      (error) => {
+        clearTimeout(timer);
+        reject(error);
+      },
+    );
+  });
 }
