@@ -185,12 +185,18 @@ function findOffer(input: RowInput<unknown>, event: RowEvent | null): RowOffer {
   return input.isExcluded || isRefused ? 'override' : 'open';
 }
 
+/**
+ * The refusal makes the balance be read again, within seconds. One that contradicts the service in the same breath does not take the refusal
+ * back, or the press would have ended in nothing at all; credits added since do.
+ */
+const sameBreathMs = 15_000;
+
 /** A refusal by a limit that was changed since, or for credits that are there by now. */
 function isOutdated(event: RowEvent | null, input: RowInput<unknown>): boolean {
   if (event?.kind !== 'failed') return false;
   const { budget, intent, balanceMilli, balanceReadAt } = input;
   if (event.failure.kind === 'not-enough-credits')
-    return (balanceReadAt ?? 0) > event.at && (balanceMilli ?? 0) >= (intent?.reservedMilli ?? Infinity);
+    return (balanceReadAt ?? 0) > event.at + sameBreathMs && (balanceMilli ?? 0) >= (intent?.reservedMilli ?? Infinity);
   if (event.failure.kind !== 'budget-reached') return false;
   const { period, limitMilli } = event.failure;
   return (period === 'day' ? budget?.perDayMilli : budget?.perMonthMilli) !== limitMilli;

@@ -162,8 +162,15 @@ const table: [
     'open',
   ],
   [
-    'the credits did not cover it, and a balance read since does',
+    'the credits did not cover it, and the balance read at once says that they do',
     { intent: tooFewCredits, balanceMilli: 1000, balanceReadAt: now },
+    null,
+    'failed',
+    'open',
+  ],
+  [
+    'the credits did not cover it, and a balance read later does',
+    { intent: tooFewCredits, balanceMilli: 1000, balanceReadAt: now + 20_000, nowMs: now + 21_000 },
     null,
     null,
     'open',
