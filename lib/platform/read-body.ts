@@ -1,19 +1,25 @@
 import { noted } from './error-log.ts';
 import { mostAnswerBytes } from './longest.ts';
 
+export interface Body {
+  text: string;
+  /** As received, after decompression. */
+  bytes: number;
+}
+
 /**
- * The text of a response, or null if it has more than `mostBytes` bytes; the rest is then not awaited. Read in chunks, because a declared
+ * The body of a response, or null if it has more than `mostBytes` bytes; the rest is then not awaited. Read in chunks, because a declared
  * length cannot be trusted. Throws whatever reading the response throws.
  */
-export async function readBody(response: Response, mostBytes = mostAnswerBytes): Promise<string | null> {
+export async function readBody(response: Response, mostBytes = mostAnswerBytes): Promise<Body | null> {
   const reader = response.body?.getReader();
-  if (reader === undefined) return response.text();
+  if (reader === undefined) return { text: await response.text(), bytes: 0 };
   const decoder = new TextDecoder();
   let text = '';
   let bytes = 0;
   for (;;) {
     const { done, value } = await reader.read();
-    if (done) return text + decoder.decode();
+    if (done) return { text: text + decoder.decode(), bytes };
     bytes += value.byteLength;
     if (bytes > mostBytes) {
       // Not awaited: an error while cancelling does not matter.

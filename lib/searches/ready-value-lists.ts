@@ -64,8 +64,7 @@ async function fetchNoted(deps: ReadyValueListsDeps, url: string, init: RequestI
   try {
     const response = await deps.fetch(url, init);
     received.status = response.status;
-    const text = await readBody(response.clone(), mostListBytes);
-    received.bytesIn = text === null ? null : new TextEncoder().encode(text).length;
+    received.bytesIn = (await readBody(response.clone(), mostListBytes))?.bytes ?? null;
     return response;
   } finally {
     const { origin, pathname: path } = new URL(url);

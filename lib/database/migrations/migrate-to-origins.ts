@@ -1,7 +1,8 @@
 import Dexie, { type EntityTable, type Table, type Transaction } from 'dexie';
+import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import { isIdentity } from '@/lib/database/records/aliases';
 import { mergeRecords } from '@/lib/database/records/join-records';
-import { createIndex, readByNames } from '@/lib/database/records/record-index';
+import { createIndex } from '@/lib/database/records/record-index';
 import type { ListRow, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { originOf } from '@/lib/database/schema/origins';
 import type { LedgerRow, PictureRow, SubjectRecord } from '@/lib/database/schema/rows';
@@ -86,7 +87,9 @@ function moveAlias(alias: string): string {
 }
 
 async function joinSlice(records: EntityTable<SubjectRecord, 'id'>, moved: readonly SubjectRecord[]): Promise<void> {
-  const index = createIndex(await readByNames(records, [...new Set(moved.flatMap(({ aliases }) => aliases))]));
+  const index = createIndex(
+    await readRowsAtOnce(records, 'aliases', [...new Set(moved.flatMap(({ aliases }) => aliases))]),
+  );
   for (const record of moved) {
     const same = findSame(record, index.find(record.aliases));
     const joined = joinRecords([record, ...same]);

@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { subjectAlias } from './aliases.ts';
-import { readByNames } from './record-index.ts';
 
 /** Whether a part of a name is hidden, as in a preview (docs/interface.md#person-preview-result): "Hana N******", "Hana N.". */
 export function isMasked(name: string): boolean {
@@ -53,7 +53,11 @@ export async function readKnownNames(
   for (let from = 0; from < keys.length; from += piece) {
     if (from > 0) await rest();
     const aliases = keys.slice(from, from + piece).map((key) => subjectAlias(connection, key));
-    take(await db.transaction('r', db.records, () => Dexie.Promise.resolve(readByNames(db.records, aliases))));
+    take(
+      await db.transaction('r', db.records, () =>
+        Dexie.Promise.resolve(readRowsAtOnce(db.records, 'aliases', aliases)),
+      ),
+    );
   }
   return names;
 }

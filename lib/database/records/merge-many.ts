@@ -1,7 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Bought, type FoundFacets, findAmong, freshIdOf, joinFound } from './merge-record.ts';
-import { createIndex, readByNames } from './record-index.ts';
+import { createIndex } from './record-index.ts';
 
 interface Included extends FoundFacets {
   kind: SubjectRecord['kind'];
@@ -59,7 +60,7 @@ async function mergeAll(
   isDone: (known: SubjectRecord) => boolean = () => false,
 ): Promise<void> {
   const names = new Set(all.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
-  const index = createIndex(await readByNames(db.records, [...names]));
+  const index = createIndex(await readRowsAtOnce(db.records, 'aliases', [...names]));
   for (const found of all) {
     const { kind, aliases, hints, freshId } = found;
     const find = findAmong(index.find([...aliases, ...hints]));

@@ -1,32 +1,4 @@
-import Dexie, { type EntityTable } from 'dexie';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-
-/**
- * Reads all records with one of these names. Must run inside a transaction. Dexie's `anyOf` waits for the database at
- * each name; here all requests are sent at once. They are one promise, because a transaction may commit between many.
- */
-export function readByNames(
-  records: EntityTable<SubjectRecord, 'id'>,
-  names: readonly string[],
-): PromiseLike<SubjectRecord[]> {
-  const { currentTransaction } = Dexie;
-  if (currentTransaction === null) throw new Error('Names are read inside a transaction');
-  const index = currentTransaction.idbtrans.objectStore(records.name).index('aliases');
-  return new Dexie.Promise<SubjectRecord[]>((resolve, reject) => {
-    const found = new Map<string, SubjectRecord>();
-    let pending = names.length;
-    if (pending === 0) resolve([]);
-    for (const name of names) {
-      const request: IDBRequest<SubjectRecord[]> = index.getAll(name);
-      request.onerror = () => reject(request.error);
-      request.onsuccess = () => {
-        for (const row of request.result) found.set(row.id, row);
-        pending -= 1;
-        if (pending === 0) resolve([...found.values()]);
-      };
-    }
-  });
-}
 
 /** An in-memory index of records by name that tracks changes. */
 export function createIndex(rows: readonly SubjectRecord[]) {

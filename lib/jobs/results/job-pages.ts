@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readIdsAtOnce } from '@/lib/database/read-at-once';
 import type { JobPageRow } from '@/lib/database/schema/job-rows';
 
 export function jobPageId(jobId: string, part: number, page: number): string {
@@ -38,19 +39,13 @@ export async function readPartIds(db: SidenoteDatabase, jobId: string, part: num
   return [...ids];
 }
 
-/** Pages of this job, except one, that contain any of these keys. */
+/** Pages of this job, except one, that contain any of these keys. Must run inside a transaction. */
 export async function readPagesWith(
   db: SidenoteDatabase,
   { jobId, except, keys }: { jobId: string; except: string; keys: readonly string[] },
 ): Promise<JobPageRow[]> {
   if (keys.length === 0) return [];
-  const ids = new Set<string>();
-  await db.jobPages
-    .where('keys')
-    .anyOf([...keys])
-    .eachKey((_key, { primaryKey }) => {
-      const id = String(primaryKey);
-      if (id !== except && id.startsWith(`${jobId}|`)) ids.add(id);
-    });
-  return (await db.jobPages.bulkGet([...ids])).filter((row) => row !== undefined);
+  const all = await readIdsAtOnce(db.jobPages, 'keys', keys);
+  const ids = all.filter((id) => id !== except && id.startsWith(`${jobId}|`));
+  return (await db.jobPages.bulkGet(ids)).filter((row) => row !== undefined);
 }

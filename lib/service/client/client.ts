@@ -262,8 +262,8 @@ async function exchange(
     const whole = await readBody(response);
     // Larger than any response: the charge is unknown, so the order is undecided and the balance will tell.
     if (whole === null && response.ok) throw new ServiceError({ kind: 'garbled', status: response.status });
-    const body = redactBody(whole ?? '', prepared.redact);
-    received.bytesIn = bytesOf(body);
+    const body = redactBody(whole?.text ?? '', prepared.redact);
+    received.bytesIn = whole?.bytes ?? 0;
     return readAnswer(endpoint, prepared.fromWire, response, body, { startedAt, nowMs: deps.clock.now() });
   } catch (error) {
     if (error instanceof ServiceError) throw error;

@@ -92,8 +92,8 @@ async function fetchEntries(deps: ValueListsDeps, url: string, signal?: AbortSig
     // An opaque redirect has status 0.
     const kind = response.status === 0 ? 'redirected' : 'unexpected-status';
     if (!response.ok) throw new ServiceError({ kind, status: response.status });
-    const text = await readBody(response, mostListBytes);
-    const entries = text === null ? null : parseValueList(text);
+    const body = await readBody(response, mostListBytes);
+    const entries = body === null ? null : parseValueList(body.text);
     if (entries === null) throw new ServiceError({ kind: 'garbled', status: response.status });
     return entries;
   } catch (error) {

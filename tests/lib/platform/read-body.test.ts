@@ -27,12 +27,15 @@ describe('readBody', () => {
         controller.close();
       },
     });
-    expect(await readBody(new Response(stream))).toBe(await new Response(bytes).text());
-    expect(await readBody(new Response(null, { status: 204 }))).toBe('');
+    expect(await readBody(new Response(stream))).toEqual({
+      text: await new Response(bytes).text(),
+      bytes: bytes.length,
+    });
+    expect(await readBody(new Response(null, { status: 204 }))).toEqual({ text: '', bytes: 0 });
   });
 
   it('takes as many bytes as an answer may have, and no more', async () => {
-    expect((await readBody(new Response('x'.repeat(100)), 100))?.length).toBe(100);
+    expect(await readBody(new Response('x'.repeat(100)), 100)).toEqual({ text: 'x'.repeat(100), bytes: 100 });
     expect(await readBody(new Response('x'.repeat(101)), 100)).toBeNull();
   });
 

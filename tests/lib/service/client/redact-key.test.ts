@@ -84,6 +84,20 @@ describe('a key that a service repeats', () => {
     expect(redactBody(fine, redact)).toBe(fine);
   });
 
+  test('is taken out of a body in every spelling, whatever else of JSON is written in numbers', () => {
+    const spellings = [key, key.toUpperCase(), btoa(key), encodeURIComponent(key), key.replaceAll('&', '&amp;')];
+    const inNumbers = (text: string) => [...text].map((one) => `\\u00${hex(one)}`).join('');
+    for (const spelling of spellings) {
+      for (const written of [JSON.stringify(spelling).slice(1, -1), inNumbers(spelling)]) {
+        const body = `{"name":"Jos\\u00e9","error":"no ${written}"}`;
+        expect(redactBody(body, redact)).toContain('[key]');
+        expect(JSON.parse(redactBody(body, redact)).name).toBe('José');
+      }
+    }
+    const accents = '{ "name" : "Jos\\u00e9" }';
+    expect(redactBody(accents, redact)).toBe(accents);
+  });
+
   test('does not change a text without it, nor for a key that is no secret', () => {
     fc.assert(fc.property(fc.string(), (text) => redact(text) === text));
     expect(createKeyRedactor('a')('an answer')).toBe('an answer');

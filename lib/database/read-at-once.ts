@@ -1,0 +1,54 @@
+import Dexie, { type EntityTable } from 'dexie';
+
+/**
+ * All rows with one of these keys in an index, without duplicates. Must run inside a transaction. Dexie's `anyOf` waits for the database at each
+ * key; here all requests are sent at once. A live query does not notice changes in what is read like this.
+ */
+export function readRowsAtOnce<Row extends { id: string }>(
+  table: EntityTable<Row, 'id'>,
+  index: string,
+  keys: readonly string[],
+): PromiseLike<Row[]> {
+  return requestAtOnce(table, index, keys, {
+    request: (from, key): IDBRequest<Row[]> => from.getAll(key),
+    idOf: (row) => row.id,
+  });
+}
+
+/** The same for the ids alone. */
+export function readIdsAtOnce<Row extends { id: string }>(
+  table: EntityTable<Row, 'id'>,
+  index: string,
+  keys: readonly string[],
+): PromiseLike<string[]> {
+  return requestAtOnce(table, index, keys, {
+    request: (from, key) => from.getAllKeys(key) as IDBRequest<string[]>,
+    idOf: (id) => id,
+  });
+}
+
+/** One promise, because a transaction may commit between many. */
+function requestAtOnce<Found>(
+  table: { name: string },
+  index: string,
+  keys: readonly string[],
+  { request, idOf }: { request(from: IDBIndex, key: string): IDBRequest<Found[]>; idOf(found: Found): string },
+): PromiseLike<Found[]> {
+  const { currentTransaction } = Dexie;
+  if (currentTransaction === null) throw new Error('Keys are read inside a transaction');
+  const from = currentTransaction.idbtrans.objectStore(table.name).index(index);
+  return new Dexie.Promise<Found[]>((resolve, reject) => {
+    const all = new Map<string, Found>();
+    let pending = keys.length;
+    if (pending === 0) resolve([]);
+    for (const key of keys) {
+      const sent = request(from, key);
+      sent.onerror = () => reject(sent.error);
+      sent.onsuccess = () => {
+        for (const found of sent.result) all.set(idOf(found), found);
+        pending -= 1;
+        if (pending === 0) resolve([...all.values()]);
+      };
+    }
+  });
+}
