@@ -15,7 +15,7 @@ export default defineConfig({
     // By itself Vitest leaves a core to the terminal: of two, every second one would stand idle. A third worker gains nothing.
     maxWorkers: availableParallelism(),
     // How long a thing may take is measured elsewhere; here a busy machine must not decide.
-    testTimeout: 60_000,
+    testTimeout: 240_000,
     projects: projects.map((name) => ({
       extends: true,
       test: {

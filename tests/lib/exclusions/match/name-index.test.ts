@@ -15,6 +15,7 @@ import { subjectOfDomain, subjectOfEmail, subjectOfEmployee, subjectOfId } from 
 import type { Subject } from '@/lib/subjects/subject';
 import { createFakeClock, type FakeClock } from '@/tests/fakes/fake-clock';
 import { connection, facet, sites } from '@/tests/fixtures/rows/fixture-rows';
+import { runs } from '../../../depth.ts';
 import { knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const dayMs = 86_400_000;
@@ -402,7 +403,7 @@ describe('a check with the index', () => {
             expect(await check(subject)).toBe(await isExcluded(db(), subject, clock.now()));
         }
       }),
-      { numRuns: 120 },
+      runs(40, 120),
     );
   }, 60_000);
 
@@ -423,7 +424,7 @@ describe('a check with the index', () => {
           for (const [at, verdict] of during.entries()) expect([before[at], after[at]]).toContain(verdict);
         }
       }),
-      { numRuns: 120 },
+      runs(40, 120),
     );
   }, 60_000);
 });
