@@ -35,7 +35,7 @@ export function announceEmail(entries: EmailEntry[]): string {
 
 function OtherEmails({ label, entries }: { label: string; entries: EmailEntry[] }) {
   return (
-    <ul className="gap" aria-label={label}>
+    <ul className="gap grid gap-2" aria-label={label}>
       {entries.map((entry) => (
         <li key={entry.address} className="line meta">
           <span>

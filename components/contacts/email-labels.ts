@@ -12,13 +12,14 @@ export interface EmailVerdict {
 
 /** What the service says about one address (docs/interface.md#email-object), in words. */
 export function emailVerdict(entry: EmailEntry): EmailVerdict {
+  const why = entry.status === 'INVALID' ? subStatusLabel(entry.subStatus)?.toLowerCase() : undefined;
   const facts = [
-    ...(entry.status === 'INVALID' ? (subStatusLabel(entry.subStatus)?.toLowerCase() ?? []) : []),
+    ...(why === undefined ? [] : [why]),
     ...providerOf(entry),
     ...(entry.free === true ? [i18n.t('email.free')] : []),
     ...(entry.generic === true ? [i18n.t('email.role')] : []),
   ];
-  return { ...emailStatusOf(entry), facts };
+  return { ...statusOf(entry), facts };
 }
 
 /** Why an address is not valid, or none was found (docs/interface.md#email-object). */
@@ -52,8 +53,13 @@ function serverLine(mx: EmailEntry['mx']): string | null {
   return server === null || mx?.found === false ? server : i18n.t('email.serverIs', { server });
 }
 
-/** The verdict without the facts, for tables of thousands of rows. */
+/** The verdict without the facts, for tables of thousands of rows: a mailbox that is not one person's is not a plain "Verified" there. */
 export function emailStatusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
+  const status = statusOf(entry);
+  return status.tone === 'good' && entry.generic === true ? { tone: 'caution', word: i18n.t('email.shared') } : status;
+}
+
+function statusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
   if (entry.status === 'INVALID') return { tone: 'stop', word: i18n.t('email.notValid') };
   if (entry.status !== 'VALID') return { tone: 'caution', word: i18n.t('email.unverified') };
   if (isCatchAll(entry)) return { tone: 'caution', word: i18n.t('email.catchAllNote') };

@@ -8,6 +8,7 @@ export interface KeptBackProps {
   /** Of the row: which data it is. */
   label: string;
   isKeptBack: boolean;
+  isUnchecked: boolean;
   boughtAt: number;
   nowMs: number;
   onShow(): void;
@@ -15,8 +16,8 @@ export interface KeptBackProps {
 }
 
 /** What is known of somebody excluded is not in plain sight: showing it takes a press, and copying it two more. */
-export function KeptBack({ label, isKeptBack, boughtAt, nowMs, onShow, children }: KeptBackProps) {
-  if (!isKeptBack) return children;
+export function KeptBack({ label, isKeptBack, isUnchecked, boughtAt, nowMs, onShow, children }: KeptBackProps) {
+  if (!isKeptBack) return <Unchecked isOn={isUnchecked}>{children}</Unchecked>;
   const show = i18n.t('lists.showExcluded');
   return (
     <>
@@ -31,14 +32,20 @@ export function KeptBack({ label, isKeptBack, boughtAt, nowMs, onShow, children 
   );
 }
 
-export const announceKeptBack = (): string => i18n.t('lists.keptBack');
+/** Until it is known whether somebody is excluded, what is known of them takes its room, and is neither seen nor reached. */
+export function Unchecked({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  return <div className={isOn ? 'stack invisible' : 'stack'}>{children}</div>;
+}
+
+const announceNothing = (): string => '';
+const announceKeptBack = (): string => i18n.t('lists.keptBack');
 
 /**
  * For the component around the row, which then keeps the focus. What was bought in this view in spite of the exclusion is shown at once: that
  * press was the second step.
  */
 export function useKeptBack(
-  { isExcluded, nowMs }: { isExcluded: boolean; nowMs: number },
+  { isExcluded, nowMs, ...rowContext }: { isExcluded: boolean; isUnchecked: boolean; nowMs: number },
   facet: Facet<unknown> | null | undefined,
   intent: Intent | null,
 ) {
@@ -46,5 +53,13 @@ export function useKeptBack(
   const [isShown, setShown] = useState(false);
   const isJustBought =
     facet != null && intent?.anyway === true && intent.id === facet.intentId && facet.boughtAt >= openedAt;
-  return { isKeptBack: isExcluded && !isShown && !isJustBought, onShow: () => setShown(true) };
+  const mayShow = isShown || isJustBought;
+  const isKeptBack = isExcluded && !mayShow;
+  const isUnchecked = rowContext.isUnchecked && !mayShow;
+  return {
+    row: { isKeptBack, isUnchecked, nowMs, onShow: () => setShown(true) },
+    /** What is read aloud of it when it comes. */
+    announcing: <Value,>(announce: (value: Value) => string) =>
+      isUnchecked ? announceNothing : isKeptBack ? announceKeptBack : announce,
+  };
 }

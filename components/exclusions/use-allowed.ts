@@ -20,12 +20,16 @@ export interface Allowed {
   usual: ListRow | null;
 }
 
+/** `isOfRecord`: known names and employers were looked for, too. */
+export type CheckedAllowed = Allowed & { isOfRecord: boolean };
+
 /** Whether the subject may be contacted; undefined while the lists load. Updates when a membership expires. */
-export function useAllowed(subject: Subject, record: SubjectRecord | null, nowMs: number): Allowed | undefined {
+export function useAllowed(subject: Subject, record: SubjectRecord | null, nowMs: number): CheckedAllowed | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => {
     const lists = await readLists(db);
     return {
+      isOfRecord: record !== null,
       exclusion: await findExclusion(db, subject, record, nowMs),
       lists: lists.length,
       isEmployerOpen: await hasUncheckedEmployer(db, subject, record),

@@ -5,7 +5,7 @@ import { emailFields } from '@/components/contacts/email-fields';
 import { availableField, personFields, personSectionFields } from '@/components/person/person-fields';
 import { type Field, fieldLines } from '@/components/ui/fields';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import { crmColumns, crmCompanyColumns } from './crm-columns.ts';
+import { crmColumns, crmCompanyColumns, plainColumns } from './crm-columns.ts';
 import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
 
 /** "CRM" columns are what an import takes; "everything" is all that was bought, and where it came from. */
@@ -14,11 +14,13 @@ export type ColumnChoice = 'crm' | 'everything';
 /** Everything that was bought about somebody, in one row; what a card says in several lines is one cell. Pure. */
 const personColumns: readonly FileColumn<FileSubject>[] = [
   ...columnsOf(personSectionFields, personOf, (label) => label),
-  ...columnsOf(personFields, personOf, (label) => label),
+  ...columnsOf(personFields, personOf, (label) =>
+    plainColumns.some((plain) => plain.label() === label) ? i18n.t('files.ofProfile', { label }) : label,
+  ),
   ...columnsOf(
     [availableField],
     ({ record }) => record?.facets.preview?.value ?? null,
-    (label) => label,
+    (label) => i18n.t('files.ofPreview', { label }),
   ),
   {
     label: () => i18n.t('files.otherMobiles'),
@@ -46,9 +48,10 @@ export function columnsFor<Of extends FileSubject>(
   kind: 'people' | 'companies',
   origin: readonly FileColumn<Of>[],
 ): readonly FileColumn<Of>[] {
-  const imported = kind === 'people' ? crmColumns : crmCompanyColumns;
-  if (choice === 'crm') return imported;
-  return [...imported, ...(kind === 'people' ? personColumns : []), ...companyColumns, ...origin];
+  if (kind === 'companies') {
+    return choice === 'crm' ? crmCompanyColumns : [...crmCompanyColumns, ...companyColumns, ...origin];
+  }
+  return choice === 'crm' ? crmColumns : [...plainColumns, ...personColumns, ...companyColumns, ...origin];
 }
 
 function columnsOf<Part>(

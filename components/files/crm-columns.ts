@@ -4,6 +4,7 @@ import type { FileCell } from '@/components/ui/file-export/write-table';
 import { areaLabel } from '@/components/ui/formats';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import { contactOf } from '@/lib/export/contact-of';
+import { unmaskName } from '@/lib/export/unmask-name';
 import { vcardName } from '@/lib/export/vcard-name';
 import { dayMs } from '@/lib/platform/time';
 import { plainWords } from '@/lib/service/contract/written-values';
@@ -64,8 +65,16 @@ const ofPeople: readonly (keyof Facts)[] = [
 const names = Object.keys(labels) as (keyof Facts)[];
 const known = new WeakMap<FileSubject, Facts>();
 
-/** The columns that a CRM takes as they are. Pure. */
-export const crmColumns: readonly FileColumn<FileSubject>[] = names.map(columnOf);
+/** The same columns with every name as the service said it. Pure. */
+export const plainColumns: readonly FileColumn<FileSubject>[] = names.map(columnOf);
+
+/** The columns that a CRM takes as they are: asterisks are no one's name. Pure. */
+export const crmColumns: readonly FileColumn<FileSubject>[] = names.map((name) => {
+  const column = columnOf(name);
+  return name === 'firstName' || name === 'lastName'
+    ? { ...column, cell: (of) => unmasked(factsOf(of)[name]) }
+    : column;
+});
 
 /** Those of a file with nothing but companies. */
 export const crmCompanyColumns: readonly FileColumn<FileSubject>[] = names
@@ -74,6 +83,11 @@ export const crmCompanyColumns: readonly FileColumn<FileSubject>[] = names
 
 function columnOf(name: keyof Facts): FileColumn<FileSubject> {
   return { label: labels[name], cell: (of) => factsOf(of)[name] };
+}
+
+/** "N******" → "N."; null if nothing but asterisks is known. */
+function unmasked(name: FileCell): FileCell {
+  return typeof name === 'string' ? unmaskName(name) || null : name;
 }
 
 /** All cells of a row at once, since they come from one look at its record. */

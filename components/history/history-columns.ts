@@ -11,15 +11,15 @@ export const historySpec: ColumnSpec<HistoryColumn> = {
   pinned: ['name', 'email'],
 };
 
-/** In pixels; all that are usual stand side by side in a window of 1280. */
+/** In pixels; all that are usual stand side by side in a window of 1024. Name and email share what the others leave. */
 const widths: Record<HistoryColumn, number | undefined> = {
-  ...{ kind: 96, name: 256, email: 304, role: 240, location: 152, mobile: 152 },
-  ...{ known: undefined, bought: 112, spent: 92 },
+  ...{ kind: 96, name: undefined, email: undefined, role: 240, location: 120, mobile: 120 },
+  ...{ known: 112, bought: 104, spent: 104 },
 };
 
 export function historyHeads(shown: readonly HistoryColumn[]): HeadColumn<HistoryColumn>[] {
   return shown.map((id) => ({
-    ...{ id, label: historyColumnLabels[id](), width: widths[id], least: 88 },
+    ...{ id, label: historyColumnLabels[id](), width: widths[id], least: 196 },
     className: id === 'spent' ? 'num' : undefined,
   }));
 }

@@ -21,7 +21,13 @@ import { subjectOfHistoryLine } from './history-subject.ts';
 /** Records read at a time, because each is a whole profile. */
 const piece = 500;
 
-/** The lines shown, as a file. */
+/** Which of these lines a file has: a CRM imports contacts and companies from a file each. Pure. */
+export function linesOfFile(lines: readonly HistoryLine[], choice: ColumnChoice): readonly HistoryLine[] {
+  const people = lines.filter(({ kind }) => kind === 'person');
+  return choice === 'everything' || people.length === 0 ? lines : people;
+}
+
+/** These lines as a file. */
 export function historyFile(
   db: SidenoteDatabase,
   connectionId: string,
@@ -47,7 +53,8 @@ async function* readRows(
   lines: readonly HistoryLine[],
   { choice, excluded }: { choice: ColumnChoice; excluded: ExcludedFilter },
 ): AsyncGenerator<FileCell[][]> {
-  const columns = columnsFor(choice, 'people', origin);
+  const kind = lines.some((line) => line.kind === 'person') ? 'people' : 'companies';
+  const columns = columnsFor(choice, kind, origin);
   yield [columns.map(({ label }) => label())];
   const sites = (await readSettings(db, 'sites')) ?? [];
   for (let from = 0; from < lines.length; from += piece) {

@@ -28,7 +28,7 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { historyFile } from './history-file.ts';
+import { historyFile, linesOfFile } from './history-file.ts';
 import { subjectOfHistoryLine } from './history-subject.ts';
 
 const nothing: Orderable = { find: [], refresh: [] };
@@ -85,8 +85,13 @@ export function HistoryFoot(props: HistoryFootProps) {
   const forgetting = useAction<string>('history-foot');
   const files = useFileExport('history-file');
   const hasNoFile = files.isWriting || !isComplete || found.length === 0;
-  const saveAs = (ending: 'csv' | 'xlsx') =>
-    files.save(ending, historyFile(db, connectionId, chosen.length > 0 ? chosen : found, choice));
+  const [companiesLeftOut, setCompaniesLeftOut] = useState(0);
+  const saveAs = (ending: 'csv' | 'xlsx') => {
+    const lines = chosen.length > 0 ? chosen : found;
+    const kept = linesOfFile(lines, choice);
+    setCompaniesLeftOut(lines.length - kept.length);
+    files.save(ending, historyFile(db, connectionId, kept, choice));
+  };
   const [first] = chosen;
   const kind = chosen.every((line) => line.kind === first?.kind) ? (first?.kind ?? null) : null;
   const selectedLabel = i18n.t('results.selected', chosen.length, [formatCount(chosen.length)]);
@@ -223,7 +228,12 @@ export function HistoryFoot(props: HistoryFootProps) {
           status={files.status}
           writing={() => i18n.t('results.file.writing')}
           written={({ count, file, leftOut }) =>
-            withLeftOut(i18n.t('results.file.written', count, [formatCount(count), file]), leftOut)
+            [
+              withLeftOut(i18n.t('results.file.written', count, [formatCount(count), file]), leftOut),
+              ...(companiesLeftOut === 0
+                ? []
+                : [i18n.t('history.companiesLeftOut', companiesLeftOut, [formatCount(companiesLeftOut)])]),
+            ].join(' ')
           }
           failed={i18n.t('results.file.failed')}
         />

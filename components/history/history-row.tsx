@@ -6,6 +6,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { Fragment, memo, type ReactElement } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
+import { EmailAddress } from '@/components/ui/email-address';
 import { findLink } from '@/components/ui/find-link';
 import { formatAge, formatDateTime } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
@@ -21,8 +22,8 @@ export interface HistoryRowProps {
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
   columns: readonly HistoryColumn[];
-  /** The list they are on; null if none. */
-  excludedBy: string | null;
+  /** The list they are on; null if none, undefined until it was looked up. */
+  excludedBy: string | null | undefined;
   isSelected: boolean;
   sites: readonly Site[];
   nowMs: number;
@@ -39,7 +40,7 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
   name({ line, sites, onShow }) {
     const role = roleLabel(line);
     return (
-      <td>
+      <td data-company={line.kind === 'company' || undefined}>
         <NameAndLink name={line.name} link={findLink(line, sites)} onShow={() => onShow(line)} />
         <bdi className="second-line" title={role}>
           {role}
@@ -51,13 +52,13 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
     const role = roleLabel(line);
     return (
       <td title={role}>
-        <bdi>{role}</bdi>
+        <bdi className="two-lines">{role}</bdi>
       </td>
     );
   },
   location: ({ line: { location } }) => (
     <td title={location ?? undefined}>
-      <bdi>{location}</bdi>
+      <bdi className="two-lines">{location}</bdi>
     </td>
   ),
   email: ({ line, excludedBy }) => (
@@ -65,12 +66,14 @@ const cells: Record<HistoryColumn, (props: CellProps) => ReactElement> = {
       <EmailCell line={line} excludedBy={excludedBy} />
     </td>
   ),
-  mobile: ({ line }) => <td>{line.kind === 'person' && <MobileCell mobile={line.mobile} />}</td>,
+  mobile: ({ line, excludedBy }) => (
+    <td>{line.kind === 'person' && <MobileCell mobile={line.mobile} excludedBy={excludedBy} />}</td>
+  ),
   known({ line }) {
     const known = knownLabel(line);
     return (
       <td className="soft" title={known}>
-        {known}
+        <span className="two-lines meta">{known}</span>
       </td>
     );
   },
@@ -116,48 +119,63 @@ export const HistoryRow = memo(function HistoryRow({
   );
 });
 
-function MobileCell({ mobile }: Pick<HistoryLine, 'mobile'>) {
+function MobileCell({ mobile, excludedBy }: Pick<HistoryLine, 'mobile'> & Pick<HistoryRowProps, 'excludedBy'>) {
   if (mobile.kind !== 'found') return <span className="text-ink-3">{noAnswerLabel(mobile.kind)}</span>;
+  if (excludedBy !== null) return <KeptBack excludedBy={excludedBy} />;
   const [first, ...others] = mobile.value;
   return (
     <span title={mobile.value.join(', ')}>
       <bdi dir="ltr">{first}</bdi>
       {others.length > 0 && (
-        <span className="soft"> {i18n.t('history.more', others.length, [String(others.length)])}</span>
+        <>
+          {' '}
+          <span className="second-line">{i18n.t('history.more', others.length, [String(others.length)])}</span>
+        </>
       )}
     </span>
   );
+}
+
+/** In place of what is known of somebody excluded: their name opens the panel, which shows it on a press. */
+function KeptBack({ excludedBy }: { excludedBy: string | undefined }) {
+  return <span className="two-lines text-ink-3">{excludedBy === undefined ? '…' : i18n.t('lists.keptBack')}</span>;
 }
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
 
 /** Off-limits takes precedence; otherwise the best address, and its verdict under it. */
 function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryRowProps, 'line' | 'excludedBy'>) {
-  const excluded = excludedBy !== null && (
+  const excluded = excludedBy != null && (
     <Mark tone="stop" icon={<Ban />}>
       {i18n.t('results.excluded')} <bdi>{excludedBy}</bdi>
     </Mark>
   );
   if (kind === 'company') return excluded;
+  if (email.kind === 'found' && excludedBy !== null) {
+    return (
+      <>
+        <KeptBack excludedBy={excludedBy} />
+        <span className="second-line">{excluded}</span>
+      </>
+    );
+  }
   if (email.kind === 'found') {
     const { tone, word } = emailStatusOf(email.value);
     const Icon = icons[tone];
     return (
       <span title={email.value.address}>
-        <bdi className="cut" dir="ltr">
-          {email.value.address}
-        </bdi>
+        <span className="two-lines">
+          <EmailAddress address={email.value.address ?? ''} />
+        </span>
         <span className="second-line">
-          {excluded || (
-            <Mark tone={tone} icon={<Icon />}>
-              {word}
-            </Mark>
-          )}
+          <Mark tone={tone} icon={<Icon />}>
+            {word}
+          </Mark>
         </span>
       </span>
     );
   }
-  if (excludedBy !== null) return excluded;
+  if (excludedBy != null) return excluded;
   if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
   return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;
 }

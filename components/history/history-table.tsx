@@ -1,6 +1,5 @@
 import { useRef } from 'react';
 import { i18n } from '#i18n';
-import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { DataTable } from '@/components/ui/table/data-table';
 import { SelectAll } from '@/components/ui/table/select-all';
 import { leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
@@ -12,9 +11,10 @@ import { type HistoryColumn, type HistoryQuery, type HistorySort, historyColumns
 import type { Site } from '@/lib/subjects/sites';
 import { historyHeads, nextHistorySort } from './history-columns.ts';
 import { HistoryRow } from './history-row.tsx';
+import { useCheckedExclusions } from './use-checked-exclusions.ts';
 
-/** Height of the second line of text, added to `--line`. */
-const secondLine = 16;
+/** Added to `--line`: as in tables.css. */
+const secondLine = 20;
 const noKeys: readonly string[] = [];
 
 export interface HistoryTableProps {
@@ -47,7 +47,7 @@ export function HistoryTable(props: HistoryTableProps) {
   // While scrolling, the lines in view change every frame: they are looked up when it stops.
   const inView = useRef(noKeys);
   if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => found[index]?.keys[0] ?? []);
-  const excludedBy = useExcludedAmong(connectionId, inView.current, nowMs);
+  const excludedBy = useCheckedExclusions(connectionId, inView.current, nowMs);
   const heads = historyHeads(columns.shown);
 
   return (
@@ -78,7 +78,7 @@ export function HistoryTable(props: HistoryTableProps) {
               key={line.id}
               {...{ line, rowIndex, sites, nowMs }}
               columns={columns.shown}
-              excludedBy={excludedBy(line.keys[0] ?? '')}
+              excludedBy={excludedBy(line.keys[0])}
               isSelected={selected.has(line.id)}
               onTurn={selection.turn}
               onShow={props.onShow}

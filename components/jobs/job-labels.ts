@@ -5,6 +5,7 @@ import type { TroubleLabels } from '@/components/ui/errors/trouble';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatCount } from '@/components/ui/formats';
 import type { Tone } from '@/components/ui/mark';
+import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobKind, JobPart, JobPausedBecause, JobRow } from '@/lib/database/schema/job-rows';
 import type { Failure } from '@/lib/messaging/failure';
 import { replySchema } from '@/lib/messaging/protocol';
@@ -88,9 +89,18 @@ export function progressLabel({ of, done, total }: Pick<JobProgress, 'of' | 'don
 
 type NoteLabels = Pick<TroubleLabels, 'text' | 'next'>;
 
-/** Why it waits for "Resume": as of a batch, except where a job has more to say. */
-export function jobPausedLabels(because: JobPausedBecause, nowMs: number): NoteLabels {
+/**
+ * Why it waits for "Resume": as of a batch, except where a job has more to say. `refusal`: why the budget does not cover what is next, as
+ * things are now.
+ */
+export function jobPausedLabels(
+  because: JobPausedBecause,
+  nowMs: number,
+  refusal: BudgetRefusal | null = null,
+): NoteLabels {
   switch (because) {
+    case 'budget-reached':
+      return noteOf(refusal === null ? pausedLabels(because, nowMs) : labelsOf(refusal, { nowMs }));
     case 'agreed-used-up':
       return { text: t('jobs.paused.agreed'), next: 'wait' };
     case 'not-saved':

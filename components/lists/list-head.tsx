@@ -123,7 +123,15 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, importTu
       {open === null && (
         <CutShort list={list} onGoOn={() => show('import')} onDismiss={() => can.dropUnfinishedImport(list.id)} />
       )}
-      {open === 'add' && <AddMember list={list} isBusy={can.isBusy} onAdd={can.add} onClose={close} />}
+      {open === 'add' && (
+        <AddMember
+          list={list}
+          isBusy={can.isBusy}
+          onAdd={can.add}
+          onAddToCompanies={can.addToCompanies}
+          onClose={close}
+        />
+      )}
       {open === 'import' && (
         <ImportCsv
           list={list}

@@ -27,6 +27,8 @@ export interface ListActions {
   /** Opens that list of companies, or makes the first; `prepare` is told its id before. */
   openCompanies(listId: string | null, prepare: (listId: string) => void): Answer;
   add(listId: string, text: string, why: string): Answer;
+  /** To that list of companies, or to the first, which it makes; then opens it. */
+  addToCompanies(listId: string | null, text: string, why: string): Answer;
   importMembers: ExclusionActions['importMembers'];
   dropUnfinishedImport(listId: string): void;
   removeList(list: { id: string; name: string }): void;
@@ -58,6 +60,20 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
   const save = (send: () => Promise<{ done: boolean }>): void =>
     report(async () => ((await send()).done ? changed(i18n.t('lists.saved')) : notChanged(i18n.t('lists.gone'))));
 
+  async function add(listId: string, text: string, why: string): Answer {
+    const added = await actions.addToList({ listId, text, why });
+    if (added.outcome === 'not-understood') return writtenLabels[added.problem]();
+    if (added.outcome !== 'excluded') return i18n.t(added.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
+    report(async () => changed(i18n.t('lists.added', { who: text.trim() }), [added.token]));
+    return null;
+  }
+
+  /** That list of companies; null: the first one, which is made. */
+  const companies = async (listId: string | null) =>
+    listId === null
+      ? actions.createList({ name: i18n.t('lists.firstCompanies'), kind: 'company' })
+      : { outcome: 'named' as const, listId };
+
   return {
     status: change.status,
     isBusy: change.isRunning || form.isRunning,
@@ -72,10 +88,7 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
       }),
     openCompanies: (listId, prepare) =>
       answer(async () => {
-        const made =
-          listId === null
-            ? await actions.createList({ name: i18n.t('lists.firstCompanies'), kind: 'company' })
-            : { outcome: 'named' as const, listId };
+        const made = await companies(listId);
         if (made.outcome === 'named') {
           prepare(made.listId);
           onMade(made.listId);
@@ -83,13 +96,14 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
         return nameProblemLabel(made);
       }),
     rename: (listId, name) => answer(async () => nameProblemLabel(await actions.renameList({ listId, name }))),
-    add: (listId, text, why) =>
+    add: (listId, text, why) => answer(() => add(listId, text, why)),
+    addToCompanies: (listId, text, why) =>
       answer(async () => {
-        const added = await actions.addToList({ listId, text, why });
-        if (added.outcome === 'not-understood') return writtenLabels[added.problem]();
-        if (added.outcome !== 'excluded') return i18n.t(added.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
-        report(async () => changed(i18n.t('lists.added', { who: text.trim() }), [added.token]));
-        return null;
+        const made = await companies(listId);
+        if (made.outcome !== 'named') return nameProblemLabel(made);
+        const problem = await add(made.listId, text, why);
+        if (problem === null) onMade(made.listId);
+        return problem;
       }),
     importMembers: actions.importMembers,
     dropUnfinishedImport: (listId) => void actions.dropUnfinishedImport({ listId }).catch(noted('use-list-actions')),

@@ -14,6 +14,8 @@ export interface RowContext {
   online: boolean;
   hasKey: boolean;
   isExcluded: boolean;
+  /** Whether they are excluded is not known yet. */
+  isUnchecked: boolean;
   /** Said once above all rows. */
   trouble: Trouble | null;
   /** What stands in the way of one order. */
@@ -21,6 +23,9 @@ export interface RowContext {
   /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
   balanceReadAt: number | null;
+  /** When the key was entered, and when the service last accepted it, if nothing failed since. */
+  keySetAt: number | null;
+  connectedAt: number | null;
   /** Null if none was ever set. */
   budget: BudgetSettings | null;
 }
@@ -29,18 +34,22 @@ export interface RowContext {
  * Built from the page's connection, clock and network state. `lead`: the price of the view's main order, by which the note above all rows is
  * measured; null where the view itself says what stands in the way.
  */
-export function useRowContext(lead: Quote | null, isExcluded = false): RowContext {
+export function useRowContext(lead: Quote | null, isExcluded = false, isUnchecked = false): RowContext {
   const connection = useConnection();
   const troubleOf = useTrouble(lead === null);
+  const { keySetAt = null, lastCheck = null } = connection?.settings ?? {};
   return {
     nowMs: useNow(),
     online: useOnline(),
     isExcluded,
+    isUnchecked,
     trouble: lead === null ? null : troubleOf(lead),
     troubleOf,
     hasKey: hasUsableKey(connection?.settings),
     balanceMilli: connection?.balance?.milli ?? null,
     balanceReadAt: connection?.balance?.readAt ?? null,
+    keySetAt,
+    connectedAt: lastCheck?.failure === null ? lastCheck.at : null,
     budget: connection?.budget ?? null,
   };
 }

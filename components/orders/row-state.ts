@@ -63,6 +63,10 @@ export interface RowInput<Value> {
   /** The last known balance, and when it was read; null if it never was. */
   balanceMilli: MilliCredits | null;
   balanceReadAt: number | null;
+  /** When the key was entered; null if there is none. */
+  keySetAt: number | null;
+  /** When the service last accepted it, if nothing failed since; otherwise null. */
+  connectedAt: number | null;
   nowMs: number;
 }
 
@@ -191,10 +195,12 @@ function findOffer(input: RowInput<unknown>, event: RowEvent | null): RowOffer {
  */
 const sameBreathMs = 15_000;
 
-/** A refusal by a limit that was changed since, or for credits that are there by now. */
+/** A refusal by a limit that was changed since, for credits that are there by now, or of a key that is accepted by now. */
 function isOutdated(event: RowEvent | null, input: RowInput<unknown>): boolean {
   if (event?.kind !== 'failed') return false;
-  const { budget, intent, balanceMilli, balanceReadAt } = input;
+  const { budget, intent, balanceMilli, balanceReadAt, keySetAt, connectedAt } = input;
+  if (event.failure.kind === 'key-refused')
+    return (connectedAt ?? 0) > event.at + ((keySetAt ?? 0) > event.at ? 0 : sameBreathMs);
   if (event.failure.kind === 'not-enough-credits')
     return (balanceReadAt ?? 0) > event.at + sameBreathMs && (balanceMilli ?? 0) >= (intent?.reservedMilli ?? Infinity);
   if (event.failure.kind !== 'budget-reached') return false;

@@ -12,8 +12,8 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { forgetWishedSite, writeWishedSite } from '@/lib/messaging/wished-site';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
-import type { SiteGuess } from '@/lib/subjects/guess-site';
-import { mostSites, originPatterns, siteName } from '@/lib/subjects/sites';
+import { hasHostOf, type SiteGuess } from '@/lib/subjects/guess-site';
+import { mostSites, originPatterns, type Site, siteName } from '@/lib/subjects/sites';
 
 export interface AddThisSiteProps {
   /** Best guess first; at least one. */
@@ -48,10 +48,12 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
     const isBack = status.kind === 'failed' || (status.kind === 'done' && status.value !== 'added');
     if (isBack && (document.activeElement ?? document.body) === document.body) button.current?.focus();
   }, [status]);
-  const refusal = useLiveQuery(async () => readRefusal(db), [db]);
+  const first = guesses[0]?.site;
+  const known = useLiveQuery(async () => readKnown(db, first), [db, first]);
   useStartFocus(compact && isOpen, 'main [data-start]');
   const guess = guesses[chosen] ?? guesses[0];
-  if (guess === undefined || refusal === undefined) return null;
+  if (guess === undefined || known === undefined) return null;
+  const { refusal, isAdded } = known;
   const host = siteName(guess.site);
 
   /** Nothing is awaited before the permission request, which needs this click's user activation. */
@@ -100,7 +102,7 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
       <p>
         <b>{guessLabel(guess)}</b>
       </p>
-      <p className="meta">{i18n.t('addSite.notYet', { host })}</p>
+      <p className="meta">{i18n.t(isAdded ? 'addSite.notThese' : 'addSite.notYet', { host })}</p>
       {guesses.length > 1 && (
         <div ref={choices} role="radiogroup" aria-label={i18n.t('addSite.readAs')} className="my-1">
           {guesses.map((each, at) => (
@@ -127,9 +129,9 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
         disabled={isRunning}
         onClick={() => add(guess)}
       >
-        {i18n.t('addSite.add')} <span className="price">{i18n.t('addSite.free')}</span>
+        {i18n.t(isAdded ? 'addSite.addThese' : 'addSite.add')} <span className="price">{i18n.t('addSite.free')}</span>
       </button>
-      <p className="meta gap">{i18n.t('addSite.permission', { host })}</p>
+      {!isAdded && <p className="meta gap">{i18n.t('addSite.permission', { host })}</p>}
       <div role="status">
         {status.kind === 'done' && status.value !== 'added' && (
           <p className="caution">{endLabels[status.value](host)}</p>
@@ -140,11 +142,13 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   );
 }
 
-/** Why no site can be added, before the browser is asked for anything. */
-async function readRefusal(db: SidenoteDatabase): Promise<'locked' | 'full' | null> {
+/** Whether only addresses are missing on a site that is added, and why nothing can be added, before the browser is asked for anything. */
+async function readKnown(db: SidenoteDatabase, site: Site | undefined) {
   const [policy, sites] = await Promise.all([readSettings(db, 'policy'), readSettings(db, 'sites')]);
-  if (policy?.locked.includes('sites') === true) return 'locked';
-  return (sites?.length ?? 0) >= mostSites ? 'full' : null;
+  const isAdded = site !== undefined && sites?.some((other) => hasHostOf(other, site)) === true;
+  const isFull = !isAdded && (sites?.length ?? 0) >= mostSites;
+  const refusal = policy?.locked.includes('sites') === true ? 'locked' : isFull ? 'full' : null;
+  return { isAdded, refusal } as const;
 }
 
 const endLabels = {

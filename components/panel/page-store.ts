@@ -168,15 +168,16 @@ export type PageStore = ReturnType<typeof createPageStore>;
 /** The public suffix list is as large as all else that the panel draws, so it is loaded only for pages that no network has. */
 async function withWebsite(page: PageSubject, tab: TabView | null, sites: readonly Site[]): Promise<PageSubject> {
   if (tab?.url == null) return page;
-  const [{ subjectOfWebsite }, { recognisePage }, { guessSites }] = await Promise.all([
+  const [{ subjectOfWebsite }, { recognisePage }, { guessBeside, guessSites }] = await Promise.all([
     import('@/lib/subjects/company-website'),
     import('@/lib/subjects/recognise-page'),
     import('@/lib/subjects/guess-site'),
   ]);
   const subject = subjectOfWebsite(tab.url, sites);
   const recognised = recognisePage(tab.url, sites) ?? undefined;
-  // Only where all that is below the host has one owner, as of a company's website.
-  const guesses = subject === null || recognised !== undefined ? [] : guessSites(tab.url);
+  // A new site only where all that is below the host has one owner, as of a company's website.
+  const guesses =
+    subject === null ? guessBeside(tab.url, sites) : recognised === undefined ? guessSites(tab.url) : [];
   return { ...page, subject, recognised, ...(guesses.length > 0 && { guesses }) };
 }
 

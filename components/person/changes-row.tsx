@@ -1,5 +1,6 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { i18n } from '#i18n';
+import { Unchecked } from '@/components/contacts/kept-back';
 import { formatAmount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import type { Facets, Intent } from '@/lib/database/schema/rows';
@@ -9,28 +10,31 @@ export interface ChangesRowProps {
   facets: Facets;
   /** The newest of each order about the person. */
   intents: readonly (Intent | null)[];
+  isUnchecked: boolean;
   nowMs: number;
 }
 
 /** What a refresh changed: the old value struck through, an arrow, the new one. */
-export function ChangesRow({ facets, intents, nowMs }: ChangesRowProps) {
+export function ChangesRow({ facets, intents, isUnchecked, nowMs }: ChangesRowProps) {
   const refreshed = findChanges(facets, intents, nowMs);
   if (refreshed === null) return null;
   const cost = refreshed.chargedMilli === 0 ? i18n.t('price.notCharged') : formatAmount(refreshed.chargedMilli);
   const [first, ...rest] = refreshed.changes;
   return (
     <Row label={i18n.t('changed.label')}>
-      <div className="line">
-        <span>{first?.field ?? i18n.t('changed.nothing')}</span>
-        <span className="slot">{cost}</span>
-      </div>
-      {first !== undefined && <OldAndNew before={first.before} after={first.after} />}
-      {rest.map(({ field, before, after }) => (
-        <div key={field}>
-          <p>{field}</p>
-          <OldAndNew before={before} after={after} />
+      <Unchecked isOn={isUnchecked}>
+        <div className="line">
+          <span>{first?.field ?? i18n.t('changed.nothing')}</span>
+          <span className="slot">{cost}</span>
         </div>
-      ))}
+        {first !== undefined && <OldAndNew before={first.before} after={first.after} />}
+        {rest.map(({ field, before, after }) => (
+          <div key={field}>
+            <p>{field}</p>
+            <OldAndNew before={before} after={after} />
+          </div>
+        ))}
+      </Unchecked>
     </Row>
   );
 }

@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react';
 import { i18n } from '#i18n';
 import { PersonCompanyRow } from '@/components/company/person-company-row';
 import { announceEmail, EmailAnswer } from '@/components/contacts/email-answer';
-import { announceKeptBack, KeptBack, useKeptBack } from '@/components/contacts/kept-back';
+import { KeptBack, useKeptBack } from '@/components/contacts/kept-back';
 import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numbers';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
@@ -19,7 +19,7 @@ import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { CopyGuardContext } from '@/components/ui/copy-button';
-import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
+import { mainCopy, useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
 import { goToList } from '@/components/ui/routes';
@@ -60,10 +60,17 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
   const allowed = useAllowed(subject, known?.record ?? null, nowMs);
+  // Somebody of whom something is known may be excluded by another name.
+  const isUnchecked = allowed === undefined || (known?.record != null && !allowed.isOfRecord);
   const copyGuard = useExclusionCopyGuard(subject, allowed?.exclusion != null);
-  // Not before it is known whether "Copy" takes a second step.
-  useStartFocus(compact && known !== undefined && allowed !== undefined);
-  const rowContext = useRowContext(leadQuoteOf('person'), allowed?.exclusion != null);
+  const [openedAt] = useState(() => Date.now());
+  const boughtAt = known?.record?.facets.email?.boughtAt ?? openedAt;
+  // Not before it is known whether "Copy" takes a second step. In the panel, which follows the page, only on what was known by then.
+  useStartFocus(
+    known !== undefined && !isUnchecked && (compact || boughtAt < openedAt),
+    compact ? undefined : mainCopy,
+  );
+  const rowContext = useRowContext(leadQuoteOf('person'), allowed?.exclusion != null, isUnchecked);
   if (known === undefined) return <Loading />;
 
   const { record, intents } = known;
@@ -119,7 +126,9 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
         <>
           <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
           {/* It names old and new addresses. */}
-          {!rowContext.isExcluded && <ChangesRow facets={facets} intents={Object.values(intents)} nowMs={nowMs} />}
+          {!rowContext.isExcluded && (
+            <ChangesRow facets={facets} intents={Object.values(intents)} {...{ isUnchecked, nowMs }} />
+          )}
           <PersonActions
             subjectKey={subject.key}
             record={record}
@@ -159,8 +168,9 @@ export function ProfileRow(rows: SubjectRows) {
   const facet = rows.known.record?.facets.profile ?? null;
   const { email, preview } = rows.known.record?.facets ?? {};
   if (facet?.value != null) {
-    const emails = rows.rowContext.isExcluded ? [] : (email?.value ?? email?.tried ?? []);
-    return <ProfileSections person={facet.value} emails={emails} />;
+    const { isExcluded, isUnchecked } = rows.rowContext;
+    const emails = isExcluded ? [] : (email?.value ?? email?.tried ?? []);
+    return <ProfileSections person={facet.value} {...{ emails, isUnchecked }} />;
   }
   return (
     <>
@@ -191,11 +201,11 @@ export const linesInPopup: readonly LineOperation[] = ['email', 'mobile'];
 function EmailLine(rows: SubjectRows) {
   const { nowMs } = rows.rowContext;
   const { record, intents } = rows.known;
-  const { isKeptBack, onShow } = useKeptBack(rows.rowContext, record?.facets.email, intents.email);
+  const { row, announcing } = useKeptBack(rows.rowContext, record?.facets.email, intents.email);
   return (
-    <FacetRow {...rows} operation="email" facet="email" lead announce={isKeptBack ? announceKeptBack : announceEmail}>
+    <FacetRow {...rows} operation="email" facet="email" lead announce={announcing(announceEmail)}>
       {(entries, boughtAt) => (
-        <KeptBack label={facetLabel('email')} {...{ isKeptBack, boughtAt, nowMs, onShow }}>
+        <KeptBack label={facetLabel('email')} {...row} boughtAt={boughtAt}>
           <EmailAnswer {...{ entries, boughtAt, nowMs }} />
         </KeptBack>
       )}
@@ -206,7 +216,7 @@ function EmailLine(rows: SubjectRows) {
 function MobileLine(rows: SubjectRows) {
   const { record, intents } = rows.known;
   const { nowMs } = rows.rowContext;
-  const { isKeptBack, onShow } = useKeptBack(rows.rowContext, record?.facets.mobile, intents.mobile);
+  const { row, announcing } = useKeptBack(rows.rowContext, record?.facets.mobile, intents.mobile);
   const preview = record?.facets.preview?.value ?? null;
   // A number that said whose it is would have joined the record of that person, or be held.
   const isUnattributed = rows.subject.site === 'employee' && record?.aliases.some(isIdentity) === false;
@@ -216,10 +226,10 @@ function MobileLine(rows: SubjectRows) {
       operation="mobile"
       facet="mobile"
       hint={<MobileHint preview={preview} />}
-      announce={isKeptBack ? announceKeptBack : announceMobile}
+      announce={announcing(announceMobile)}
     >
       {(numbers, boughtAt) => (
-        <KeptBack label={facetLabel('mobile')} {...{ isKeptBack, boughtAt, nowMs, onShow }}>
+        <KeptBack label={facetLabel('mobile')} {...row} boughtAt={boughtAt}>
           <MobileNumbers mobile={numbers} {...{ boughtAt, nowMs }} chargedMilli={record?.facets.mobile?.chargedMilli} />
           {isUnattributed && <p className="meta">{i18n.t('mobile.notStated')}</p>}
         </KeptBack>

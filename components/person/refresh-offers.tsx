@@ -21,7 +21,7 @@ export interface Refresh {
 /** Offers to buy known data again; each part has a price. Folded until some of it is old. */
 export function RefreshOffers({ refreshes, rowContext }: { refreshes: Refresh[]; rowContext: RowContext }) {
   const offers = refreshes.map(({ what, quote, replaces, disabled, onOrder }) => (
-    <div key={what} className="pt-1">
+    <div key={what} className="not-first:pt-1">
       <ConfirmedPriceButton
         label={refreshLabel(what)}
         quote={quote}

@@ -1,5 +1,6 @@
 import Ban from 'lucide-react/icons/ban';
 import Check from 'lucide-react/icons/check';
+import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyAllEmails, RowEmail, RowNothing, usableAddresses } from '@/components/contacts/row-email';
@@ -159,7 +160,7 @@ function profileItem(found: FoundProfile, nowMs: number, onOpen: FoundListProps[
     title: <bdi>{name}</bdi>,
     onOpen: onOpen && (() => onOpen(subject)),
     side: subject.kind === 'company' && <span className="slot">{i18n.t('scan.company')}</span>,
-    content: contentOf(found, mark?.kind === 'known' || mark?.kind === 'excluded' ? mark : null),
+    content: contentOf(found, mark?.kind === 'email' || mark?.kind === 'nothing-found' ? null : mark),
     action: mark?.kind === 'email' && (
       <RowEmail email={{ value: mark.entries, boughtAt: mark.boughtAt }} nowMs={nowMs} />
     ),
@@ -216,15 +217,19 @@ function contentOf({ role }: Pick<FoundProfile, 'role'>, mark: LineMark | null):
   );
 }
 
-type LineMark = Extract<FoundMark, { kind: 'known' | 'excluded' }>;
+type LineMark = Extract<FoundMark, { kind: 'known' | 'lost' | 'excluded' }>;
 
-/** "Known" or "Excluded: Customers", below the find. */
+/** "Known", "Answer lost …" or "Excluded: Customers", below the find. */
 function MarkLine({ mark }: { mark: LineMark }) {
   return (
     <span className="meta block">
       {mark.kind === 'known' ? (
         <Mark tone="good" icon={<Check />}>
           {i18n.t('scan.known')}
+        </Mark>
+      ) : mark.kind === 'lost' ? (
+        <Mark tone="caution" icon={<Clock />}>
+          {i18n.t('scan.lost')}
         </Mark>
       ) : (
         <Mark tone="stop" icon={<Ban />}>

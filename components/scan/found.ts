@@ -10,6 +10,8 @@ export type FoundMark =
   | { kind: 'nothing-found'; boughtAt: number }
   /** The email was asked for, or who is behind the address; without entries it was not found. */
   | { kind: 'email'; entries: EmailEntry[] | null; boughtAt: number }
+  /** Their email was ordered, and its answer was lost: until the balance decides, it is not asked for again. */
+  | { kind: 'lost' }
   | { kind: 'excluded'; listName: string };
 
 export interface FoundProfile {
@@ -44,12 +46,13 @@ export type ScanView =
     };
 
 /** Has an answer that is not asked for again. */
-export const isAnswered = ({ mark }: { mark: FoundMark | null }): boolean => mark !== null && mark.kind !== 'excluded';
+export const isAnswered = ({ mark }: { mark: FoundMark | null }): boolean =>
+  mark !== null && mark.kind !== 'excluded' && mark.kind !== 'lost';
 
 /** Excluded finds cannot be selected. */
 export const canChoose = ({ mark }: { mark: FoundMark | null }): boolean => mark?.kind !== 'excluded';
 
-/** The people to order: selected, within the service's reach, and not known yet, since known data costs nothing again. */
+/** The people to order: selected, within the service's reach, and neither known yet nor ordered with a lost answer. */
 export function findToBuy(profiles: readonly FoundProfile[], chosen: ReadonlySet<string>): Subject[] {
   return profiles
     .filter((found) => chosen.has(found.subject.key) && found.mark === null && found.subject.kind === 'person')

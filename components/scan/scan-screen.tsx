@@ -5,7 +5,8 @@ import { usePanel } from '@/components/context/panel-context';
 import { listActions } from '@/components/exclusions/list-actions';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { formatCount } from '@/components/ui/formats';
-import { readRecord } from '@/lib/database/reads';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readOpenIntents, readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { emailsQuote } from '@/lib/offers/offer-lists';
@@ -39,6 +40,7 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
       const exclusion = await findExclusion(db, subject, record, Date.now());
       return exclusion === null ? null : { kind: 'excluded', listName: exclusion.listName };
     };
+    const lost = await readLostKeys(db, connectionId);
     const recordOf = async (key: string) => (connectionId === null ? null : readRecord(db, connectionId, key));
     const profiles = scan.subjects.map(async (subject) => {
       const record = await recordOf(subject.key);
@@ -46,7 +48,7 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
         subject,
         name: record?.name ?? null,
         role: roleOf(record),
-        mark: (await excludedMark(subject, record)) ?? answeredMark(record, subject),
+        mark: (await excludedMark(subject, record)) ?? answeredMark(record, subject, lost),
       };
     });
     const addresses = scan.addresses.map(async (address) => {
@@ -103,9 +105,17 @@ function roleOf(record: SubjectRecord | null): string | null {
   return role ?? headline;
 }
 
-function answeredMark(record: SubjectRecord | null, subject: Subject): FoundMark | null {
+/** The subjects whose email was ordered and whose answer was lost. */
+async function readLostKeys(db: SidenoteDatabase, connectionId: string | null): Promise<ReadonlySet<string>> {
+  const open = connectionId === null ? [] : await readOpenIntents(db, connectionId);
+  const lost = open.filter(({ state, operation }) => state === 'unknown' && operation === 'email');
+  return new Set(lost.map(({ subject }) => subject.key));
+}
+
+function answeredMark(record: SubjectRecord | null, subject: Subject, lost: ReadonlySet<string>): FoundMark | null {
   const { email, company } = record?.facets ?? {};
   if (subject.kind === 'company') return company?.value == null ? null : { kind: 'known' };
+  if (lost.has(subject.key)) return { kind: 'lost' };
   return email === undefined ? null : { kind: 'email', entries: email.value, boughtAt: email.boughtAt };
 }
 

@@ -115,7 +115,7 @@ export function RunBar(props: RunBarProps) {
       </div>
       <p className={props.isAnswered && countedMilli === 0 ? 'sr-only' : 'run-status'} role="status">
         <b>{countLabel(filterCount, props.hasLists, total, draft.kind)}</b>{' '}
-        <span className="soft">{hintLabel(filterCount, total)}</span>
+        <span className="soft">{hintLabel(filterCount, total, props.hasLists)}</span>
         {countedMilli > 0 && (
           <span className="stop"> {i18n.t('search.count.charged', { cost: formatAmount(countedMilli) })}</span>
         )}
@@ -179,9 +179,9 @@ function countLabel(filters: number, hasLists: boolean, total: number | null, ki
     : i18n.t('search.bar.filters', sentences, [formatCount(sentences)]);
 }
 
-function hintLabel(filters: number, total: number | null): string {
+function hintLabel(filters: number, total: number | null, hasLists: boolean): string {
   if (filters === 0) return i18n.t('search.bar.nothingSent');
-  if (total === 0) return i18n.t('search.bar.nobody');
+  if (total === 0) return i18n.t(hasLists ? 'search.bar.nobodyElse' : 'search.bar.nobody');
   return total === null ? i18n.t('search.bar.firstSays') : i18n.t('search.bar.counted');
 }
 

@@ -7,6 +7,7 @@ import { useRowContext } from '@/components/orders/row-context';
 import { WhenConnected } from '@/components/panel/not-connected';
 import { chipsOf } from '@/components/search/describe/describe-search';
 import { problemLine } from '@/components/search/describe/problem-labels';
+import { focusMissing } from '@/components/search/form/missing';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { ownerOf } from '@/components/search/form-state/draft-view';
 import { runState } from '@/components/search/form-state/run-state';
@@ -79,10 +80,12 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
   /** The filters for which the last run was rejected. */
   const [pressedFor, setPressedFor] = useState<unknown>(null);
   const [editing, setEditing] = useStateOf<Editing | null>(`${kind} ${fills}`, null);
-  const lists = useLeftOutLists(draft, editing !== null);
   const [isUnfolded, setUnfolded] = useStateOf(`${kind} ${fills} ${openedId}`, false);
   const isStale = draftId !== null && draftId !== openedId;
   const hasResults = opened !== null && opened.pages.length > 0;
+  const isFolded = hasResults && !isStale && editing === null && !isUnfolded;
+  const boughtAt = isFolded ? Math.max(...opened.pages.map((page) => page.boughtAt)) : null;
+  const lists = useLeftOutLists(draft, editing !== null, boughtAt);
 
   function refuse(): void {
     const [first] = problems;
@@ -114,10 +117,9 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
       />
       <Tabs.Panel key={kind} ref={main} value={kind} className="search-main" data-results={hasResults || undefined}>
         <SearchForm
-          {...{ store, known, values, problems, editing, hasResults }}
+          {...{ store, known, values, problems, editing, hasResults, isFolded }}
           leftOut={lists}
           form={forms[kind]}
-          isFolded={hasResults && !isStale && editing === null && !isUnfolded}
           onEditing={setEditing}
           onUnfold={() => setUnfolded(true)}
         />
@@ -132,7 +134,13 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
         />
       </Tabs.Panel>
       <RunBar
-        {...{ store, draft, stored, run, problems, searchContext, settings }}
+        {...{ store, draft, stored, problems, searchContext, settings }}
+        run={{
+          ...run,
+          // What is half written would be missing from what is paid for.
+          run: (...args) => focusMissing(main.current) || run.run(...args),
+          count: (counted) => focusMissing(main.current) || run.count(counted),
+        }}
         filterCount={chipsOf(draft.filters).length}
         hasLists={lists !== null}
         states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}

@@ -12,7 +12,7 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { needsPassphrase } from '@/lib/database/settings/service-settings';
 import { usePolicy } from './use-locked.ts';
 
-/** The connection form, once the saved connection is known. What the catalogue knows of its service is a sentence until "Other…" is pressed. */
+/** The connection form, once the saved connection is known. What the catalogue knows of its service is a sentence until "Another service" is pressed. */
 export function ConnectionSection() {
   const saved = useSavedConnection();
   const policy = usePolicy();

@@ -1,3 +1,5 @@
+import { EmailAddress } from './email-address.tsx';
+
 /** One fact of an answer: what it is called, and what the answer says of it, line by line; nothing where it is silent. */
 export interface Field<Of> {
   label(): string;
@@ -27,7 +29,7 @@ export function FieldList<Of>({ fields, of }: { fields: readonly Field<Of>[]; of
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown, and lines may repeat.
               <p key={index} className={index === 0 ? 'whitespace-pre-line' : 'mt-1 whitespace-pre-line'}>
-                <bdi>{line}</bdi>
+                {/^\S+@\S+$/.test(line) ? <EmailAddress address={line} /> : <bdi>{line}</bdi>}
               </p>
             ))}
           </dd>

@@ -71,14 +71,14 @@ export function formatAge(at: number, nowMs: number): string {
   return (unitMs < dayMs ? shortAges() : ages()).format(-Math.floor(ageMs / unitMs), unit);
 }
 
-/** "14:10", with the date if it is not today. */
+/** "14:10" or "2:10 PM", with the date if it is not today. */
 export function formatMoment(at: number, nowMs: number): string {
   const isToday = new Date(at).toDateString() === new Date(nowMs).toDateString();
   return isToday ? formatClock(at) : `${formatDay(at)}, ${formatClock(at)}`;
 }
 
 export function formatClock(at: number): string {
-  return timeFormat('clock', { hour: '2-digit', minute: '2-digit' }).format(at);
+  return timeFormat('clock', { hour: 'numeric', minute: '2-digit' }).format(at);
 }
 
 /** "3 Nov", with the year if it is not the current one. */

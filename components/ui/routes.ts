@@ -21,8 +21,8 @@ export function goToWorkspace(): void {
   void openOwnPage('workspace.html').catch(noted('header-actions'));
 }
 
-/** Opens the workspace's lists at this one; `components/lists/lists.tsx` reads the hash. */
-export function goToList(listId: string): void {
+/** Opens the workspace's lists, at this one if it is not null; `components/lists/lists.tsx` reads the hash. */
+export function goToList(listId: string | null): void {
   void openOwnPage(`workspace.html${fragmentOf('lists', listId)}`).catch(noted('header-actions'));
 }
 

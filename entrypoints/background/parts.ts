@@ -10,6 +10,7 @@ import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { readSettings } from '@/lib/database/reads';
 import { createRetention } from '@/lib/database/retention/retention-schedule';
 import { createExclusions } from '@/lib/exclusions/exclusions';
+import { learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
 import { createSaveResolved } from '@/lib/exclusions/lists/save-resolved';
 import { createNameIndex } from '@/lib/exclusions/match/name-index';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
@@ -44,6 +45,7 @@ import { neutralNames } from '@/lib/service/contract/names';
 import { createLimiter } from '@/lib/service/limiter/limiter';
 import { limiterLogSchema } from '@/lib/service/limiter/limiter-log';
 import { createDetectorRegistration } from './detector-registration.ts';
+import { isExpected } from './failure-of.ts';
 import { countEndedJobs, notifyOfJob } from './job-notices.ts';
 import { createOrdering, operations } from './ordering.ts';
 import { createPanels } from './panels.ts';
@@ -67,7 +69,7 @@ const usualRate = 5;
 export function createParts() {
   const clock = systemClock;
   const db = new SidenoteDatabase();
-  const errors = startErrorLog(db, 'worker');
+  const errors = startErrorLog(db, 'worker', isExpected);
   // Before anything opens the database.
   const index = createNameIndex({ db, rest: () => clock.sleep(indexRestMs) });
   const secret = createSecret();
@@ -126,6 +128,7 @@ export function createParts() {
     isExcluded: exclusions.isExcluded,
     ...createSuppression({ db, clock }, syncs),
     saveResolved: createSaveResolved(db),
+    learnIds: (record) => learnIdsOf(db, record),
   };
   const batchSession = createStoredItem('session:batch-session', z.string());
   const jobSession = createStoredItem('session:job-session', z.string());

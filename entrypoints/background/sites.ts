@@ -5,9 +5,8 @@ import { hasOrigins, removeOrigins } from '@/lib/platform/browser/permissions';
 import type { Clock } from '@/lib/platform/clock';
 import { notedAs } from '@/lib/platform/error-log';
 import { ServiceError } from '@/lib/service/contract/errors';
-import { siteKeyOf } from '@/lib/subjects/guess-site';
+import { hasHostOf, siteKeyOf, withPathsOf } from '@/lib/subjects/guess-site';
 import { isOwnHost } from '@/lib/subjects/own-hosts';
-import { bareHost } from '@/lib/subjects/page-address';
 import { mostSites, originPatterns, patternsOnlyOf, type Site, siteSchema } from '@/lib/subjects/sites';
 
 export interface SitesDeps {
@@ -20,11 +19,6 @@ export interface SitesDeps {
 
 /** `known`: a site already has one of its hosts. `locked`: an administrator decides which sites there are. */
 export type AddedSite = 'added' | 'known' | 'locked' | 'full';
-
-/** Whether two sites have a host in common, with or without `www.`. */
-function hasHostOf(one: Site, other: Site): boolean {
-  return one.hosts.some((host) => other.hosts.some((each) => bareHost(each) === bareHost(host)));
-}
 
 /** The saved sites. Checked here, because the worker registers the detector on their hosts. */
 export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
@@ -51,14 +45,20 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
     if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites', false));
   }
 
-  /** Adds one, under another key if somebody else's host has it, beside what other pages save meanwhile. Throws as `save` does. */
+  /** Adds one, or its patterns to one that a person added, under another key if somebody else's host has it, beside what other pages save meanwhile. Throws as `save` does. */
   async function add(site: Site): Promise<AddedSite> {
     expectOwn(site.hosts);
     const outcome = await db.transaction('rw', db.settings, async (): Promise<AddedSite> => {
       const { locked = [] } = (await readSettings(db, 'policy')) ?? {};
       if (locked.includes('sites')) return 'locked';
       const sites = (await readSettings(db, 'sites')) ?? [];
-      if (sites.some((other) => hasHostOf(other, site))) return 'known';
+      const known = sites.find((other) => hasHostOf(other, site));
+      if (known !== undefined) {
+        const more = withPathsOf(known, site);
+        if (more === null) return 'known';
+        await db.settings.put({ key: 'sites', value: sites.map((other) => (other === known ? more : other)) });
+        return 'added';
+      }
       if (sites.length >= mostSites) return 'full';
       const taken = sites.map(({ key }) => key);
       const key = taken.includes(site.key) ? siteKeyOf(site.hosts[0] ?? '', taken) : site.key;

@@ -5,7 +5,7 @@ import { fetchElsewhere, type HistoryJob } from '@/lib/jobs/kinds/fetch-elsewher
 import { jobUsedMilli, jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
 import { findTrackRefusal } from '@/lib/jobs/kinds/parts';
 import { readServiceHistory } from '@/lib/jobs/kinds/service-history';
-import { expectWebhook, startExport, startFinder, startWanted } from '@/lib/jobs/kinds/start-job';
+import { expectBudget, expectWebhook, startExport, startFinder, startWanted } from '@/lib/jobs/kinds/start-job';
 import { countListsNeeded } from '@/lib/jobs/kinds/upsert-lists';
 import { acceptReturned } from '@/lib/jobs/runner/check-returned';
 import { adopt, disown } from '@/lib/jobs/runner/find-lost';
@@ -63,8 +63,12 @@ export function createJobs(deps: JobsDeps) {
   function wakeIn(ms: number): void {
     const own = new AbortController();
     soon = own;
-    // Aborted when the next time is set; what cannot be read now is read at the alarm.
-    void clock.sleep(ms, own.signal).then(takeUp).catch(noted('jobs'));
+    void clock.sleep(ms, own.signal).then(
+      // What cannot be read now is read at the alarm.
+      () => takeUp().catch(noted('jobs')),
+      // Aborted, because another time was set.
+      () => undefined,
+    );
   }
 
   /** Called at the alarm, and whenever the connection may have changed. */
@@ -135,7 +139,7 @@ export function createJobs(deps: JobsDeps) {
 
     /**
      * Resolves to the job's id once the row is written. Throws JobRefusedError, RefusedError `above-agreed` or
-     * ServiceError.
+     * `budget-reached`, or ServiceError.
      */
     startFinder: (order: Parameters<typeof startFinder>[1]) =>
       starts((startedIn) => startFinder(deps, order, startedIn)),
@@ -269,4 +273,5 @@ async function expectReady(deps: JobsDeps, connected: Connected, job: JobRow): P
   const needed = countListsNeeded(job, serviceMs);
   const { left } = readQuota(await writesOf(deps.db, job.connection).toArray(), serviceMs);
   if (needed > left) throw new JobRefusedError({ kind: 'lists-used-up', needed, left });
+  await expectBudget(deps, job);
 }

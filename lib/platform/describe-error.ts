@@ -99,6 +99,11 @@ export function describeError(error: unknown): DescribedError[] {
   return described;
 }
 
+/** Whether its message is of one of the known classes: for what a browser rejects although all is as it should be. */
+export function isOfClass(error: unknown, ...classes: string[]): boolean {
+  return classes.includes(describeError(error)[0]?.message ?? '');
+}
+
 /** A cause that is safe to pass on: only what is on the lists, because a browser may quote the request, including the key, in its error. */
 export function causeOf(error: unknown): Error {
   const [{ name, message, frames } = { name: 'Other', message: 'other', frames: [] }] = describeError(error);

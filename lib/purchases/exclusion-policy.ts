@@ -1,3 +1,4 @@
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ChosenLists } from '@/lib/database/schema/search-rows';
 import type { Resolved } from '@/lib/purchases/answers/parsed-result';
 import type { SendOptions } from '@/lib/service/client/client';
@@ -26,6 +27,8 @@ export interface ExclusionPolicy {
    * transaction of the answer.
    */
   saveResolved: SaveResolved;
+  /** Called with the record of a subject that was just bought: lists get its id. Must run inside the transaction of the answer. */
+  learnIds(record: SubjectRecord): Promise<void>;
 }
 export type SaveResolved = (resolved: Resolved, connection: string, nowMs: number) => Promise<string | null>;
 

@@ -4,7 +4,7 @@ import { findSubjectAt, isLocale } from './find-subject.ts';
 import { reservedSiteKeys } from './known-subjects.ts';
 import { bareHost, isHostOf, parseAddress, segmentsOf } from './page-address.ts';
 import { isOwnWord, ownPathsBelow } from './reserved-paths.ts';
-import { isSiteHost, type Site } from './sites.ts';
+import { isSiteHost, type Site, siteSchema } from './sites.ts';
 import type { Subject } from './subject.ts';
 
 /** A site that an address may belong to, and whom the address would be about then. */
@@ -75,6 +75,35 @@ export function guessSites(address: string): SiteGuess[] {
     .filter(({ path }) => path.split('/').slice(1, -1).every(isLiteral) && path.split('/').length - 2 <= mostLiterals)
     .flatMap((place) => guessOf(place, url, host) ?? [])
     .slice(0, mostGuesses);
+}
+
+/**
+ * Of a page on a site that a person added, but at none of its patterns: what the site would have beside them. Only where a word such as
+ * "company" says whose page it is. Pure.
+ */
+export function guessBeside(address: string, sites: readonly Site[]): SiteGuess[] {
+  return guessSites(address).filter((guess) => {
+    const site = sites.find((other) => hasHostOf(other, guess.site));
+    return guess.isLikely && site !== undefined && withPathsOf(site, guess.site) !== null;
+  });
+}
+
+/** Whether two sites have a host in common, with or without `www.`. */
+export function hasHostOf(one: Site, other: Site): boolean {
+  return one.hosts.some((host) => other.hosts.some((each) => bareHost(each) === bareHost(host)));
+}
+
+/** A site that a person added, with the patterns of another guess at it; null if it has them, has no room, or others describe it. Pure. */
+export function withPathsOf(site: Site, { person, company, reserved = [] }: Site): Site | null {
+  if (site.kind !== 'elsewhere' || site.edition !== undefined) return null;
+  if ([...person, ...company].every((path) => site.person.includes(path) || site.company.includes(path))) return null;
+  const more: Site = {
+    ...site,
+    person: [...new Set([...site.person, ...person])],
+    company: [...new Set([...site.company, ...company])],
+    ...(site.reserved !== undefined && { reserved: [...new Set([...site.reserved, ...reserved])] }),
+  };
+  return siteSchema.safeParse(more).success ? more : null;
 }
 
 /** Not the network that the service takes addresses of: somebody there is asked for by their link (docs/interface.md#people-search). */

@@ -71,6 +71,14 @@ export default {
     get: (id: number) => (areOpen ? Promise.resolve({ id }) : Promise.reject(new Error(`No window with id: ${id}.`))),
     onRemoved: event,
   },
+  commands: {
+    getAll: () =>
+      Promise.resolve([
+        { name: '_execute_action', shortcut: 'Alt+Shift+S' },
+        { name: 'enrich', shortcut: 'Alt+Shift+E' },
+        { name: 'exclude', shortcut: 'Alt+Shift+X' },
+      ]),
+  },
   tabs: { create: () => Promise.resolve({}), query: queryTabs, onActivated: event, onUpdated: event },
   storage: {
     local: { get: () => Promise.resolve({}), set: () => Promise.resolve(), remove: () => Promise.resolve() },

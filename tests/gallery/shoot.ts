@@ -18,10 +18,12 @@ const shots = path.join(root, '.output/shots');
 const widths: Record<Scenario['screen'], number[]> = {
   panel: [480, 360, 320, 305],
   popup: [360],
-  settings: [1280, 768, 320],
-  welcome: [1280, 768, 320, 240],
+  settings: [1280, 768, 360, 320],
+  welcome: [1280, 768, 360, 320, 240],
   workspace: [1280, 768, 320],
 };
+/** A long page at twice its size, on a machine that is busy. */
+const longestShotMs = 30_000;
 /** A hundred thousand rows take a while to be written. */
 const longestSeedMs = 60_000;
 const schemes = ['light', 'dark'] as const;
@@ -91,7 +93,7 @@ async function shoot(browser: Browser, base: string, name: string, scenario: Sce
       );
       if (over > 0) console.error(`${name} at ${width}: ${over} px too wide`);
       const file = `${name}-${width}-${colorScheme}.png`;
-      await page.screenshot({ path: path.join(shots, file), fullPage: true });
+      await page.screenshot({ path: path.join(shots, file), fullPage: true, timeout: longestShotMs });
       files.push(file);
     }
   }

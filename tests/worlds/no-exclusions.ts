@@ -7,4 +7,5 @@ export const noExclusions: ExclusionPolicy = {
   distrust: () => Promise.resolve(),
   noticeReturned: () => Promise.resolve(),
   saveResolved: () => Promise.resolve(null),
+  learnIds: () => Promise.resolve(),
 };

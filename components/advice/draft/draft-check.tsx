@@ -76,20 +76,15 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
                 setEmptyPresses(0);
               }}
             />
-            <div className="line gap">
-              <span>
-                <button
-                  type="button"
-                  className="btn"
-                  onClick={() =>
-                    isEmpty ? setEmptyPresses(emptyPresses + 1) : written.write([subject, body, checkedMark])
-                  }
-                >
-                  {i18n.t('advice.draft.check')}
-                </button>
-              </span>
-              <span className="slot">{i18n.t('advice.draft.free')}</span>
-            </div>
+            <button
+              type="button"
+              className="btn lead-free gap"
+              onClick={() =>
+                isEmpty ? setEmptyPresses(emptyPresses + 1) : written.write([subject, body, checkedMark])
+              }
+            >
+              {i18n.t('advice.draft.check')} <span className="price">{i18n.t('advice.draft.free')}</span>
+            </button>
             {isEmpty && emptyPresses > 0 && <p className="meta">{i18n.t('advice.draft.empty')}</p>}
           </>
         )}

@@ -168,7 +168,7 @@ function Sure({ what, onCancel, onSure }: { what: Confirmed; onCancel(): void; o
     cancel: [
       i18n.t('jobs.sure.cancelTitle'),
       i18n.t('jobs.sure.cancelText'),
-      i18n.t('jobs.cancel'),
+      i18n.t('jobs.sure.cancelYes'),
       i18n.t('jobs.sure.keep'),
     ],
     close: [

@@ -1,15 +1,31 @@
 import { i18n } from '#i18n';
 import { jobPausedLabels, jobRefundLabel, refusedLabels, statusLabels } from '@/components/jobs/job-labels';
 import { hasEnded, hasLostTrack, isShort, type JobStatus, needsChoice, statusOf } from '@/components/jobs/job-view';
+import { useBudgetRefusal } from '@/components/jobs/use-budget-refusal';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
-import { fragmentOf, goToSettings } from '@/components/ui/routes';
+import { fragmentOf, goToSettings, goToSettingsSection } from '@/components/ui/routes';
+import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
+interface JobNotesProps {
+  job: JobRow;
+  nowMs: number;
+}
+
 /** Why the job is in its state, and what to do about it. */
-export function JobNotes({ job, nowMs }: { job: JobRow; nowMs: number }) {
+export function JobNotes(props: JobNotesProps) {
+  return props.job.pausedBecause === 'budget-reached' ? <BudgetNotes {...props} /> : <Notes {...props} />;
+}
+
+/** By the budget as it is now: it may be spent, or too little, or have been raised since. */
+function BudgetNotes(props: JobNotesProps) {
+  return <Notes {...props} refusal={useBudgetRefusal(props.job)} />;
+}
+
+function Notes({ job, nowMs, refusal = null }: JobNotesProps & { refusal?: BudgetRefusal | null }) {
   const status = statusOf(job);
-  const notes = notesOf(job, status, nowMs);
+  const notes = notesOf(job, status, nowMs, refusal);
   const needsSearch = hasLostTrack(job) || job.parts.some(({ refundReason }) => refundReason === 'SEARCH_NO_RESULTS');
   if (notes.length === 0 && !needsSearch) return null;
   return (
@@ -21,6 +37,12 @@ export function JobNotes({ job, nowMs }: { job: JobRow; nowMs: number }) {
             <>
               {' '}
               <ActionLink onAction={goToSettings}>{i18n.t('connect.open')}</ActionLink>
+            </>
+          )}
+          {next === 'raise-budget' && (
+            <>
+              {' '}
+              <ActionLink onAction={() => goToSettingsSection('spending')}>{i18n.t('trouble.raiseBudget')}</ActionLink>
             </>
           )}
         </p>
@@ -41,10 +63,11 @@ interface JobNote {
   next?: string;
 }
 
-function notesOf(job: JobRow, status: JobStatus, nowMs: number): JobNote[] {
+function notesOf(job: JobRow, status: JobStatus, nowMs: number, refusal: BudgetRefusal | null): JobNote[] {
   const next = job.parts.some(needsChoice) ? () => i18n.t('jobs.next.ask') : statusLabels[status].next;
   const notes: JobNote[] = next === null ? [] : [{ text: next() }];
-  if (job.state === 'paused' && job.pausedBecause !== null) notes.push(jobPausedLabels(job.pausedBecause, nowMs));
+  if (job.state === 'paused' && job.pausedBecause !== null)
+    notes.push(jobPausedLabels(job.pausedBecause, nowMs, refusal));
   if (status !== 'lost' && job.parts.some((part) => part.state === 'lost' && !needsChoice(part)))
     notes.push({ text: i18n.t('jobs.next.lost') });
   for (const part of job.parts) {

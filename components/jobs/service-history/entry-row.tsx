@@ -60,7 +60,7 @@ const cells: Record<EntryColumn, (props: CellProps) => ReactElement> = {
   },
   attempts: ({ entry: { attempts } }) => <td className="num">{attempts !== null && formatCount(attempts)}</td>,
   done: ({ entry, nowMs }) => (
-    <td className="how">
+    <td>
       <Moment at={entry.doneAt} nowMs={nowMs} />
     </td>
   ),

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import { formatCount } from '@/components/ui/formats';
@@ -9,12 +8,10 @@ export interface HistoryChoicesProps {
   isOff: boolean;
   onQuery(query: ServiceHistoryQuery): void;
   onRead(): void;
-  /** About the table below. */
-  children: ReactNode;
 }
 
 /** Filters for the service's history. Only the button sends a request. */
-export function HistoryChoices({ query, isOff, onQuery, onRead, children }: HistoryChoicesProps) {
+export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoicesProps) {
   const [first = 'created,desc', then = null] = query.sort;
   const orders = [
     { value: 'created,desc', label: i18n.t('jobs.history.newest') },
@@ -89,7 +86,6 @@ export function HistoryChoices({ query, isOff, onQuery, onRead, children }: Hist
       <button type="submit" className="btn" disabled={isOff}>
         {i18n.t('jobs.history.read')} <span className="price">{i18n.t('jobs.free')}</span>
       </button>
-      {children}
     </form>
   );
 }

@@ -35,12 +35,15 @@ export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
   const isOff = isCutOff || read.kind === 'reading';
   return (
     <>
-      <HistoryChoices query={query} isOff={isOff} onQuery={setQuery} onRead={() => offer(query, 0)}>
-        <ColumnsMenu columns={columns} labelOf={entryColumnLabel} />
-      </HistoryChoices>
-      <p className="ledger-status soft" role="status">
-        {statusOf(read)}
-      </p>
+      <HistoryChoices query={query} isOff={isOff} onQuery={setQuery} onRead={() => offer(query, 0)} />
+      <div className="entries-head">
+        <p className="soft" role="status">
+          {statusOf(read)}
+        </p>
+        {read.kind === 'read' && read.entries.length > 0 && (
+          <ColumnsMenu columns={columns} labelOf={entryColumnLabel} />
+        )}
+      </div>
       {read.kind === 'failed' && (
         <div className="job-failed" role="alert">
           <ErrorNote failure={read.failure} context={{ nowMs }} cost={i18n.t('jobs.history.kept')}>

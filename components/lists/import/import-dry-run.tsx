@@ -1,12 +1,11 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { i18n } from '#i18n';
-import { usePanel } from '@/components/context/panel-context';
 import { partlyLabel } from '@/components/exclusions/exclusion-labels';
+import { CompaniesOffer } from '@/components/lists/companies-offer';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
-import { type CountedList, findUsualList, readLists } from '@/lib/exclusions/reads';
+import type { CountedList } from '@/lib/exclusions/reads';
 import { columnLabel, ImportColumns } from './import-columns.tsx';
 import { encodingLabels } from './import-labels.ts';
 import { linesOf, viewCounts, viewLabels, views } from './import-lines.ts';
@@ -67,7 +66,17 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
           </ActionLink>
         </p>
       ))}
-      {domains > 0 && <ToCompanies domains={domains} onToCompanies={onToCompanies} />}
+      {domains > 0 && (
+        <CompaniesOffer
+          text={i18n.t('listImport.domains', domains, [formatCount(domains)])}
+          labelOf={(companies) =>
+            companies === null
+              ? i18n.t('listImport.makeCompanies')
+              : i18n.t('listImport.toCompanies', { list: companies })
+          }
+          onPress={onToCompanies}
+        />
+      )}
       <fieldset className="import-views" aria-label={i18n.t('listImport.show')}>
         {shown.map((each) => (
           <button
@@ -98,33 +107,5 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
         </button>
       </div>
     </>
-  );
-}
-
-interface ToCompaniesProps extends Pick<ImportDryRunProps, 'onToCompanies'> {
-  domains: number;
-}
-
-/** Domains in a file for a list of people: one press reads the file for a list of companies. */
-function ToCompanies({ domains, onToCompanies }: ToCompaniesProps) {
-  const { db } = usePanel();
-  const lists = useLiveQuery(async () => readLists(db), [db]);
-  const [problem, setProblem] = useState<string | null>(null);
-  if (lists === undefined) return null;
-  const companies = findUsualList(lists, 'company');
-  return (
-    <div className="next">
-      <span>{i18n.t('listImport.domains', domains, [formatCount(domains)])}</span>
-      <button type="button" className="btn" onClick={() => void onToCompanies(companies?.id ?? null).then(setProblem)}>
-        {companies === null
-          ? i18n.t('listImport.makeCompanies')
-          : i18n.t('listImport.toCompanies', { list: companies.name })}
-      </button>
-      {problem !== null && (
-        <span className="meta stop" role="alert">
-          {problem}
-        </span>
-      )}
-    </div>
   );
 }

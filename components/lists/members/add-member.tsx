@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { partlyLabel, writtenLabels } from '@/components/exclusions/exclusion-labels';
+import { CompaniesOffer } from '@/components/lists/companies-offer';
 import { readSettings } from '@/lib/database/reads';
 import { domainAsWritten, type ParsedMember, parseMember } from '@/lib/exclusions/parse-member';
 import type { CountedList } from '@/lib/exclusions/reads';
@@ -14,11 +15,13 @@ export interface AddMemberProps {
   isBusy: boolean;
   /** Resolves to the reason nothing was added; null if something was. */
   onAdd(listId: string, text: string, why: string): Promise<string | null>;
+  /** The same for a list of companies, which it opens; null makes the first. */
+  onAddToCompanies(listId: string | null, text: string, why: string): Promise<string | null>;
   onClose(): void;
 }
 
 /** A field for a page, a domain, an address or an id, with a preview of how it is understood. */
-export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
+export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: AddMemberProps) {
   const id = useId();
   const { db } = usePanel();
   const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]);
@@ -76,6 +79,14 @@ export function AddMember({ list, isBusy, onAdd, onClose }: AddMemberProps) {
         <p className={problem === null ? 'meta' : 'meta stop'} id={`${id}-status`} role="status">
           {problem ?? <Understood written={written} />}
         </p>
+        {problem !== null && 'problem' in written && written.problem === 'is-domain' && (
+          <CompaniesOffer
+            labelOf={(companies) =>
+              companies === null ? i18n.t('lists.makeCompanies') : i18n.t('lists.addToCompanies', { list: companies })
+            }
+            onPress={(listId) => onAddToCompanies(listId, text, why.trim())}
+          />
+        )}
       </div>
       <div>
         <label className="lab" htmlFor={`${id}-why`}>

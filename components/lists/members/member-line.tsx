@@ -46,6 +46,9 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
   );
 });
 
+/** A reason of more letters does not fit into the column in a window of 1280. */
+const mostOfReason = 20;
+
 /** The cell of each column. */
 const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
   who({ name, member }) {
@@ -54,7 +57,7 @@ const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
     const hasMore = website !== undefined && website !== name;
     return (
       <td title={hasMore ? `${who}, ${website}` : who}>
-        <bdi className={name === null ? 'soft' : undefined}>{who}</bdi>
+        <bdi className={name === null ? 'soft' : 'who-name'}>{who}</bdi>
         {hasMore && (
           <>
             {' '}
@@ -68,7 +71,7 @@ const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
   },
   why: ({ member: { why } }) => (
     <td className="soft" title={why}>
-      <bdi>{why}</bdi>
+      <bdi className={why.length > mostOfReason ? 'long-text' : undefined}>{why}</bdi>
     </td>
   ),
   when: ({ member: { at } }) => (

@@ -48,7 +48,7 @@ const cells: Record<VisitColumn, (props: VisitedRowProps & { boxId: string }) =>
   who: ({ line, columns, boxId }) => (
     <td>
       <label className="visit" htmlFor={boxId}>
-        <bdi className="cut" title={line.who}>
+        <bdi className={line.isNamed ? 'cut who-name' : 'cut'} title={line.who}>
           {line.who}
         </bdi>
         <More line={line} hasCompany={columns.includes('company')} />

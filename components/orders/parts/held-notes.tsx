@@ -19,6 +19,7 @@ import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { noted } from '@/lib/platform/error-log';
+import { networkName } from '@/lib/subjects/catalogue/network-names';
 import { bareHost } from '@/lib/subjects/page-address';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -94,7 +95,7 @@ function NotThisPage({ answer, nowMs }: NoteProps) {
   const { own, about, subject, boughtAt, chargedMilli } = answer;
   const actions = useActions(answer);
   const profile = own.facets.profile?.profile ?? null;
-  const host = subject.url === null ? '' : bareHost(new URL(subject.url).host);
+  const site = networkName(subject.site) ?? (subject.url === null ? '' : bareHost(new URL(subject.url).host));
   return (
     <>
       <div className="line">
@@ -111,7 +112,7 @@ function NotThisPage({ answer, nowMs }: NoteProps) {
         <span className="slot">{formatCharge(chargedMilli)}</span>
       </div>
       <AboutLine about={about} headline={profile?.headline ?? profile?.title ?? null} />
-      <p className="meta">{i18n.t('held.notListed', { host })}</p>
+      <p className="meta">{i18n.t('held.notListed', { site })}</p>
       <Actions failed={actions.failed}>
         <ActionLink onAction={() => actions.decide('same-person')}>{i18n.t('held.samePerson')}</ActionLink>
         {about !== null && (

@@ -24,13 +24,17 @@ export function OrderLimits({ rowContext, quote, failure = null, showsRest = fal
   const trouble = rowContext.troubleOf(quote);
   const isShown = trouble?.kind === rowContext.trouble?.kind || (failure !== null && isSameTrouble(trouble, failure));
   if (trouble?.kind === 'budget' && !isShown) {
+    const { title, text } = labelsOf(trouble.refusal, rowContext);
     return (
-      <div className="line meta" data-wrap>
-        <Mark tone="caution" icon={<TriangleAlert />}>
-          {labelsOf(trouble.refusal, rowContext).title}
-        </Mark>
-        <RaiseBudget />
-      </div>
+      <>
+        <div className="line meta" data-wrap>
+          <Mark tone="caution" icon={<TriangleAlert />}>
+            {title}
+          </Mark>
+          <RaiseBudget />
+        </div>
+        <p className="meta">{text}</p>
+      </>
     );
   }
   const isOfBalance = trouble === null ? showsRest : trouble.kind === 'no-credits' && !isShown;

@@ -17,14 +17,10 @@ export interface OrderProgressProps {
  */
 export function OrderProgress({ quote, event, onCancel, onStopWaiting }: OrderProgressProps) {
   const nowMs = useNow(1000);
-  const isWaiting = event.kind === 'waiting';
-  const title = isWaiting
-    ? i18n.t('order.waiting', { seconds: secondsUntil(event.untilMs, nowMs) })
-    : i18n.t('order.requesting');
   return (
     <>
       <div className="line">
-        <span>{title}</span>
+        <span>{i18n.t(event.kind === 'waiting' ? 'order.busy' : 'order.requesting')}</span>
         <span className="slot">{formatQuote(quote)}</span>
       </div>
       <ProgressTrack share={event.kind === 'sent' ? shareOf(nowMs - event.sentAt) : 0} />
@@ -56,7 +52,7 @@ function ProgressTrack({ share }: { share: number }) {
 
 function explain(event: OrderProgressProps['event'], nowMs: number): string {
   if (event.kind === 'queued') return i18n.t('order.queued');
-  if (event.kind === 'waiting') return i18n.t('order.goesOn');
+  if (event.kind === 'waiting') return i18n.t('order.tryingAgain', { seconds: secondsUntil(event.untilMs, nowMs) });
   if (event.letGo) return i18n.t('order.letGo');
   return i18n.t('order.waitingService', { seconds: String(Math.max(0, Math.floor((nowMs - event.sentAt) / 1000))) });
 }

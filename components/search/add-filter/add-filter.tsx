@@ -2,7 +2,9 @@ import Plus from 'lucide-react/icons/plus';
 import Search from 'lucide-react/icons/search';
 import { type RefObject, useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
+import { ActionLink } from '@/components/ui/action-link';
 import { useSlash } from '@/components/ui/hooks/use-slash';
+import { goToSettingsSection } from '@/components/ui/routes';
 import { type Suggestion, suggestionName } from './suggestion.ts';
 import { type AddFilterDeps, useAddFilter } from './use-add-filter.ts';
 
@@ -19,6 +21,8 @@ export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterPro
   const id = useId();
   const input = useAddFilter(deps);
   const { text, isOpen, isLoading, active, suggestions, status } = input;
+  const industries = deps.searchContext.valuesOf('industries');
+  const hasNoLists = industries.kind === 'failed' && industries.failure.kind === 'no-list-address';
   const isListed = isOpen && suggestions.length > 0;
   useSlash(field, hasShortcut);
   return (
@@ -49,6 +53,12 @@ export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterPro
       <p className="meta add-hint" id={`${id}-status`} role="status">
         {statusText()}
       </p>
+      {hasNoLists && (
+        <p className="meta">
+          {i18n.t('search.add.noLists')}{' '}
+          <ActionLink onAction={() => goToSettingsSection('connection')}>{i18n.t('search.add.noListsNext')}</ActionLink>
+        </p>
+      )}
     </div>
   );
 

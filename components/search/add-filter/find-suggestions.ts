@@ -1,23 +1,17 @@
 import { i18n } from '#i18n';
-import { filtersOf, groupLabel, groupsOf } from '@/components/search/form/filter-groups';
-import { filterLabel, isPlace } from '@/components/search/form/filter-labels';
+import { filtersOf } from '@/components/search/form/filter-groups';
+import { isPlace } from '@/components/search/form/filter-labels';
 import type { FormContext } from '@/components/search/form/form-context';
 import { type Options, optionsOf } from '@/components/search/form/options';
 import { formatCount } from '@/components/ui/formats';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
-import { foldText } from '@/lib/platform/fold-text';
-import { readFilter } from '@/lib/searches/filter-values';
+import { findWords, foldText } from '@/lib/platform/fold-text';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { isKnownPlace } from './known-places.ts';
-import { numberSuggestions } from './number-suggestions.ts';
-import { hasSides, openingSuggestion, type Suggestion, valueSuggestion } from './suggestion.ts';
+import { type Addressed, type ExtraFilter, type NamedFilter, namedFilters, readAddress } from './named-filters.ts';
+import { isGrowth, numberSuggestions } from './number-suggestions.ts';
+import { hasSides, type Suggestion, valueSuggestion } from './suggestion.ts';
 import { canBePlace, type TypedPart, typedParts } from './typed-parts.ts';
-
-/** A path that opens something beside the filters: the exclusion lists, the companies that results should resemble. */
-export interface ExtraFilter {
-  path: string;
-  label: string;
-}
 
 export interface SuggestionSearch {
   kind: SearchKind;
@@ -30,10 +24,10 @@ export interface SuggestionSearch {
 /** Values of one filter that are suggested at once. */
 const mostValues = 3;
 
-/** Everything that the text may mean, best first: numbers, values of lists, filters by name, then filters that take any text. */
+/** Everything that the text may mean, best first: a value of the filter that it names, numbers, values of lists, filters by name, then filters that take any text. */
 export function findSuggestions(search: SuggestionSearch): Suggestion[] {
   const text = search.text.trim().split(/\s+/u).join(' ');
-  const filters = namedFilters(search);
+  const filters = namedFilters(search.kind, search.filters, search.extras);
   if (text === '') return filters.map(({ suggestion }) => suggestion);
   const pieces = splitPieces(text);
   const whole = suggestionsOf(search, text, filters);
@@ -86,28 +80,6 @@ function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
   return [...new Map(suggestions.map((suggestion) => [suggestion.id, suggestion])).values()];
 }
 
-interface NamedFilter {
-  suggestion: Suggestion;
-  names: string;
-}
-
-function namedFilters({ kind, filters: set, extras }: SuggestionSearch): NamedFilter[] {
-  const own = groupsOf(kind).flatMap(({ group, filters }) =>
-    filters
-      .filter(({ shape }) => shape !== 'lists')
-      .filter(({ path, isLegacy }) => isLegacy !== true || readFilter(set, path) !== undefined)
-      .map((filter) => ({
-        suggestion: openingSuggestion(filter.path, filterLabel(filter), hasSides(filter)),
-        names: foldText(`${filterLabel(filter)} ${groupLabel(group)}`),
-      })),
-  );
-  const others = extras.map(({ path, label }) => ({
-    suggestion: openingSuggestion(path, label, false),
-    names: foldText(label),
-  }));
-  return [...own, ...others];
-}
-
 interface FoundSuggestions {
   suggestions: Suggestion[];
   /** The whole text is the name of a value or of a filter. */
@@ -117,33 +89,71 @@ interface FoundSuggestions {
 }
 
 function suggestionsOf(search: SuggestionSearch, text: string, filters: readonly NamedFilter[]): FoundSuggestions {
+  const address = readAddress(text, filters);
+  const addressed = address === null ? [] : valuesAt(search, address);
+  const numbers = numberSuggestions(search.kind, text);
+  const isAddressed = address !== null && addressed.length > 0 && isOnePart(address.value);
+  if (address?.hasColon === true) {
+    if (address.filters.length === 0) return suggestionsOf(search, address.value, filters);
+    const known = [...addressed, ...numbers];
+    const suggestions = distinct([...known, ...address.filters.map(({ suggestion }) => suggestion)]);
+    return { suggestions, isExact: isAddressed, sure: known[0] ?? null };
+  }
   const folded = foldText(text);
   const name = folded.split(/\s+/u);
   const named = filters.filter(({ names }) => name.every((word) => ` ${names}`.includes(` ${word}`)));
   const exact = named.filter(({ suggestion }) => foldText(suggestion.label) === folded);
+  // A value is missing to what is meant: its editor asks for it.
+  const asked = numbers.length === 0 && isGrowth(text) ? ['account.metric'] : unreadPaths(search, address);
+  const opened = filters.filter(({ suggestion }) => asked.includes(suggestion.path));
   const values = valueSuggestions(search, text);
-  const close = values.filter(({ rank }) => rank < 2);
-  const numbers = numberSuggestions(search.kind, text);
+  const ranked = (...ranks: number[]) =>
+    values.filter(({ rank }) => ranks.includes(rank)).map(({ suggestion }) => suggestion);
   const texts = textSuggestions(search, text);
+  const whole = ranked(0)[0];
   const suggestions = [
     ...exact.map(({ suggestion }) => suggestion),
+    ...addressed,
     ...numbers,
-    ...close.map(({ suggestion }) => suggestion),
+    ...opened.map(({ suggestion }) => suggestion),
+    ...ranked(0, 1),
     ...named.map(({ suggestion }) => suggestion),
-    ...values.filter(({ rank }) => rank === 2).map(({ suggestion }) => suggestion),
-    ...texts,
+    ...ranked(2),
+    ...texts.slice(0, 1),
+    ...ranked(3),
+    ...texts.slice(1),
   ];
-  const whole = values.find(({ rank }) => rank === 0)?.suggestion;
   return {
     suggestions: distinct(suggestions),
-    isExact: exact.length > 0 || whole !== undefined,
-    sure: numbers[0] ?? whole ?? texts[0] ?? null,
+    isExact: exact.length > 0 || whole !== undefined || isAddressed,
+    sure: addressed[0] ?? numbers[0] ?? (opened.length > 0 ? null : (whole ?? texts[0] ?? null)),
   };
+}
+
+/** What the filters that are named can be given: values of lists, then texts. */
+function valuesAt(search: SuggestionSearch, { filters, value }: Addressed): Suggestion[] {
+  const paths = new Set(filters.map(({ suggestion }) => suggestion.path));
+  const values = value === '' ? [] : valueSuggestions(search, value).map(({ suggestion }) => suggestion);
+  const texts = value === '' ? [] : textSuggestions(search, value);
+  return distinct([...values, ...texts]).filter(({ path }) => paths.has(path));
+}
+
+function isOnePart(text: string): boolean {
+  return splitPieces(text).length < 2 && typedParts(text).length < 2;
+}
+
+/** The filters that are named, whose lists of values are not here yet. */
+function unreadPaths({ kind, searchContext }: SuggestionSearch, address: Addressed | null): string[] {
+  const paths = (address?.filters ?? []).map(({ suggestion }) => suggestion.path);
+  return filtersWithSides(kind)
+    .filter((filter) => paths.includes(filter.path) && filter.valueList !== undefined)
+    .filter((filter) => optionsOf(filter, searchContext).kind !== 'ready')
+    .map(({ path }) => path);
 }
 
 interface RankedSuggestion {
   suggestion: Suggestion;
-  /** 0: the text is the value; 1: it begins with it; 2: a word of it does. */
+  /** 0: the text is the value; 1: its first words; 2: other words of it; 3: only the beginning of a longer word. */
   rank: number;
 }
 
@@ -166,13 +176,23 @@ function valuesIn(
     filter.values === undefined ? '' : i18n.t('search.add.oneOf', { count: formatCount(filter.values.length) });
   return options.find(text, mostValues).flatMap(({ value, word }) => {
     const suggestion = valueSuggestion(kind, filter, value, { verb: '', text: word, aside });
-    const isStart = foldText(word).startsWith(foldText(text));
-    return suggestion === null ? [] : [{ suggestion, rank: value === match ? 0 : isStart ? 1 : 2 }];
+    return suggestion === null ? [] : [{ suggestion, rank: value === match ? 0 : rankIn(word, text) }];
   });
 }
 
+function rankIn(value: string, text: string): number {
+  const [own, typed] = [value, text].map(findWords);
+  if (typed?.every((word) => own?.includes(word)) !== true) return 3;
+  return foldText(value).startsWith(foldText(text)) ? 1 : 2;
+}
+
 /** In the order in which a text is most likely meant for them. */
-const textGroups = ['role', 'place', 'keywords', 'company', 'who', 'skills', 'education', 'social'];
+const textGroups: Record<SearchKind, readonly string[]> = {
+  people: ['role', 'place', 'keywords', 'company', 'who', 'skills', 'education', 'social'],
+  companies: ['keywords', 'technology', 'company', 'place', 'social', 'role'],
+};
+/** A name is meant before an address. */
+const rankInGroup = ({ path }: FilterRow) => (path === 'account.url' ? 0.5 : 0);
 
 function textSuggestions(
   { kind }: SuggestionSearch,
@@ -181,7 +201,8 @@ function textSuggestions(
 ): Suggestion[] {
   const takers = filtersWithSides(kind).filter((filter) => isMeant(filter) && takesText(filter, text));
   const isKnown = isKnownPlace(text);
-  const rankOf = (filter: FilterRow) => (isKnown && isPlace(filter) ? -1 : textGroups.indexOf(filter.group));
+  const rankOf = (filter: FilterRow) =>
+    isKnown && isPlace(filter) ? -1 : textGroups[kind].indexOf(filter.group) + rankInGroup(filter);
   return takers
     .toSorted((a, b) => rankOf(a) - rankOf(b))
     .flatMap((filter) => valueSuggestion(kind, filter, text, { text, ...wordingOf(filter) }) ?? []);

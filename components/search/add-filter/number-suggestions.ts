@@ -94,6 +94,11 @@ function partAt(value: unknown, key: string): object {
 const share = /(-?\d{1,4}(?:\.\d+)?)\s*%/u;
 const frames: Readonly<Record<string, string>> = { 1: 'ONE', 3: 'THREE', 6: 'SIX', 12: 'TWELVE', 24: 'TWENTY_FOUR' };
 
+/** Growth in per cent, whether or not a department is named. */
+export function isGrowth(text: string): boolean {
+  return share.test(text) && /gr[eo]w|shr[aiu]nk|headcount/iu.test(text);
+}
+
 /** "engineering grew 20% in 6 months": the departments whose name is in the text. */
 function growthSuggestions(kind: SearchKind, text: string): Suggestion[] {
   const found = share.exec(text);

@@ -4,7 +4,8 @@ import type { FormContext } from '@/components/search/form/form-context';
 import type { SideName } from '@/components/search/form/sides';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import type { ValueListName } from '@/lib/service/contract/enums';
-import { type ExtraFilter, findSuggestions } from './find-suggestions.ts';
+import { findSuggestions } from './find-suggestions.ts';
+import type { ExtraFilter } from './named-filters.ts';
 import { type Suggestion, suggestionName } from './suggestion.ts';
 
 export interface AddFilterDeps {

@@ -56,10 +56,10 @@ export function createDraftStore(storage: DraftStorage | null = null) {
       set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1, cleared: null });
     },
 
-    /** Begins a search for everybody who works at these companies now; the chosen lists and page size stay. */
+    /** Begins a search for everybody whose main job is at these companies; the chosen lists and page size stay. */
     findPeopleAt(companyIds: readonly string[]): void {
       const { draft, fills } = store.getState().forms.people;
-      const filters = writeFilter({}, 'contact.company.current', { any: { include: [...companyIds] } });
+      const filters = writeFilter({}, 'contact.company.latest', { any: { include: [...companyIds] } });
       const form = { openedId: null, mode: null, leftOut: [], fills: fills + 1 };
       set('people', { ...form, draft: { ...draft, filters }, cleared: isEmptyDraft(draft) ? null : draft });
     },

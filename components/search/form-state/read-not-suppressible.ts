@@ -3,7 +3,7 @@ import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { type ChosenLists, kindOfSearch, type SearchFilters, type SearchKind } from '@/lib/database/schema/search-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
-import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
+import { leftOutOf, type OffLimits, readOffLimits } from '@/lib/exclusions/match/suppression';
 import { membersOf, readLists } from '@/lib/exclusions/reads';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { canExclude } from '@/lib/service/contract/filters/search-request';
@@ -44,11 +44,14 @@ export async function readNotSuppressible(
 ): Promise<NotSuppressible> {
   const { kind, lists: chosen, most } = need;
   const lists = (await readLists(db)).filter(({ id }) => chosen === 'all' || chosen.includes(id));
-  const companies = await countCompanies(db, need, chosen, nowMs);
+  // A search has no exclusion names, so no list member is taken for the subject itself.
+  const subject = subjectOfSearch(kindOfSearch(kind), 'draft');
+  const offLimits = await readOffLimits(db, kindOfSearch(kind), subject, nowMs, chosen);
+  const companies = countCompanies(need, offLimits);
   if (kind === 'companies' || companies > 0) {
     const count = kind === 'companies' ? Math.min(companies, most) : most;
     const cause = kind === 'companies' ? 'companies' : 'employers';
-    return { count, cause, lists: count === 0 ? [] : await companyLists(db, need, lists, nowMs) };
+    return { count, cause, lists: count === 0 ? [] : companyLists(need, offLimits, lists) };
   }
   const people = await Promise.all(
     lists
@@ -68,31 +71,20 @@ export async function readNotSuppressible(
 
 const nameOf = ({ id, name }: ListRow) => ({ id, name });
 
-async function countCompanies(
-  db: SidenoteDatabase,
-  { kind, filters = {} }: NotSuppressibleNeed,
-  chosen: ChosenLists,
-  nowMs: number,
-): Promise<number> {
-  // A search has no exclusion names, so no list member is taken for the subject itself.
-  const subject = subjectOfSearch(kindOfSearch(kind), 'draft');
-  const { notSuppressible, byDomain } = await readLeftOutCompanies(db, kindOfSearch(kind), subject, nowMs, chosen);
+function countCompanies({ kind, filters = {} }: NotSuppressibleNeed, offLimits: OffLimits): number {
+  const { notSuppressible, byDomain } = leftOutOf(offLimits);
   return kind === 'people' || canExclude(filters, kind) ? notSuppressible : notSuppressible + byDomain;
 }
 
 /** The lists with companies that cannot be left out; all of them where only together they are too many. */
-async function companyLists(
-  db: SidenoteDatabase,
+function companyLists(
   need: NotSuppressibleNeed,
+  offLimits: OffLimits,
   lists: readonly ListRow[],
-  nowMs: number,
-): Promise<NotSuppressible['lists']> {
-  const some = lists.filter(
-    ({ kind, coversPeople }) => kind === 'company' && (need.kind === 'companies' || coversPeople),
-  );
-  const counts = await Promise.all(some.map(({ id }) => countCompanies(db, need, [id], nowMs)));
-  const affected = some.filter((_list, at) => (counts[at] ?? 0) > 0);
-  return (affected.length > 0 ? affected : some).map(nameOf);
+): NotSuppressible['lists'] {
+  const affected = offLimits.lists.filter((each) => countCompanies(need, { ...offLimits, lists: [each] }) > 0);
+  const named = new Set((affected.length > 0 ? affected : offLimits.lists).map(({ list }) => list.id));
+  return lists.filter(({ id }) => named.has(id)).map(nameOf);
 }
 
 async function countPeople(

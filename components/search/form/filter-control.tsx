@@ -25,6 +25,8 @@ export function FilterControl({ filter, value, side, problems, searchContext, on
   const own = [...(isSet ? [] : refused), ...problemsAt(filter.path, problems)];
   // Values with the same problem are reported once.
   const status = [...new Set(own.map(searchContext.labelOf))];
+  // Both ends are written and not in the search (`focusMissing`).
+  const isBackwards = !isSet && refused.some(({ rule }) => rule === 'range-backwards');
 
   function change(next: unknown): unknown {
     const against = next === undefined ? [] : checkFilter(searchContext.kind, filter.path, next);
@@ -39,7 +41,7 @@ export function FilterControl({ filter, value, side, problems, searchContext, on
     <fieldset className="editor" aria-label={filterLabel(filter)}>
       <ControlOfShape {...{ filter, value, side, searchContext, onSide }} onChange={change} />
       {status.map((text) => (
-        <p key={text} className="meta stop">
+        <p key={text} className="meta stop" data-missing={isBackwards || undefined}>
           {text}
         </p>
       ))}

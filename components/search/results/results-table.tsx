@@ -186,11 +186,26 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
   );
 });
 
+/** A title of more letters does not fit into the column in a window of 1280, or of 1024. */
+const mostOfTitle = { at1280: 22, at1024: 15 };
+
+function lengthClass({ length }: string): string | undefined {
+  if (length > mostOfTitle.at1280) return 'long-text';
+  return length > mostOfTitle.at1024 ? 'longer-text' : undefined;
+}
+
 function Cell({ column, row }: { column: ResultColumn; row: ResultRow }) {
   const text = cellLabel(column, row);
   return (
     <td className={numberColumns.includes(column) ? 'num' : undefined} title={text ?? undefined}>
-      {text !== null && <bdi dir={latinColumns.includes(column) ? 'ltr' : undefined}>{text}</bdi>}
+      {text !== null && (
+        <bdi
+          dir={latinColumns.includes(column) ? 'ltr' : undefined}
+          className={column === 'title' ? lengthClass(text) : undefined}
+        >
+          {text}
+        </bdi>
+      )}
     </td>
   );
 }

@@ -208,7 +208,7 @@ function foldAhead(rows: readonly ResultRow[]): () => void {
 /** Announces a page that arrives, but not those already there. */
 function NewPage({ sums, count }: { sums: PageSums; count: number }) {
   const [first] = useState(sums.paid);
-  const text = i18n.t('results.pageCame', count, [formatCount(sums.paid), formatCount(count)]);
+  const text = i18n.t('results.pageCame', sums.paid, [formatCount(sums.paid), formatCount(count)]);
   return <LiveRegion message={sums.paid > first ? text : ''} />;
 }
 

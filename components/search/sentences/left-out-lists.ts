@@ -13,14 +13,18 @@ export interface ListsSentence {
   text: string;
 }
 
-/** The sentence about the lists that a search leaves out; null as long as nothing has been begun, and if there are none. */
-export function useLeftOutLists(draft: SearchDraft, isEditing: boolean): ListsSentence | null {
+/**
+ * The sentence about the lists that a search leaves out; null as long as nothing has been begun, and if there are none. `boughtAt`: of the
+ * results that it stands above, which know nothing of later lists; null: it is about the next search.
+ */
+export function useLeftOutLists(draft: SearchDraft, isEditing: boolean, boughtAt: number | null): ListsSentence | null {
   const { kind, lists } = draft;
   const { db } = usePanel();
   const all = useLiveQuery(async () => readLists(db), [db]);
   if (isEmptyDraft(draft) && lists === 'all' && !isEditing) return null;
   const chosen = listsFor(kind, all ?? []).filter(({ id }) => lists === 'all' || lists.includes(id));
-  return listsSentence(chosen.map(({ name }) => name));
+  const then = chosen.filter(({ createdAt }) => boughtAt === null || createdAt <= boughtAt);
+  return listsSentence(then.map(({ name }) => name));
 }
 
 /** Lists that are named; more are counted. */

@@ -5,6 +5,7 @@ import { AddFilter } from '@/components/search/add-filter/add-filter';
 import { hasSides } from '@/components/search/add-filter/suggestion';
 import { type Chip, chipsOf, seedsPath } from '@/components/search/describe/describe-search';
 import type { FormContext } from '@/components/search/form/form-context';
+import { focusMissing } from '@/components/search/form/missing';
 import type { SideName } from '@/components/search/form/sides';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { writeFilter } from '@/lib/searches/filter-values';
@@ -62,14 +63,16 @@ export function SentenceForm(props: SentenceFormProps) {
   useFocusOnOpen(holder, editing);
 
   function open(path: string, side: SideName | null): void {
+    if (editing?.path !== path && focusMissing(holder.current)) return;
     const filter = findFilter(path);
     const first = chips.find((chip) => chip.filter?.path === path && chip.side !== null)?.side?.name;
     const usual = filter !== null && hasSides(filter) ? (first ?? 'any.include') : null;
     onEditing({ path, side: side ?? usual });
   }
 
-  /** Closes the editor; the focus returns to its sentence, or to the line if there is none. */
+  /** Closes the editor unless it is incomplete; the focus returns to its sentence, or to the line if there is none. */
   function done(key: string): void {
+    if (focusMissing(holder.current)) return;
     flushSync(() => onEditing(null));
     const keyed = [...(holder.current?.querySelectorAll<HTMLElement>('[data-key]') ?? [])];
     (keyed.find(({ dataset }) => dataset.key === key)?.querySelector('button') ?? field.current)?.focus();

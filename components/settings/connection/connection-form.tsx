@@ -53,7 +53,7 @@ export function ConnectionForm({
   keyKept?: KeyMode | undefined;
   /** The service of the catalogue that the saved one is, shown as a sentence; null: shown as fields. */
   known: KnownServiceId | null;
-  /** "Other…": the fields are wanted. */
+  /** "Another service": the fields are wanted. */
   onOther(): void;
 }) {
   const [typed, setTyped] = useState(nothingTyped);
@@ -75,7 +75,7 @@ export function ConnectionForm({
   // Undecided names may have to be typed: their field is shown then.
   const isSentence = savedAs !== null && draft.service === 'saved' && !isUndecided;
 
-  // After "Other…", focus goes on where the fields begin.
+  // After "Another service", focus goes on where the fields begin.
   useEffect(() => {
     if (wasKnown.current && savedAs === null) form.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
     wasKnown.current = savedAs !== null;

@@ -24,14 +24,16 @@ export function KnownSentence({ saved, known, onOther }: KnownSentenceProps) {
   return (
     <div className="set">
       <span className="set-lab">
-        <bdi>{new URL(saved.baseUrl).host}</bdi>
+        <b>
+          <bdi>{new URL(saved.baseUrl).host}</bdi>
+        </b>
       </span>
       <div>
+        <p className="known">
+          <span className="good">{i18n.t(`settings.known.${known}`)}</span>
+          {i18n.t('settings.known.text')}
+        </p>
         <div className="set-line">
-          <span>
-            <span className="good">{i18n.t(`settings.known.${known}`)}</span>
-            {i18n.t('settings.known.text')}
-          </span>
           <ActionLink expanded={isShown} controls={id} onAction={() => setShown(!isShown)}>
             {i18n.t(isShown ? 'settings.known.hide' : 'settings.known.show')}
           </ActionLink>

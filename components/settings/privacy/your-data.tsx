@@ -1,15 +1,20 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import FileDown from 'lucide-react/icons/file-down';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { Confirm } from '@/components/ui/confirm';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
+import { goToList } from '@/components/ui/routes';
 import { DataStatusLine } from './data-status.tsx';
 import { useYourData } from './use-your-data.ts';
 
 /** "Export my data", and "Erase everything" with a confirmation step. */
 export function YourData() {
+  const { db } = usePanel();
   const [isErasing, setErasing] = useState(false);
+  const hasLists = useLiveQuery(async () => (await db.lists.count()) > 0, [db]) ?? false;
   const { status, isBusy, exportAll, eraseAll } = useYourData();
   const container = useRef<HTMLDivElement>(null);
   useRestoredFocus(container);
@@ -35,6 +40,12 @@ export function YourData() {
               <Trash2 />
               {i18n.t('privacy.eraseNow')}
             </button>
+            {hasLists && (
+              <button type="button" className="act" onClick={() => goToList(null)}>
+                <FileDown />
+                {i18n.t('privacy.eraseLists')}
+              </button>
+            )}
           </Confirm>
         ) : (
           <div className="set-line gap-x-6">

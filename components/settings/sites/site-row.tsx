@@ -46,11 +46,11 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
             </ActionLink>
           )}
         </div>
-        <PermissionHint patterns={originPatterns(site)} does="reads" />
         <p className="meta">
           {pathsOf(site)}
           {site.keepCase === true && ` · ${i18n.t('sites.caseMatters')}`}
         </p>
+        <PermissionHint patterns={originPatterns(site)} does="reads" />
       </div>
     </li>
   );

@@ -107,7 +107,7 @@ export function SitesSection() {
         <div className="set">
           <span />
           <div className="set-line">
-            <button ref={opener} type="button" className="act" onClick={() => setForm('open')}>
+            <button ref={opener} type="button" className="btn" onClick={() => setForm('open')}>
               <Plus />
               {i18n.t('sites.add')}
             </button>

@@ -52,7 +52,7 @@ function cellsOf(line: LedgerLine, names: FullNames): FileCell[] {
     whomLabel(line, names),
     row.kind === 'charge' ? quoteCell(row.quote) : null,
     row.chargedMilli === null ? null : toCredits(row.chargedMilli),
-    howLabels(row).text,
+    howLabels(line).text,
     row.balanceAfterMilli === null ? null : toCredits(row.balanceAfterMilli),
   ];
 }

@@ -70,6 +70,7 @@ const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, sign
 
 /** A movement is shown with its sign, since it adds to or reduces what was charged. */
 export function chargeLabel(row: LedgerRow): string {
+  if (row.kind === 'charge' && row.how === 'unknown') return i18n.t('spend.notKnownYet');
   if (row.chargedMilli === null || (row.kind === 'charge' && row.how === 'undecided')) return i18n.t('spend.notKnown');
   return row.kind === 'charge' ? formatCredits(row.chargedMilli) : signed.format(toCredits(row.chargedMilli));
 }
@@ -89,11 +90,11 @@ export interface Knowledge {
   kind: 'plain' | 'open' | 'drift';
 }
 
-export function howLabels(row: LedgerRow): Knowledge {
+export function howLabels({ row, lostStatus }: Pick<LedgerLine, 'row' | 'lostStatus'>): Knowledge {
   if (row.kind === 'refund') return { kind: 'plain', text: refundLabel(row.reason) };
   if (row.kind !== 'charge') return { kind: 'drift', text: movementLabel(row) };
   if (row.isJobOpen) return { kind: 'open', text: i18n.t('spend.known.jobOpen') };
-  const how = chargeKnowledge(row);
+  const how = chargeKnowledge(row, lostStatus);
   return row.aboveQuote ? { kind: 'drift', text: i18n.t('spend.known.aboveQuote', { how: how.text }) } : how;
 }
 
@@ -119,12 +120,18 @@ function movementLabel({ kind, chargedMilli, intentIds }: MovementRow): string {
   return i18n.t((chargedMilli ?? 0) < 0 ? 'spend.known.outsideAdded' : 'spend.known.outsideTaken');
 }
 
-function chargeKnowledge({ how, group }: ChargeRow): Knowledge {
-  if (how === 'unknown') return { kind: 'open', text: i18n.t('spend.known.unknown') };
+function chargeKnowledge({ how, group }: ChargeRow, lostStatus: number | null): Knowledge {
+  if (how === 'unknown') return { kind: 'open', text: lostLabel(lostStatus) };
   if (how === 'undecided') return { kind: 'open', text: i18n.t('spend.known.undecided') };
   if (how !== 'group') return { kind: 'plain', text: plainKnowledge[how]() };
   const { charged, of } = group ?? { charged: 1, of: 1 };
   return { kind: 'open', text: i18n.t('spend.known.group', charged, [String(charged), String(of)]) };
+}
+
+function lostLabel(status: number | null): string {
+  return status === null
+    ? i18n.t('spend.known.unknown')
+    : i18n.t('spend.known.serviceFailed', { status: String(status) });
 }
 
 const plainKnowledge = {

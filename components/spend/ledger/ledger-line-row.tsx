@@ -42,7 +42,7 @@ export interface LedgerLineRowProps {
  * since formatting the dates of all lines in view on every scroll step would take longer than a frame.
  */
 export const LedgerLineRow = memo(function LedgerLineRow({ rowIndex, columns, ...props }: LedgerLineRowProps) {
-  const how = howLabels(props.line.row);
+  const how = howLabels(props.line);
   return (
     <tr aria-rowindex={rowIndex} data-kind={how.kind === 'drift' ? 'caution' : undefined}>
       {columns.map((column) => (
@@ -65,7 +65,7 @@ const cells: Record<LedgerColumn, (props: CellProps) => ReactElement> = {
       </time>
     </td>
   ),
-  what: ({ line: { row } }) => <td>{whatLabel(row)}</td>,
+  what: ({ line: { row } }) => <td title={whatLabel(row)}>{whatLabel(row)}</td>,
   whom: ({ line, sites, names }) => (
     <td title={whomLabel(line, names)}>
       {line.calls.map((call, index) => (

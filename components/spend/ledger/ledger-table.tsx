@@ -80,13 +80,14 @@ export const ledgerSpec: ColumnSpec<LedgerColumn> = {
   pinned: ['when'],
 };
 
+/** In CSS pixels; all stand side by side in a window of 1024. */
 const looks: Record<LedgerColumn, { width?: number; least?: number; className?: string }> = {
-  when: { width: 168 },
-  what: { width: 136 },
-  whom: { least: 160 },
-  quoted: { width: 88, className: 'num' },
-  charged: { width: 84, className: 'num' },
-  how: { width: 324, className: 'how' },
+  when: { width: 160 },
+  what: { least: 132 },
+  whom: { least: 120 },
+  quoted: { width: 84, className: 'num' },
+  charged: { width: 112, className: 'num' },
+  how: { width: 288, className: 'how' },
   after: { width: 112, className: 'num' },
 };
 

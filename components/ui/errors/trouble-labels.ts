@@ -3,7 +3,7 @@ import { formatAmount, formatClock, formatCount, formatCredits, formatDay, forma
 import type { Failure } from '@/lib/messaging/failure';
 import { startOfDay, startOfMonth } from '@/lib/platform/time';
 import type { BatchRefusal, Refusal } from '@/lib/purchases/refusals';
-import type { MilliCredits } from '@/lib/service/contract/credits';
+import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/contract/errors';
 import { jobLabels } from './job-trouble-labels.ts';
 import type { TroubleLabels } from './trouble.ts';
@@ -194,20 +194,30 @@ function notEnough({ balanceMilli, agreedMilli }: TroubleContext): string {
 }
 
 function budgetReached(refusal: Extract<Refusal, { kind: 'budget-reached' }>, nowMs: number): TroubleLabels {
-  const amounts = { used: formatCredits(refusal.usedMilli), limit: formatCredits(refusal.limitMilli) };
-  const again = startOfNext(refusal.period, nowMs);
+  const { period, usedMilli, limitMilli } = refusal;
+  const again = startOfNext(period, nowMs);
+  const isDay = period === 'day';
+  const time = isDay ? formatClock(again) : formatDay(again);
+  const limit = formatCredits(limitMilli);
   // Something may be left that is too little for this order.
-  const isSpent = refusal.usedMilli >= refusal.limitMilli;
-  if (refusal.period === 'day') {
+  if (usedMilli >= limitMilli) {
     return {
-      title: t(isSpent ? 'trouble.budgetDay.title' : 'trouble.budgetDay.tooLittle'),
-      text: t('trouble.budgetDay.text', { ...amounts, time: formatClock(again) }),
+      title: t(isDay ? 'trouble.budgetDay.title' : 'trouble.budgetMonth.title'),
+      text: t(isDay ? 'trouble.budgetDay.text' : 'trouble.budgetMonth.text', {
+        used: formatCredits(usedMilli),
+        limit,
+        time,
+      }),
       next: 'raise-budget',
     };
   }
   return {
-    title: t(isSpent ? 'trouble.budgetMonth.title' : 'trouble.budgetMonth.tooLittle'),
-    text: t('trouble.budgetMonth.text', { ...amounts, time: formatDay(again) }),
+    title: t(isDay ? 'trouble.budgetDay.tooLittle' : 'trouble.budgetMonth.tooLittle'),
+    text: t(isDay ? 'trouble.budgetDay.left' : 'trouble.budgetMonth.left', toCredits(limitMilli), [
+      formatCredits(limitMilli - usedMilli),
+      limit,
+      time,
+    ]),
     next: 'raise-budget',
   };
 }

@@ -17,7 +17,8 @@ export function useRestoredFocus(container: RefObject<HTMLElement | null>): void
   });
 }
 
-const copyOrOrder = 'main [data-copy], main .price-button[data-lead]:not(:disabled)';
+export const mainCopy = 'main [data-copy]';
+const copyOrOrder = `${mainCopy}, main .price-button[data-lead]:not(:disabled)`;
 const passphrase = 'main [data-passphrase]';
 
 /**

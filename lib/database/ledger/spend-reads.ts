@@ -174,13 +174,15 @@ export interface LedgerLine {
   ordered: ReadonlyMap<string, Ordered>;
   /** What came back of a job's charge; null where nothing did, and on every other line. */
   refund: RefundRow | null;
+  /** The HTTP status that came instead of a lost answer; null where nothing came, and on every other line. */
+  lostStatus: number | null;
 }
 
 /** The ledger's row of what came back of this order; there is at most one. */
 export const refundIdOf = (intentId: string): string => `${intentId}:refund`;
 
 /** The tables that a page of the ledger is read from. */
-export const ledgerTables = (db: SidenoteDatabase) => [db.ledger, db.searches, db.jobs];
+export const ledgerTables = (db: SidenoteDatabase) => [db.ledger, db.searches, db.jobs, db.intents];
 
 export async function countLedger(db: SidenoteDatabase, connection: string): Promise<number> {
   return ledgerOf(db, connection).count();
@@ -203,8 +205,11 @@ export async function readLedgerPage(
   const jobs = rows.flatMap((row) => (row.kind === 'charge' && isJob(row.operation) ? [refundIdOf(row.intentId)] : []));
   const refunds = jobs.length === 0 ? [] : await db.ledger.bulkGet(jobs);
   const refundOf = new Map(refunds.flatMap((row) => (row?.kind === 'refund' ? [[row.id, row] as const] : [])));
+  const lost = rows.flatMap((row) => (row.kind === 'charge' && row.how === 'unknown' ? [row.intentId] : []));
+  const intents = lost.length === 0 ? [] : await db.intents.bulkGet(lost);
+  const statusOf = new Map(intents.map((intent) => [intent?.id, intent?.lostStatus]));
   return rows.map((row) => ({
-    ...{ row, ordered, calls: callsAt(row) },
+    ...{ row, ordered, calls: callsAt(row), lostStatus: statusOf.get(row.id) ?? null },
     refund: row.kind === 'charge' ? (refundOf.get(refundIdOf(row.intentId)) ?? null) : null,
   }));
 }

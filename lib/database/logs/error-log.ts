@@ -18,6 +18,8 @@ export interface ErrorLogDeps {
   context: ErrorContext;
   /** The extension's version. */
   version: string;
+  /** What is left out: a state that a screen words, such as a key that is missing. */
+  isExpected?: ((error: unknown) => boolean) | undefined;
 }
 
 export interface StoredErrorLog extends ErrorLog {
@@ -31,7 +33,7 @@ export interface StoredErrorLog extends ErrorLog {
  * A ring buffer in the database: the newest kinds of errors, each with a count. Errors of the log itself are not
  * recorded: what could not be written waits for the next error, so that a full disk causes no loop.
  */
-export function createErrorLog({ db, clock, context, version }: ErrorLogDeps): StoredErrorLog {
+export function createErrorLog({ db, clock, context, version, isExpected }: ErrorLogDeps): StoredErrorLog {
   let unwritten = new Map<string, ErrorRow>();
   let writing: Promise<void> | null = null;
   let wroteAt = Number.NEGATIVE_INFINITY;
@@ -56,6 +58,7 @@ export function createErrorLog({ db, clock, context, version }: ErrorLogDeps): S
 
   return {
     note(error, where) {
+      if (isExpected?.(error)) return;
       const row = rowOf(error, where);
       const same = unwritten.get(row.key);
       unwritten.delete(row.key);

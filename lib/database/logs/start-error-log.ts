@@ -3,11 +3,15 @@ import type { ErrorContext } from '@/lib/database/schema/log-rows';
 import { readVersion } from '@/lib/platform/browser/environment';
 import { systemClock } from '@/lib/platform/clock';
 import { keepErrorsIn, watchUncaught } from '@/lib/platform/error-log';
-import { createErrorLog, type StoredErrorLog } from './error-log.ts';
+import { createErrorLog, type ErrorLogDeps, type StoredErrorLog } from './error-log.ts';
 
 /** Called first in every context: from here on caught and uncaught errors are logged. */
-export function startErrorLog(db: SidenoteDatabase, context: ErrorContext): StoredErrorLog {
-  const log = createErrorLog({ db, clock: systemClock, context, version: readVersion() });
+export function startErrorLog(
+  db: SidenoteDatabase,
+  context: ErrorContext,
+  isExpected?: ErrorLogDeps['isExpected'],
+): StoredErrorLog {
+  const log = createErrorLog({ db, clock: systemClock, context, version: readVersion(), isExpected });
   keepErrorsIn(log);
   watchUncaught(globalThis);
   return log;

@@ -73,6 +73,24 @@ export async function readLeftOutCompanies(
   nowMs: number,
   chosen: ChosenLists = 'all',
 ): Promise<LeftOutCompanies> {
+  return leftOutOf(await readOffLimits(db, kind, subject, nowMs, chosen));
+}
+
+/** The companies of lists, without the one that is searched for. */
+export interface OffLimits {
+  kind: Subject['kind'];
+  /** The start of a name that is a company's id on this service. */
+  idStart: string;
+  lists: { list: ListRow; members: MemberRow[] }[];
+}
+
+export async function readOffLimits(
+  db: SidenoteDatabase,
+  kind: Subject['kind'],
+  subject: Subject,
+  nowMs: number,
+  chosen: ChosenLists,
+): Promise<OffLimits> {
   const [lists, record, connection] = await Promise.all([
     db.lists.toArray(),
     readOwnRecord(db, subject),
@@ -86,9 +104,21 @@ export async function readLeftOutCompanies(
       (kind === 'company' || list.coversPeople) &&
       (chosen === 'all' || chosen.includes(list.id)),
   );
-  const holding = await Promise.all(companies.map((list) => readNewest(db, list, nowMs)));
-  const members = holding.flat().filter(({ names }) => !names.some((name) => own.has(name)));
-  const idStart = idNameStart(connection ?? '', 'company');
+  return {
+    kind,
+    idStart: idNameStart(connection ?? '', 'company'),
+    lists: await Promise.all(
+      companies.map(async (list) => ({
+        list,
+        members: (await readNewest(db, list, nowMs)).filter(({ names }) => !names.some((name) => own.has(name))),
+      })),
+    ),
+  };
+}
+
+/** What a search can be told of them, as many as its filters take. Pure. */
+export function leftOutOf({ kind, idStart, lists }: OffLimits): LeftOutCompanies {
+  const members = lists.flatMap((each) => each.members);
   const isKnownById = ({ names }: MemberRow) => names.some((name) => name.startsWith(idStart));
   const most = limits.valuesPerArray;
   // A company with an id is left out of company searches by a list; its people are left out by this filter only.

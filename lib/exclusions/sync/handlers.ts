@@ -1,4 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { learnIds } from '@/lib/exclusions/lists/learn-ids';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { SyncActions } from './messages.ts';
 import type { ListSyncs } from './syncs.ts';
 
@@ -8,6 +10,8 @@ export function createSyncHandlers({ db, syncs }: { db: SidenoteDatabase; syncs:
     async syncNow({ listId }) {
       const list = await db.lists.get(listId);
       if (list === undefined || list.removedAt !== null) return { outcome: 'list-gone', left: 0 };
+      const connection = await readConnectionId(db);
+      if (connection !== null) await learnIds(db, list, connection);
       const type = list.kind === 'person' ? 'people_id' : 'company_id';
       const { refused, left, listIds } = await syncs.prepare(
         { type, listIds: [listId] },

@@ -1,3 +1,6 @@
+import { findBudgetRefusal, isLimiting } from '@/lib/database/ledger/budget';
+import { readUsage } from '@/lib/database/ledger/spend-reads';
+import { readSettings } from '@/lib/database/reads';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ChosenLists } from '@/lib/database/schema/search-rows';
 import { readService } from '@/lib/database/settings/service-settings';
@@ -54,6 +57,7 @@ export async function startFinder(
   if (size === 0) throw new JobRefusedError({ kind: 'not-now' });
   await expectNoExcluded(deps, page, overrides);
   expectAgreed(job);
+  await expectBudget(deps, job);
   return addJob(deps, job, isSame);
 }
 
@@ -94,6 +98,7 @@ export async function startWanted(
   await refuseSame(deps, job, isSame);
   if (sizes.length > 1) await expectLists(deps, connected, wanted);
   expectAgreed(job);
+  await expectBudget(deps, job);
   return addJob(deps, job, isSame);
 }
 
@@ -126,6 +131,16 @@ export async function expectWebhook({ db }: Pick<JobsDeps, 'db'>): Promise<strin
 function expectAgreed({ kind, size, agreedMilli }: JobRow): void {
   const maxMilli = mostMilliOf(kind, size);
   if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+}
+
+/** The part that is next would be refused before it is sent: said at the click rather than by a job that cannot begin. */
+export async function expectBudget({ db, clock }: JobsDeps, { connection, kind, parts }: JobRow): Promise<void> {
+  const next = parts.find(isWaiting);
+  const budget = await readSettings(db, 'budget');
+  if (next === undefined || !isLimiting(budget)) return;
+  const usage = await readUsage(db, connection, clock.now());
+  const refusal = findBudgetRefusal(budget, usage, mostMilliOf(kind, next.size));
+  if (refusal !== null) throw new RefusedError(refusal);
 }
 
 /** Guards against two windows or a double click. */

@@ -18,7 +18,7 @@ export interface RecoverDeps {
   clock: Clock;
   unsaved: Pick<UnsavedAnswers, 'list' | 'forget'>;
   operations: OperationTable;
-  exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved'>;
+  exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved' | 'learnIds'>;
   purchase: Pick<Purchase, 'resume'>;
   /** Null if there is no connection. */
   findConnected(): Promise<Connected | null>;

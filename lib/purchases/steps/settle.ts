@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRecord } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { mergeIncluded } from '@/lib/database/records/merge-many';
 import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
@@ -22,7 +23,7 @@ const open = ['queued', 'sent', 'unknown'] as const;
 export interface SettleDeps {
   db: SidenoteDatabase;
   operations: OperationTable;
-  exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved'>;
+  exclusionPolicy: Pick<ExclusionPolicy, 'saveResolved' | 'learnIds'>;
 }
 
 /**
@@ -52,6 +53,10 @@ export async function settleAnswered(
       resolved === undefined ? null : await exclusionPolicy.saveResolved(resolved, own.connection, nowMs);
     const bought = { intentId: own.id, nowMs, chargedMilli };
     const judged = isForgotten ? 'forgotten' : await mergeResult(db, own, parsed, bought);
+    if (judged === 'proved' && !isCollective(own.subject)) {
+      const record = await readRecord(db, own.connection, own.subject.key);
+      if (record !== null) await exclusionPolicy.learnIds(record);
+    }
     await settlement?.save(db, { intent: own, parsed, chargedMilli, nowMs, isOpen });
     await saveUnread(db, own, parsed.unparsed, nowMs);
     const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;

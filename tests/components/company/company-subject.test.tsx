@@ -463,7 +463,7 @@ describe('"Find lookalikes"', () => {
     await act(() => db.intents.put(sent));
     await waitFor(() => expect(seedsShown()).toEqual(own));
     expect(screen.getByRole('spinbutton', { name: 'How many' })).toHaveProperty('value', '30');
-    expect(row('Lookalikes').getByText(/^Waiting for the service/)).toBeTruthy();
+    expect(row('Lookalikes').getByText(/^Waiting, \d+ s/)).toBeTruthy();
   });
 
   it('when refused, says why in its row', async () => {

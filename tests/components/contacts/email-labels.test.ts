@@ -19,3 +19,37 @@ describe('an address at a server that takes all mail', () => {
     expect(emailStatusInFiles(emailEntry())).toBe('Verified');
   });
 });
+
+describe('an address that the service refused', () => {
+  const refused = emailEntry({ status: 'INVALID', subStatus: 'MAILBOX_NOT_FOUND', mx: null });
+
+  it('says why, in words', () => {
+    expect(emailVerdict(refused)).toEqual({ tone: 'stop', word: 'Not valid', facts: ['mailbox not found'] });
+    expect(emailFields.flatMap(({ lines }) => lines(refused))).toContain('Not valid, mailbox not found');
+  });
+
+  it.each([null, undefined, ''])('gives no reason where the service gives none (%j)', (subStatus) => {
+    expect(emailVerdict({ ...refused, subStatus }).facts).toEqual([]);
+  });
+});
+
+describe('an address that several people read', () => {
+  const shared = emailEntry({ generic: true, mx: null });
+
+  it('is no green tick in tables and files, where its details are not shown', () => {
+    expect(emailStatusOf(shared)).toEqual({ tone: 'caution', word: 'Shared mailbox' });
+    expect(emailStatusInFiles(shared)).toBe('Shared mailbox');
+  });
+
+  it('is verified, and a role address, where they are', () => {
+    expect(emailVerdict(shared)).toEqual({ tone: 'good', word: 'Verified', facts: ['role address'] });
+  });
+
+  it.each([
+    [{ status: 'INVALID' }, 'Not valid'],
+    [{ status: 'UNKNOWN' }, 'Not verified'],
+    [{ domainType: 'CATCH_ALL' }, 'Catch-all (may bounce)'],
+  ] as const)('that has a worse status keeps it: %j', (part, word) => {
+    expect(emailStatusOf({ ...shared, ...part }).word).toBe(word);
+  });
+});

@@ -2,12 +2,14 @@ import '../extension-page.tsx';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companyFacts } from '@/components/company/company-facts';
+import { columnsFor } from '@/components/files/all-columns';
 import { crmColumns } from '@/components/files/crm-columns';
 import { roleLabel, spentLabel, spentLink } from '@/components/history/history-cells';
 import { historyLineOf } from '@/lib/history/history-line';
 import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
 import { fullCompany } from '../../fixtures/rows/company-rows.ts';
 import { amara, facet, fenwick, person, record } from '../../fixtures/rows/fixture-rows.ts';
+import { line } from '../../fixtures/rows/result-rows.ts';
 
 const companyAt = (city: string | null, country: string | null, industry: string | null = null) =>
   fullCompany({ summary: { industry }, location: { headquarter: { city, country } } });
@@ -49,6 +51,29 @@ it('when somebody was masked in a preview, and an email told their name, a file 
   const owner = record(amara, { preview: facet(preview) }, 'Hana Novotná');
   const cells = crmColumns.map(({ cell }) => cell({ kind: 'person', record: owner, line: null, link: null }));
   expect(cells.slice(0, 2)).toEqual(['Hana', 'Novotná']);
+});
+
+describe('the name of somebody known from a preview alone', () => {
+  const cellsOf = (columns: typeof crmColumns, last: string) => {
+    const preview = personPreviewSchema.parse({ id: person().id, profile: { first_name: 'Hana', last_name: last } });
+    const owner = record(amara, { preview: facet(preview) }, null);
+    return columns.slice(0, 2).map(({ cell }) => cell({ kind: 'person', record: owner, line: null, link: null }));
+  };
+
+  it.each([
+    ['N******', ['Hana', 'N.']],
+    ['*******', ['Hana', null]],
+    ['Novotná', ['Hana', 'Novotná']],
+  ])('when the last name is %s, a CRM gets %j, and "Everything" what the service said', (last, expected) => {
+    expect(cellsOf(crmColumns, last)).toEqual(expected);
+    expect(cellsOf(columnsFor('everything', 'people', []), last)).toEqual(['Hana', last]);
+  });
+
+  it('when a list has their name in one part, it reads the same', () => {
+    const masked = line('hana', { name: 'Hana N******' });
+    const cells = crmColumns.map(({ cell }) => cell({ kind: 'person', record: null, line: masked, link: null }));
+    expect(cells.slice(0, 2)).toEqual(['Hana N.', null]);
+  });
 });
 
 it('when somebody is a person, their title stays as they wrote it, and their place is written as people do', () => {

@@ -72,6 +72,7 @@ describe('history', () => {
   it('when somebody is known, says all of it in words', async () => {
     await openHistory(four, [charge({ id: 'x', at: now, chargedMilli: 6500 })]);
     await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
+    await within(table()).findByText('Verified');
     expect(lines().map((cells) => cells.map((cell) => cell.textContent))).toEqual([
       [
         '',
@@ -131,6 +132,64 @@ describe('history', () => {
     expect(await screen.findByRole('heading', { name: 'No history yet' })).toBeTruthy();
     expect(screen.queryByText('Amara Okonkwo')).toBeNull();
   });
+});
+
+describe('somebody who is excluded', () => {
+  const cellsOf = (name: string) =>
+    (lines().find(([, cell]) => cell?.querySelector('button')?.textContent === name) ?? []).map(
+      ({ textContent }) => textContent,
+    );
+  const shown = () => [2, 4].map((at) => cellsOf('Amara Okonkwo')[at]);
+  const secrets = /amara\.okonkwo@|\+316/;
+  const titles = () => Array.from(table().querySelectorAll('[title]'), (each) => each.getAttribute('title')).join();
+
+  it('has email and mobile kept back, as in the panel, to which their name leads', async () => {
+    const { db, messages, user } = await openHistory([known, elif]);
+    await waitFor(() => expect(shown()).toEqual(['amara.okonkwo@fenwick.exampleVerified', '+31612345678 and 1 more']));
+    await act(async () => {
+      await db.lists.put(list('customers', 'Customers', 'person'));
+      await db.members.put(excludedAmara);
+    });
+    await waitFor(() => expect(shown()).toEqual(['Known, kept backExcluded: Customers', 'Known, kept back']));
+    expect(table().textContent).not.toMatch(secrets);
+    expect(titles()).not.toMatch(secrets);
+    // Nothing is kept back of somebody of whom nothing is known.
+    expect(cellsOf('Elif Yıldız')[2]).toBe('Nothing found');
+    await user.click(button('Amara Okonkwo'));
+    await waitFor(() => expect(messages.map(({ name }) => name)).toContain('showSubject'));
+  });
+
+  it('is not in sight while the lists are looked through, at first and after scrolling; others are after it', async () => {
+    const page = createPage();
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    const others = Array.from({ length: 200 }, (_, at) =>
+      somebody(`p-${at}`, `Person ${at}`, {
+        facets: { email: facet([emailEntry({ address: `p-${at}@x.example` })], now - day - at) },
+      }),
+    );
+    const kwame = { ...excludedAmara, id: 'kwame', names: ['page:person/pronet/p-150'] };
+    await page.db.records.bulkPut([known, ...others]);
+    await page.db.lists.put(list('customers', 'Customers', 'person'));
+    await page.db.members.bulkPut([excludedAmara, kwame]);
+    const leaked = new Set<string>();
+    const observer = new MutationObserver(() => {
+      const [leak] =
+        /amara\.okonkwo@|\+316|p-150@/.exec(document.querySelector('.history-table')?.textContent ?? '') ?? [];
+      if (leak !== undefined) leaked.add(leak);
+    });
+    observer.observe(document.body, { childList: true, subtree: true, characterData: true });
+    page.open(<Workspace />);
+    await waitFor(() => expect(cellsOf('Person 3')[2]).toBe('p-3@x.exampleVerified'), slow);
+    const scroller = screen.getByRole('region', { name: 'History lines' });
+    await act(async () => {
+      scroller.scrollTop = (36 + 20) * 148;
+      scroller.dispatchEvent(new Event('scroll'));
+    });
+    await waitFor(() => expect(cellsOf('Person 150')[2]).toBe('Known, kept backExcluded: Customers'), slow);
+    expect(cellsOf('Person 151')[2]).toBe('p-151@x.exampleVerified');
+    observer.disconnect();
+    expect([...leaked]).toEqual([]);
+  }, 15_000);
 });
 
 describe('searching', () => {
@@ -210,7 +269,7 @@ describe('many', () => {
     expect(lines().length).toBeLessThan(60);
     const scroller = screen.getByRole('region', { name: 'History lines' });
     act(() => {
-      scroller.scrollTop = (36 + 16) * 800;
+      scroller.scrollTop = (36 + 20) * 800;
       scroller.dispatchEvent(new Event('scroll'));
     });
     await waitFor(() =>
@@ -331,7 +390,11 @@ describe('the files', () => {
     await db.lists.bulkPut([list('customers', 'Customers', 'person'), list('accounts', 'Accounts', 'company')]);
     await db.members.bulkPut([excludedAmara, excludedFenwick]);
     await user.click(button('CSV'));
-    expect(await screen.findByText(/^1 line saved to .+\.csv\. 2 excluded are left out\.$/)).toBeTruthy();
+    expect(
+      await screen.findByText(
+        /^1 line saved to .+\.csv\. 1 excluded is left out\. 1 company is left out; select only companies /,
+      ),
+    ).toBeTruthy();
     const imported = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
     expect(imported.slice(1)).toEqual([expect.stringContaining('/in/elif-yildiz'), '']);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
@@ -343,6 +406,29 @@ describe('the files', () => {
       expect.stringContaining(',Customers,Person,Amara Okonkwo,'),
       expect.stringContaining(',,Person,Elif Yıldız,'),
       expect.stringContaining(',Accounts,Company,Fenwick Instruments,'),
+      '',
+    ]);
+  });
+
+  it('for a CRM leave companies out of the contacts and say so; companies alone have a file of their own', async () => {
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const { user } = await openHistory([bought, owner]);
+    await user.click(button('CSV'));
+    expect(
+      await screen.findByText(
+        /^1 line saved to .+\.csv\. 1 company is left out; select only companies for a file of their own\.$/,
+      ),
+    ).toBeTruthy();
+    const contacts = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
+    expect(contacts.slice(1)).toEqual([expect.stringMatching(/^Amara,Okonkwo,/), '']);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Fenwick Instruments' }));
+    await user.click(button('CSV'));
+    await waitFor(() => expect(saveBlob).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText(/^1 line saved to .+\.csv\.$/)).toBeTruthy();
+    const companies = (await savedText(saveBlob.mock.calls[1]?.[1])).split('\r\n');
+    expect(companies).toEqual([
+      '\uFEFFCompany,Domain,Headcount,Industry,City,Country,Profile,ID',
+      expect.stringMatching(/^Fenwick Instruments,,1840,/),
       '',
     ]);
   });
@@ -361,7 +447,7 @@ describe('the files', () => {
 
   it('when saved as XLSX, is a workbook of what is shown', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
-    const { user } = await openHistory([bought, owner]);
+    const { user } = await openHistory([bought, elif]);
     await user.click(button('XLSX'));
     expect(await screen.findByText(/^2 lines saved to .+\.xlsx\.$/, undefined, slow)).toBeTruthy();
     const [name, blob] = saveBlob.mock.calls[0] ?? [];

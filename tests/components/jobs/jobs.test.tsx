@@ -129,6 +129,25 @@ describe('a job that is paused', () => {
   });
 });
 
+describe('a job that the budget has paused', () => {
+  const paused = job([donePart(), jobPart({ size: 60 })], {
+    ...{ kind: 'deep-export', state: 'paused', pausedBecause: 'budget-reached' },
+  });
+
+  it('when something is left of it, says that this is too little, and where to raise it', async () => {
+    const { db, user } = await openJobs({ jobs: [paused] });
+    const budget = (perDayMilli: number) => ({ perDayMilli, perMonthMilli: null, askAgainAboveMilli: null });
+    await act(async () => void (await db.settings.put({ key: 'budget', value: budget(59_000) })));
+    expect(await screen.findByText(/^Too little is left of today’s budget\. .* of 59 credits/)).toBeTruthy();
+    expect(document.body.textContent).not.toMatch(/budget is spent/i);
+    const create = vi.spyOn(fakeBrowser.tabs, 'create');
+    await user.click(button('Raise the budget'));
+    await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(/options\.html#spending$/));
+    await act(async () => void (await db.settings.put({ key: 'budget', value: budget(60_000) })));
+    expect(await screen.findByText(/The budget did not cover the next one\./)).toBeTruthy();
+  });
+});
+
 describe('what can be done about a job', () => {
   it.each<[string, JobRow, string[]]>([
     ['it runs', running, ['Check now']],
@@ -187,16 +206,16 @@ describe('what can be done about a job', () => {
   });
 
   it.each([
-    ['Cancel', deep, 'cancelJob', 'Keep job'],
-    ['Forget', { ...refused, seenAt: 1 }, 'forgetJob', 'Cancel'],
-  ])('when "%s" is pressed, asks first, and again only after that', async (name, row, message, keep) => {
+    ['Cancel', deep, 'cancelJob', 'Keep job', 'Cancel job'],
+    ['Forget', { ...refused, seenAt: 1 }, 'forgetJob', 'Cancel', 'Forget'],
+  ])('when "%s" is pressed, asks first, and again only after that', async (name, row, message, keep, yes) => {
     const { user, messages } = await openJobs({ jobs: [row] });
     await user.click(button(name));
     expect(messages).toEqual([]);
     await user.click(button(keep));
     expect(messages).toEqual([]);
     await user.click(button(name));
-    await user.click(button(name));
+    await user.click(button(yes));
     expect(messages).toEqual([{ name: message, payload: { id: 'job-1' } }]);
   });
 

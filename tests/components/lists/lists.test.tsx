@@ -47,6 +47,7 @@ describe('the lists', () => {
   it('when there are none, say how the first one is made', async () => {
     await openLists();
     expect(screen.getByRole('heading', { name: 'No lists yet' })).toBeTruthy();
+    expect(screen.getByText(/To import a CSV file, create a list first with “New list”\./)).toBeTruthy();
   });
 
   it('when one is made, shows it; a name that is taken is refused where it stands', async () => {
@@ -329,6 +330,46 @@ describe('a domain on a list of people', () => {
     );
     expect(await db.members.count()).toBe(0);
   });
+
+  async function enterDomain(lists: Awaited<ReturnType<typeof openLists>>) {
+    const { user } = lists;
+    await user.click(await button('Add'));
+    await user.type(screen.getByLabelText('Profile, email address or ID'), 'acme.example');
+    await user.type(screen.getByLabelText('Why (optional)'), 'Customer');
+    await user.click(await button('Add to list'));
+    return lists;
+  }
+  const members = async ({ db }: Awaited<ReturnType<typeof openLists>>) =>
+    (await db.members.toArray()).map(({ listId, names, why }) => ({ listId, names, why }));
+
+  it('goes onto the list of companies used last with one press, which shows it, and can be undone', async () => {
+    const lists = await openLists(['Customers']);
+    await act(() => lists.exclusions.createList('Off-limits', 'company'));
+    const { user } = await enterDomain(lists);
+    await user.click(await button('Add to “Off-limits”'));
+    expect(await screen.findByRole('heading', { name: 'Off-limits' })).toBeTruthy();
+    await waitFor(async () =>
+      expect(await members(lists)).toEqual([{ listId: 'id-2', names: ['domain:acme.example'], why: 'Customer' }]),
+    );
+    await screen.findByText('Added: acme.example');
+    await user.click(await button('Undo'));
+    await waitFor(async () => expect(await members(lists)).toEqual([]));
+  });
+
+  it('makes the first list of companies where there is none', async () => {
+    const lists = await enterDomain(await openLists(['Customers']));
+    await lists.user.click(await button('Make a list of companies for it'));
+    expect(await screen.findByRole('heading', { name: 'Companies not to contact' })).toBeTruthy();
+    await waitFor(async () => expect(await members(lists)).toMatchObject([{ names: ['domain:acme.example'] }]));
+  });
+
+  it('is offered no list once something else is entered', async () => {
+    const { user, exclusions } = await enterDomain(await openLists(['Customers']));
+    await act(() => exclusions.createList('Off-limits', 'company'));
+    await button('Add to “Off-limits”');
+    await user.clear(screen.getByLabelText('Profile, email address or ID'));
+    expect(screen.queryByRole('button', { name: 'Add to “Off-limits”' })).toBeNull();
+  });
 });
 
 describe('"Add" to a list of companies', () => {
@@ -393,6 +434,8 @@ describe('what was done, with its "Undo"', () => {
     await opened.user.click(await button('Remove list'));
     await opened.user.click(await button('Remove now'));
     await screen.findByText('Removed: Customers');
+    // The next list takes its place, and draws the line anew.
+    await screen.findByRole('heading', { name: 'Staff' });
     return opened;
   }
 

@@ -20,6 +20,8 @@ const ordered: RowInput<EmailEntry[]> = {
   budget: { perDayMilli: 1000, perMonthMilli: null, askAgainAboveMilli: null },
   balanceMilli: null,
   balanceReadAt: null,
+  keySetAt: null,
+  connectedAt: null,
   nowMs: now,
 };
 const known = facet([emailEntry()], now - 5000);
@@ -31,6 +33,7 @@ const failed = (failure: Failure, at = now - 1000) => ({ failure, at });
 const ended = (part: Parameters<typeof intent>[1]) =>
   intent(tomasz, { sentAt: now - 3000, settledAt: now - 2000, ...part });
 const refused = { kind: 'key-refused', status: 401 } as const;
+const keyRefused = ended({ outcome: { kind: 'failed', failure: refused } });
 const tooFewCredits = ended({ outcome: { kind: 'failed', failure: { kind: 'not-enough-credits', status: 402 } } });
 const dayBudget = { kind: 'budget-reached', period: 'day', limitMilli: 1000, usedMilli: 1000 } as const;
 
@@ -121,6 +124,41 @@ const table: [
   ],
   ['nothing was found', { facet: nothing }, 'nothing-found', null, 'open'],
   ['the service refused', { intent: ended({ outcome: { kind: 'failed', failure: refused } }) }, null, 'failed', 'open'],
+  [
+    'the service refused the key, which it accepted before',
+    { intent: keyRefused, keySetAt: now - 9000, connectedAt: now - 8000 },
+    null,
+    'failed',
+    'open',
+  ],
+  [
+    'the service refused the key, though it accepts it in the same breath',
+    { intent: keyRefused, keySetAt: now - 9000, connectedAt: now },
+    null,
+    'failed',
+    'open',
+  ],
+  [
+    'the service refused the key, which was entered again and is not checked yet',
+    { intent: keyRefused, keySetAt: now - 1000 },
+    null,
+    'failed',
+    'open',
+  ],
+  [
+    'the service refused the key, which was entered again and accepted',
+    { intent: keyRefused, keySetAt: now - 1000, connectedAt: now },
+    null,
+    null,
+    'open',
+  ],
+  [
+    'the service refused the key, which it accepts later',
+    { intent: keyRefused, keySetAt: now - 9000, connectedAt: now + 20_000, nowMs: now + 21_000 },
+    null,
+    null,
+    'open',
+  ],
   ['the door refused', { failed: failed({ kind: 'no-key' }) }, null, 'failed', 'open'],
   [
     'the door refused after an earlier failure',

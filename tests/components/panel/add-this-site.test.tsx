@@ -6,7 +6,7 @@ import { Panel } from '@/components/panel/panel';
 import { Popup } from '@/components/panel/popup';
 import { wishedSiteKey } from '@/lib/messaging/wished-site';
 import { ownPathsBelow } from '@/lib/subjects/reserved-paths';
-import { demoSite } from '@/lib/subjects/sites';
+import { demoSite, type Site } from '@/lib/subjects/sites';
 import { amara, connection } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
 
@@ -168,4 +168,27 @@ it.each([
   expect(store.read()).toMatchObject({ kind: 'page', page: { tabId: expect.any(Number) } });
   expect(store.read()).not.toHaveProperty('page.guesses');
   expect(screen.queryByRole('button', { name: /^Add this site/ })).toBeNull();
+});
+
+it('a company’s page of a site that was added with people alone offers its addresses, in one press', async () => {
+  const { user, sent } = await openAt('https://folk.example/company/fenwick', {
+    answers: added,
+    sites: [site as Site],
+  });
+  expect(await screen.findByText('You added folk.example, but not its addresses of this kind')).toBeTruthy();
+  expect(screen.queryByText(/may have changed its addresses/)).toBeNull();
+  expect(screen.queryByText(/Your browser will ask/)).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Add these addresses free' }));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ site: { hosts: ['folk.example'], company: ['/company/:slug'] } }]),
+  );
+});
+
+it('a page of that site without such a word is offered nothing, nor one of the service’s own network', async () => {
+  const { tabs } = await openAt('https://folk.example/jane', { sites: [demoSite, site as Site] });
+  expect(await screen.findByText(/may have changed its addresses/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add these/ })).toBeNull();
+  tabs.moveTo({ ...amara, url: 'https://www.pronet.example/org/fenwick' });
+  expect(await screen.findByText('No profile open here')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Add these/ })).toBeNull();
 });

@@ -107,7 +107,7 @@ it('an answer about somebody else is kept apart and said, and is not sold again'
   expect(await screen.findByText('The answer is about somebody else')).toBeTruthy();
   expect(screen.getByText('Jane M. Doe-Hansen')).toBeTruthy();
   expect(screen.getByText(/0\.5 credits/)).toBeTruthy();
-  expect(screen.getByText('No profile on github.com among theirs')).toBeTruthy();
+  expect(screen.getByText('No GitHub profile among theirs')).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('jane-doe');
   expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
   expect(screen.queryByText(/^Sends /)).toBeNull();

@@ -1,7 +1,9 @@
 import '../../worlds/dom-setup.ts';
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { Dexie } from 'dexie';
+import { describe, expect, it } from 'vitest';
 import { Panel } from '@/components/panel/panel';
+import type { Facets } from '@/lib/database/schema/rows';
 import { amara, connection, day, emailEntry, facet, intent, person, record } from '../../fixtures/rows/fixture-rows.ts';
 import { excludedAmara, list } from '../../fixtures/rows/list-rows.ts';
 import { answering, createPage } from '../extension-page.tsx';
@@ -48,6 +50,68 @@ it('is shown by a press in its row alone; copying still takes two steps in words
   await user.click(await screen.findByRole('button', { name: 'Copy anyway' }));
   expect(await navigator.clipboard.readText()).toBe(address);
   await waitFor(() => expect(messages.map(({ name }) => name)).toContain('confirmOverride'));
+});
+
+describe('until the lists have been looked at', () => {
+  /** Nothing of the lists is read until then, as on a busy machine. */
+  async function openBusy(part: Facets = {}) {
+    const page = createPage({ tab: { subject: amara } });
+    const lookedAt = Promise.withResolvers<void>();
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    const previous = { value: [emailEntry({ address: 'old@fenwick.example' })], boughtAt: Date.now() - 9 * day };
+    const email = { ...facet([emailEntry()]), previous };
+    await page.db.records.put(
+      record(amara, { email, mobile: facet({ numbers: ['+31612345678'] }), profile: facet(person()), ...part }),
+    );
+    await page.db.lists.put(list('customers', 'Customers', 'person'));
+    return {
+      ...page,
+      lookedAt,
+      busy: () => page.db.transaction('rw', page.db.members, () => Dexie.waitFor(lookedAt.promise)),
+    };
+  }
+
+  /** Neither seen, nor reached by a press, the keyboard or a screen reader. */
+  const isHidden = (element: Element) => element.closest('.invisible') !== null;
+  const written = (text: RegExp) => row('Email').getAllByText(text)[0] as HTMLElement;
+
+  it('nothing of it is shown or copied, and it takes its room', async () => {
+    const page = await openBusy();
+    await page.db.members.put(excludedAmara);
+    const busy = page.busy();
+    page.open(<Panel page={page.follow()} />);
+    await screen.findByRole('region', { name: 'Mobile' });
+    expect(screen.queryByText('Excluded: Customers')).toBeNull();
+    const copies = screen.getAllByRole('button', { name: /^(Copy (email|number|all)|Save)/i });
+    expect(
+      copies.filter((copy) => !isHidden(copy)).map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
+    ).toEqual([]);
+    expect(isHidden(written(/amara/))).toBe(true);
+    expect(
+      row('Email')
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join(''),
+    ).toBe('');
+    page.lookedAt.resolve();
+    await busy;
+    await row('Email').findByText('Known, kept back');
+    expect(document.body.textContent).not.toContain(address);
+  });
+
+  it('the same of somebody who may be contacted, whose email is then there', async () => {
+    const page = await openBusy();
+    const busy = page.busy();
+    page.open(<Panel page={page.follow()} />);
+    await screen.findByRole('region', { name: 'Mobile' });
+    const copy = row('Email').getByRole('button', { name: 'Copy email' });
+    expect(isHidden(copy)).toBe(true);
+    page.lookedAt.resolve();
+    await busy;
+    await waitFor(() => expect(isHidden(copy)).toBe(false));
+    expect(row('Email').getByRole('button', { name: 'Copy email' })).toBe(copy);
+    expect(document.querySelectorAll('.invisible')).toHaveLength(0);
+  });
 });
 
 it('when an answer itself shows that somebody is excluded, what was announced goes', async () => {

@@ -13,6 +13,7 @@ import {
   connection,
   emailEntry,
   facet,
+  intent,
   person,
   record,
   subjectOf,
@@ -68,6 +69,15 @@ describe('what a list bought', () => {
     expect(await navigator.clipboard.readText()).toBe('amara.okonkwo@fenwick.example');
     await user.click(screen.getByRole('checkbox', { name: 'Select all: Profiles' }));
     expect(screen.getByText('3 selected, 3 of them known, not requested again')).toBeTruthy();
+  });
+
+  it('says whose answer was lost until the balance has decided, and then offers them again', async () => {
+    const { db } = await scanned();
+    await db.intents.put(intent(tomasz, { id: 'lost', state: 'unknown', sentAt: Date.now() }));
+    expect(await line('tomasz-wieczorek').findByText('Answer lost, charge not known yet')).toBeTruthy();
+    expect(line('aroha-ngata').queryByText('Answer lost, charge not known yet')).toBeNull();
+    await db.intents.update('lost', { state: 'settled', outcome: { kind: 'decided', charged: false } });
+    await waitFor(() => expect(screen.queryByText('Answer lost, charge not known yet')).toBeNull());
   });
 
   it('shows whose a looked-up address is and its status, never a mere “Known”', async () => {

@@ -5,7 +5,17 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import type { BudgetSettings, ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { Subject } from '@/lib/subjects/subject';
-import { amara, balance, connection, day, facet, record, subjectOf, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import {
+  amara,
+  balance,
+  connection,
+  day,
+  facet,
+  intent,
+  record,
+  subjectOf,
+  tomasz,
+} from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
 
 const refusedKey = { at: 1, millis: 80, failure: { kind: 'key-refused', status: 401 } } as const;
@@ -93,12 +103,32 @@ describe('one trouble, one note', () => {
   });
 });
 
+it('a key that was refused and is entered again is no longer refused in the row', async () => {
+  const failed = { kind: 'failed', failure: { kind: 'key-refused', status: 401 } } as const;
+  const refusedAt = Date.now() - 60_000;
+  const page = await openPanel({ subject: tomasz, settings: { lastCheck: { ...refusedKey, at: refusedAt } } });
+  await page.db.intents.put(
+    intent(tomasz, { state: 'settled', sentAt: refusedAt, settledAt: refusedAt, outcome: failed }),
+  );
+  await screen.findByRole('heading', { level: 2, name: 'Key refused' });
+  await row('Email').findByText('Not charged');
+  const checked = { at: Date.now(), millis: 80, failure: null };
+  await page.db.settings.put({
+    key: 'connection',
+    value: { ...connection(), keySetAt: Date.now() - 1000, lastCheck: checked },
+  });
+  await waitFor(() => expect(row('Email').queryByText('Not charged')).toBeNull());
+  expect(screen.queryByText('Key refused')).toBeNull();
+  expect(button(/^Find email/).disabled).toBe(false);
+});
+
 describe('too little for one order', () => {
   it('is said in its row with the way out, while cheaper orders are open', async () => {
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const { user } = await openPanel({ subject: tomasz, budget: 4 });
     await waitFor(() => expect(button(/^Find mobile/).disabled).toBe(true));
     expect(row('Mobile').getByText('Too little is left of today’s budget')).toBeTruthy();
+    expect(row('Mobile').getByText(/^4 of 4 credits are left\. Resets at /)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /budget/ })).toBeNull();
     expect([button(/^Find email/).disabled, button(/^Analyse personality/).disabled]).toEqual([false, false]);
     await user.click(row('Mobile').getByRole('button', { name: 'Raise the budget' }));

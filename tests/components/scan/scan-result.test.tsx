@@ -106,6 +106,19 @@ describe('what a scan found', () => {
     expect(onFindEmails.mock.calls).toEqual([[[found.profiles[0]?.subject, found.profiles[3]?.subject], 2000]]);
   });
 
+  it('says whose answer was lost, who is not asked for again and not in the price', async () => {
+    const lost = profile('/in/lost', { mark: { kind: 'lost' } });
+    const { user, onFindEmails } = open({ ...found, profiles: [profile('/in/jane-doe'), lost] });
+    expect(screen.getAllByText('Answer lost, charge not known yet')).toHaveLength(1);
+    await user.click(box('Select lost'));
+    expect(findEmails().disabled).toBe(true);
+    await user.click(box('Select jane-doe'));
+    expect(findEmails().textContent).toBe('Find emails for selected up to 1 credit');
+    expect(screen.getByText('2 selected')).toBeTruthy();
+    await user.click(findEmails());
+    expect(onFindEmails.mock.calls).toEqual([[[profile('/in/jane-doe').subject], 1000]]);
+  });
+
   it('when only companies and addresses are chosen, has no emails to find', async () => {
     const { user } = open(found);
     await user.click(box('Select Fenwick'));

@@ -5,6 +5,7 @@ import { orderKeyOf } from '@/lib/database/reads';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { connectionId, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { list } from '../../fixtures/rows/list-rows.ts';
 import { answering } from '../extension-page.tsx';
 import { keptSearch, openSearch, vp } from './open-search.tsx';
 
@@ -42,6 +43,13 @@ describe('Count', () => {
     await screen.findByText('There is nothing to pay for.');
     for (const name of [/^Preview/, /^Search/])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
+  });
+
+  it('that found nobody says that those on the lists were left out', async () => {
+    const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
+    await openSearch({ filters: vp, searches: [row], lists: [list('customers', 'Customers', 'person')] });
+    await screen.findByText('matches with those on your lists left out. There is nothing to pay for.');
+    screen.getByText('No one');
   });
 
   it('that was charged says what it cost', async () => {

@@ -174,6 +174,20 @@ describe('the sentences', () => {
     expect(within(bar()).getByRole('status').textContent).toMatch(/^1 filter /);
   });
 
+  it('speak above results of the lists that were left out when they were bought, and of all lists when the search is changed', async () => {
+    const row = await keptSearch({ filters: vp });
+    const page = pageOf(row);
+    const lists = [
+      list('before', 'Customers', 'person', { createdAt: page.boughtAt - 1 }),
+      list('after', 'Kunden', 'person', { createdAt: page.boughtAt + 1 }),
+    ];
+    const { user } = await openSearch({ searches: [row], pages: [page], lists, hash: `#search/${row.id}` });
+    await screen.findByText('Person 0');
+    await waitFor(() => screen.getByRole('button', { name: 'Change: not on Customers' }));
+    await user.click(within(chips()).getByRole('button', { name: 'Add a filter' }));
+    screen.getByRole('button', { name: 'Change: not on Customers or Kunden' });
+  });
+
   it('say what is searched for, and take it away', async () => {
     const { user, store } = await openSearch({ filters: vp });
     within(chips()).getByText('VP');
@@ -373,6 +387,17 @@ describe('a line for everything', () => {
     await user.keyboard('/');
     expect(document.activeElement).toBe(line());
     expect(line()).toHaveProperty('value', '');
+  });
+});
+
+describe('a sentence that is not complete', () => {
+  it('is asked for before the wider search is paid for', async () => {
+    const { user, messagesOf } = await openSearch({ filters: vp });
+    await user.type(screen.getByRole('combobox', { name: 'Add a filter' }), 'departments and growth{Enter}');
+    await user.type(screen.getAllByRole('textbox', { name: 'From' }).at(-1) as HTMLElement, '5');
+    await user.click(search());
+    expect(document.activeElement).toBe(screen.getAllByRole('combobox', { name: 'Departments' }).at(-1));
+    expect(messagesOf('openSearch')).toEqual([]);
   });
 });
 

@@ -352,7 +352,7 @@ describe('the ledger', () => {
     [
       'above the quote',
       charge({ id: 'x', at: now, chargedMilli: 1500, aboveQuote: true }),
-      { charged: '1.5', how: 'reported by the service, above the quote' },
+      { charged: '1.5', how: 'reported by the service, above quote' },
       'caution',
     ],
     [
@@ -414,10 +414,25 @@ describe('the ledger', () => {
     const wait = answering({ decision: 'wait', checkAgainAt: new Date(now).setHours(14, 10) });
     const { messages, user } = await openSpend({ rows: [lost], answers: { checkUnknown: wait } });
     expect(await screen.findByText('the answer was lost')).toBeTruthy();
-    expect(screen.getByText('not known')).toBeTruthy();
+    expect(screen.getByText('not known yet')).toBeTruthy();
     await user.click(button('Check now Amara Okonkwo'));
     expect(messages).toEqual([{ name: 'checkUnknown', payload: { intentId: 'x' } }]);
     expect(await screen.findByText(/^Too early to tell\. Check again at /)).toBeTruthy();
+  });
+
+  it('when the service failed, says so, with its status, in the table and in the file', async () => {
+    const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const lost = charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null });
+    const { user } = await openSpend({
+      rows: [lost],
+      intents: [intent(amara, { id: 'x', state: 'unknown', sentAt: now, lostStatus: 503 })],
+    });
+    const row = (await screen.findByText('the service failed (503)')).closest('tr') ?? document.body;
+    expect(within(row).getByText('not known yet')).toBeTruthy();
+    expect(screen.queryByText('the answer was lost')).toBeNull();
+    await user.click(button('Download CSV'));
+    await screen.findByText(/^1 line saved to/);
+    expect(await savedText(saveBlob.mock.calls[0]?.[1])).toContain(',the service failed (503),');
   });
 
   it('when lost answers could not be told apart, says how many were charged', async () => {

@@ -51,6 +51,21 @@ describe('words for trouble', () => {
     expect(new Date(startOfNext('month', nowMs))).toEqual(new Date(2026, 11, 1));
     expect(
       labelsOf({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 39_600 }, { nowMs }).text,
-    ).toContain('39.6 of 40 credits');
+    ).toMatch(/^0\.4 of 40 credits are left\. Resets at /);
+  });
+
+  it('when a budget is spent, says how much was used, and when it is not, how much is left', () => {
+    const spent = { kind: 'budget-reached', period: 'month', limitMilli: 2000, usedMilli: 2000 } as const;
+    expect(labelsOf(spent, { nowMs })).toMatchObject({
+      title: 'This month’s budget is spent',
+      text: expect.stringMatching(/^2 of 2 credits used\. Resets on /),
+    });
+    expect(labelsOf({ ...spent, usedMilli: 1500 }, { nowMs })).toMatchObject({
+      title: 'Too little is left of this month’s budget',
+      text: expect.stringMatching(/^0\.5 of 2 credits are left\. Resets on /),
+    });
+    expect(labelsOf({ ...spent, limitMilli: 1000, usedMilli: 500 }, { nowMs }).text).toMatch(
+      /^0\.5 of 1 credit is left\./,
+    );
   });
 });

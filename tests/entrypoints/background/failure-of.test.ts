@@ -37,4 +37,21 @@ describe('what a panel is told of an error', () => {
     failureOfError(new ServiceError({ kind: 'cancelled' }));
     expect(noted).toEqual([]);
   });
+
+  it.each(['no-list-address', 'no-connection', 'no-key', 'key-locked', 'no-permission', 'offline'] as const)(
+    'takes a setting, a key or a network that is missing for no error: %s',
+    (kind) => {
+      expect(failureOfError(new ServiceError({ kind }))).toEqual({ kind });
+      expect(noted).toEqual([]);
+    },
+  );
+
+  it('takes a refused key and spent credits for no error, and a request that does not fit the contract for one', () => {
+    failureOfError(new ServiceError({ kind: 'key-refused', status: 401 }));
+    failureOfError(new ServiceError({ kind: 'not-enough-credits', status: 402 }));
+    expect(noted).toEqual([]);
+    const ours = new ServiceError({ kind: 'bad-request-here' });
+    failureOfError(ours);
+    expect(noted).toEqual([ours]);
+  });
 });

@@ -66,6 +66,18 @@ it('keeps a site that has the host as it is, and gives another host of the same 
   expect((await readSettings(db, 'sites'))?.find(({ key }) => key === people.key)).toMatchObject({ keepCase: true });
 });
 
+it('adds what another page of a site shows to the site that a person added, once, and under its key', async () => {
+  await sites().add({ ...people, keepCase: true });
+  const company = siteOf('https://people.example/company/fenwick');
+  expect(await sites().add(company)).toBe('added');
+  expect(await sites().add(company)).toBe('known');
+  const all = (await readSettings(db, 'sites')) ?? [];
+  expect(all.at(-1)).toMatchObject({ key: people.key, keepCase: true, person: ['/people/:slug'] });
+  expect(findSubject('https://people.example/company/fenwick', all)?.key).toBe('company/people-example/fenwick');
+  expect(findSubject('https://people.example/people/jane-doe', all)?.key).toBe('person/people-example/jane-doe');
+  expect(await sites().add(siteOf('https://www.pronet.example/org/fenwick')), 'the service’s own network').toBe('known');
+});
+
 it('adds nothing where an administrator decides, nor beyond fifty, and gives the permission back', async () => {
   await db.settings.put({ key: 'policy', value: { locked: ['sites'] } });
   expect(await sites().add(people)).toBe('locked');

@@ -157,6 +157,13 @@ export const companyScenarios: Record<string, Scenario> = {
     name: 'Halvorsen Maritime',
     records: people.map(({ record }) => record),
   },
+  'company-people-chosen': {
+    ...unknown,
+    facets: { ...known, peopleHere },
+    name: 'Halvorsen Maritime',
+    records: people.map(({ record }) => record),
+    steps: [{ choose: 'Select all: People here, 1 to 100 of 312' }],
+  },
   'company-people-pages': {
     ...unknown,
     facets: {

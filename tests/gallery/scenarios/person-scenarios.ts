@@ -123,6 +123,9 @@ export const personScenarios: Record<string, Scenario> = {
   },
   'person-all-rtl': { ...all, look: 'rtl', steps: [advice] },
   'person-all-long': { ...all, look: 'long', steps: [advice] },
+  /** A panel of 480 px at 200 %. */
+  'person-narrow': { ...all, widths: [240] },
+  'person-draft-written': { ...all, steps: draft.slice(0, -1) },
   'person-hiring': { ...all, steps: [advice, { tab: 'Hiring' }] },
   'person-draft': { ...all, steps: draft },
   'person-advice-closed': { ...all, facets: { ...bought, personality: facet(full, now - 3 * day, 4000) } },

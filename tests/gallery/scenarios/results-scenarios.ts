@@ -134,6 +134,18 @@ export const resultsScenarios: Record<string, Scenario> = {
       { field: 'How many', text: '500' },
     ],
   },
+  'results-export-short': {
+    ...{ ...base, budget: { perDayMilli: 370_500, perMonthMilli: null, askAgainAboveMilli: null } },
+    steps: [
+      { press: 'Export', exact: true },
+      { field: 'How many', text: '484' },
+    ],
+  },
+  'results-export-warned': {
+    ...base,
+    widths: [1280, 360],
+    steps: [{ press: 'Export', exact: true }, { field: 'How many', text: '300' }, { press: 'Export up to' }],
+  },
   'results-thousands': {
     ...{ ...base, service: { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' } },
     searchPages: pagesOf(buyers, [thousands, before]),

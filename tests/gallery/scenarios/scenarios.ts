@@ -23,7 +23,7 @@ import {
   tomasz,
 } from '../../fixtures/rows/fixture-rows.ts';
 import { heldAnswer } from '../../fixtures/rows/held-rows.ts';
-import { ledger, savings, spendBudget } from '../../fixtures/rows/ledger-rows.ts';
+import { charge, ledger, savings, spendBudget } from '../../fixtures/rows/ledger-rows.ts';
 import { crowd } from '../../fixtures/rows/list-rows.ts';
 import { requestCharges, requests } from '../../fixtures/rows/request-rows.ts';
 import type { Scenario } from '../scenario.ts';
@@ -158,7 +158,11 @@ export const scenarios: Record<string, Scenario> = {
   'failed-credits': { ...failedWith({ kind: 'not-enough-credits', status: 402 }), balanceMilli: 400 },
   'failed-too-fast': failedWith({ kind: 'too-fast', status: 429 }),
   'failed-permission': refusedWith({ kind: 'no-permission' }),
-  'failed-budget': refusedWith({ kind: 'budget-reached', period: 'day', limitMilli: 40_000, usedMilli: 40_000 }),
+  'failed-budget': {
+    ...unknownPerson,
+    budget: { perDayMilli: 2000, perMonthMilli: null, askAgainAboveMilli: null },
+    ledger: ledger(now, 40),
+  },
   'failed-not-saved': refusedWith({ kind: 'not-saved', values: ['tomasz.wieczorek@okavango.example'] }),
   'failed-internal': refusedWith({ kind: 'internal' }),
   unknown: { ...unknownPerson, intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }) },
@@ -350,9 +354,12 @@ export const scenarios: Record<string, Scenario> = {
     screen: 'workspace',
     budget: spendBudget,
     savings,
-    ledger: ledger(now, 300),
+    ledger: [
+      charge({ id: 'intent-1', at: now - 600_000, how: 'unknown', chargedMilli: null, balanceAfterMilli: null }),
+      ...ledger(now, 300),
+    ],
     records: [record(amara, known)],
-    intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000 }),
+    intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000, lostStatus: 503 }),
     answers: { reconcile: ok({ milli: 411_000, readAt: now, decided: 1, unknownLeft: 1, drifts: 1 }) },
     steps: [{ press: 'Reconcile' }],
   },

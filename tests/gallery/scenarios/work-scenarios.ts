@@ -44,6 +44,17 @@ const known: SubjectRecord[] = [
   ),
   lookalike(1).record,
 ];
+/** They came with a request about somebody else. */
+const alongside = Array.from({ length: 9 }, (_each, index): SubjectRecord => {
+  const profile = {
+    ...facet(person({ profile: { full_name: `Hana Novotná ${index}` } }), now - day, 0),
+    intentId: 'one',
+  };
+  return {
+    ...record(subjectAt(`https://www.pronet.example/in/along-${index}`), { profile }),
+    id: `person:one:${index}`,
+  };
+});
 const history: Scenario = {
   screen: 'workspace',
   section: 'history',
@@ -105,6 +116,7 @@ export const workScenarios: Record<string, Scenario> = {
     },
   }),
   history,
+  'history-hidden': { ...history, records: [...known.slice(0, 12), ...alongside] },
   'history-searched': { ...history, steps: [{ field: 'Search in history', text: 'nobody of this name' }] },
   'history-empty': { screen: 'workspace', section: 'history' },
   'lists-columns': { ...seen, visits: visits(3), steps: [{ press: 'Columns' }] },

@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { JobRefusedError } from '@/lib/jobs/refusals';
+import { keepErrorsIn } from '@/lib/platform/error-log';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { everybody, isSubmit } from '../../worlds/job-service.ts';
 import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
@@ -27,6 +28,8 @@ async function refusalOf(pending: Promise<unknown>): Promise<unknown> {
   }
 }
 
+const budgetOf = (perDayMilli: number) => ({ perDayMilli, perMonthMilli: null, askAgainAboveMilli: null });
+
 describe('an export', () => {
   it('is submitted once, read whole, settled, and said to be over', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
@@ -48,6 +51,19 @@ describe('an export', () => {
     expect(part?.chargedMilli).toBe(service.takenMilli());
     expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
     expect(sidenote.told.map((job) => job.id)).toEqual([id]);
+  });
+
+  it('notes no error where nothing went wrong: a time that another replaced is none', async () => {
+    const noted: string[] = [];
+    keepErrorsIn({ note: (error, where) => void noted.push(`${where}: ${String(error)}`) });
+    onTestFinished(() => keepErrorsIn(null));
+    const { worker, ...sidenote } = await world({ limits: roomy });
+    const searchId = await sidenote.openSearch();
+    // The second is set while the first waits for its next look.
+    await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, page: 2, agreedMilli: 40_000 }));
+    expect(await sidenote.ended(worker)).toBe(true);
+    expect(noted).toEqual([]);
   });
 
   it('starts at a later result, and once for each start', async () => {
@@ -319,16 +335,32 @@ describe('a job that cannot be submitted', () => {
     expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'done', collected: 40 });
   });
 
-  it('because of the budget waits for a click', async () => {
-    const { worker, db, ...sidenote } = await world({ limits: roomy });
-    await db.settings.put({
-      key: 'budget',
-      value: { perDayMilli: 10_000, perMonthMilli: null, askAgainAboveMilli: null },
-    });
+  it('because of the budget is not begun, and nothing is left of it', async () => {
+    const { worker, db, service, ...sidenote } = await world({ limits: roomy });
+    await db.settings.put({ key: 'budget', value: budgetOf(10_000) });
+    const searchId = await sidenote.openSearch();
+    const asked = service.arrivals.length;
+    const start = sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    expect(await refusalOf(start)).toMatchObject({ kind: 'budget-reached', period: 'day', limitMilli: 10_000 });
+    expect(await db.jobs.count()).toBe(0);
+    expect(service.arrivals).toHaveLength(asked);
+  });
+
+  it('because the budget does not cover the next part waits for a click, which changes nothing as long as it does not', async () => {
+    const { worker, db, ...sidenote } = await world({ limits: { ...roomy, peoplePerExport: 20 } });
+    await db.settings.put({ key: 'budget', value: budgetOf(20_000) });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
     await sidenote.rest(worker);
-    expect(await sidenote.row(id)).toMatchObject({ state: 'paused', pausedBecause: 'budget-reached' });
+    await sidenote.ended(worker, id);
+    const paused = {
+      state: 'paused',
+      pausedBecause: 'budget-reached',
+      parts: [{ state: 'done' }, { state: 'waiting' }],
+    };
+    expect(await sidenote.row(id)).toMatchObject(paused);
+    expect(await refusalOf(sidenote.finish(worker.jobs.resume(id, 20_000)))).toMatchObject({ kind: 'budget-reached' });
+    expect(await sidenote.row(id)).toMatchObject(paused);
   });
 });
 

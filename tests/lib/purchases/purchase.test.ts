@@ -1,9 +1,12 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
+import { list, member } from '@/tests/fixtures/rows/list-rows';
 import { drive, turns } from '../../worlds/drive.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from '../../worlds/world.ts';
 
@@ -228,6 +231,19 @@ describe('a purchase', () => {
     expect(world.sent).toHaveLength(0);
     await drive(world.clock, purchase.purchase({ ...findEmail, override: true }, 1000));
     expect(await world.db.ledger.toArray()).toMatchObject([{ anyway: true }]);
+  });
+
+  it('puts the id that an answer brings onto the lists that hold its subject', async () => {
+    const world = await createWorld([{ body: janeReply }], {
+      learnIds: (record: SubjectRecord): Promise<void> => learnIdsOf(world.db, record),
+    });
+    await world.db.lists.put(list('customers', 'Customers', 'person'));
+    await world.db.members.put(member('customers', jane, 'Jane', { id: 'm' }));
+    const { purchase } = world.startWorker();
+    await drive(world.clock, purchase.purchase({ ...findEmail, override: true }, 1000));
+    const { names = [] } = (await world.db.members.get('m')) ?? {};
+    expect(names).toContain(`page:${jane.key}`);
+    expect(names.some((name) => name.endsWith('|person:abcdef01-2345-9789-0abc-def012345678'))).toBe(true);
   });
 
   it('lets one of two orders through when the budget holds one', async () => {

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import type { ControlProps } from '@/components/search/form/form-context';
+import { Missing } from '@/components/search/form/missing';
 import { filterText, numberAt } from '@/components/search/form/read-value';
 import { useDraft } from '@/components/search/form/use-draft';
 import { wordOfValue } from '@/components/ui/value-labels';
@@ -37,6 +38,7 @@ export function GeoControl({ value, onChange }: ControlProps) {
   const isHalf = parts.includes(undefined) && parts.some((part) => part !== undefined);
   return (
     <>
+      {isHalf && <Missing text={i18n.t('filterForm.geoHalf')} />}
       <div className="point-fields">
         <Labelled
           label={i18n.t('filterForm.latitude')}
@@ -65,7 +67,6 @@ export function GeoControl({ value, onChange }: ControlProps) {
           />
         </div>
       </div>
-      {isHalf && <p className="meta">{i18n.t('filterForm.geoHalf')}</p>}
     </>
   );
 }

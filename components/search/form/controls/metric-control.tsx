@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
 import { wordOf } from '@/components/search/form/filter-labels';
 import type { ControlProps } from '@/components/search/form/form-context';
+import { Missing } from '@/components/search/form/missing';
 import { optionsOf } from '@/components/search/form/options';
 import { Part } from '@/components/search/form/part';
 import { filledParts, filterText, filterTexts, rowsAt } from '@/components/search/form/read-value';
@@ -59,17 +60,15 @@ function hasEnd({ start, end }: Band): boolean {
   return start !== undefined || end !== undefined;
 }
 
-function isHalf(row: Headcount): boolean {
-  return row.departments.length > 0 !== hasEnd(row);
-}
-
 /** The headcount of departments, and its growth. */
 export function MetricControl({ filter, value, searchContext, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
 
   function fields<Row extends Headcount>(row: Row, kind: NumberKind, change: (row: Row) => void) {
+    const hasDepartment = row.departments.length > 0;
     return (
       <>
+        {hasEnd(row) && !hasDepartment && <Missing text={i18n.t('filterForm.rowNoDepartment')} />}
         <EditorRow label={i18n.t('filterForm.departments')}>
           <ChipField
             label={i18n.t('filterForm.departments')}
@@ -81,7 +80,7 @@ export function MetricControl({ filter, value, searchContext, onChange }: Contro
             loadOptions={() => undefined}
           />
         </EditorRow>
-        {isHalf(row) && <p className="meta">{i18n.t('filterForm.rowHalf')}</p>}
+        {hasDepartment && !hasEnd(row) && <Missing text={i18n.t('filterForm.rowNoNumber')} />}
         <EditorRow label={i18n.t(kind === 'decimal' ? 'filterForm.perCent' : 'filterForm.people')}>
           <BandFields band={row} kind={kind} onChange={(band) => change({ ...row, ...band })} />
         </EditorRow>

@@ -1,13 +1,23 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
-import { formatCount, formatCredits } from '@/components/ui/formats';
+import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
+import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
+import { ActionLink } from '@/components/ui/action-link';
+import { formatCount, formatCredits, formatUpTo } from '@/components/ui/formats';
+import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { canPage, limits, mostExported } from '@/lib/service/contract/limits';
-import { exportedEmailMilli, exportedMilli, reservedMilli } from '@/lib/service/contract/prices';
+import { exportedEmailMilli, exportedMilli, type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { TroubleLine } from './trouble-line.tsx';
+import { type Unwanted, useUnwanted } from './use-unwanted.ts';
+import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
 
 export interface ExportOfferProps {
+  search: SearchRow;
+  pages: readonly SearchPageRow[];
+  offLimits: OffLimitsAmong;
+  nowMs: number;
   /** The number of matches, as far as known. */
   total: number;
   /** The number of service lists that the search excludes. */
@@ -19,8 +29,12 @@ export interface ExportOfferProps {
 }
 
 /** How many of the matches to export with their emails, from which on, and what that costs. Escape cancels. */
-export function ExportOffer({ total, lists, disabled, onStart, onClose }: ExportOfferProps) {
+export function ExportOffer(props: ExportOfferProps) {
+  const { total, lists, disabled, nowMs, onStart, onClose } = props;
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const troubleOf = useTrouble(false);
+  const unwanted = useUnwanted(props.search, props.pages, props.offLimits);
   const [written, setWritten] = useState(String(usualExportSize(total)));
   const [from, setFrom] = useState('1');
   const size = readWhole(written);
@@ -30,6 +44,8 @@ export function ExportOffer({ total, lists, disabled, onStart, onClose }: Export
   const quotedMilli = 'quotedMilli' in plan ? plan.quotedMilli : 0;
   const problem = plan.kind === 'none' || plan.kind === 'too-many';
   const starts = startsOf(size, total);
+  const trouble = quotedMilli === 0 ? null : troubleOf(quoteOf(quotedMilli));
+  const fitting = trouble === null ? 0 : fittingSize(size, (less) => troubleOf(quoteOf(exportMilli(less))) === null);
   return (
     // biome-ignore lint/a11y/useSemanticElements: Enter would submit a form and bypass the price.
     <div
@@ -42,6 +58,7 @@ export function ExportOffer({ total, lists, disabled, onStart, onClose }: Export
     >
       <label htmlFor={id}>{i18n.t('results.howMany')}</label>
       <input
+        ref={field}
         id={id}
         className="field"
         type="text"
@@ -81,11 +98,28 @@ export function ExportOffer({ total, lists, disabled, onStart, onClose }: Export
           </p>
         </>
       )}
+      {trouble !== null && (
+        <TroubleLine {...{ trouble, nowMs }}>
+          {fitting > 0 && (
+            <p className="meta">
+              <ActionLink
+                onAction={() => {
+                  setWritten(String(fitting));
+                  field.current?.focus();
+                }}
+              >
+                {i18n.t('results.exportFits', fitting, [formatCount(fitting)])}
+              </ActionLink>
+            </p>
+          )}
+        </TroubleLine>
+      )}
       <div className="next">
-        <ConfirmedPriceButton
+        <WarnedOffer
           label={i18n.t('results.export')}
-          quote={{ kind: 'range', minMilli: 0, maxMilli: quotedMilli }}
-          disabled={disabled || problem || page === null}
+          quote={quoteOf(quotedMilli)}
+          warning={unwanted === undefined ? null : warningOf(unwanted, size)}
+          disabled={disabled || problem || page === null || unwanted === undefined || isBlocking(trouble)}
           onOrder={() => onStart(size, page ?? 0, quotedMilli)}
         />
         <button type="button" className="act" onClick={onClose}>
@@ -94,6 +128,41 @@ export function ExportOffer({ total, lists, disabled, onStart, onClose }: Export
       </div>
     </div>
   );
+}
+
+const quoteOf = (maxMilli: MilliCredits): Quote => ({ kind: 'range', minMilli: 0, maxMilli });
+const exportMilli = (size: number): MilliCredits => reservedMilli(offerQuote('people-export', size));
+
+/** The greatest size below this one that fits; 0 if none does. Pure. */
+export function fittingSize(size: number, fits: (size: number) => boolean): number {
+  let [most, tooMany] = [0, size];
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(middle)) most = middle;
+    else tooMany = middle;
+  }
+  return most;
+}
+
+/** Of those here no more can be exported than there are people in the export. */
+function warningOf({ here, ...counts }: Unwanted, size: number): WarnedOfferProps['warning'] {
+  const excluded = Math.min(counts.excluded, size);
+  const known = Math.min(counts.known, size);
+  if (excluded === 0 && known === 0) return null;
+  const upTo = (some: number) => formatUpTo(exportMilli(some));
+  const texts = [
+    i18n.t('results.exportOverride.whole'),
+    ...(excluded === 0
+      ? []
+      : [i18n.t('results.exportOverride.text', excluded, [formatCount(excluded), upTo(excluded)])]),
+    ...(known === 0 ? [] : [i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)])]),
+  ];
+  const [about, some] = excluded > 0 ? (['title', counts.excluded] as const) : (['knownTitle', counts.known] as const);
+  return {
+    title: i18n.t(`results.exportOverride.${about}`, some, [formatCount(some), formatCount(here)]),
+    text: texts.join(' '),
+    yes: i18n.t('results.exportOverride.yes'),
+  };
 }
 
 /** NaN for what is not a whole number. */
@@ -153,7 +222,7 @@ export function exportPlan(size: number, lists: number): ExportPlan {
   if (!Number.isInteger(size) || size < limits.exportSize.min) return { kind: 'none' };
   const most = mostExported(lists);
   if (size > most) return { kind: 'too-many', most, lists };
-  const quotedMilli = reservedMilli(offerQuote('people-export', size));
+  const quotedMilli = exportMilli(size);
   const parts = Math.ceil(size / perPart);
   return parts === 1 ? { kind: 'plain', quotedMilli } : { kind: 'deep', quotedMilli, parts, newLists: parts - 1 };
 }

@@ -15,6 +15,7 @@ import { membersOf } from '@/lib/exclusions/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { limits } from '@/lib/service/contract/limits';
 import { ExportOffer } from './export-offer.tsx';
+import { JobStarted } from './job-started.tsx';
 import { TrackFoot } from './track-foot.tsx';
 
 export interface JobsFootProps {
@@ -70,7 +71,7 @@ export function JobsFoot(props: JobsFootProps) {
       </button>
       {isExporting && (
         <ExportOffer
-          {...{ total }}
+          {...{ search, pages, offLimits, total, nowMs }}
           lists={searchContext.lists}
           disabled={isOff}
           onStart={(size, page, agreedMilli) =>
@@ -86,13 +87,19 @@ export function JobsFoot(props: JobsFootProps) {
         </p>
       )}
       <div className="table-status" role="status">
-        {status.kind === 'done' && (
-          <p className="meta">
-            {i18n.t('results.jobStarted')}{' '}
-            <a href={`#jobs/${encodeURIComponent(status.value.id)}`}>{i18n.t('results.toJob')}</a>
-          </p>
-        )}
-        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
+        {status.kind === 'done' && <JobStarted id={status.value.id} nowMs={nowMs} />}
+        {status.kind === 'failed' &&
+          (status.failure.kind === 'budget-reached' ? (
+            <ErrorNote failure={status.failure} context={{ nowMs }} cost={i18n.t('price.nothingSent')}>
+              <span className="slot">
+                <ActionLink onAction={() => goToSettingsSection('spending')}>
+                  {i18n.t('trouble.raiseBudget')}
+                </ActionLink>
+              </span>
+            </ErrorNote>
+          ) : (
+            <ErrorNote failure={status.failure} context={{ nowMs }} />
+          ))}
       </div>
     </section>
   );

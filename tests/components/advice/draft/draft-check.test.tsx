@@ -41,7 +41,7 @@ async function forgetAllOnceStored(): Promise<void> {
   await act(forgetShownAndWritten);
 }
 
-const check = () => screen.getByRole('button', { name: 'Check my draft' });
+const check = () => screen.getByRole('button', { name: /^Check my draft/ });
 const marked = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent);
 const statusText = () => screen.getByRole('status').textContent;
 

@@ -71,9 +71,9 @@ describe('history on the service', () => {
     await screen.findByText('3 jobs in the service’s history');
     const words = rows().map((cells) => cells.slice(1).map((cell) => cell.textContent));
     expect(words).toEqual([
-      ['140', 'Pending', 'Not refunded', '1', '', '', 'Procurement, DACH'],
-      ['140', 'Settled', 'Refunded, not delivered in 10 hours', '1', '', '', 'Not in Jobs Re-send webhook'],
-      ['', 'not stated', 'Not refunded', '', '', '', 'Not in Jobs Fetch results free Re-send webhook'],
+      ['140', 'Pending', 'Not refunded', '', 'Procurement, DACH'],
+      ['140', 'Settled', 'Refunded, not delivered in 10 hours', '', 'Not in Jobs Re-send webhook'],
+      ['', 'not stated', 'Not refunded', '', 'Not in Jobs Fetch results free Re-send webhook'],
     ]);
     expect(screen.getByRole('link', { name: 'Procurement, DACH' }).getAttribute('href')).toBe('#jobs/job-1');
     expect(screen.queryByRole('navigation', { name: 'Pages of the history' })).toBeNull();
@@ -84,7 +84,7 @@ describe('history on the service', () => {
     answers.fetchElsewhere = answering({ id: 'job-9' });
     await user.click(read());
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
-    const usual = ['Submitted', 'People', 'State', 'Refund', 'Attempts', 'Done', 'Settled', 'Here'];
+    const usual = ['Submitted', 'People', 'State', 'Refund', 'Done', 'Here'];
     await waitFor(() => expect(heads()).toEqual(usual));
     const all = within(screen.getByRole('grid')).getAllByRole('row');
     expect(all.map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1]);
@@ -104,7 +104,7 @@ describe('history on the service', () => {
     expect(menu.getByRole('checkbox', { name: 'Submitted' })).toHaveProperty('disabled', true);
     await user.click(menu.getByRole('checkbox', { name: 'Attempts' }));
     await user.click(menu.getByRole('button', { name: 'Move Refund left' }));
-    expect(heads()).toEqual(['Submitted', 'People', 'Refund', 'State', 'Done', 'Settled', 'Here']);
+    expect(heads()).toEqual(['Submitted', 'People', 'Refund', 'State', 'Attempts', 'Done', 'Here']);
     expect(
       rows()[1]
         ?.slice(2, 4)
@@ -112,7 +112,7 @@ describe('history on the service', () => {
     ).toEqual(['Refunded, not delivered in 10 hours', 'Settled']);
     expect(await fakeBrowser.storage.local.get('columns:service-history')).toEqual({
       'columns:service-history': {
-        shown: ['created', 'people', 'refund', 'state', 'done', 'settled', 'job'],
+        shown: ['created', 'people', 'refund', 'state', 'attempts', 'done', 'job'],
         widths: {},
       },
     });

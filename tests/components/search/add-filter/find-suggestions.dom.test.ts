@@ -2,10 +2,21 @@ import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { findSuggestions } from '@/components/search/add-filter/find-suggestions';
 import { suggestionName } from '@/components/search/add-filter/suggestion';
+import type { FormContext, ValueSource } from '@/components/search/form/form-context';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 
-const search = (text: string, kind: SearchKind = 'people') =>
-  findSuggestions({ kind, filters: {}, text, searchContext: { valuesOf: () => ({ kind: 'loading' }) }, extras: [] });
+const lists: Partial<Record<string, readonly string[]>> = {
+  industries: ['software_development', 'nurseries_and_tree_production', 'hospitals'],
+  technologies: ['PostgreSQL', 'Docker'],
+  'departments-and-functions': ['engineering', 'sales'],
+};
+const loading: FormContext['valuesOf'] = () => ({ kind: 'loading' });
+const ready: FormContext['valuesOf'] = (name): ValueSource => ({
+  ...{ kind: 'ready', fetchedAtMs: null, isOld: false },
+  entries: (lists[name] ?? []).map((value) => ({ value, count: null })),
+});
+const search = (text: string, kind: SearchKind = 'people', valuesOf = loading) =>
+  findSuggestions({ kind, filters: {}, text, searchContext: { valuesOf }, extras: [] });
 const names = (...args: Parameters<typeof search>) => search(...args).map(suggestionName);
 const filtersOfFirst = (...args: Parameters<typeof search>) => search(...args)[0]?.add?.({}, false);
 
@@ -91,5 +102,47 @@ describe('a typed time', () => {
 
   it.each(['2 years', '2 years at this company'])('%s is first at this company', (text) => {
     expect(names(text)[0]).toBe('At this company 2 years or more');
+  });
+});
+
+describe('the first of what is offered', () => {
+  it.each<[string, SearchKind, string]>([
+    ['nurse', 'people', 'Title contains nurse'],
+    ['engineer', 'people', 'Title contains engineer'],
+    ['engineering', 'people', 'Department engineering'],
+    ['software', 'people', 'Industry software development'],
+    ['title: engineer', 'people', 'Title contains engineer'],
+    ['Job title: engineer', 'people', 'Title contains engineer'],
+    ['title engineer', 'people', 'Title contains engineer'],
+    ['location: Ystad', 'people', 'Lives in Ystad'],
+    ['seniority: vp', 'people', 'Seniority VP'],
+    ['headcount: 200 to 1,000', 'people', 'Headcount 200 to 1,000'],
+    ['lives in Ystad', 'people', 'Lives in Ystad'],
+    ['title: engineer, uses postgresql', 'people', 'All 2 of these Title engineer · Uses PostgreSQL'],
+    ['industry analyst', 'people', 'Title contains industry analyst'],
+    ['uses postgresql', 'companies', 'Uses PostgreSQL'],
+    ['uses postgre', 'companies', 'Uses PostgreSQL'],
+    ['industry software', 'companies', 'Industry software development'],
+    ['title: engineer', 'companies', 'Employee title contains engineer'],
+    ['headcount grew by 5%', 'companies', 'Departments and growth'],
+    ['logistics', 'companies', 'Company keywords contain logistics'],
+    ['https://fenwick.example', 'companies', 'Company keywords contain https://fenwick.example'],
+  ])('for %s among %s is %s', (text, kind, first) => {
+    expect(names(text, kind, ready)[0]).toBe(first);
+  });
+
+  it('opens the filter that is named as long as its values are unknown', () => {
+    const [first] = search('industry: software', 'companies');
+    expect(first).toMatchObject({ path: 'account.industries', add: null });
+  });
+
+  it('still completes a word that is not finished', () => {
+    expect(names('germ').slice(0, 2)).toEqual(['Title contains germ', 'Lives in Germany']);
+  });
+
+  it('comes to the titles of employees after what companies are', () => {
+    const all = names('logistics', 'companies');
+    expect(all.indexOf('Company name contains logistics')).toBe(1);
+    expect(all.at(-1)).toBe('Employee title contains logistics');
   });
 });

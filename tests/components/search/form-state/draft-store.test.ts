@@ -38,7 +38,7 @@ describe('the store of drafts', () => {
     expect(forms.people.openedId).toBeNull();
   });
 
-  it('leads from companies to all of their people, who keep to the chosen lists', () => {
+  it('leads from companies to the people whose main job is there, who keep to the chosen lists', () => {
     const store = createDraftStore();
     store.change({ filters: vp, lists: ['a'], size: 10 });
     store.turnTo('companies');
@@ -47,7 +47,7 @@ describe('the store of drafts', () => {
     expect(kind).toBe('people');
     expect(forms.people.draft).toEqual({
       ...{ kind: 'people', lists: ['a'], size: 10 },
-      filters: { contact: { company: { current: { any: { include: companyIds } } } } },
+      filters: { contact: { company: { latest: { any: { include: companyIds } } } } },
     });
     expect(problemsOf(forms.people.draft)).toEqual([]);
   });

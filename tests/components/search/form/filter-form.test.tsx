@@ -47,6 +47,44 @@ describe('a sentence', () => {
     expect(document.activeElement).toBe(line());
   });
 
+  it('that is not complete stays open, says what is missing and leads there', async () => {
+    const { user, last } = openForm({ kind: 'companies' });
+    await openFilter(user, 'Departments and growth');
+    await user.type(box('From', 'Departments and growth', 'Growth 1'), '5');
+    screen.getByText(/^Choose a department first/);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    const field = within(groupOf(['Growth 1'])).getByRole('combobox', { name: 'Departments' });
+    expect(document.activeElement).toBe(field);
+    expect(last()).toBeUndefined();
+    await user.keyboard('engin{Enter}');
+    expect(screen.queryByText(/^Choose a department first/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    sentence('Engineering grew 5% or more in 12 months');
+    expect(screen.queryByRole('group', { name: 'Departments and growth' })).toBeNull();
+  });
+
+  it('that is not complete is not left for another', async () => {
+    const { user } = openForm({ filters: size });
+    await openFilter(user, 'Around a point');
+    await user.type(box('Radius', 'Around a point'), '5');
+    await user.click(sentence('headcount is 500 to 5,000'));
+    expect(document.activeElement).toBe(box('Latitude', 'Around a point'));
+    await user.clear(box('Radius', 'Around a point'));
+    await user.click(sentence('headcount is 500 to 5,000'));
+    expect(groupOf(['Headcount'])).toBeDefined();
+  });
+
+  it('whose range is backwards stays open', async () => {
+    const { user, last } = openForm({ filters: size });
+    await user.click(sentence('headcount is 500 to 5,000'));
+    await user.clear(box('To', 'Headcount', 'Band 1'));
+    await user.type(box('To', 'Headcount', 'Band 1'), '9');
+    expect(last()).toEqual({});
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    screen.getByText('wrong: range-backwards');
+    expect(document.activeElement).toBe(box('From', 'Headcount', 'Band 1'));
+  });
+
   it('stays where it is while it is written', async () => {
     const { user } = openForm({ filters: size });
     await openFilter(user, 'Seniority');

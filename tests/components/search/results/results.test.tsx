@@ -8,6 +8,9 @@ import * as files from '@/components/ui/file-export/save-file';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { orderKeyOf } from '@/lib/database/reads';
+import { idNameStart } from '@/lib/database/schema/exclusion-names';
+import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { savedText } from '@/tests/components/ui/saved-text';
 import {
@@ -19,6 +22,7 @@ import {
   intent,
   record,
 } from '../../../fixtures/rows/fixture-rows.ts';
+import { job, jobPart, runningPart } from '../../../fixtures/rows/job-rows.ts';
 import { list, member } from '../../../fixtures/rows/list-rows.ts';
 import { companyLine, line, lines, search, searchPage } from '../../../fixtures/rows/result-rows.ts';
 import { answering, failing } from '../../extension-page.tsx';
@@ -481,7 +485,7 @@ describe('jobs', () => {
     const answers = { startFinder: answering({ id: 'job-1' }) };
     const { messages, user } = await openResults({ ...four, pages: [tracked()], answers });
     await offLimitsRead();
-    const until = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(
+    const until = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(
       bornAt + 6 * 3_600_000,
     );
     expect(
@@ -613,11 +617,27 @@ describe('jobs', () => {
   });
 });
 
+it('when the budget does not cover a job, says that nothing was sent, and where to raise it', async () => {
+  const failure = { kind: 'budget-reached', period: 'day', limitMilli: 3000, usedMilli: 0 } as const;
+  const answers = { startFinder: failing(failure) };
+  const page = searchPage(0, people);
+  const { user } = await openResults({ ...four, records: [], lists: [], members: [], pages: [page], answers });
+  await user.click(await screen.findByRole('button', { name: /^Find emails for these results/ }));
+  expect(await screen.findByText('Too little is left of today’s budget')).toBeTruthy();
+  expect(screen.getByText('Nothing was sent')).toBeTruthy();
+  expect(button('Raise the budget')).toBeTruthy();
+});
+
 describe('exporting', () => {
-  const answers = { startExport: answering({ id: 'job-2' }) };
+  const answers = { startExport: answering({ id: 'job-2' }), readBalance: answering({}) };
+  const leftOut = { ...mateus, names: [...mateus.names, `${idNameStart(connectionId, 'person')}id-mateus`] };
+  const exportJob = (parts: JobPart[], of: Partial<JobRow> = {}) => ({ ...job(parts, of), id: 'job-2' });
   const open = async (total: number, lists = four.lists ?? []) => {
-    const page = await openResults({ ...four, lists, pages: [searchPage(0, people, { total })], answers });
+    // Nobody known, or on a list that the service cannot leave out: the press would ask about them first.
+    const others = { ...four, lists, records: [], members: [leftOut] };
+    const page = await openResults({ ...others, pages: [searchPage(0, people, { total })], answers });
     await page.user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(exportButton()).toHaveProperty('disabled', false));
     return { ...page, field: screen.getByRole('textbox', { name: 'How many' }) };
   };
   const exportButton = () =>
@@ -671,6 +691,96 @@ describe('exporting', () => {
     expect(messages).toEqual([
       { name: 'startExport', payload: { searchId: 'search-1', size: 500, page: 2, agreedMilli: 500_000 } },
     ]);
+  });
+
+  const perDay = (perDayMilli: number) => ({ perDayMilli, perMonthMilli: null, askAgainAboveMilli: null });
+
+  it('when the budget does not cover it, says so, orders nothing, and offers the most that fits', async () => {
+    const { messages, user, db, field } = await open(484);
+    await act(async () => void (await db.settings.put({ key: 'budget', value: perDay(370_500) })));
+    expect(await screen.findByText('Too little is left of today’s budget')).toBeTruthy();
+    expect(screen.getByText(/of 370\.5 credits/)).toBeTruthy();
+    expect(exportButton()).toHaveProperty('disabled', true);
+    expect(button('Raise the budget')).toBeTruthy();
+    await user.click(button('Change to 370, the most that fits'));
+    expect(field).toHaveProperty('value', '370');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText(/^Too little is left/)).toBeNull();
+    await user.click(exportButton());
+    expect(messages).toEqual([
+      { name: 'startExport', payload: { searchId: 'search-1', size: 370, page: 0, agreedMilli: 370_000 } },
+    ]);
+  });
+
+  it.each([
+    [0, 'Check the balance', true],
+    [120_000, 'Check the balance', false],
+  ])('when the balance read %d ms ago does not cover it, says what there is', async (ageMs, action, isClosed) => {
+    const { user, db, messages } = await open(484);
+    const row = { connection: connectionId, milli: 470_500, readAt: Date.now() - ageMs, quiet: null };
+    await act(async () => void (await db.balances.put(row)));
+    expect(await screen.findByText(/^You have 470\.5, this costs up to 484 credits/)).toBeTruthy();
+    expect(exportButton()).toHaveProperty('disabled', isClosed);
+    expect(button('Change to 470, the most that fits')).toBeTruthy();
+    await user.click(button(action));
+    expect(messages.map(({ name }) => name)).toEqual(['readBalance']);
+  });
+
+  it('when nothing at all fits, offers no other size', async () => {
+    const { db } = await open(484);
+    await act(async () => void (await db.settings.put({ key: 'budget', value: perDay(500) })));
+    expect(await screen.findByText(/^Too little is left/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Change to/ })).toBeNull();
+  });
+
+  it.each<[string, JobRow, string]>([
+    [
+      'is too little for it',
+      exportJob([jobPart({ size: 1284 })], { state: 'paused', pausedBecause: 'not-enough-credits' }),
+      'Not started: Not enough credits.',
+    ],
+    [
+      'is refused',
+      exportJob([jobPart({ state: 'refused', failure: { kind: 'blocked', status: 403 } })], { state: 'done' }),
+      'Not started: ',
+    ],
+    ['is on its way', exportJob([jobPart({ state: 'submitting' })]), 'Being submitted'],
+    ['was accepted', exportJob([runningPart()]), 'The job has started.'],
+  ])('when what was pressed %s, says so', async (_, row, said) => {
+    const { user, db } = await open(1284);
+    await db.jobs.put(row);
+    await user.click(exportButton());
+    const link = await screen.findByRole('link', { name: 'See the job' });
+    await waitFor(() => expect(link.parentElement?.textContent).toContain(said));
+    if (!said.includes('started.')) expect(screen.queryByText(/has started/)).toBeNull();
+  });
+
+  const listed = (more: Partial<MemberRow> = {}): OpenOptions => ({
+    ...{ ...four, members: [{ ...mateus, ...more }], pages: [searchPage(0, people, { total: 1284 })], answers },
+  });
+
+  it('when results here are on a list or known, says how many and asks again', async () => {
+    const { user, messages } = await openResults(listed());
+    await offLimitsRead();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(exportButton()).toHaveProperty('disabled', false));
+    await user.click(exportButton());
+    expect(messages).toEqual([]);
+    const step = screen.getByRole('group', { name: '1 of the 4 results here is on your lists' });
+    expect(step.textContent).toContain('The price includes up to 1 credit for 1 person whose ID is not known yet.');
+    expect(step.textContent).toContain('The price includes up to 1 credit for 1 email that is known already');
+    await user.click(within(step).getByRole('button', { name: 'Export anyway up to 1,284 credits' }));
+    expect(messages.map(({ name }) => name)).toEqual(['startExport']);
+  });
+
+  it('when the service can leave out who is on a list, asks about the known emails alone', async () => {
+    const { user } = await openResults(listed(leftOut));
+    await offLimitsRead();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(exportButton()).toHaveProperty('disabled', false));
+    await user.click(exportButton());
+    const step = screen.getByRole('group', { name: 'The email of 1 of the 4 results here is known already' });
+    expect(step.textContent).not.toContain('whose ID is not known');
   });
 
   it('when Escape is pressed, goes back', async () => {

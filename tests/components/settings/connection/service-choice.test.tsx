@@ -45,7 +45,7 @@ it.each([
   ['the sandbox', { baseUrl: sandboxAddress, names: neutralNames }, 'Save webhook'],
   ['a public service', { baseUrl: 'https://api.service.example', names: brandNames }, 'Save webhook and lists'],
 ])(
-  '%s is a sentence: what the catalogue knows is no field until “Other …” is pressed',
+  '%s is a sentence: what the catalogue knows is no field until “Another service” is pressed',
   async (_which, part, saving) => {
     const page = createPage();
     await page.db.settings.put({ key: 'connection', value: connection(part) });
@@ -65,7 +65,7 @@ it.each([
     // A new key still says how it is kept.
     await page.user.type(key(), 'k');
     expect(screen.getByRole('radiogroup', { name: 'Store the key' })).toBeTruthy();
-    await page.user.click(screen.getByRole('button', { name: 'Other …' }));
+    await page.user.click(screen.getByRole('button', { name: 'Another service' }));
     for (const name of unneeded) expect(screen.getByRole('radiogroup', { name })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('radio', { checked: true, name: new URL(part.baseUrl).host }));
     expect(address()).toHaveProperty('value', part.baseUrl);

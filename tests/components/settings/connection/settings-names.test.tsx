@@ -53,7 +53,7 @@ describe('the test of a connection', () => {
     );
     // The worker writes it; the screen reads it.
     await save(brandNames);
-    await user.click(await screen.findByRole('button', { name: 'Other …' }));
+    await user.click(await screen.findByRole('button', { name: 'Another service' }));
     await waitFor(() => expect(field('With “linkedin”')).toHaveProperty('checked', true));
     expect(choice()).toBeNull();
   });
@@ -157,7 +157,7 @@ describe('the field names', () => {
     expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Names as JSON').value)).toEqual(own);
     await save(brandNames);
     await waitFor(() => expect(screen.queryByLabelText('Names as JSON')).toBeNull());
-    await user.click(await screen.findByRole('button', { name: 'Other …' }));
+    await user.click(await screen.findByRole('button', { name: 'Another service' }));
     await user.click(field('Custom'));
     expect(JSON.parse(screen.getByLabelText<HTMLTextAreaElement>('Names as JSON').value)).toEqual(brandNames);
   });

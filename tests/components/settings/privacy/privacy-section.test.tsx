@@ -1,11 +1,13 @@
 import '../../../worlds/dom-setup.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { PrivacySection } from '@/components/settings/privacy/privacy-section';
 import { RequestList } from '@/components/settings/privacy/request-list';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import { amara, connectionId, day, facet, record } from '../../../fixtures/rows/fixture-rows.ts';
+import { lists } from '../../../fixtures/rows/list-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
 
 interface Given extends PageOptions {
@@ -196,10 +198,25 @@ describe('erasing everything', () => {
     await user.click(button('Erase everything'));
     const step = within(screen.getByRole('group', { name: 'Erase everything in this browser?' }));
     expect(step.getByText(/the ledger, the list of requests, the settings, the sites .* and the key/)).toBeTruthy();
+    expect(
+      step.getByText(/your exclusion lists, visits, searches and jobs.*nobody is off-limits any more/),
+    ).toBeTruthy();
     expect(step.getByText(/cannot be undone.*What the service holds .* stays there/)).toBeTruthy();
+    expect(step.queryByRole('button', { name: 'Export the lists first' })).toBeNull();
     expect(document.activeElement).toBe(button('Cancel'));
     await user.keyboard('{Escape}');
     expect(button('Erase everything')).toBeTruthy();
+    expect(messages).toEqual([]);
+  });
+
+  it('where there are exclusion lists, leads to them first, and erases nothing by that', async () => {
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+    const { db, messages, user } = await openPrivacy();
+    await db.lists.bulkPut(lists);
+    await user.click(button('Erase everything'));
+    await user.click(await screen.findByRole('button', { name: 'Export the lists first' }));
+    await waitFor(() => expect(JSON.stringify(create.mock.calls)).toContain('workspace.html#lists'));
+    expect(button('Erase now')).toBeTruthy();
     expect(messages).toEqual([]);
   });
 

@@ -7,10 +7,10 @@ import { createFakeClock } from '@/tests/fakes/fake-clock';
 import { drive } from '../../../worlds/drive.ts';
 
 let count = 0;
-function createWorld() {
+function createWorld(isExpected?: (error: unknown) => boolean) {
   const db = new SidenoteDatabase(`error-log-${count++}`);
   const clock = createFakeClock();
-  return { db, clock, log: createErrorLog({ db, clock, context: 'worker', version: '0.1.0' }) };
+  return { db, clock, log: createErrorLog({ db, clock, context: 'worker', version: '0.1.0', isExpected }) };
 }
 
 /** A different kind each, by what a class of ours says of itself. */
@@ -30,6 +30,14 @@ describe('the error log', () => {
         errors: [{ name: 'TypeError', message: 'no-network' }, { name: 'Error' }],
       },
     ]);
+  });
+
+  it('writes nothing down of what is expected', async () => {
+    const { db, log } = createWorld((error) => error instanceof RangeError);
+    log.note(new RangeError('no key yet'), 'jobs');
+    log.note(new TypeError('Failed to fetch'), 'jobs');
+    await log.written();
+    expect(await db.errors.toArray()).toMatchObject([{ count: 1, errors: [{ name: 'TypeError' }] }]);
   });
 
   it('counts the same error instead of writing it again', async () => {

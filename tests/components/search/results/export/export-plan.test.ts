@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exportPlan, usualExportSize } from '@/components/search/results/export/export-offer';
+import { exportPlan, fittingSize, usualExportSize } from '@/components/search/results/export/export-offer';
 
 describe('the plan of an export', () => {
   it.each([
@@ -28,4 +28,14 @@ it.each([
   [0, 1],
 ])('when %i match, %i are offered', (total, expected) => {
   expect(usualExportSize(total)).toBe(expected);
+});
+
+it.each([
+  [484, 370, 370],
+  [484, 1, 1],
+  [484, 0, 0],
+  [484, 483, 483],
+  [1, 0, 0],
+])('of %d, where %i fit, the greatest size that fits is %i', (size, most, expected) => {
+  expect(fittingSize(size, (less) => less <= most)).toBe(expected);
 });

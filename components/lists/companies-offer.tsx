@@ -1,0 +1,35 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { usePanel } from '@/components/context/panel-context';
+import { findUsualList, readLists } from '@/lib/exclusions/reads';
+
+export interface CompaniesOfferProps {
+  /** Before the button. */
+  text?: string;
+  /** By the list's name; null: there is none yet. */
+  labelOf(list: string | null): string;
+  /** Null makes the first list. Resolves to the reason it failed. */
+  onPress(listId: string | null): Promise<string | null>;
+}
+
+/** What belongs on a list of companies and was entered for one of people: one press brings it there. */
+export function CompaniesOffer({ text, labelOf, onPress }: CompaniesOfferProps) {
+  const { db } = usePanel();
+  const lists = useLiveQuery(async () => readLists(db), [db]);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (lists === undefined) return null;
+  const companies = findUsualList(lists, 'company');
+  return (
+    <div className="next">
+      {text !== undefined && <span>{text}</span>}
+      <button type="button" className="btn" onClick={() => void onPress(companies?.id ?? null).then(setProblem)}>
+        {labelOf(companies?.name ?? null)}
+      </button>
+      {problem !== null && (
+        <span className="meta stop" role="alert">
+          {problem}
+        </span>
+      )}
+    </div>
+  );
+}

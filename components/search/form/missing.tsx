@@ -1,0 +1,17 @@
+/** Says what an editor still needs, above the field that takes it. What was begun is not dropped: the sentence stays open (`focusMissing`). */
+export function Missing({ text }: { text: string }) {
+  return (
+    <p className="meta caution" role="status" data-missing="">
+      {text}
+    </p>
+  );
+}
+
+/** Whether an editor in here is incomplete; then its next field has the focus. */
+export function focusMissing(root: ParentNode | null): boolean {
+  const said = root?.querySelector('.editor [data-missing]');
+  if (said == null) return false;
+  const field = said.nextElementSibling?.querySelector('input') ?? said.closest('.editor')?.querySelector('input');
+  field?.focus();
+  return true;
+}

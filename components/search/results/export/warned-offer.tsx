@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { i18n } from '#i18n';
+import {
+  ConfirmedPriceButton,
+  type ConfirmedPriceButtonProps,
+  PriceButton,
+} from '@/components/orders/parts/price-button';
+import { Confirm } from '@/components/ui/confirm';
+import { formatQuote } from '@/components/ui/formats';
+
+export interface WarnedOfferProps extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'disabled' | 'onOrder'> {
+  /** What the order includes although one may not want it; null if nothing is known of that. */
+  warning: { title: string; text: string; yes: string } | null;
+}
+
+/**
+ * A paid order that cannot leave anybody out. Where somebody in it is excluded or known already, a second step says how many and what they
+ * cost before anything is sent.
+ */
+export function WarnedOffer({ warning, ...offer }: WarnedOfferProps) {
+  const [isConfirming, setConfirming] = useState(false);
+  if (warning === null) return <ConfirmedPriceButton {...offer} />;
+  // If ordering has become impossible in the meantime, the confirmation is dropped.
+  if (!isConfirming || offer.disabled === true) {
+    return (
+      <PriceButton
+        label={offer.label}
+        price={formatQuote(offer.quote)}
+        disabled={offer.disabled ?? false}
+        onOrder={() => setConfirming(true)}
+      />
+    );
+  }
+  return (
+    <div className="confirm-price">
+      <Confirm
+        title={warning.title}
+        text={warning.text}
+        cancelLabel={i18n.t('results.trackOverride.cancel')}
+        onCancel={() => setConfirming(false)}
+      >
+        <ConfirmedPriceButton
+          {...offer}
+          label={warning.yes}
+          onOrder={() => {
+            setConfirming(false);
+            offer.onOrder();
+          }}
+        />
+      </Confirm>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import '../../extension-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
+import { failing } from '../../extension-page.tsx';
+import { openSearch } from '../open-search.tsx';
+
+const noLists = /^Industries, departments and technologies are not suggested/;
+
+it('where no value-list address is known, says what is not suggested and leads to the setting', async () => {
+  const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+  const { user } = await openSearch({ answers: { readyValueList: failing({ kind: 'no-list-address' }) } });
+  expect(screen.queryByText(noLists)).toBeNull();
+  await user.type(screen.getByRole('combobox', { name: 'Add a filter' }), 'Banking');
+  expect(await screen.findByText(noLists)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Enter their address' }));
+  await waitFor(() => expect(JSON.stringify(create.mock.calls)).toContain('options.html#connection'));
+});
+
+it('where they only cannot be fetched now, says nothing of an address', async () => {
+  const { user, messagesOf } = await openSearch({ answers: { readyValueList: failing({ kind: 'unreachable' }) } });
+  await user.type(screen.getByRole('combobox', { name: 'Add a filter' }), 'Banking');
+  await waitFor(() => expect(messagesOf('readyValueList')).not.toEqual([]));
+  await waitFor(() => expect(screen.queryByText('Loading the lists …')).toBeNull());
+  expect(screen.queryByText(noLists)).toBeNull();
+});

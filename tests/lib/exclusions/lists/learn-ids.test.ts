@@ -1,0 +1,69 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
+import { originOf } from '@/lib/database/schema/origins';
+import { learnIds, learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
+import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
+import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+
+const idName = (kind: Subject['kind'], number: number) => `id:${originOf(connectionId)}|${kind}:${uuid(number)}`;
+
+async function createList(kind: Subject['kind'], members: readonly Subject[]) {
+  const world = await createExclusionLists();
+  const made = await world.exclusions.createList('Kunden', kind);
+  if (made.outcome !== 'named') throw new Error('No list');
+  for (const subject of members) await world.exclusions.exclude(subject, null, put(made.listId));
+  const list = await world.db.lists.get(made.listId);
+  if (list === undefined) throw new Error('No list');
+  const namesByLabel = async () =>
+    Object.fromEntries((await world.db.members.toArray()).map(({ label, names }) => [label, names]));
+  return { ...world, list, namesByLabel };
+}
+
+describe('the members of a list', () => {
+  it('get the ids that are known by now, by page and by website, and nobody else’s', async () => {
+    const acme = subjectOfDomain('acme.example');
+    const { db, list, namesByLabel } = await createList('company', [
+      acme,
+      pageOf('globex', 'company'),
+      pageOf('initech', 'company'),
+    ]);
+    await db.records.bulkPut([
+      { ...knownAs(acme, { id: uuid(1) }), id: 'a' },
+      { ...knownAs(pageOf('globex', 'company'), { id: uuid(2) }), id: 'b' },
+      // A person of the same page name, and a company that is on no list.
+      { ...knownAs(pageOf('initech'), { id: uuid(3) }), id: 'c' },
+      { ...knownAs(pageOf('hooli', 'company'), { id: uuid(4) }), id: 'd' },
+    ]);
+    await learnIds(db, list, connectionId);
+    expect(await namesByLabel()).toEqual({
+      'acme.example': ['domain:acme.example', idName('company', 1)],
+      globex: ['page:company/pronet/globex', idName('company', 2)],
+      initech: ['page:company/pronet/initech'],
+    });
+  });
+
+  it('are left as they are where nothing new is known', async () => {
+    const { db, list } = await createList('person', [pageOf('ada')]);
+    const before = await db.generations.get('lists');
+    await learnIds(db, list, connectionId);
+    expect(await db.generations.get('lists')).toEqual(before);
+  });
+});
+
+describe('somebody whose id has just been found', () => {
+  it('gets it on the lists of their kind that hold their page', async () => {
+    const { db, namesByLabel } = await createList('person', [pageOf('ada'), pageOf('ben')]);
+    const ada = knownAs(pageOf('ada'), { id: uuid(1) });
+    expect(ada.aliases).toEqual(
+      expect.arrayContaining([subjectAlias(connectionId, pageOf('ada').key), idAlias(connectionId, 'person', uuid(1))]),
+    );
+    await db.transaction('rw', [db.lists, db.members], () => learnIdsOf(db, ada));
+    expect(await namesByLabel()).toEqual({
+      ada: ['page:person/pronet/ada', idName('person', 1)],
+      ben: ['page:person/pronet/ben'],
+    });
+  });
+});
