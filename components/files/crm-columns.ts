@@ -4,7 +4,6 @@ import type { FileCell } from '@/components/ui/file-export/write-table';
 import { areaLabel } from '@/components/ui/formats';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import { contactOf } from '@/lib/export/contact-of';
-import { unmaskName } from '@/lib/export/unmask-name';
 import { vcardName } from '@/lib/export/vcard-name';
 import { dayMs } from '@/lib/platform/time';
 import { plainWords } from '@/lib/service/contract/written-values';
@@ -160,4 +159,17 @@ function companyFacts(of: FileSubject): Facts {
     profile: link,
     id: company?.id ?? line?.id ?? null,
   };
+}
+
+/** A part of a name as a preview masks it, for a list of contacts: "N******" → "N.", "de la C***" → "de la C.". Pure. */
+export function unmaskName(name: string): string {
+  if (!name.includes('*')) return name;
+  const words = name.split(/\s+/).map((word) => (word.includes('*') ? initialOf(word) : word));
+  return words.filter(Boolean).join(' ');
+}
+
+/** Empty unless a letter is known that comes before all that is hidden. */
+function initialOf(word: string): string {
+  const [, letter] = /^[^\p{L}*]*(\p{L}\p{M}*)/u.exec(word) ?? [];
+  return letter === undefined ? '' : `${letter}.`;
 }

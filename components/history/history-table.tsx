@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { i18n } from '#i18n';
+import { useCheckedExclusions } from '@/components/exclusions/use-excluded-among';
 import { DataTable } from '@/components/ui/table/data-table';
 import { SelectAll } from '@/components/ui/table/select-all';
 import { leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
@@ -11,7 +12,6 @@ import { type HistoryColumn, type HistoryQuery, type HistorySort, historyColumns
 import type { Site } from '@/lib/subjects/sites';
 import { historyHeads, nextHistorySort } from './history-columns.ts';
 import { HistoryRow } from './history-row.tsx';
-import { useCheckedExclusions } from './use-checked-exclusions.ts';
 
 /** Added to `--line`: as in tables.css. */
 const secondLine = 20;

@@ -176,8 +176,7 @@ async function withWebsite(page: PageSubject, tab: TabView | null, sites: readon
   const subject = subjectOfWebsite(tab.url, sites);
   const recognised = recognisePage(tab.url, sites) ?? undefined;
   // A new site only where all that is below the host has one owner, as of a company's website.
-  const guesses =
-    subject === null ? guessBeside(tab.url, sites) : recognised === undefined ? guessSites(tab.url) : [];
+  const guesses = subject === null ? guessBeside(tab.url, sites) : recognised === undefined ? guessSites(tab.url) : [];
   return { ...page, subject, recognised, ...(guesses.length > 0 && { guesses }) };
 }
 

@@ -72,7 +72,9 @@ export function SubjectBody(props: SubjectBodyProps) {
     <>
       <KeyNote level={subject === null ? 1 : 2} compact={compact} />
       {subject === null && !compact && <TroubleWithoutSubject />}
-      {subject === null && hasKey && !isLikely && <NoSubject access={access} compact={compact} recognised={recognised} />}
+      {subject === null && hasKey && !isLikely && (
+        <NoSubject access={access} compact={compact} recognised={recognised} />
+      )}
       {shown.list !== null && !compact && <ListElsewhere host={shown.list.host} {...shown} />}
       {isLikely && addSite}
       {subject !== null && (

@@ -29,7 +29,7 @@ export function FieldList<Of>({ fields, of }: { fields: readonly Field<Of>[]; of
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown, and lines may repeat.
               <p key={index} className={index === 0 ? 'whitespace-pre-line' : 'mt-1 whitespace-pre-line'}>
-                {/^\S+@\S+$/.test(line) ? <EmailAddress address={line} /> : <bdi>{line}</bdi>}
+                {line.includes('@') && !/\s/.test(line) ? <EmailAddress address={line} /> : <bdi>{line}</bdi>}
               </p>
             ))}
           </dd>

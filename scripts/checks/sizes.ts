@@ -51,9 +51,9 @@ export interface Size {
 
 /** In bytes: what was reached, and 5 % of it. React and Dexie are 95 kB of each. */
 const pageBudgets = [
-  ['sidepanel', 173_500],
-  ['popup', 173_500],
-  ['options', 209_500],
+  ['sidepanel', 174_000],
+  ['popup', 174_000],
+  ['options', 210_500],
   ['workspace', 142_500],
 ] as const;
 
@@ -68,11 +68,11 @@ export function measureSizes(folder: string): Size[] {
     // 47 kB of it are the public suffix list, which tells a page's addresses and companies from lookalikes; running jobs takes another 12
     // kB, since only the worker may call the service; the last gate, proof of who an answer is about, rereading stored answers and noting
     // errors take 27 kB. Sites that describe a whole network, and the mailboxes that are nobody's website, take one.
-    { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 230_000 },
+    { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 231_500 },
     ...pageBudgets.map(page),
     // The worker is one file with a copy of what it shares with pages, 145 kB of the zip: a worker that loads chunks starts half as fast.
     // What the workspace's sections share stands in three files, which compress better than twenty.
-    { what: 'zip', bytes: zipBytes(folder), budget: 868_000 },
+    { what: 'zip', bytes: zipBytes(folder), budget: 875_000 },
   ];
 }
 

@@ -1,12 +1,14 @@
 import { i18n } from '#i18n';
 import { jobPausedLabels, jobRefundLabel, refusedLabels, statusLabels } from '@/components/jobs/job-labels';
 import { hasEnded, hasLostTrack, isShort, type JobStatus, needsChoice, statusOf } from '@/components/jobs/job-view';
-import { useBudgetRefusal } from '@/components/jobs/use-budget-refusal';
+import { useTrouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { fragmentOf, goToSettings, goToSettingsSection } from '@/components/ui/routes';
 import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobRow } from '@/lib/database/schema/job-rows';
+import { isWaiting } from '@/lib/jobs/job-states';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 
 interface JobNotesProps {
   job: JobRow;
@@ -21,6 +23,15 @@ export function JobNotes(props: JobNotesProps) {
 /** By the budget as it is now: it may be spent, or too little, or have been raised since. */
 function BudgetNotes(props: JobNotesProps) {
   return <Notes {...props} refusal={useBudgetRefusal(props.job)} />;
+}
+
+/** Why the budget, as it is now, does not cover the part that is next; null if it does, or if there is none. */
+function useBudgetRefusal(job: JobRow | null): BudgetRefusal | null {
+  const troubleOf = useTrouble(false);
+  const next = job?.parts.find(isWaiting);
+  if (job === null || next === undefined) return null;
+  const trouble = troubleOf({ kind: 'range', minMilli: 0, maxMilli: mostMilliOf(job.kind, next.size) });
+  return trouble?.kind === 'budget' ? trouble.refusal : null;
 }
 
 function Notes({ job, nowMs, refusal = null }: JobNotesProps & { refusal?: BudgetRefusal | null }) {

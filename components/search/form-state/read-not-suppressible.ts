@@ -3,7 +3,7 @@ import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { type ChosenLists, kindOfSearch, type SearchFilters, type SearchKind } from '@/lib/database/schema/search-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
-import { leftOutOf, type OffLimits, readOffLimits } from '@/lib/exclusions/match/suppression';
+import { leftOutOf, type OffLimitsCompanies, readOffLimits } from '@/lib/exclusions/match/suppression';
 import { membersOf, readLists } from '@/lib/exclusions/reads';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { canExclude } from '@/lib/service/contract/filters/search-request';
@@ -71,7 +71,7 @@ export async function readNotSuppressible(
 
 const nameOf = ({ id, name }: ListRow) => ({ id, name });
 
-function countCompanies({ kind, filters = {} }: NotSuppressibleNeed, offLimits: OffLimits): number {
+function countCompanies({ kind, filters = {} }: NotSuppressibleNeed, offLimits: OffLimitsCompanies): number {
   const { notSuppressible, byDomain } = leftOutOf(offLimits);
   return kind === 'people' || canExclude(filters, kind) ? notSuppressible : notSuppressible + byDomain;
 }
@@ -79,7 +79,7 @@ function countCompanies({ kind, filters = {} }: NotSuppressibleNeed, offLimits: 
 /** The lists with companies that cannot be left out; all of them where only together they are too many. */
 function companyLists(
   need: NotSuppressibleNeed,
-  offLimits: OffLimits,
+  offLimits: OffLimitsCompanies,
   lists: readonly ListRow[],
 ): NotSuppressible['lists'] {
   const affected = offLimits.lists.filter((each) => countCompanies(need, { ...offLimits, lists: [each] }) > 0);

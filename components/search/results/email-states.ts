@@ -1,8 +1,12 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { emailStatusOf } from '@/components/contacts/email-labels';
+import { usePanel } from '@/components/context/panel-context';
 import type { Tone } from '@/components/ui/mark';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { type ResultRow, type ResultSort, sortRows } from '@/lib/searches/result-query';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 
@@ -42,7 +46,7 @@ const ranks: Record<Tone, number> = { good: 0, caution: 1, plain: 1, stop: 2 };
 const nothingFoundRank = 3;
 
 /** By subject key: an email that can be used first, nothing found last; nobody whose email was not bought. */
-export async function readEmailRanks(
+async function readEmailRanks(
   db: SidenoteDatabase,
   connectionId: string,
   keys: readonly string[],
@@ -55,6 +59,28 @@ export async function readEmailRanks(
     }
   }
   return found;
+}
+
+/** The rows in the chosen order. Whole profiles are read to sort by the state of their email, so only then. */
+export function useSortedRows(
+  connectionId: string,
+  rows: readonly ResultRow[],
+  sort: ResultSort,
+): readonly ResultRow[] {
+  const { db } = usePanel();
+  const isByState = sort.column === 'state';
+  const states = useLiveQuery(
+    async () =>
+      isByState
+        ? readEmailRanks(
+            db,
+            connectionId,
+            rows.map(({ line }) => line.key),
+          )
+        : null,
+    [db, connectionId, rows, isByState],
+  );
+  return useMemo(() => sortRows(rows, sort, states), [rows, sort, states]);
 }
 
 export interface OrderableEmails {

@@ -33,13 +33,13 @@ import { minuteMs } from '@/lib/platform/time';
 import { findRows, foldRows, type ResultRow, type ResultSort, uniteResults } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
+import { useSortedRows } from './email-states.ts';
 import { type PageSums, pageSums } from './page-sums.ts';
 import { Paging } from './paging.tsx';
 import { resultSpec } from './result-columns.ts';
 import { ResultsTable } from './results-table.tsx';
 import { SumsLine } from './sums-line.tsx';
 import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
-import { useSortedRows } from './use-sorted-rows.ts';
 
 export interface ResultsProps {
   search: SearchRow;

@@ -77,7 +77,7 @@ export async function readLeftOutCompanies(
 }
 
 /** The companies of lists, without the one that is searched for. */
-export interface OffLimits {
+export interface OffLimitsCompanies {
   kind: Subject['kind'];
   /** The start of a name that is a company's id on this service. */
   idStart: string;
@@ -90,7 +90,7 @@ export async function readOffLimits(
   subject: Subject,
   nowMs: number,
   chosen: ChosenLists,
-): Promise<OffLimits> {
+): Promise<OffLimitsCompanies> {
   const [lists, record, connection] = await Promise.all([
     db.lists.toArray(),
     readOwnRecord(db, subject),
@@ -117,7 +117,7 @@ export async function readOffLimits(
 }
 
 /** What a search can be told of them, as many as its filters take. Pure. */
-export function leftOutOf({ kind, idStart, lists }: OffLimits): LeftOutCompanies {
+export function leftOutOf({ kind, idStart, lists }: OffLimitsCompanies): LeftOutCompanies {
   const members = lists.flatMap((each) => each.members);
   const isKnownById = ({ names }: MemberRow) => names.some((name) => name.startsWith(idStart));
   const most = limits.valuesPerArray;

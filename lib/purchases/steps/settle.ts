@@ -1,5 +1,4 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRecord } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { mergeIncluded } from '@/lib/database/records/merge-many';
 import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
@@ -9,7 +8,7 @@ import { holdAnswer, judgeResult, noteKeptApart } from '@/lib/purchases/answers/
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import { outcomeOfResult, saveUnread } from '@/lib/purchases/answers/unread';
 import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
-import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
+import { type ExclusionPolicy, learnIdsOfSubject } from '@/lib/purchases/exclusion-policy';
 import { type Charge, ledgerRow } from '@/lib/purchases/ledger/ledger-row';
 import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -53,10 +52,7 @@ export async function settleAnswered(
       resolved === undefined ? null : await exclusionPolicy.saveResolved(resolved, own.connection, nowMs);
     const bought = { intentId: own.id, nowMs, chargedMilli };
     const judged = isForgotten ? 'forgotten' : await mergeResult(db, own, parsed, bought);
-    if (judged === 'proved' && !isCollective(own.subject)) {
-      const record = await readRecord(db, own.connection, own.subject.key);
-      if (record !== null) await exclusionPolicy.learnIds(record);
-    }
+    if (judged === 'proved') await learnIdsOfSubject(db, exclusionPolicy, own);
     await settlement?.save(db, { intent: own, parsed, chargedMilli, nowMs, isOpen });
     await saveUnread(db, own, parsed.unparsed, nowMs);
     const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;

@@ -75,7 +75,9 @@ it('adds what another page of a site shows to the site that a person added, once
   expect(all.at(-1)).toMatchObject({ key: people.key, keepCase: true, person: ['/people/:slug'] });
   expect(findSubject('https://people.example/company/fenwick', all)?.key).toBe('company/people-example/fenwick');
   expect(findSubject('https://people.example/people/jane-doe', all)?.key).toBe('person/people-example/jane-doe');
-  expect(await sites().add(siteOf('https://www.pronet.example/org/fenwick')), 'the service’s own network').toBe('known');
+  expect(await sites().add(siteOf('https://www.pronet.example/org/fenwick')), 'the service’s own network').toBe(
+    'known',
+  );
 });
 
 it('adds nothing where an administrator decides, nor beyond fifty, and gives the permission back', async () => {

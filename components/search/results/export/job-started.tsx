@@ -1,32 +1,50 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { jobPausedLabels, refusedLabels, statusLabels } from '@/components/jobs/job-labels';
-import { statusOf } from '@/components/jobs/job-view';
-import { useBudgetRefusal } from '@/components/jobs/use-budget-refusal';
-import type { BudgetRefusal } from '@/lib/database/ledger/budget';
+import { type Trouble, useTrouble } from '@/components/orders/use-trouble';
+import { pausedLabels } from '@/components/ui/errors/paused-labels';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import type { JobRow } from '@/lib/database/schema/job-rows';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import type { Failure } from '@/lib/messaging/failure';
+import { replySchema } from '@/lib/messaging/protocol';
 
 /** What became of a job that was just ordered: whether it has started, or why not. */
 export function JobStarted({ id, nowMs }: { id: string; nowMs: number }) {
   const { db } = usePanel();
   const job = useLiveQuery(async () => (await db.jobs.get(id)) ?? null, [db, id]);
-  const refusal = useBudgetRefusal(job ?? null);
+  const troubleOf = useTrouble(false);
   if (job === undefined) return null;
+  const maxMilli = mostMilliOf(job?.kind ?? 'people-export', job?.parts[0]?.size ?? 0);
+  const trouble = troubleOf({ kind: 'range', minMilli: 0, maxMilli });
   return (
     <p className="meta">
-      {startLabel(job, nowMs, refusal)} <a href={`#jobs/${encodeURIComponent(id)}`}>{i18n.t('results.toJob')}</a>
+      {startLabel(job, nowMs, trouble)} <a href={`#jobs/${encodeURIComponent(id)}`}>{i18n.t('results.toJob')}</a>
     </p>
   );
 }
 
-function startLabel(job: JobRow | null, nowMs: number, refusal: BudgetRefusal | null): string {
+function startLabel(job: JobRow | null, nowMs: number, trouble: Trouble | null): string {
   const [first] = job?.parts ?? [];
   if (job === null || first === undefined) return i18n.t('results.jobStarted');
-  if (first.state === 'refused') return i18n.t('results.jobNotStarted', { why: refusedLabels(job, first, nowMs).text });
+  if (first.state === 'refused') return notStarted(labelsOf(failureOf(first.failure), { nowMs }));
   if (first.state !== 'waiting' && first.state !== 'submitting') return i18n.t('results.jobStarted');
-  if (job.state === 'paused' && job.pausedBecause !== null) {
-    return i18n.t('results.jobNotStarted', { why: jobPausedLabels(job.pausedBecause, nowMs, refusal).text });
+  const { pausedBecause: because } = job;
+  // Lists are ignored by what was submitted, and here nothing was.
+  if (job.state === 'paused' && because !== null && because !== 'lists-ignored') {
+    const isBudget = because === 'budget-reached' && trouble?.kind === 'budget';
+    return notStarted(isBudget ? labelsOf(trouble.refusal, { nowMs }) : pausedLabels(because, nowMs));
   }
-  return i18n.t('results.sentence', { told: statusLabels[statusOf(job)].word() });
+  if (job.state === 'cancelled') return i18n.t('results.sentence', { told: i18n.t('jobs.state.cancelled') });
+  return i18n.t('results.sentence', { told: i18n.t(`jobs.state.${first.state}`) });
+}
+
+function notStarted({ title, text }: { title: string; text: string | null }): string {
+  return i18n.t('results.jobNotStarted', { why: text === null ? title : i18n.t('jobs.why', { title, text }) });
+}
+
+/** One that cannot be read counts as internal. */
+function failureOf(stored: unknown): Failure {
+  const reply = replySchema.safeParse({ ok: false, failure: stored });
+  return reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unmaskName } from '@/lib/export/unmask-name';
+import { unmaskName } from '@/components/files/crm-columns';
 
 it.each([
   ['Novotná', 'Novotná'],
