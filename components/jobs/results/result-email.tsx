@@ -19,7 +19,8 @@ export interface ResultEmailProps {
   item: JobItem;
   /** Theirs, for the label of the copy button. */
   name: string;
-  isExcluded: boolean;
+  /** The list that excludes them, or null; undefined until that was looked up: then nothing can be copied. */
+  excludedBy: string | null | undefined;
   /** No more results will arrive. */
   isOver: boolean;
 }
@@ -27,7 +28,7 @@ export interface ResultEmailProps {
 /**
  * The best address, its verdict and a copy button. If there is no room, the address is truncated, never the verdict.
  */
-export function ResultEmail({ item, name, isExcluded, isOver }: ResultEmailProps) {
+export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps) {
   const { line, email, isPending } = item;
   const address = email?.address;
   if (email === null || address === undefined) {
@@ -46,7 +47,13 @@ export function ResultEmail({ item, name, isExcluded, isOver }: ResultEmailProps
       <Mark tone={tone} icon={<Icon />}>
         {word}
       </Mark>
-      {isExcluded ? <Guarded subjectKey={line.key}>{copy}</Guarded> : copy}
+      {excludedBy === null && copy}
+      {excludedBy === undefined && (
+        <span className="invisible" aria-hidden="true">
+          {copy}
+        </span>
+      )}
+      {excludedBy != null && <Guarded subjectKey={line.key}>{copy}</Guarded>}
     </span>
   );
 }

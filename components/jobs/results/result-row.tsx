@@ -20,8 +20,8 @@ export interface ResultRowProps {
   sites: readonly Site[];
   /** No more results will arrive. */
   isOver: boolean;
-  /** The name of the list that excludes them; null if none does. */
-  excludedBy: string | null;
+  /** The name of the list that excludes them; null if none does, undefined until that was looked up. */
+  excludedBy: string | null | undefined;
 }
 
 /** One result. Memoized, so that scrolling does not render it again. */
@@ -46,7 +46,7 @@ const cells: Record<JobColumn, (props: CellProps) => ReactElement> = {
   ),
   email: ({ item, name, excludedBy, isOver }) => (
     <td>
-      <ResultEmail {...{ item, name }} isExcluded={excludedBy !== null} isOver={isOver} />
+      <ResultEmail {...{ item, name, excludedBy, isOver }} />
     </td>
   ),
   title: ({ item }) => <TextCell text={item.line.title} />,
@@ -54,7 +54,7 @@ const cells: Record<JobColumn, (props: CellProps) => ReactElement> = {
   place: ({ item }) => <TextCell text={placeWords(item.line.place)} />,
   excluded: ({ excludedBy }) => (
     <td title={excludedBy ?? undefined}>
-      {excludedBy !== null && (
+      {excludedBy != null && (
         <Mark tone="stop" icon={<Ban />}>
           <bdi>{excludedBy}</bdi>
         </Mark>

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useFullNames } from '@/components/context/use-known-names';
-import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
+import { useCheckedExclusions } from '@/components/exclusions/use-excluded-among';
 import type { ColumnSpec } from '@/components/ui/table/column-store';
 import { DataTable } from '@/components/ui/table/data-table';
 import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
@@ -34,7 +34,7 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
   // While scrolling, the lines in view change every frame: they are looked up when it stops.
   const inView = useRef(noKeys);
   if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => items[index]?.line.key ?? []);
-  const excludedBy = useExcludedAmong(connectionId, inView.current, nowMs);
+  const excludedBy = useCheckedExclusions(connectionId, inView.current, nowMs);
   const nameOf = useFullNames(
     connectionId,
     useMemo(() => items.map(({ line }) => line), [items]),
