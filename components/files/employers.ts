@@ -1,6 +1,5 @@
-import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRowsAtOnce } from '@/lib/database/read-at-once';
+import { readRecordsAtOnce } from '@/lib/database/read-at-once';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
@@ -17,9 +16,7 @@ export async function withEmployers<Row extends MaybeRecord>(
     subjectAlias(connection, key),
   );
   if (names.length === 0) return [...records];
-  const read = await db.transaction('r', db.records, () =>
-    Dexie.Promise.resolve(readRowsAtOnce(db.records, 'aliases', names)),
-  );
+  const read = await readRecordsAtOnce(db, names);
   const known = new Map(read.flatMap(({ aliases, facets }) => aliases.map((name) => [name, facets.company?.value])));
   return records.map((record) => withEmployer(record, (key) => known.get(subjectAlias(connection, key)) ?? null));
 }

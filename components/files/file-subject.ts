@@ -1,9 +1,8 @@
-import Dexie from 'dexie';
 import { emailStatusInFiles } from '@/components/contacts/email-labels';
 import { personOfPreview } from '@/components/contacts/person-facts';
 import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRowsAtOnce } from '@/lib/database/read-at-once';
+import { readRecordsAtOnce } from '@/lib/database/read-at-once';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { fullNameOf, partsOfName } from '@/lib/database/records/known-names';
 import { connectionsOf } from '@/lib/database/schema/origins';
@@ -88,9 +87,7 @@ export async function readRecordsOf(
   keys: readonly string[],
 ): Promise<Map<string, SubjectRecord>> {
   const names = keys.map((key) => subjectAlias(connection, key));
-  const read = await db.transaction('r', db.records, () =>
-    Dexie.Promise.resolve(readRowsAtOnce(db.records, 'aliases', names)),
-  );
+  const read = await readRecordsAtOnce(db, names);
   const records = await withEmployers(db, connection, read);
   const byName = new Map(records.flatMap((record) => record.aliases.map((name) => [name, record] as const)));
   return new Map(

@@ -1,6 +1,5 @@
-import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRowsAtOnce } from '@/lib/database/read-at-once';
+import { readRecordsAtOnce } from '@/lib/database/read-at-once';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { subjectAlias } from './aliases.ts';
@@ -53,11 +52,7 @@ export async function readKnownNames(
   for (let from = 0; from < keys.length; from += piece) {
     if (from > 0) await rest();
     const aliases = keys.slice(from, from + piece).map((key) => subjectAlias(connection, key));
-    take(
-      await db.transaction('r', db.records, () =>
-        Dexie.Promise.resolve(readRowsAtOnce(db.records, 'aliases', aliases)),
-      ),
-    );
+    take(await readRecordsAtOnce(db, aliases));
   }
   return names;
 }

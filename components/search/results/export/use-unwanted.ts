@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useMemo } from 'react';
 import { usePanel } from '@/components/context/panel-context';
-import { readEmailStates } from '@/components/search/results/email-states';
+import { readOrderable } from '@/components/search/results/email-states';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
@@ -17,9 +18,6 @@ export interface Unwanted {
   known: number;
 }
 
-/** Read at a time: a record is a whole profile. */
-const piece = 250;
-
 /** Undefined until it is read. */
 export function useUnwanted(
   { connection, lists }: SearchRow,
@@ -27,18 +25,14 @@ export function useUnwanted(
   offLimits: OffLimitsAmong,
 ): Unwanted | undefined {
   const { db } = usePanel();
+  const lines = useMemo(() => uniteResults(pages).rows.map(({ line }) => line), [pages]);
   return useLiveQuery(async () => {
-    const lines = uniteResults(pages).rows.map(({ line }) => line);
     const excluded = lines.filter(({ key }) => offLimits.has(key));
     const suppressed = await readSuppressed(db, connection, lists, excluded);
     const keys = lines.map(({ key }) => key);
-    let known = 0;
-    for (let from = 0; from < keys.length; from += piece) {
-      const states = await readEmailStates(db, connection, keys.slice(from, from + piece));
-      for (const { kind } of states.values()) if (kind === 'known') known += 1;
-    }
-    return { here: lines.length, excluded: excluded.length - suppressed, known };
-  }, [db, connection, lists, pages, offLimits]);
+    const { emails } = await readOrderable(db, connection, keys, Number.POSITIVE_INFINITY);
+    return { here: lines.length, excluded: excluded.length - suppressed, known: emails.length };
+  }, [db, connection, lists, lines, offLimits]);
 }
 
 /** How many of them are by their id on a list that goes to the service. */
