@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRecordsAtOnce } from '@/lib/database/read-at-once';
 import { subjectAlias } from '@/lib/database/records/aliases';
+import { readRecordsAtOnce } from '@/lib/database/records/known-names';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 

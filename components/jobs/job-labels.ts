@@ -7,8 +7,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { Tone } from '@/components/ui/mark';
 import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobKind, JobPart, JobPausedBecause, JobRow } from '@/lib/database/schema/job-rows';
-import type { Failure } from '@/lib/messaging/failure';
-import { replySchema } from '@/lib/messaging/protocol';
+import { readStoredFailure } from '@/lib/messaging/protocol';
 import { refundReasons } from '@/lib/service/contract/enums';
 import type { JobProgress, JobStatus } from './job-view.ts';
 
@@ -114,11 +113,9 @@ export function jobPausedLabels(
   }
 }
 
-/** Why the service or the purchase pipeline rejected a part. A failure that cannot be read counts as internal. */
+/** Why the service or the purchase pipeline rejected a part. */
 export function refusedLabels(job: JobRow, part: JobPart, nowMs: number): NoteLabels {
-  // It is stored in the form of a message reply.
-  const reply = replySchema.safeParse({ ok: false, failure: part.failure });
-  const failure: Failure = reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
+  const failure = readStoredFailure(part.failure);
   if (failure.kind === 'not-found' && job.kind === 'email-finder') return { text: t('jobs.trackGone'), next: 'wait' };
   return noteOf(labelsOf(failure, { nowMs }));
 }

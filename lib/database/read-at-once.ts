@@ -1,11 +1,4 @@
-import Dexie, { type EntityTable, type PromiseExtended } from 'dexie';
-import type { SidenoteDatabase } from './database.ts';
-import type { SubjectRecord } from './schema/rows.ts';
-
-/** All records with one of these aliases, read in a transaction of their own. */
-export function readRecordsAtOnce(db: SidenoteDatabase, aliases: readonly string[]): PromiseExtended<SubjectRecord[]> {
-  return db.transaction('r', db.records, () => Dexie.Promise.resolve(readRowsAtOnce(db.records, 'aliases', aliases)));
-}
+import Dexie, { type EntityTable } from 'dexie';
 
 /**
  * All rows with one of these keys in an index, without duplicates. Must run inside a transaction. Dexie's `anyOf` waits for the database at each

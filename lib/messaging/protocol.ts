@@ -10,7 +10,7 @@ import { searchMessages, valueListMessages } from '@/lib/searches/messages';
 import { detectionMessages } from '@/lib/subjects/messages';
 import { scanSchema } from '@/lib/subjects/scan/scan';
 import { subjectSchema } from '@/lib/subjects/subject';
-import { failureSchema } from './failure.ts';
+import { type Failure, failureSchema } from './failure.ts';
 import { settingsMessages } from './settings-messages.ts';
 
 /**
@@ -246,6 +246,12 @@ export const replySchema = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), failure: failureSchema }),
 ]);
 export type Reply = z.output<typeof replySchema>;
+
+/** A failure as it is stored with a part of a job; one that cannot be read counts as internal. */
+export function readStoredFailure(stored: unknown): Failure {
+  const reply = replySchema.safeParse({ ok: false, failure: stored });
+  return reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
+}
 
 /** The only message that a web page's script can send. */
 export const pageMessageSchema = z.strictObject({ kind: z.literal('address-changed') });

@@ -1,5 +1,6 @@
+import Dexie, { type PromiseExtended } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRecordsAtOnce } from '@/lib/database/read-at-once';
+import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { subjectAlias } from './aliases.ts';
@@ -62,4 +63,9 @@ export function partsOfName(name: string, first: string | null | undefined): { f
   const start = first?.trim() ?? '';
   if (start === '' || !name.startsWith(`${start} `)) return null;
   return { first: start, last: name.slice(start.length).trim() };
+}
+
+/** All records with one of these aliases, read in a transaction of their own. */
+export function readRecordsAtOnce(db: SidenoteDatabase, aliases: readonly string[]): PromiseExtended<SubjectRecord[]> {
+  return db.transaction('r', db.records, () => Dexie.Promise.resolve(readRowsAtOnce(db.records, 'aliases', aliases)));
 }

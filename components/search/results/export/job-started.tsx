@@ -6,8 +6,7 @@ import { pausedLabels } from '@/components/ui/errors/paused-labels';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
-import type { Failure } from '@/lib/messaging/failure';
-import { replySchema } from '@/lib/messaging/protocol';
+import { readStoredFailure } from '@/lib/messaging/protocol';
 
 /** What became of a job that was just ordered: whether it has started, or why not. */
 export function JobStarted({ id, nowMs }: { id: string; nowMs: number }) {
@@ -27,7 +26,7 @@ export function JobStarted({ id, nowMs }: { id: string; nowMs: number }) {
 function startLabel(job: JobRow | null, nowMs: number, trouble: Trouble | null): string {
   const [first] = job?.parts ?? [];
   if (job === null || first === undefined) return i18n.t('results.jobStarted');
-  if (first.state === 'refused') return notStarted(labelsOf(failureOf(first.failure), { nowMs }));
+  if (first.state === 'refused') return notStarted(labelsOf(readStoredFailure(first.failure), { nowMs }));
   if (first.state !== 'waiting' && first.state !== 'submitting') return i18n.t('results.jobStarted');
   const { pausedBecause: because } = job;
   // Lists are ignored by what was submitted, and here nothing was.
@@ -41,10 +40,4 @@ function startLabel(job: JobRow | null, nowMs: number, trouble: Trouble | null):
 
 function notStarted({ title, text }: { title: string; text: string | null }): string {
   return i18n.t('results.jobNotStarted', { why: text === null ? title : i18n.t('jobs.why', { title, text }) });
-}
-
-/** One that cannot be read counts as internal. */
-function failureOf(stored: unknown): Failure {
-  const reply = replySchema.safeParse({ ok: false, failure: stored });
-  return reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };
 }
