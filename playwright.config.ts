@@ -1,12 +1,15 @@
 import { defineConfig } from '@playwright/test';
 
-/** The fixtures start the sandbox and the browser themselves, each test its own. */
+/**
+ * The fixtures start the sandbox and the browser themselves: each test its own sandbox, and one browser for the tests of a worker process,
+ * emptied between them (`tests/e2e/support/shared-browser.ts`).
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.output/test-results/e2e',
   // Minutes long, and so not among the others: `SIDENOTE_LONG=1 npx playwright test deep-export`.
   testIgnore: process.env.SIDENOTE_LONG === '1' ? [] : ['**/deep-export.spec.ts'],
-  // Of the time that a journey takes, the most is waited for: a browser that starts, a service that is slow on purpose.
+  // Of the time that a journey takes, the most is waited for: a page that opens, a service that is slow on purpose.
   workers: 3,
   fullyParallel: true,
   retries: 0,

@@ -8,6 +8,9 @@ import { countFirefoxActions, seen, firefoxTimeout as timeout } from './support/
 import { startFirefoxSidenote } from './support/firefox/firefox-sidenote.ts';
 import { canaryKey, expect, test } from './support/sidenote.ts';
 
+/** The first minutes are those after an installation. */
+test.use({ freshBrowser: true });
+
 const hosts = ['https://*.pronet.example/*', 'https://*.linkedin.com/*', 'http://127.0.0.1/*'];
 const ready = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ready' });
 const openProfile = (page: Page) => page.getByRole('button', { name: /^Open a profile/ });

@@ -2,6 +2,9 @@ import { grantHosts } from '../../../scripts/browser.ts';
 import { countActions } from '../support/count-actions.ts';
 import { expect, test } from '../support/sidenote.ts';
 
+/** A script for every page of the browser is never taken away again. */
+test.use({ freshBrowser: true });
+
 declare const chrome: {
   permissions: { request(wanted: object): Promise<boolean> };
 };

@@ -12,6 +12,9 @@ declare const chrome: {
   tabs: { create(how: { url: string; windowId: number }): Promise<unknown> };
 };
 
+/** A script for every page of the browser is never taken away again. */
+test.use({ freshBrowser: true });
+
 const profile = (slug: string) => `https://www.pronet.example/in/${slug}`;
 
 /** Beside the test's own tabs, a window of its own that can be closed: its page, and its id. */

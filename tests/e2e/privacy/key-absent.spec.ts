@@ -3,6 +3,9 @@ import path from 'node:path';
 import type { KeyStorage } from '../../../lib/platform/keys/key-storage.ts';
 import { canaryKey, expect, extensionDir, test } from '../support/sidenote.ts';
 
+/** The files of a profile that other tests have used would hold their keys. */
+test.use({ freshBrowser: true });
+
 async function filesBelow(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));

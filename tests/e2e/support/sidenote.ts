@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { z } from 'zod';
 import type { KeyStorage } from '../../../lib/platform/keys/key-storage.ts';
@@ -12,15 +9,13 @@ import {
   connectToPanel,
   grantHosts,
   type LaunchedBrowser,
-  launchChromium,
-  noStartupWait,
-  openSidePanel,
+  showSidePanel,
 } from '../../../scripts/browser.ts';
 import { countRows, readTable } from './read-table.ts';
+import { extensionDir, type SharedBrowser, shareBrowser } from './shared-browser.ts';
 
-export { expect };
+export { expect, extensionDir };
 
-export const extensionDir = path.resolve('.output/chrome-mv3');
 /** Unlike any other text, so that a search for it means something. */
 export const canaryKey = 'canary-7f3a91c2-never-seen-elsewhere';
 
@@ -32,7 +27,7 @@ const requestsSchema = z.object({
   requests: z.array(z.object({ method: z.string(), path: z.string(), status: z.number().nullable() })),
 });
 
-/** Sidenote in a real Chromium against a real sandbox, each test its own. */
+/** Sidenote in a real Chromium, as after its installation, against a real sandbox of the test's own. */
 export interface Sidenote {
   browser: LaunchedBrowser;
   sandbox: Sandbox;
@@ -69,36 +64,44 @@ async function control(sandbox: Sandbox, method: string, route: string, body?: u
   return response.json();
 }
 
-export const test = base.extend<{ credits: number; names: WireNames; size: WorldSize; sidenote: Sidenote }>({
+interface Options {
+  credits: number;
+  /** What the deployment writes instead of the neutral names; both sides are told. */
+  names: WireNames;
+  size: WorldSize;
+  /** A browser and a profile that no test has used: for what only an installation shows, and for what cannot be taken back. */
+  freshBrowser: boolean;
+}
+
+export const test = base.extend<Options & { sidenote: Sidenote }, { sharedBrowser: SharedBrowser }>({
   credits: [500, { option: true }],
   size: [{ people: 300, companies: 60 }, { option: true }],
-  /** What the deployment writes instead of the neutral names; both sides are told. */
   names: [neutralNames, { option: true }],
+  freshBrowser: [false, { option: true }],
+  sharedBrowser: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures asked for.
+    async ({}, use) => {
+      const shared = shareBrowser();
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
+  ],
 
-  sidenote: async ({ credits, names, size }, use) => {
+  sidenote: async ({ credits, names, size, freshBrowser, sharedBrowser }, use) => {
     const sandbox = await startSandbox({ ...size, key: canaryKey, credits, names });
-    const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-e2e-'));
-    const browser = await launchChromium({
-      extensionDir,
-      userDataDir,
-      httpsPort: sandbox.ready.httpsPort,
-      extraArgs: [noStartupWait],
-    });
+    const lender = freshBrowser ? shareBrowser() : sharedBrowser;
+    const { browser, userDataDir, ownPage, granted } = await lender.lend(sandbox.ready.httpsPort);
     const panels: ConnectedPanel[] = [];
-    // One page of ours for all that a test asks behind the person's back, opened before the tabs it tells of. It is the one
-    // that shows nothing: any other would draw itself anew with every row that is written.
-    let opened: Promise<Page> | null = null;
-    const ownPage = (): Promise<Page> => {
-      opened ??= browser.openExtensionPage('manifest.json');
-      return opened;
-    };
 
     const sidenote: Sidenote = {
       browser,
       sandbox,
       userDataDir,
       async connect({ baseUrl = sandbox.ready.api, key = canaryKey, keyStorage = { mode: 'remembered' } } = {}) {
-        await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*'], await ownPage());
+        const hosts = ['https://*.pronet.example/*', 'http://127.0.0.1/*'];
+        if (hosts.every((host) => granted.has(host))) await ownPage.evaluate(requestHosts, hosts);
+        else await grantHosts(browser, hosts, ownPage);
         await sidenote.sendMessage('saveConnection', {
           baseUrl,
           key,
@@ -111,17 +114,15 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
         await control(sandbox, 'DELETE', '/requests');
       },
       async sendMessage(name, payload) {
-        const page = await ownPage();
-        return page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload });
+        return ownPage.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload });
       },
       async openPage(pathOrUrl) {
-        await ownPage();
         const page = await browser.context.newPage();
         await page.goto(new URL(pathOrUrl, 'https://www.pronet.example').href);
         return page;
       },
       async openPanel(beside) {
-        await openSidePanel(browser);
+        await showSidePanel(ownPage);
         await beside.bringToFront();
         const panel = await connectToPanel(userDataDir, browser.extensionId);
         panels.push(panel);
@@ -140,20 +141,18 @@ export const test = base.extend<{ credits: number; names: WireNames; size: World
         await control(sandbox, 'POST', '/clock', { advanceMs: ms });
       },
       async table(name) {
-        const page = await ownPage();
-        return page.evaluate(readTable, name);
+        return ownPage.evaluate(readTable, name);
       },
       async count(name) {
-        const page = await ownPage();
-        return page.evaluate(countRows, name);
+        return ownPage.evaluate(countRows, name);
       },
     };
 
     await use(sidenote);
     await Promise.all(panels.map((panel) => panel.disconnect()));
-    await browser.close();
+    await lender.takeBack();
+    if (freshBrowser) await lender.close();
     await sandbox.stop();
-    await rm(userDataDir, { recursive: true, force: true, maxRetries: 3 });
   },
 });
 
@@ -164,4 +163,11 @@ const demoSite = {
   company: ['/company/:slug'],
 };
 
-declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
+async function requestHosts(origins: string[]): Promise<void> {
+  if (!(await chrome.permissions.request({ origins }))) throw new Error(`Not granted again: ${origins.join(', ')}`);
+}
+
+declare const chrome: {
+  runtime: { sendMessage(message: unknown): Promise<unknown> };
+  permissions: { request(wanted: { origins: string[] }): Promise<boolean> };
+};
