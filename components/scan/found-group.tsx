@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { hasShift, useRowSelection } from '@/components/ui/table/use-row-selection';
 
 export interface FoundItem {
   key: string;
@@ -27,12 +28,23 @@ export interface FoundGroupProps {
   onChoose(keys: readonly string[], isChosen: boolean): void;
 }
 
-/** One group of finds, with a checkbox for all of them and one for each. */
+/** One group of finds, with a checkbox for all of them and one for each; Shift selects from the one turned last up to this one. */
 export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) {
   const id = useId();
   const choosable = items.filter(({ isChoosable }) => isChoosable).map(({ key }) => key);
   const chosenHere = choosable.filter((key) => chosen.has(key)).length;
   const isAll = choosable.length > 0 && chosenHere === choosable.length;
+  const { turn } = useRowSelection({
+    count: items.length,
+    idAt: (index) => (items[index]?.isChoosable === true ? items[index].key : undefined),
+    selected: chosen,
+    onSelect(next) {
+      const added = choosable.filter((key) => next.has(key) && !chosen.has(key));
+      const removed = choosable.filter((key) => !next.has(key) && chosen.has(key));
+      if (added.length > 0) onChoose(added, true);
+      if (removed.length > 0) onChoose(removed, false);
+    },
+  });
   return (
     <section aria-labelledby={id}>
       <div className="pick" data-head>
@@ -57,7 +69,7 @@ export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) 
       </div>
       <ul>
         {items.map((item) => (
-          <FoundLine key={item.key} item={item} isChosen={chosen.has(item.key)} onChoose={onChoose} />
+          <FoundLine key={item.key} item={item} isChosen={chosen.has(item.key)} onTurn={turn} />
         ))}
       </ul>
     </section>
@@ -67,8 +79,13 @@ export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) 
 function FoundLine({
   item: { key, isChoosable, name, title, onOpen, side, content, action },
   isChosen,
-  onChoose,
-}: { item: FoundItem; isChosen: boolean } & Pick<FoundGroupProps, 'onChoose'>) {
+  onTurn,
+}: {
+  item: FoundItem;
+  isChosen: boolean;
+  /** `isRange`: with Shift, from the line turned last up to this one. */
+  onTurn(key: string, isOn: boolean, isRange: boolean): void;
+}) {
   const id = useId();
   return (
     <li className="pick">
@@ -79,7 +96,7 @@ function FoundLine({
         aria-label={i18n.t('scan.select', { name })}
         disabled={!isChoosable}
         checked={isChosen && isChoosable}
-        onChange={(event) => onChoose([key], event.currentTarget.checked)}
+        onChange={({ target, nativeEvent }) => onTurn(key, target.checked, hasShift(nativeEvent))}
       />
       <div>
         <div className="line">

@@ -106,6 +106,19 @@ describe('what a scan found', () => {
     expect(onFindEmails.mock.calls).toEqual([[[found.profiles[0]?.subject, found.profiles[3]?.subject], 2000]]);
   });
 
+  it('with Shift, chooses from the one chosen last up to this one, without who is on a list', async () => {
+    const { user } = open(found);
+    const boxes = ['jane-doe', 'Amara Okonkwo', 'john', 'kwame', 'Fenwick'].map((name) => box(`Select ${name}`));
+    const checked = () => boxes.map((one) => one.checked);
+    await user.click(box('Select jane-doe'));
+    await user.keyboard('{Shift>}');
+    await user.click(box('Select kwame'));
+    expect(checked()).toEqual([true, true, false, true, false]);
+    await user.click(box('Select Amara Okonkwo'));
+    await user.keyboard('{/Shift}');
+    expect(checked()).toEqual([true, false, false, false, false]);
+  });
+
   it('says whose answer was lost, who is not asked for again and not in the price', async () => {
     const lost = profile('/in/lost', { mark: { kind: 'lost' } });
     const { user, onFindEmails } = open({ ...found, profiles: [profile('/in/jane-doe'), lost] });
