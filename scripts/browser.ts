@@ -71,6 +71,9 @@ const noSuggestionPages = `--disable-features=${[
   'ThirdPartyStoragePartitioning',
 ]}`;
 
+/** Where files that are saved in a browser of this profile go, named by Playwright. */
+export const savedFilesOf = (userDataDir: string): string => join(userDataDir, 'saved-files');
+
 export async function launchChromium(options: LaunchOptions): Promise<LaunchedBrowser> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error('No Chromium was found: run "node scripts/setup.mjs" once.');
@@ -80,7 +83,7 @@ export async function launchChromium(options: LaunchOptions): Promise<LaunchedBr
     headless,
     viewport: null,
     // Playwright's own place for them is emptied after each test, and a browser can outlive one.
-    downloadsPath: join(options.userDataDir, 'saved-files'),
+    downloadsPath: savedFilesOf(options.userDataDir),
     args: [
       `--disable-extensions-except=${options.extensionDir}`,
       `--load-extension=${options.extensionDir}`,

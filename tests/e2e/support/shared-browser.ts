@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
-import { type LaunchedBrowser, launchChromium, noStartupWait } from '../../../scripts/browser.ts';
+import type { CDPSession, Page } from '@playwright/test';
+import { type LaunchedBrowser, launchChromium, noStartupWait, savedFilesOf } from '../../../scripts/browser.ts';
 
 export const extensionDir = path.resolve('.output/chrome-mv3');
 
@@ -20,6 +20,7 @@ export interface LentBrowser {
 interface Pooled extends LentBrowser {
   readonly port: SwitchedPort;
   readonly blank: Page;
+  readonly session: CDPSession;
   isClosed: boolean;
 }
 
@@ -46,7 +47,10 @@ export function shareBrowser(): SharedBrowser {
     const browser = await launchChromium(options);
     const [blank = await browser.context.newPage()] = browser.context.pages();
     const ownPage = await browser.openExtensionPage('manifest.json');
-    const started: Pooled = { browser, userDataDir, ownPage, blank, port, granted: new Set(), isClosed: false };
+    const session = await browser.context.newCDPSession(ownPage);
+    await session.send('ServiceWorker.enable');
+    const granted = new Set<string>();
+    const started: Pooled = { browser, userDataDir, ownPage, blank, session, port, granted, isClosed: false };
     browser.context.on('close', () => {
       started.isClosed = true;
     });
@@ -77,7 +81,7 @@ export function shareBrowser(): SharedBrowser {
 }
 
 /** @returns Whether it is as it was before. */
-async function clean({ browser, ownPage, blank, granted, port }: Pooled): Promise<boolean> {
+async function clean({ browser, userDataDir, ownPage, blank, session, granted, port }: Pooled): Promise<boolean> {
   const { context } = browser;
   if (ownPage.isClosed() || blank.isClosed()) return false;
   await ownPage.evaluate(closeSidePanel);
@@ -93,8 +97,9 @@ async function clean({ browser, ownPage, blank, granted, port }: Pooled): Promis
   await context.setOffline(false);
   port.cut();
 
-  const session = await context.newCDPSession(ownPage);
-  await session.send('ServiceWorker.enable');
+  // Where files are saved is one setting of the browser, which every connection to the side panel changes.
+  const saved = { behavior: 'allowAndName', downloadPath: savedFilesOf(userDataDir), eventsEnabled: true } as const;
+  await session.send('Browser.setDownloadBehavior', saved);
   await session.send('Network.clearBrowserCache');
   const origin = `chrome-extension://${browser.extensionId}`;
   // What is cleared wakes the worker, which may write again, so it is stopped first and last, and what it left is cleared once more.
@@ -104,10 +109,7 @@ async function clean({ browser, ownPage, blank, granted, port }: Pooled): Promis
     const origins = await ownPage.evaluate(clearExtension);
     for (const pattern of origins) granted.add(pattern);
     await session.send('ServiceWorker.stopAllWorkers');
-    if (await ownPage.evaluate(isCleared)) {
-      await session.detach();
-      return context.pages().length === 2;
-    }
+    if (await ownPage.evaluate(isCleared)) return context.pages().length === 2;
   }
   return false;
 }
