@@ -8,8 +8,11 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { crmColumns, crmCompanyColumns, plainColumns } from './crm-columns.ts';
 import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
 
-/** "CRM" columns are what an import takes; "everything" is all that was bought, and where it came from. */
-export type ColumnChoice = 'crm' | 'everything';
+/**
+ * "CRM" columns are what an import takes; "everything" is all that was bought, and where it came from. Neither has who is on an exclusion
+ * list: "with-excluded" is "everything" with them, each marked with the list.
+ */
+export type ColumnChoice = 'crm' | 'everything' | 'with-excluded';
 
 /** Everything that was bought about somebody, in one row; what a card says in several lines is one cell. Pure. */
 const personColumns: readonly FileColumn<FileSubject>[] = [

@@ -4,21 +4,26 @@ import type { ColumnChoice } from './all-columns.ts';
 export interface ColumnsChoiceProps {
   value: ColumnChoice;
   disabled?: boolean;
+  /** Whether a file with those on exclusion lists is offered, for what was paid for. */
+  offersExcluded?: boolean;
   onChoose(value: ColumnChoice): void;
 }
 
+const choices: readonly ColumnChoice[] = ['crm', 'everything', 'with-excluded'];
+
 /** Which columns the next file has. */
-export function ColumnsChoice({ value, disabled = false, onChoose }: ColumnsChoiceProps) {
+export function ColumnsChoice({ value, disabled = false, offersExcluded = false, onChoose }: ColumnsChoiceProps) {
   return (
     <select
       className="field w-auto min-h-7 py-0"
       aria-label={i18n.t('files.columns')}
       value={value}
       disabled={disabled}
-      onChange={({ target }) => onChoose(target.value === 'everything' ? 'everything' : 'crm')}
+      onChange={({ target }) => onChoose(choices.find((choice) => choice === target.value) ?? 'crm')}
     >
       <option value="crm">{i18n.t('files.crm')}</option>
       <option value="everything">{i18n.t('files.everything')}</option>
+      {offersExcluded && <option value="with-excluded">{i18n.t('files.withExcluded')}</option>}
     </select>
   );
 }

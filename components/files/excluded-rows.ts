@@ -10,24 +10,32 @@ export interface MaybeExcluded {
 }
 
 /** Says who must not be contacted, in a file that has them all the same. */
-export const excludedByColumn: FileColumn<MaybeExcluded> = {
+const excludedByColumn: FileColumn<MaybeExcluded> = {
   label: () => i18n.t('files.excludedBy'),
   cell: ({ excludedBy }) => excludedBy,
 };
 
+/** These columns, and where the file has those who are excluded, by which list. */
+export function withExcludedBy<Of extends MaybeExcluded>(
+  choice: ColumnChoice,
+  columns: readonly FileColumn<Of>[],
+): readonly FileColumn<Of>[] {
+  return choice === 'with-excluded' ? [excludedByColumn, ...columns] : columns;
+}
+
 export interface ExcludedFilter {
-  /** Without those who are excluded, if a CRM imports the file. */
+  /** Without those who are excluded, unless they were asked for. */
   filter<Row extends MaybeExcluded>(rows: readonly Row[]): readonly Row[];
   /** How many it has left out until now. */
   leftOut(): number;
 }
 
-/** Whoever is excluded is left out of what a CRM imports, and marked in "everything". */
+/** Whoever is excluded is left out of every file but the one that says that it has them. */
 export function createExcludedFilter(choice: ColumnChoice): ExcludedFilter {
   let count = 0;
   return {
     filter(rows) {
-      if (choice === 'everything') return rows;
+      if (choice === 'with-excluded') return rows;
       const kept = rows.filter(({ excludedBy }) => excludedBy === null);
       count += rows.length - kept.length;
       return kept;

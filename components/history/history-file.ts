@@ -4,8 +4,8 @@ import { withEmployers } from '@/components/files/employers';
 import {
   createExcludedFilter,
   type ExcludedFilter,
-  excludedByColumn,
   type MaybeExcluded,
+  withExcludedBy,
 } from '@/components/files/excluded-rows';
 import type { FileColumn, FileSubject } from '@/components/files/file-subject';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
@@ -24,7 +24,7 @@ const piece = 500;
 /** Which of these lines a file has: a CRM imports contacts and companies from a file each. Pure. */
 export function linesOfFile(lines: readonly HistoryLine[], choice: ColumnChoice): readonly HistoryLine[] {
   const people = lines.filter(({ kind }) => kind === 'person');
-  return choice === 'everything' || people.length === 0 ? lines : people;
+  return choice !== 'crm' || people.length === 0 ? lines : people;
 }
 
 /** These lines as a file. */
@@ -54,7 +54,7 @@ async function* readRows(
   { choice, excluded }: { choice: ColumnChoice; excluded: ExcludedFilter },
 ): AsyncGenerator<FileCell[][]> {
   const kind = lines.some((line) => line.kind === 'person') ? 'people' : 'companies';
-  const columns = columnsFor(choice, kind, origin);
+  const columns = columnsFor(choice, kind, withExcludedBy(choice, origin));
   yield [columns.map(({ label }) => label())];
   const sites = (await readSettings(db, 'sites')) ?? [];
   for (let from = 0; from < lines.length; from += piece) {
@@ -72,9 +72,8 @@ async function* readRows(
   }
 }
 
-/** Who must not be contacted, and how they came to be known. */
+/** How they came to be known. */
 const origin: readonly FileColumn<HistorySubject>[] = [
-  excludedByColumn,
   { label: () => i18n.t('history.kind'), cell: ({ kind }) => subjectKindLabel(kind) },
   { label: () => i18n.t('history.name'), cell: ({ known }) => known.name },
   { label: () => i18n.t('history.known'), cell: ({ known }) => knownLabel(known) },

@@ -168,7 +168,7 @@ export function HistoryFoot(props: HistoryFootProps) {
         <Trash2 />
         {i18n.t('history.forget')}
       </button>
-      <ColumnsChoice value={choice} disabled={hasNoFile} onChoose={choose} />
+      <ColumnsChoice value={choice} disabled={hasNoFile} offersExcluded onChoose={choose} />
       <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('csv')}>
         <FileDown />
         {i18n.t('results.csv')}

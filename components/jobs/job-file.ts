@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { emailStatusInFiles } from '@/components/contacts/email-labels';
-import { excludedByColumn, type MaybeExcluded } from '@/components/files/excluded-rows';
+import type { MaybeExcluded } from '@/components/files/excluded-rows';
 import type { FileColumn, FileSubject } from '@/components/files/file-subject';
 import { parseWebAddress } from '@/components/ui/external-link';
 import { findAddress } from '@/components/ui/find-link';
@@ -18,9 +18,8 @@ export interface JobSubject extends FileSubject, MaybeExcluded {
   part: number;
 }
 
-/** Which job brought them, and who must not be contacted. */
+/** Which job brought them. */
 export const jobOrigin: readonly FileColumn<JobSubject>[] = [
-  excludedByColumn,
   { label: () => i18n.t('jobs.column.job'), cell: ({ job }) => jobTitle(job) },
   { label: () => i18n.t('jobs.column.kind'), cell: ({ job }) => jobKindLabel(job.kind) },
   {

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
-import { createExcludedFilter, type ExcludedFilter } from '@/components/files/excluded-rows';
+import { createExcludedFilter, type ExcludedFilter, withExcludedBy } from '@/components/files/excluded-rows';
 import { readRecordsOf, readWithMobile } from '@/components/files/file-subject';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
@@ -37,7 +37,7 @@ async function* readRows(
   choice: ColumnChoice,
   excluded: ExcludedFilter,
 ): AsyncGenerator<FileCell[][]> {
-  const columns = columnsFor(choice, 'people', jobOrigin);
+  const columns = columnsFor(choice, 'people', withExcludedBy(choice, jobOrigin));
   yield [columns.map(({ label }) => label())];
   const sites = (await readSettings(db, 'sites')) ?? [];
   const ids = await db.jobPages.where('jobId').equals(job.id).primaryKeys();

@@ -61,7 +61,7 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
       )}
       {collected > 0 && (
         <>
-          <ColumnsChoice value={choice} disabled={file.isWriting} onChoose={choose} />
+          <ColumnsChoice value={choice} disabled={file.isWriting} offersExcluded onChoose={choose} />
           <button
             type="button"
             className="act"

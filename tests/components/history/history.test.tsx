@@ -384,7 +384,7 @@ describe('the files', () => {
     expect(messages).toEqual([]);
   });
 
-  it('leave out who is excluded and say how many; "Everything" has them, with the list they are on', async () => {
+  it('leave out who is excluded, whatever the columns, and say how many; a choice of its own has them, with their lists', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { db, user } = await openHistory([bought, owner, elif]);
     await db.lists.bulkPut([list('customers', 'Customers', 'person'), list('accounts', 'Accounts', 'company')]);
@@ -397,10 +397,17 @@ describe('the files', () => {
     ).toBeTruthy();
     const imported = (await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n');
     expect(imported.slice(1)).toEqual([expect.stringContaining('/in/elif-yildiz'), '']);
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
+    const columns = screen.getByRole('combobox', { name: 'Columns of the file' });
+    await user.selectOptions(columns, 'Everything');
+    await user.click(button('CSV'));
+    expect(await screen.findByText(/^1 line saved to .+\.csv\. 2 excluded are left out\.$/)).toBeTruthy();
+    const [allHeads = '', ...free] = (await savedText(saveBlob.mock.calls[1]?.[1])).split('\r\n');
+    expect(allHeads).not.toContain('Excluded by');
+    expect(free).toEqual([expect.stringContaining(',Person,Elif Yıldız,'), '']);
+    await user.selectOptions(columns, 'Everything, with the excluded');
     await user.click(button('CSV'));
     expect(await screen.findByText(/^3 lines saved to .+\.csv\.$/)).toBeTruthy();
-    const [heads = '', ...rows] = (await savedText(saveBlob.mock.calls[1]?.[1])).split('\r\n');
+    const [heads = '', ...rows] = (await savedText(saveBlob.mock.calls[2]?.[1])).split('\r\n');
     expect(heads).toContain(',Excluded by,Kind,Name,');
     expect(rows).toEqual([
       expect.stringContaining(',Customers,Person,Amara Okonkwo,'),

@@ -267,9 +267,21 @@ describe('the files of a job', () => {
     ]);
   });
 
-  it('when "Everything" is chosen, have everybody, what was bought about them, who is excluded, and where they come from', async () => {
+  it('when "Everything" is chosen, have what was bought and where it comes from, and nobody who is excluded', async () => {
     const { user, written } = await openFour();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
+    const { rows } = await written('Download CSV');
+    expect(rows[0]).toMatch(/,Job,Kind of job,Submitted,Part,Track ID$/);
+    expect(rows[0]).not.toContain('Excluded by');
+    expect(rows).toHaveLength(4);
+    expect(rows.filter((row) => row.includes('Customers'))).toEqual([]);
+    expect(await screen.findByText(/^Wrote 3 results.* 1 excluded is left out\.$/)).toBeTruthy();
+  });
+
+  it('when "Everything, with the excluded" is chosen, have everybody, and who is on which list', async () => {
+    const { user, written } = await openFour();
+    const columns = screen.getByRole('combobox', { name: 'Columns of the file' });
+    await user.selectOptions(columns, 'Everything, with the excluded');
     const { rows } = await written('Download CSV');
     expect(rows[0]).toMatch(new RegExp(`^${heads},`));
     expect(rows[0]).toMatch(/,Excluded by,Job,Kind of job,Submitted,Part,Track ID$/);
