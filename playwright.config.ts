@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 
 /**
  * The fixtures start the sandbox and the browser themselves: each test its own sandbox, and one browser for the tests of a worker process,
- * emptied between them (`tests/e2e/support/shared-browser.ts`).
+ * emptied between them (`tests/e2e/support/browsers/shared-browser.ts`).
  */
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -46,6 +46,7 @@ export const statusLabels: Record<JobStatus, StatusLabels> = {
   partly: { tone: 'caution', word: () => t('jobs.state.partly'), next: () => t('jobs.next.partly') },
   refunded: { tone: 'caution', word: () => t('jobs.state.refunded'), next: null },
   refused: { tone: 'stop', word: () => t('jobs.state.refused'), next: null },
+  unreached: { tone: 'caution', word: () => t('jobs.state.unreached'), next: null },
   paused: { tone: 'caution', word: () => t('jobs.state.paused'), next: null },
   cancelled: { tone: 'plain', word: () => t('jobs.state.cancelled'), next: () => t('jobs.next.cancelled') },
   overdue: { tone: 'caution', word: () => t('jobs.state.overdue'), next: () => t('jobs.next.overdue') },
@@ -113,10 +114,11 @@ export function jobPausedLabels(
   }
 }
 
-/** Why the service or the purchase pipeline rejected a part. */
+/** Why a part was not accepted: by the service, by the purchase pipeline, or because it never arrived. */
 export function refusedLabels(job: JobRow, part: JobPart, nowMs: number): NoteLabels {
   const failure = readStoredFailure(part.failure);
   if (failure.kind === 'not-found' && job.kind === 'email-finder') return { text: t('jobs.trackGone'), next: 'wait' };
+  if (failure.kind === 'unreachable') return { text: t('jobs.unreached'), next: 'wait' };
   return noteOf(labelsOf(failure, { nowMs }));
 }
 

@@ -4,7 +4,7 @@ import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** The state of a job as a whole: that of its current part, or the outcome of all of them. */
-export type JobStatus = JobPartState | 'paused' | 'cancelled' | 'partly';
+export type JobStatus = JobPartState | 'paused' | 'cancelled' | 'partly' | 'unreached';
 
 const endedStates: readonly JobPartState[] = ['done', 'refunded', 'refused', 'closed'];
 const notSubmitted: readonly JobPartState[] = ['waiting', 'refused'];
@@ -32,8 +32,14 @@ export function statusOf(job: JobRow): JobStatus {
   const done = ends.filter(({ state }) => state === 'done');
   const isWhole = done.length === ends.length || done.reduce((sum, { size }) => sum + size, 0) >= job.size;
   if (first === undefined || isWhole) return 'done';
+  if (ends.every((part) => partStatusOf(part) === partStatusOf(first))) return partStatusOf(first);
   if (ends.every(({ state }) => state === first.state)) return first.state;
   return done.length > 0 ? 'partly' : 'refunded';
+}
+
+/** Its state; `unreached`: it is certain that the submission did not arrive, so nobody rejected it. */
+export function partStatusOf(part: Pick<JobPart, 'state' | 'failure'>): JobPartState | 'unreached' {
+  return part.state === 'refused' && failureKind(part) === 'unreachable' ? 'unreached' : part.state;
 }
 
 /** A deep export ends when a later part finds nobody. That is not a failure. */
@@ -42,7 +48,7 @@ function isEmptyEnd({ kind }: JobRow, part: JobPart, at: number): boolean {
   return part.refundReason === 'SEARCH_NO_RESULTS' || failureKind(part) === 'not-found';
 }
 
-function failureKind({ failure }: JobPart): unknown {
+function failureKind({ failure }: Pick<JobPart, 'failure'>): unknown {
   return typeof failure === 'object' && failure !== null && 'kind' in failure ? failure.kind : null;
 }
 
@@ -160,8 +166,9 @@ export function canResubmit(job: JobRow): boolean {
   const status = statusOf(job);
   return (
     job.isElsewhere !== true &&
+    job.resubmittedAs === undefined &&
     job.state === 'done' &&
-    (status === 'refunded' || status === 'refused') &&
+    (status === 'refunded' || status === 'refused' || status === 'unreached') &&
     !hasLostTrack(job)
   );
 }

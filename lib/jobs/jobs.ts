@@ -5,7 +5,15 @@ import { fetchElsewhere, type HistoryJob } from '@/lib/jobs/kinds/fetch-elsewher
 import { jobUsedMilli, jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
 import { findTrackRefusal } from '@/lib/jobs/kinds/parts';
 import { readServiceHistory } from '@/lib/jobs/kinds/service-history';
-import { expectBudget, expectWebhook, startExport, startFinder, startWanted } from '@/lib/jobs/kinds/start-job';
+import {
+  expectBudget,
+  expectNotResubmitted,
+  expectWebhook,
+  type Start,
+  startExport,
+  startFinder,
+  startWanted,
+} from '@/lib/jobs/kinds/start-job';
 import { countListsNeeded } from '@/lib/jobs/kinds/upsert-lists';
 import { acceptReturned } from '@/lib/jobs/runner/check-returned';
 import { adopt, disown } from '@/lib/jobs/runner/find-lost';
@@ -141,10 +149,10 @@ export function createJobs(deps: JobsDeps) {
      * Resolves to the job's id once the row is written. Throws JobRefusedError, RefusedError `above-agreed` or
      * `budget-reached`, or ServiceError.
      */
-    startFinder: (order: Parameters<typeof startFinder>[1]) =>
-      starts((startedIn) => startFinder(deps, order, startedIn)),
-    startExport: (order: Parameters<typeof startExport>[1]) =>
-      starts((startedIn) => startExport(deps, order, startedIn)),
+    startFinder: ({ agreedMilli, ...order }: Parameters<typeof startFinder>[1] & Pick<Start, 'agreedMilli'>) =>
+      starts((startedIn) => startFinder(deps, order, { agreedMilli, startedIn })),
+    startExport: ({ agreedMilli, ...order }: Parameters<typeof startExport>[1] & Pick<Start, 'agreedMilli'>) =>
+      starts((startedIn) => startExport(deps, order, { agreedMilli, startedIn })),
 
     /** Reads the results of what another browser submitted. Resolves to the job's id; throws JobRefusedError. */
     fetchElsewhere: (entry: HistoryJob) => starts((startedIn) => fetchElsewhere(deps, entry, startedIn)),
@@ -195,18 +203,20 @@ export function createJobs(deps: JobsDeps) {
       return notifyOfTrack(deps, (await deps.expectConnected()).service, notice);
     },
 
-    /** Starts the same work as a new job, after it was refunded or refused. Throws as a start does. */
+    /** Starts the same work as a new job, once, after it was refunded or refused. Throws as a start does. */
     async resubmit(id: string, agreedMilli: MilliCredits): Promise<string> {
       const job = await expectJob(id, await deps.expectConnected());
       const isOver = job.parts.every(({ state }) => state === 'refunded' || state === 'refused');
       const [first] = job.parts;
       if (!isOver || first === undefined || job.isElsewhere === true) throw new JobRefusedError({ kind: 'not-now' });
+      expectNotResubmitted(job);
       const { pageId } = first;
-      return starts((startedIn) =>
-        pageId === null
-          ? startWanted(deps, job, { agreedMilli, startedIn })
-          : startFinder(deps, { pageId, agreedMilli, overrides: job.anyway }, startedIn),
-      );
+      return starts((startedIn) => {
+        const start = { agreedMilli, startedIn, inPlaceOf: id };
+        return pageId === null
+          ? startWanted(deps, job, start)
+          : startFinder(deps, { pageId, overrides: job.anyway }, start);
+      });
     },
 
     /** For a part whose answer was lost: the submission it is; null: none of the candidates. */

@@ -20,6 +20,8 @@ export const jobRefusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lists-used-up'), needed: z.number(), left: z.number() }),
   /** The same job is already running. */
   z.object({ kind: z.literal('already-running'), id: z.string() }),
+  /** It was submitted again as that job, which was or may still be charged. */
+  z.object({ kind: z.literal('resubmitted'), id: z.string() }),
   z.object({ kind: z.literal('key-changed') }),
   /** Not possible in the job's current state. */
   z.object({ kind: z.literal('not-now') }),

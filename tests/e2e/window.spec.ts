@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
+import { test } from './support/browsers/real-window.ts';
 import { clickCloses } from './support/click-closes.ts';
-import { test } from './support/real-window.ts';
 import { readCharges, readRequested, takenMilli } from './support/sandbox-control.ts';
 
 test('Alt+Shift+E finds the email of the page’s person, once', async ({ realWindow }) => {

@@ -118,6 +118,11 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
       {job.state === 'paused' && (
         <PaidAction label={i18n.t('jobs.resume')} maxMilli={leftMilli} isOff={isOff} onOrder={actions.resume} />
       )}
+      {job.resubmittedAs !== undefined && (
+        <a className="act no-underline" href={fragmentOf('jobs', job.resubmittedAs)}>
+          {i18n.t('jobs.toResubmitted')}
+        </a>
+      )}
       {canResubmit(job) && (
         <PaidAction
           label={i18n.t('jobs.resubmit')}

@@ -1,7 +1,7 @@
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { jobKindLabel, jobTitle, peopleLabel } from '@/components/jobs/job-labels';
-import { needsChoice } from '@/components/jobs/job-view';
+import { hasEnded, needsChoice } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { useFileExport } from '@/components/ui/file-export/file-export';
 import { formatCount, formatMoment } from '@/components/ui/formats';
@@ -68,7 +68,7 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         {job.parts.length > 1 && <JobParts job={job} nowMs={nowMs} />}
         <UnreadResults job={job} />
         <JobButtons job={job} actions={actions} file={file} isOpen={isOpen} {...around} />
-        <JobNotice status={actions.status} file={file.status} nowMs={nowMs} />
+        <JobNotice status={actions.status} file={file.status} isOver={hasEnded(job)} nowMs={nowMs} />
       </div>
     </article>
   );

@@ -3,12 +3,12 @@ import { jobPausedLabels, jobRefundLabel, refusedLabels, statusLabels } from '@/
 import { hasEnded, hasLostTrack, isShort, type JobStatus, needsChoice, statusOf } from '@/components/jobs/job-view';
 import { useTrouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
-import { formatCount, formatMoment } from '@/components/ui/formats';
+import { formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import { fragmentOf, goToSettings, goToSettingsSection } from '@/components/ui/routes';
 import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import { isWaiting } from '@/lib/jobs/job-states';
-import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
+import { isInFlight, isWaiting } from '@/lib/jobs/job-states';
+import { jobWaitingMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
 
 interface JobNotesProps {
   job: JobRow;
@@ -79,6 +79,8 @@ function notesOf(job: JobRow, status: JobStatus, nowMs: number, refusal: BudgetR
   const notes: JobNote[] = next === null ? [] : [{ text: next() }];
   if (job.state === 'paused' && job.pausedBecause !== null)
     notes.push(jobPausedLabels(job.pausedBecause, nowMs, refusal));
+  if (job.state === 'paused' && job.parts.some(isWaiting) && job.parts.some(isInFlight))
+    notes.push({ text: i18n.t('jobs.next.onlyRestWaits', { cost: formatUpTo(jobWaitingMilli(job)) }) });
   if (status !== 'lost' && job.parts.some((part) => part.state === 'lost' && !needsChoice(part)))
     notes.push({ text: i18n.t('jobs.next.lost') });
   for (const part of job.parts) {

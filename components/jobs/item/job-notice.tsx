@@ -6,12 +6,21 @@ import type { WrittenFile } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import type { JobActionStatus } from './use-job-actions.ts';
 
-function writtenLabel({ count, leftOut, file }: WrittenFile): string {
-  return withLeftOut(i18n.t('jobs.file.written', count, [formatCount(count), file]), leftOut);
+/** `isOver`: nothing more will come, so the file is not part of something. */
+function writtenLabel({ count, leftOut, file }: WrittenFile, isOver: boolean): string {
+  const written = withLeftOut(i18n.t('jobs.file.written', count, [formatCount(count), file]), leftOut);
+  return isOver ? written : `${written} ${i18n.t('jobs.file.moreToCome')}`;
+}
+
+interface JobNoticeProps {
+  status: JobActionStatus;
+  file: FileStatus;
+  isOver: boolean;
+  nowMs: number;
 }
 
 /** The status of the last action and of the last file export, announced to screen readers. */
-export function JobNotice({ status, file, nowMs }: { status: JobActionStatus; file: FileStatus; nowMs: number }) {
+export function JobNotice({ status, file, isOver, nowMs }: JobNoticeProps) {
   return (
     <>
       <p className="meta" role="status">
@@ -22,7 +31,7 @@ export function JobNotice({ status, file, nowMs }: { status: JobActionStatus; fi
           writing={({ done, total }) =>
             i18n.t('jobs.file.writing', { done: formatCount(done), total: formatCount(total) })
           }
-          written={writtenLabel}
+          written={(written) => writtenLabel(written, isOver)}
           failed={i18n.t('jobs.file.failed')}
         />
       </p>

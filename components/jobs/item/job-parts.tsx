@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { jobRefundLabel, peopleLabel, progressLabel, refusedLabels, statusLabels } from '@/components/jobs/job-labels';
-import { partProgressOf } from '@/components/jobs/job-view';
+import { partProgressOf, partStatusOf } from '@/components/jobs/job-view';
 import { Fold } from '@/components/ui/fold';
 import { formatCharge, formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
@@ -25,8 +25,9 @@ export function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
 }
 
 function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; number: number; nowMs: number }) {
-  const { tone, word } = statusLabels[part.state];
-  const Icon = statusIcons[part.state];
+  const status = partStatusOf(part);
+  const { tone, word } = statusLabels[status];
+  const Icon = statusIcons[status];
   const hasProgress = part.state === 'running' || part.state === 'collecting' || part.state === 'done';
   return (
     <div className="line" data-wrap>

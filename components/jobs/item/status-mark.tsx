@@ -8,6 +8,7 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import Undo2 from 'lucide-react/icons/undo-2';
+import Unplug from 'lucide-react/icons/unplug';
 import { i18n } from '#i18n';
 import { statusLabels } from '@/components/jobs/job-labels';
 import { currentPartAt, hasEnded, type JobStatus, statusOf } from '@/components/jobs/job-view';
@@ -25,6 +26,7 @@ export const statusIcons: Record<JobStatus, typeof Check> = {
   partly: TriangleAlert,
   refunded: Undo2,
   refused: OctagonX,
+  unreached: Unplug,
   paused: CirclePause,
   cancelled: Ban,
   overdue: TriangleAlert,

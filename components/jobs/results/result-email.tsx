@@ -3,11 +3,12 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Hourglass from 'lucide-react/icons/hourglass';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { emailStatus } from '@/components/jobs/job-file';
+import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton, CopyGuardContext } from '@/components/ui/copy-button';
 import { Mark, type Tone } from '@/components/ui/mark';
 import type { JobItem } from '@/lib/database/schema/job-rows';
@@ -19,41 +20,51 @@ export interface ResultEmailProps {
   item: JobItem;
   /** Theirs, for the label of the copy button. */
   name: string;
-  /** The list that excludes them, or null; undefined until that was looked up: then nothing can be copied. */
+  /** The list that excludes them, or null; undefined until that was looked up: then nothing can be seen or copied. */
   excludedBy: string | null | undefined;
   /** No more results will arrive. */
   isOver: boolean;
 }
 
 /**
- * The best address, its verdict and a copy button. If there is no room, the address is truncated, never the verdict.
+ * The best address, its verdict and a copy button. If there is no room, the address is truncated, never the verdict. Of somebody excluded it is
+ * kept back until a press.
  */
 export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps) {
   const { line, email, isPending } = item;
+  const [isShown, setShown] = useState(false);
   const address = email?.address;
   if (email === null || address === undefined) {
     return (
       <Mark icon={isPending ? <Hourglass /> : <CircleDashed />}>{emailStatus({ email: null, isPending }, isOver)}</Mark>
     );
   }
+  if (excludedBy != null && !isShown) {
+    const show = i18n.t('lists.showExcluded');
+    return (
+      <span className="history-email">
+        <span className="text-ink-3">{i18n.t('lists.keptBack')}</span>
+        <ActionLink label={`${show} (${name})`} onAction={() => setShown(true)}>
+          {show}
+        </ActionLink>
+      </span>
+    );
+  }
   const { tone, word } = emailStatusOf(email);
   const Icon = icons[tone];
   const copy = <CopyButton label={i18n.t('jobs.copyEmail', { name })} text={address} />;
   return (
-    <span className="history-email">
+    <span
+      className={excludedBy === undefined ? 'history-email invisible' : 'history-email'}
+      aria-hidden={excludedBy === undefined || undefined}
+    >
       <bdi dir="ltr" title={address}>
         {address}
       </bdi>
       <Mark tone={tone} icon={<Icon />}>
         {word}
       </Mark>
-      {excludedBy === null && copy}
-      {excludedBy === undefined && (
-        <span className="invisible" aria-hidden="true">
-          {copy}
-        </span>
-      )}
-      {excludedBy != null && <Guarded subjectKey={line.key}>{copy}</Guarded>}
+      {excludedBy == null ? copy : <Guarded subjectKey={line.key}>{copy}</Guarded>}
     </span>
   );
 }

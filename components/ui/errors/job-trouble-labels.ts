@@ -32,6 +32,8 @@ export function jobLabels(why: JobRefusal): TroubleLabels {
     }
     case 'already-running':
       return { title: t('jobTrouble.running.title'), text: t('jobTrouble.running.text'), next: 'wait' };
+    case 'resubmitted':
+      return { title: t('jobTrouble.resubmitted.title'), text: t('jobTrouble.resubmitted.text'), next: 'wait' };
     case 'key-changed':
       return { title: t('jobTrouble.keyChanged.title'), text: t('jobTrouble.keyChanged.text'), next: 'settings' };
     case 'not-now':

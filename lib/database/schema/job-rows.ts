@@ -22,9 +22,11 @@ export interface JobRow {
   createdAt: number;
   /** The search it came from; null once that was forgotten, or if the job was only found in the service's history. */
   searchId: string | null;
+  /** The job that a click on "Resubmit" started in its place; absent: none. */
+  resubmittedAs?: string;
   /** It was submitted elsewhere with the same key, and its cost is booked there; absent in a job of this browser. */
   isElsewhere?: true;
-  /** The filters at the start of the job: forgetting the search later does not affect it. Null for a finder. */
+  /** The filters at the start of the job: forgetting the search later does not affect it. Null in a finder of older versions. */
   filters: SearchFilters | null;
   lists: ChosenLists;
   /** The name of the search; null if it had none. */

@@ -23,14 +23,23 @@ import { expectNoExcluded, findTrackRefusal, newPart } from './parts.ts';
 
 export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size' | 'page'>;
 
+/** A start in place of a job that was refunded or refused: that job leads to the new one, and is never submitted again itself. */
+export interface Start {
+  agreedMilli: MilliCredits;
+  /** The browser session of the click. */
+  startedIn: string;
+  /** The job's id. */
+  inPlaceOf?: string;
+}
+
 /**
  * Finds the emails of the people on a search page. Throws JobRefusedError, RefusedError or ServiceError; then nothing
  * was written.
  */
 export async function startFinder(
   deps: JobsDeps,
-  { pageId, agreedMilli, overrides }: { pageId: string; agreedMilli: MilliCredits; overrides: number },
-  startedIn: string,
+  { pageId, overrides }: { pageId: string; overrides: number },
+  { agreedMilli, startedIn, inPlaceOf }: Start,
 ): Promise<string> {
   const connected = await deps.expectConnected();
   await expectWebhook(deps);
@@ -42,7 +51,7 @@ export async function startFinder(
   const search = (await deps.db.searches.get(page.searchId)) ?? null;
   const wanted = {
     searchId: page.searchId,
-    filters: null,
+    filters: search?.filters ?? null,
     lists: search?.lists ?? 'all',
     title: search?.name ?? null,
     size,
@@ -58,27 +67,27 @@ export async function startFinder(
   await expectNoExcluded(deps, page, overrides);
   expectAgreed(job);
   await expectBudget(deps, job);
-  return addJob(deps, job, isSame);
+  return addJob(deps, job, isSame, inPlaceOf);
 }
 
 /** Exports this many people of a search, from the result that `page` passes over. Throws as `startFinder` does. */
 export async function startExport(
   deps: JobsDeps,
-  { searchId, size, page, agreedMilli }: Pick<JobRow, 'size' | 'page' | 'agreedMilli'> & { searchId: string },
-  startedIn: string,
+  { searchId, size, page }: Pick<JobRow, 'size' | 'page'> & { searchId: string },
+  start: Start,
 ): Promise<string> {
   const { connectionId } = await deps.expectConnected();
   const search = await deps.db.searches.get(searchId);
   if (search === undefined || search.kind !== 'people') throw new JobRefusedError({ kind: 'search-gone' });
   if (search.connection !== connectionId) throw new JobRefusedError({ kind: 'key-changed' });
   const { filters, lists, name: title } = search;
-  return startWanted(deps, { searchId, filters, lists, title, size, page }, { agreedMilli, startedIn });
+  return startWanted(deps, { searchId, filters, lists, title, size, page }, start);
 }
 
 export async function startWanted(
   deps: JobsDeps,
   wanted: Wanted,
-  { agreedMilli, startedIn }: { agreedMilli: MilliCredits; startedIn: string },
+  { agreedMilli, startedIn, inPlaceOf }: Start,
 ): Promise<string> {
   const connected = await deps.expectConnected();
   await expectWebhook(deps);
@@ -99,7 +108,7 @@ export async function startWanted(
   if (sizes.length > 1) await expectLists(deps, connected, wanted);
   expectAgreed(job);
   await expectBudget(deps, job);
-  return addJob(deps, job, isSame);
+  return addJob(deps, job, isSame, inPlaceOf);
 }
 
 /** Full exports of the maximum size, then the rest. Pure. */
@@ -154,14 +163,29 @@ function isUnderWay({ state, parts }: JobRow): boolean {
   return parts.some(isInFlight) || (state !== 'cancelled' && parts.some(isWaiting));
 }
 
+/** Once for each job: whoever wants the same people again starts from the job that took its place, or from the search. */
+export function expectNotResubmitted(job: JobRow | undefined): void {
+  if (job === undefined) throw new JobRefusedError({ kind: 'not-now' });
+  if (job.resubmittedAs !== undefined) throw new JobRefusedError({ kind: 'resubmitted', id: job.resubmittedAs });
+}
+
 async function refuseSame({ db }: JobsDeps, job: JobRow, isSame: (other: JobRow) => boolean): Promise<void> {
   const refusal = findSame(await db.jobs.where('open').equals(1).toArray(), job, isSame);
   if (refusal !== null) throw new JobRefusedError(refusal);
 }
 
-async function addJob(deps: JobsDeps, job: JobRow, isSame: (other: JobRow) => boolean): Promise<string> {
+async function addJob(
+  deps: JobsDeps,
+  job: JobRow,
+  isSame: (other: JobRow) => boolean,
+  inPlaceOf?: string,
+): Promise<string> {
   await deps.db.transaction('rw', deps.db.jobs, async () => {
     await refuseSame(deps, job, isSame);
+    if (inPlaceOf !== undefined) {
+      expectNotResubmitted(await deps.db.jobs.get(inPlaceOf));
+      await deps.db.jobs.update(inPlaceOf, { resubmittedAs: job.id });
+    }
     await deps.db.jobs.add(job);
   });
   return job.id;

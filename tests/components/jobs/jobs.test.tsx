@@ -117,7 +117,31 @@ describe('Jobs', () => {
   });
 });
 
+it('when it was submitted again, leads to the job in its place and offers no more of itself', async () => {
+  await openJobs({ jobs: [endedJob([refundedPart('STUCK_SOFT_REFUND')], { resubmittedAs: 'job-2' })] });
+  expect(screen.getByRole('link', { name: 'Show the resubmission' }).getAttribute('href')).toBe('#jobs/job-2');
+  expect(screen.queryByRole('button', { name: /Resubmit/ })).toBeNull();
+});
+
+it('when the submission never arrived, says that it was not sent, and that nobody rejected it', async () => {
+  const unreached = jobPart({ state: 'refused', failure: { kind: 'unreachable' } });
+  await openJobs({ jobs: [endedJob([unreached])] });
+  const text = item('Procurement, DACH').textContent;
+  expect(text).toContain('Not sent');
+  expect(text).toContain('The submission never reached the service, so nothing was charged.');
+  expect(text).not.toContain('Rejected');
+  expect(button('Resubmit up to 140 credits')).toBeTruthy();
+});
+
 describe('a job that is paused', () => {
+  it('when a part goes on, says that only the rest waits, and what that costs', async () => {
+    const parts = [runningPart(), jobPart({ size: 60 })];
+    await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'person' })] });
+    expect(item('Procurement, DACH').textContent).toContain(
+      'What was submitted goes on, and may still be charged. Only the rest waits, which costs up to 60 credits.',
+    );
+  });
+
   it('when an answer was lost as well, says both and what helps', async () => {
     const parts = [donePart(), jobPart({ state: 'lost' }), jobPart()];
     await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'key-changed' })] });
@@ -151,13 +175,17 @@ describe('a job that the budget has paused', () => {
 describe('what can be done about a job', () => {
   it.each<[string, JobRow, string[]]>([
     ['it runs', running, ['Check now']],
-    ['it waits', job([jobPart()]), ['Pause', 'Cancel', 'Check now']],
-    ['a deep export runs', deep, ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Pause', 'Cancel', 'Check now']],
+    ['it waits', job([jobPart()]), ['Pause', 'Cancel job', 'Check now']],
+    [
+      'a deep export runs',
+      deep,
+      ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Pause', 'Cancel job', 'Check now'],
+    ],
     [
       'a deep export is paused',
       { ...deep, state: 'paused', pausedBecause: 'budget-reached' },
       [
-        ...['Open Settings', 'Download CSV', 'Download XLSX', 'Re-send webhook', 'Cancel', 'Check now'],
+        ...['Open Settings', 'Download CSV', 'Download XLSX', 'Re-send webhook', 'Cancel job', 'Check now'],
         'Resume up to 200 credits',
       ],
     ],
@@ -206,7 +234,7 @@ describe('what can be done about a job', () => {
   });
 
   it.each([
-    ['Cancel', deep, 'cancelJob', 'Keep job', 'Cancel job'],
+    ['Cancel job', deep, 'cancelJob', 'Keep job', 'Cancel job'],
     ['Forget', { ...refused, seenAt: 1 }, 'forgetJob', 'Cancel', 'Forget'],
   ])('when "%s" is pressed, asks first, and again only after that', async (name, row, message, keep, yes) => {
     const { user, messages } = await openJobs({ jobs: [row] });
@@ -457,7 +485,7 @@ describe('a deep export that was stopped', () => {
     expect(text).toContain('Stopped before paying for the next part.');
     expect(text).toContain('Ask whoever runs the service why it ignores exclusion lists');
     expect(button('Resume up to 60 credits')).toBeTruthy();
-    expect(button('Cancel')).toBeTruthy();
+    expect(button('Cancel job')).toBeTruthy();
   });
 });
 

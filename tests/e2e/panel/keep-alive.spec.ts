@@ -1,5 +1,5 @@
 import { findChromium } from '../../../scripts/find-browsers.mjs';
-import { launchBareBrowser } from '../support/bare-browser.ts';
+import { launchBareBrowser } from '../support/browsers/bare-browser.ts';
 import { expect, extensionDir, test } from '../support/sidenote.ts';
 
 const pressFindEmail = `(() => {

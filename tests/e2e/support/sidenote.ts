@@ -11,8 +11,8 @@ import {
   type LaunchedBrowser,
   showSidePanel,
 } from '../../../scripts/browser.ts';
+import { extensionDir, type SharedBrowser, shareBrowser } from './browsers/shared-browser.ts';
 import { countRows, readTable } from './read-table.ts';
-import { extensionDir, type SharedBrowser, shareBrowser } from './shared-browser.ts';
 
 export { expect, extensionDir };
 

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { hasValidAddress } from '../../../sandbox/world/people/email-output.ts';
+import { type Restarted, restartBrowser } from '../support/browsers/restart-browser.ts';
 import {
   forgetRequests,
   readJobs,
@@ -9,7 +10,6 @@ import {
   type StoredJob,
   waitsForService,
 } from '../support/job-control.ts';
-import { type Restarted, restartBrowser } from '../support/restart-browser.ts';
 import { expect, test } from '../support/sidenote.ts';
 import { buyPage, connectForJobs, openSearch } from '../support/workspace.ts';
 

@@ -293,8 +293,48 @@ describe('what is refunded', () => {
     const again = await sidenote.finish(worker.jobs.resubmit(id, 40_000));
     expect(await sidenote.ended(worker, again)).toBe(true);
     expect((await sidenote.row(again)).parts[0]).toMatchObject({ state: 'done', collected: 40 });
+    expect((await sidenote.row(id)).resubmittedAs).toBe(again);
     expect(service.submits()).toHaveLength(2);
     expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
+  });
+});
+
+describe('a job that was submitted again', () => {
+  async function refundedExport() {
+    const { worker, service, ...sidenote } = await world({ limits: roomy });
+    const searchId = await sidenote.openSearch();
+    const refund = async (id: string) => {
+      await sidenote.pass(worker, async () => (await sidenote.row(id)).parts[0]?.state === 'running');
+      service.jobs.setOutcome((await sidenote.row(id)).parts[0]?.trackId ?? '', 'stuck-soft');
+      await sidenote.ended(worker, id);
+    };
+    const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
+    await refund(id);
+    return { ...sidenote, worker, service, refund, id };
+  }
+
+  it('is not submitted once more by itself, however often that is pressed: what took its place may be', async () => {
+    const { worker, service, refund, id, ...sidenote } = await refundedExport();
+    const again = await sidenote.finish(worker.jobs.resubmit(id, 40_000));
+    await refund(again);
+    expect(await refusalOf(sidenote.finish(worker.jobs.resubmit(id, 40_000)))).toEqual({
+      kind: 'resubmitted',
+      id: again,
+    });
+    expect(service.submits()).toHaveLength(2);
+    const third = await sidenote.finish(worker.jobs.resubmit(again, 40_000));
+    expect(await sidenote.ended(worker, third)).toBe(true);
+    expect(service.submits()).toHaveLength(3);
+    expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
+  });
+
+  it('by two presses at once is one job', async () => {
+    const { worker, id, ...sidenote } = await refundedExport();
+    const both = await sidenote.finish(
+      Promise.allSettled([worker.jobs.resubmit(id, 40_000), worker.jobs.resubmit(id, 40_000)]),
+    );
+    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(await sidenote.db.jobs.count()).toBe(2);
   });
 });
 

@@ -4,17 +4,33 @@ import { expect, it } from 'vitest';
 import { ResultEmail, type ResultEmailProps } from '@/components/jobs/results/result-email';
 import { personLine } from '@/lib/database/schema/result-line';
 import { amara, emailEntry, person } from '../../../fixtures/rows/fixture-rows.ts';
+import { createUser } from '../../create-user.ts';
 
 const item = { line: personLine(amara.key, person()), email: emailEntry(), isPending: false };
-
-it.each<[string, ResultEmailProps['excludedBy'], string[]]>([
-  ['was not looked up, nothing can be copied', undefined, []],
-  ['is nobody’s, it takes one step', null, ['Copy email: Amara']],
-  ['has them on a list, it takes a second one', 'Customers', ['Copy anyway … (Copy email: Amara)']],
-])('when the list that excludes them %s', (_what, excludedBy, buttons) => {
+const open = (excludedBy: ResultEmailProps['excludedBy']) =>
   render(<ResultEmail {...{ item, excludedBy }} name="Amara" isOver />);
-  expect(screen.getByText(emailEntry().address ?? '')).toBeTruthy();
-  expect(screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent)).toEqual(
-    buttons,
-  );
+const buttons = () =>
+  screen.queryAllByRole('button').map((each) => each.getAttribute('aria-label') ?? each.textContent);
+const address = emailEntry().address ?? '';
+
+it('when they are on no list, shows the address, which is copied in one step', () => {
+  open(null);
+  expect(screen.getByText(address)).toBeTruthy();
+  expect(buttons()).toEqual(['Copy email: Amara']);
+});
+
+it('until the list that excludes them was looked up, nothing can be reached', () => {
+  const { container } = open(undefined);
+  expect(buttons()).toEqual([]);
+  expect(container.querySelector('.invisible')?.textContent).toContain(address);
+});
+
+it('when they are on a list, keeps the address back; showing it takes a press, and copying it two more', async () => {
+  open('Customers');
+  expect(screen.getByText('Known, kept back')).toBeTruthy();
+  expect(document.body.textContent).not.toContain(address);
+  expect(document.body.innerHTML).not.toContain(address);
+  await createUser().click(screen.getByRole('button', { name: 'Show anyway … (Amara)' }));
+  expect(screen.getByText(address)).toBeTruthy();
+  expect(buttons()).toEqual(['Copy anyway … (Copy email: Amara)']);
 });

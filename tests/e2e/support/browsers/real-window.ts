@@ -5,10 +5,10 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { test as base, chromium, type Page } from '@playwright/test';
-import { neutralNames } from '../../../lib/service/contract/names.ts';
-import { type Sandbox, startSandbox } from '../../../sandbox/start-sandbox.ts';
-import { grantHosts, type LaunchedBrowser, launchChromium, openSidePanel } from '../../../scripts/browser.ts';
-import { readTable } from './read-table.ts';
+import { neutralNames } from '../../../../lib/service/contract/names.ts';
+import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
+import { grantHosts, type LaunchedBrowser, launchChromium, openSidePanel } from '../../../../scripts/browser.ts';
+import { readTable } from '../read-table.ts';
 
 const run = promisify(execFile);
 

@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { type LaunchedBrowser, launchChromium, noStartupWait, savedFilesOf } from '../../../scripts/browser.ts';
+import { type LaunchedBrowser, launchChromium, noStartupWait, savedFilesOf } from '../../../../scripts/browser.ts';
 
 export const extensionDir = path.resolve('.output/chrome-mv3');
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { launchChromium, noStartupWait } from '../../../scripts/browser.ts';
-import { readTable } from './read-table.ts';
-import { extensionDir, type Sidenote } from './sidenote.ts';
+import { launchChromium, noStartupWait } from '../../../../scripts/browser.ts';
+import { readTable } from '../read-table.ts';
+import { extensionDir, type Sidenote } from '../sidenote.ts';
 
 export type Restarted = Pick<Sidenote, 'sandbox' | 'browser' | 'sendMessage' | 'table' | 'books' | 'advance'>;
 
