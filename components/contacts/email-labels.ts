@@ -59,6 +59,12 @@ export function emailStatusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'w
   return status.tone === 'good' && entry.generic === true ? { tone: 'caution', word: i18n.t('email.shared') } : status;
 }
 
+/** The word that a table has for it where private addresses count: "Verified, free mail", as the panel says. */
+export function emailWordOf(entry: EmailEntry): string {
+  const { word } = emailStatusOf(entry);
+  return entry.free === true ? `${word}, ${i18n.t('email.free')}` : word;
+}
+
 function statusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
   if (entry.status === 'INVALID') return { tone: 'stop', word: i18n.t('email.notValid') };
   if (entry.status !== 'VALID') return { tone: 'caution', word: i18n.t('email.unverified') };

@@ -27,8 +27,6 @@ export interface SearchFormProps {
   editing: Editing | null;
   /** The lists that are left out; null if no sentence says so. */
   leftOut: ListsSentence | null;
-  /** Results of the open search are shown below. */
-  hasResults: boolean;
   isFolded: boolean;
   onEditing(editing: Editing | null): void;
   onUnfold(): void;
@@ -36,7 +34,7 @@ export interface SearchFormProps {
 
 /** All filters of the search. */
 export function SearchForm(props: SearchFormProps) {
-  const { store, form, known, values, problems, editing, leftOut, hasResults, isFolded, onEditing, onUnfold } = props;
+  const { store, form, known, values, problems, editing, leftOut, isFolded, onEditing, onUnfold } = props;
   const { draft, cleared, openedId } = form;
   const { kind, filters, lists } = draft;
   const connectionId = useConnectionId();
@@ -67,7 +65,7 @@ export function SearchForm(props: SearchFormProps) {
       <SentenceForm
         {...{ searchContext, filters, problems, editing, isFolded, usedLast, onEditing, onUnfold }}
         hasIndex={openedId === null && isUntouched}
-        hasShortcut={!hasResults}
+        hasShortcut={!isFolded}
         lists={leftOut}
         listsField={<ListsField kind={kind} lists={lists} onChange={(next) => store.change({ lists: next })} />}
         onChange={(next) => store.change({ filters: next })}

@@ -17,6 +17,7 @@ import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import { bodyOf, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
+import { searchIdOf } from '@/lib/searches/searches';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { PasteStep } from './paste-step.tsx';
 import { resultColumnLabel, resultSpec } from './results/result-columns.ts';
@@ -161,6 +162,9 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
       <Results
         search={row}
         {...{ mode, isStale, orders }}
+        isCurrent={async () =>
+          (await searchIdOf({ ...store.read().forms[row.kind].draft, connection: row.connection })) === row.id
+        }
         onPage={(of, page, agreedMilli) => orderActions(orderStore, orderOfPage(row, of, page)).place(agreedMilli)}
         onFindPeople={(companyIds) => {
           store.findPeopleAt(companyIds);

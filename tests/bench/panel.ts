@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { neutralNames } from '../../lib/service/contract/names.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
 import { type SandboxProcess, startSandboxProcess } from '../../scripts/sandbox-process.ts';
-import type { BarePage } from '../e2e/support/bare-browser.ts';
+import type { BarePage } from '../e2e/support/browsers/bare-browser.ts';
 import { bringToFront, type Opening, openOnce, readConnectionId, sendToWorker } from './panel/in-page.ts';
 import { knownPerson, profileUrl } from './panel/known-person.ts';
 import { writeExtension } from './panel/write-extension.ts';

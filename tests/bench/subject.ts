@@ -6,7 +6,7 @@ import type { SubjectRecord } from '../../lib/database/schema/rows.ts';
 import { neutralNames } from '../../lib/service/contract/names.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts';
-import type { BarePage } from '../e2e/support/bare-browser.ts';
+import type { BarePage } from '../e2e/support/browsers/bare-browser.ts';
 import { bringToFront, readConnectionId, sendToWorker } from './panel/in-page.ts';
 import { profileUrl } from './panel/known-person.ts';
 import { callIn, launchWithExtensions, openExtensionPage } from './parts/bare-extension-page.ts';

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { neutralNames } from '../../lib/service/contract/names.ts';
 import { demoSite } from '../../lib/subjects/sites.ts';
 import { startSandboxProcess } from '../../scripts/sandbox-process.ts';
-import type { BarePage } from '../e2e/support/bare-browser.ts';
+import type { BarePage } from '../e2e/support/browsers/bare-browser.ts';
 import { sendToWorker } from './panel/in-page.ts';
 import { callIn, extensionIdOf, launchWithExtensions, openExtensionPage } from './parts/bare-extension-page.ts';
 import { type BenchResult, type Goal, median } from './parts/bench.ts';

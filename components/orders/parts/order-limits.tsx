@@ -1,11 +1,13 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
+import { useLocked } from '@/components/context/use-locked';
 import type { RowContext } from '@/components/orders/row-context';
 import { isSameTrouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { Mark } from '@/components/ui/mark';
 import { goToSettingsSection } from '@/components/ui/routes';
+import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { Failure } from '@/lib/messaging/failure';
 import type { Quote } from '@/lib/service/contract/prices';
 import { BalanceAfter } from './balance-after.tsx';
@@ -31,7 +33,7 @@ export function OrderLimits({ rowContext, quote, failure = null, showsRest = fal
           <Mark tone="caution" icon={<TriangleAlert />}>
             {title}
           </Mark>
-          <RaiseBudget />
+          <RaiseBudget period={trouble.refusal.period} />
         </div>
         <p className="meta">{text}</p>
       </>
@@ -41,6 +43,26 @@ export function OrderLimits({ rowContext, quote, failure = null, showsRest = fal
   return isOfBalance && <BalanceAfter balanceMilli={rowContext.balanceMilli} quote={quote} />;
 }
 
-export function RaiseBudget() {
-  return <ActionLink onAction={() => goToSettingsSection('spending')}>{i18n.t('trouble.raiseBudget')}</ActionLink>;
+export interface RaiseBudgetProps {
+  /** Of the budget that refuses the order. */
+  period: BudgetRefusal['period'];
+  /** In a note, which has buttons. */
+  isButton?: boolean;
+}
+
+/** Leads to the budget that is too small, or says that an administrator has set it. */
+export function RaiseBudget({ period, isButton = false }: RaiseBudgetProps) {
+  const locked = useLocked();
+  // Nothing is offered that may turn out to be locked.
+  if (locked === undefined) return null;
+  if (locked.includes(period === 'day' ? 'budgetPerDay' : 'budgetPerMonth'))
+    return <span className="meta">{i18n.t('trouble.budgetByAdministrator')}</span>;
+  const raise = () => goToSettingsSection('spending');
+  return isButton ? (
+    <button type="button" className="btn" onClick={raise}>
+      {i18n.t('trouble.raiseBudget')}
+    </button>
+  ) : (
+    <ActionLink onAction={raise}>{i18n.t('trouble.raiseBudget')}</ActionLink>
+  );
 }

@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
+import { useTrouble } from '@/components/orders/use-trouble';
 import { Confirm } from '@/components/ui/confirm';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatAmount, formatQuote, formatUpTo } from '@/components/ui/formats';
 import { useDeliberatePresses } from '@/components/ui/hooks/deliberate';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { RaiseBudget } from './order-limits.tsx';
 
 export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price'> {
   quote: Quote;
   /** What the price buys, before it: "100 masked ·". */
   gives?: string;
+  /** What is bought, in a sentence: the confirmation says it again. */
+  about?: string;
   /** A press buys nothing as things are, so there is no price to confirm. */
   buysNothing?: boolean;
 }
@@ -21,7 +26,7 @@ export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price
  * many are found has no maximum, and so is confirmed by everybody who has set a limit or a budget.
  */
 export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
-  const { quote, gives, buysNothing = false, onOrder, ...button } = props;
+  const { quote, gives, about, buysNothing = false, onOrder, ...button } = props;
   const budget = useConnection()?.budget ?? null;
   const [isConfirming, setConfirming] = useState(false);
   const reason = buysNothing || budget === null ? null : confirmReason(quote, budget);
@@ -36,24 +41,48 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
       />
     );
   }
-  const cost = quote.kind === 'range' ? formatUpTo(quote.maxMilli) : formatQuote(quote);
   return (
     <div className="confirm-price">
-      <Confirm
-        title={i18n.t(quote.kind === 'range' ? 'confirmPrice.title' : 'confirmPrice.titleEach', { cost })}
-        text={reason}
-        cancelLabel={i18n.t('confirmPrice.cancel')}
+      <PriceConfirm
+        quote={quote}
+        text={about === undefined ? reason : `${about} ${reason}`}
         onCancel={() => setConfirming(false)}
-      >
-        <PriceButton
-          label={i18n.t('confirmPrice.yes', { cost })}
-          onOrder={() => {
-            setConfirming(false);
-            onOrder();
-          }}
-        />
-      </Confirm>
+        onYes={() => {
+          setConfirming(false);
+          onOrder();
+        }}
+      />
     </div>
+  );
+}
+
+interface PriceConfirmProps {
+  quote: Quote;
+  text: string;
+  onCancel(): void;
+  onYes(): void;
+}
+
+/** Asks once more; where the budget would refuse the order, says that instead. */
+function PriceConfirm({ quote, text, onCancel, onYes }: PriceConfirmProps) {
+  const trouble = useTrouble(false)(quote);
+  const cost = quote.kind === 'range' ? formatUpTo(quote.maxMilli) : formatQuote(quote);
+  const cancelLabel = i18n.t('confirmPrice.cancel');
+  if (trouble?.kind === 'budget') {
+    const refusal = labelsOf(trouble.refusal, { nowMs: Date.now() });
+    return (
+      <Confirm title={refusal.title} text={refusal.text ?? ''} {...{ cancelLabel, onCancel }}>
+        <RaiseBudget period={trouble.refusal.period} />
+      </Confirm>
+    );
+  }
+  return (
+    <Confirm
+      title={i18n.t(quote.kind === 'range' ? 'confirmPrice.title' : 'confirmPrice.titleEach', { cost })}
+      {...{ text, cancelLabel, onCancel }}
+    >
+      <PriceButton label={i18n.t('confirmPrice.yes', { cost })} onOrder={onYes} />
+    </Confirm>
   );
 }
 

@@ -7,6 +7,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import { findWords, foldText } from '@/lib/platform/fold-text';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
+import { fundingSuggestions } from './funding-suggestions.ts';
 import { isKnownPlace } from './known-places.ts';
 import { type Addressed, type ExtraFilter, type NamedFilter, namedFilters, readAddress } from './named-filters.ts';
 import { isGrowth, numberSuggestions } from './number-suggestions.ts';
@@ -103,6 +104,8 @@ function suggestionsOf(search: SuggestionSearch, text: string, filters: readonly
   const name = folded.split(/\s+/u);
   const named = filters.filter(({ names }) => name.every((word) => ` ${names}`.includes(` ${word}`)));
   const exact = named.filter(({ suggestion }) => foldText(suggestion.label) === folded);
+  const called = filters.filter(({ synonyms }) => synonyms.includes(folded));
+  const rounds = fundingSuggestions(search.kind, text);
   // A value is missing to what is meant: its editor asks for it.
   const asked = numbers.length === 0 && isGrowth(text) ? ['account.metric'] : unreadPaths(search, address);
   const opened = filters.filter(({ suggestion }) => asked.includes(suggestion.path));
@@ -113,6 +116,10 @@ function suggestionsOf(search: SuggestionSearch, text: string, filters: readonly
   const whole = ranked(0)[0];
   const suggestions = [
     ...exact.map(({ suggestion }) => suggestion),
+    // A person's department or title may be called as a filter of companies is: "growth".
+    ...(search.kind === 'people' ? ranked(0) : []),
+    ...rounds,
+    ...called.map(({ suggestion }) => suggestion),
     ...addressed,
     ...numbers,
     ...opened.map(({ suggestion }) => suggestion),
@@ -125,8 +132,8 @@ function suggestionsOf(search: SuggestionSearch, text: string, filters: readonly
   ];
   return {
     suggestions: distinct(suggestions),
-    isExact: exact.length > 0 || whole !== undefined || isAddressed,
-    sure: addressed[0] ?? numbers[0] ?? (opened.length > 0 ? null : (whole ?? texts[0] ?? null)),
+    isExact: exact.length + rounds.length + called.length > 0 || whole !== undefined || isAddressed,
+    sure: rounds[0] ?? addressed[0] ?? numbers[0] ?? (opened.length > 0 ? null : (whole ?? texts[0] ?? null)),
   };
 }
 
@@ -162,7 +169,13 @@ function valueSuggestions({ kind, searchContext }: SuggestionSearch, text: strin
     const options = optionsOf(filter, searchContext);
     return options.kind === 'ready' ? valuesIn(kind, filter, options, text) : [];
   });
-  return found.toSorted((a, b) => a.rank - b.rank);
+  const rankOf = ({ rank, suggestion }: RankedSuggestion) => rank + (isOfEmployees(suggestion) ? 0.5 : 0);
+  return found.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+/** What a company is, such as its industry, is meant before whom it employs. */
+function isOfEmployees({ path }: Suggestion): boolean {
+  return path.startsWith('account.employee.');
 }
 
 function valuesIn(

@@ -4,6 +4,7 @@ import { filterLabel } from '@/components/search/form/filter-labels';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import { findWords, foldText } from '@/lib/platform/fold-text';
 import { readFilter } from '@/lib/searches/filter-values';
+import { synonymsOf } from './filter-synonyms.ts';
 import { hasSides, openingSuggestion, type Suggestion } from './suggestion.ts';
 
 /** A path that opens something beside the filters: the exclusion lists, the companies that results should resemble. */
@@ -14,8 +15,10 @@ export interface ExtraFilter {
 
 export interface NamedFilter {
   suggestion: Suggestion;
-  /** Its label and its group. */
+  /** Its label, its group and its synonyms. */
   names: string;
+  /** Other words for it. */
+  synonyms: readonly string[];
   /** What leads to a value of it: "title", "title contains". */
   leads: readonly string[];
 }
@@ -37,14 +40,16 @@ export function namedFilters(
         const stem = labels.t(`search.stem.${filter.path}`);
         return {
           suggestion: openingSuggestion(filter.path, label, hasSides(filter)),
-          names: foldText(`${label} ${groupLabel(group)}`),
+          names: foldText([label, groupLabel(group), ...synonymsOf(filter.path)].join(' ')),
+          synonyms: synonymsOf(filter.path),
           leads: [label, stem, stem.replace(/ (?:is|are|contains?|include)$/u, '')].map(foldText),
         };
       }),
   );
   const others = extras.map(({ path, label }) => ({
     suggestion: openingSuggestion(path, label, false),
-    names: foldText(label),
+    names: foldText([label, ...synonymsOf(path)].join(' ')),
+    synonyms: synonymsOf(path),
     leads: [],
   }));
   return [...own, ...others];

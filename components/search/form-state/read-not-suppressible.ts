@@ -1,13 +1,17 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { idAlias, idOfAlias, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type ChosenLists, kindOfSearch, type SearchFilters, type SearchKind } from '@/lib/database/schema/search-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
+import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { leftOutOf, type OffLimitsCompanies, readOffLimits } from '@/lib/exclusions/match/suppression';
 import { membersOf, readLists } from '@/lib/exclusions/reads';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
+import { readFilter } from '@/lib/searches/filter-values';
 import { canExclude } from '@/lib/service/contract/filters/search-request';
-import { subjectOfSearch } from '@/lib/subjects/known-subjects';
+import { subjectOfDomain, subjectOfId, subjectOfKey, subjectOfSearch } from '@/lib/subjects/known-subjects';
 
 export interface NotSuppressibleNeed {
   connection: string;
@@ -47,7 +51,8 @@ export async function readNotSuppressible(
   // A search has no exclusion names, so no list member is taken for the subject itself.
   const subject = subjectOfSearch(kindOfSearch(kind), 'draft');
   const offLimits = await readOffLimits(db, kindOfSearch(kind), subject, nowMs, chosen);
-  const companies = countCompanies(need, offLimits);
+  const listed = countCompanies(need, offLimits);
+  const companies = listed > 0 && (await isAmongOthers(db, need, nowMs)) ? 0 : listed;
   if (kind === 'companies' || companies > 0) {
     const count = kind === 'companies' ? Math.min(companies, most) : most;
     const cause = kind === 'companies' ? 'companies' : 'employers';
@@ -67,6 +72,43 @@ export async function readNotSuppressible(
     cause: affected.some(({ withoutId }) => withoutId > 0) ? 'no-id' : 'quota',
     lists: affected.map(({ list }) => nameOf(list)),
   };
+}
+
+/** The filters by which a search finds nobody but at companies that it names: a person's main company, or the company itself. */
+const namedCompanies = { id: 'contact.company.latest.any.include', domain: 'account.domain.any.include' } as const;
+
+/**
+ * Whether the search names its companies, each was seen before, and none of them is on a list. About one that was never seen nothing is
+ * certain: a list may have it under another name.
+ */
+async function isAmongOthers(
+  db: SidenoteDatabase,
+  { connection, kind, filters = {} }: NotSuppressibleNeed,
+  nowMs: number,
+): Promise<boolean> {
+  const ids = kind === 'people' ? textsOf(readFilter(filters, namedCompanies.id)) : [];
+  const named =
+    ids.length > 0
+      ? ids.map((id) => subjectOfId('company', id))
+      : textsOf(readFilter(filters, namedCompanies.domain)).map(subjectOfDomain);
+  if (named.length === 0) return false;
+  const aliases =
+    ids.length > 0
+      ? ids.map((id) => idAlias(connection, 'company', id))
+      : named.map(({ key }) => subjectAlias(connection, key));
+  const records = await Promise.all(aliases.map((alias) => db.records.where('aliases').equals(alias).first()));
+  const subjects = records.flatMap((record) => keysOf(record).map(subjectOfKey));
+  if (records.some((record) => keysOf(record).length === 0)) return false;
+  return (await findExclusions(db, connection, [...named, ...subjects], nowMs)).size === 0;
+}
+
+/** By which a company's record and all its names are found. */
+function keysOf(record: SubjectRecord | undefined): string[] {
+  return (record?.aliases ?? []).filter((alias) => idOfAlias(alias) === null).map(subjectKeyOf);
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 const nameOf = ({ id, name }: ListRow) => ({ id, name });

@@ -11,7 +11,10 @@ export function Missing({ text }: { text: string }) {
 export function focusMissing(root: ParentNode | null): boolean {
   const said = root?.querySelector('.editor [data-missing]');
   if (said == null) return false;
-  const field = said.nextElementSibling?.querySelector('input') ?? said.closest('.editor')?.querySelector('input');
+  const beside =
+    said.nextElementSibling?.querySelector('input') ??
+    said.parentElement?.querySelector<HTMLInputElement>(':scope > input');
+  const field = beside ?? said.closest('.editor')?.querySelector('input');
   field?.focus();
   return true;
 }

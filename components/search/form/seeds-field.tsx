@@ -25,6 +25,7 @@ export function SeedsField({ filters, labelOf: textOf, onChange }: SeedsFieldPro
         wordOf={(seed) => seed}
         options={{ kind: 'none' }}
         refuse={(seed) => {
+          if (!isAddress(seed)) return i18n.t('filterForm.seedNoAddress');
           const body = { lookalikeDomains: [...seeds, seed], page: 0, size: 10 };
           const [problem] = checkSearch(body, 'companySearch').filter(({ path }) =>
             path.startsWith('lookalikeDomains'),
@@ -37,6 +38,11 @@ export function SeedsField({ filters, labelOf: textOf, onChange }: SeedsFieldPro
       <p className="meta">{i18n.t('filterForm.seedsHelp')}</p>
     </fieldset>
   );
+}
+
+/** A name is accepted by the service, too, and is like no company. */
+function isAddress(seed: string): boolean {
+  return /^(?:https?:\/\/)?(?:[^\s@/.]+\.)+[^\s@/.\d]{2,}(?:[/?#:]\S*)?$/iu.test(seed.trim());
 }
 
 export function seedsOf({ lookalikeDomains }: SearchFilters): string[] {

@@ -4,7 +4,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import Copy from 'lucide-react/icons/copy';
 import { i18n } from '#i18n';
 import { emailIcons } from '@/components/contacts/email-answer';
-import { emailStatusOf } from '@/components/contacts/email-labels';
+import { emailStatusOf, emailWordOf } from '@/components/contacts/email-labels';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatDay } from '@/components/ui/formats';
 import { useCopy } from '@/components/ui/hooks/use-copy';
@@ -58,14 +58,17 @@ const mostAboveText = 36;
  */
 function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
   const { isDone, status, copy } = useCopy('email-state-mark');
-  const { tone, word } = emailStatusOf(best);
+  const { tone } = emailStatusOf(best);
+  const word = emailWordOf(best);
   const Icon = emailIcons[tone];
   const address = best.address ?? '';
   const { length } = address;
   const isBeside = length + word.length <= mostBeside;
-  const isAbove = tone !== 'good' && !isBeside && length <= mostAboveText;
+  // A tick alone would say that nothing else is to be said.
+  const isPlain = tone === 'good' && best.free !== true;
+  const isAbove = !isPlain && !isBeside && length <= mostAboveText;
   const isLong = length > mostInOneLine && !isAbove;
-  const isSign = isLong || (tone === 'good' && !isBeside);
+  const isSign = isLong || (isPlain && !isBeside);
   return (
     <span className="email-cell" data-long={isLong || undefined} data-above={isAbove || undefined}>
       <button

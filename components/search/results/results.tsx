@@ -14,6 +14,7 @@ import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useFindEmails } from '@/components/orders/use-find-emails';
+import { listsFor } from '@/components/search/form-state/lists-field';
 import type { SearchOrder } from '@/components/search/form-state/use-search-orders';
 import { useSearchPages } from '@/components/search/form-state/use-search-pages';
 import { JobsFoot } from '@/components/search/results/export/jobs-foot';
@@ -28,6 +29,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { readLists } from '@/lib/exclusions/reads';
 import { findWords } from '@/lib/platform/fold-text';
 import { minuteMs } from '@/lib/platform/time';
 import { findRows, foldRows, type ResultRow, type ResultSort, uniteResults } from '@/lib/searches/result-query';
@@ -46,6 +48,8 @@ export interface ResultsProps {
   mode: SearchMode;
   /** The form has changed since. */
   isStale: boolean;
+  /** Whether the form says the same at this moment: `isStale` follows a little later. */
+  isCurrent(): Promise<boolean>;
   /** Orders another page at the price on the button. */
   onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
   /** From companies to a search for their people. */
@@ -69,7 +73,8 @@ export function Results(props: ResultsProps) {
   return <ResultsPane key={`${props.search.id}|${props.mode}`} {...props} />;
 }
 
-function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, orders, order }: ResultsProps) {
+function ResultsPane(props: ResultsProps) {
+  const { search, mode, isStale, isCurrent, onPage, onFindPeople, toolbar, orders, order } = props;
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const online = useOnline();
@@ -157,7 +162,7 @@ function ResultsPane({ search, mode, isStale, onPage, onFindPeople, toolbar, ord
           <div className="results-foot" ref={foot} tabIndex={-1}>
             {search.kind === 'people' && (
               <JobsFoot
-                {...{ search, pages, offLimits, nowMs }}
+                {...{ search, pages, offLimits, isStale, nowMs, isCurrent }}
                 {...ordering}
                 total={sums.total}
                 isSelecting={selected.size > 0}
@@ -254,14 +259,18 @@ function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingPro
       />
     );
   }
-  const isPeople = search.kind === 'people';
+  return <NoMatch search={search} />;
+}
+
+/** Nobody matches, among those who are not left out. */
+function NoMatch({ search: { kind, lists: chosen } }: { search: SearchRow }) {
+  const { db } = usePanel();
+  const lists = useLiveQuery(async () => readLists(db), [db]);
+  if (lists === undefined) return null;
+  const leftOut = listsFor(kind, lists).filter(({ id }) => chosen === 'all' || chosen.includes(id));
+  const text = leftOut.length === 0 ? kind : (`${kind}OffLists` as const);
   return (
-    <Note
-      icon={<SearchX />}
-      level={2}
-      title={i18n.t('results.none.title')}
-      text={i18n.t(isPeople ? 'results.none.people' : 'results.none.companies')}
-    />
+    <Note icon={<SearchX />} level={2} title={i18n.t('results.none.title')} text={i18n.t(`results.none.${text}`)} />
   );
 }
 

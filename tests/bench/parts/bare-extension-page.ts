@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { findChromium } from '../../../scripts/find-browsers.mjs';
-import { type BareBrowser, type BarePage, launchBareBrowser } from '../../e2e/support/bare-browser.ts';
+import { type BareBrowser, type BarePage, launchBareBrowser } from '../../e2e/support/browsers/bare-browser.ts';
 
 /** The first half of the hash of a manifest's key, its digits written as the letters a to p. */
 export function extensionIdOf(key: string): string {

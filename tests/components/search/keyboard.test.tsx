@@ -91,3 +91,43 @@ describe('without a pointer', () => {
     expect(focused()).toBe(tab);
   });
 });
+
+describe('above results', () => {
+  const open = async () => {
+    const row = await keptSearch({ filters: vp });
+    const page = await openSearch({ searches: [row], pages: [pageOf(row)], hash: `#search/${row.id}` });
+    await screen.findByText('Person 0');
+    return page;
+  };
+
+  it('when the filters were cleared, "/" leads to the line for filters', async () => {
+    const { user, more } = await open();
+    await more('Clear');
+    await screen.findByText(/^The filters have changed/);
+    act(() => focused().blur());
+    await user.keyboard('/');
+    expect(focused()).toBe(screen.getByRole('combobox', { name: 'Add a filter' }));
+  });
+
+  it('when the filters were cleared, a form to export is gone, and nothing can be ordered', async () => {
+    const { user, more, messagesOf } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(screen.getByText('For the search “Seniority VP”: 1,284 people.')).toBeTruthy();
+    await more('Clear');
+    await screen.findByText(/^Nothing can be ordered for these results/);
+    expect(screen.queryByRole('textbox', { name: 'How many' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Export' })).toHaveProperty('disabled', true);
+    expect(messagesOf('startExport')).toEqual([]);
+  });
+});
+
+it('when the budget is too small for a search, that is said instead of asking whether to go on', async () => {
+  const { user, messagesOf } = await openSearch({
+    filters: vp,
+    budget: { perDayMilli: 3000, perMonthMilli: null, askAgainAboveMilli: 1000 },
+  });
+  await user.click(runButton(/^Search 25 whole/));
+  expect(await screen.findByText('Too little is left of today’s budget')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Yes/ })).toBeNull();
+  expect(messagesOf('enrich')).toEqual([]);
+});

@@ -39,7 +39,7 @@ export function NumberField({ label, kind = 'count', value, onChange }: NumberFi
         }}
       />
       {isWrong && (
-        <span id={id} className="meta stop">
+        <span id={id} className="meta stop" data-missing="">
           {kind === 'decimal' ? i18n.t('filterForm.noNumber') : i18n.t('filterForm.noWholeNumber')}
         </span>
       )}
@@ -57,8 +57,8 @@ export function parseWhole(text: string): number | null {
   return /^\d{1,15}$/.test(digits) ? Number(digits) : null;
 }
 
-/** "-12.5", or "-12,5" with a decimal comma → -12.5; null if it is not a number. */
+/** "-12.5", "-12,5" with a decimal comma, or "-12.5%" → -12.5; null if it is not a number. */
 export function parseDecimal(text: string): number | null {
-  const plain = text.trim().replace('−', '-').replace(',', '.');
+  const plain = text.trim().replace('−', '-').replace(',', '.').replace(/\s*%$/u, '');
   return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : null;
 }

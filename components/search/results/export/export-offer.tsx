@@ -9,6 +9,7 @@ import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { canPage, limits, mostExported } from '@/lib/service/contract/limits';
 import { exportedEmailMilli, exportedMilli, type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import { atThatRate, countUnwanted, type OrderedResults, type UnwantedCounts } from './count-unwanted.ts';
 import { TroubleLine } from './trouble-line.tsx';
 import { type Unwanted, useUnwanted } from './use-unwanted.ts';
 import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
@@ -22,6 +23,8 @@ export interface ExportOfferProps {
   total: number;
   /** The number of service lists that the search excludes. */
   lists: number;
+  /** What the search is called. */
+  searchName: string;
   disabled: boolean;
   /** `page`: how many times `size` results are passed over. */
   onStart(size: number, page: number, agreedMilli: MilliCredits): void;
@@ -30,7 +33,7 @@ export interface ExportOfferProps {
 
 /** How many of the matches to export with their emails, from which on, and what that costs. Escape cancels. */
 export function ExportOffer(props: ExportOfferProps) {
-  const { total, lists, disabled, nowMs, onStart, onClose } = props;
+  const { total, lists, searchName, disabled, nowMs, onStart, onClose } = props;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const troubleOf = useTrouble(false);
@@ -44,6 +47,9 @@ export function ExportOffer(props: ExportOfferProps) {
   const quotedMilli = 'quotedMilli' in plan ? plan.quotedMilli : 0;
   const problem = plan.kind === 'none' || plan.kind === 'too-many';
   const starts = startsOf(size, total);
+  const order = { first: (page ?? 0) * size, size, total };
+  const count = problem || page === null ? 0 : Math.min(size, total - order.first);
+  const about = i18n.t('results.forSearch', count, [formatCount(count), searchName]);
   const trouble = quotedMilli === 0 ? null : troubleOf(quoteOf(quotedMilli));
   const fitting = trouble === null ? 0 : fittingSize(size, (less) => troubleOf(quoteOf(exportMilli(less))) === null);
   return (
@@ -56,6 +62,7 @@ export function ExportOffer(props: ExportOfferProps) {
         if (event.key === 'Escape') onClose();
       }}
     >
+      <p className="meta results-order">{about}</p>
       <label htmlFor={id}>{i18n.t('results.howMany')}</label>
       <input
         ref={field}
@@ -118,7 +125,8 @@ export function ExportOffer(props: ExportOfferProps) {
         <WarnedOffer
           label={i18n.t('results.export')}
           quote={quoteOf(quotedMilli)}
-          warning={unwanted === undefined ? null : warningOf(unwanted, size)}
+          about={about}
+          warning={unwanted === undefined || problem ? null : warningOf(unwanted, order)}
           disabled={disabled || problem || page === null || unwanted === undefined || isBlocking(trouble)}
           onOrder={() => onStart(size, page ?? 0, quotedMilli)}
         />
@@ -144,25 +152,50 @@ export function fittingSize(size: number, fits: (size: number) => boolean): numb
   return most;
 }
 
-/** Of those here no more can be exported than there are people in the export. */
-function warningOf({ here, ...counts }: Unwanted, size: number): WarnedOfferProps['warning'] {
-  const excluded = Math.min(counts.excluded, size);
-  const known = Math.min(counts.known, size);
+/** What was seen is said to be that, and what it makes of the order at the same rate; an order that was seen as a whole is counted. */
+function warningOf({ seen, leavesOut }: Unwanted, order: OrderedResults): WarnedOfferProps['warning'] {
+  const counts = countUnwanted(seen, order);
+  const { here, excluded, known, isWhole } = counts;
   if (excluded === 0 && known === 0) return null;
-  const upTo = (some: number) => formatUpTo(exportMilli(some));
   const texts = [
-    i18n.t('results.exportOverride.whole'),
-    ...(excluded === 0
-      ? []
-      : [i18n.t('results.exportOverride.text', excluded, [formatCount(excluded), upTo(excluded)])]),
-    ...(known === 0 ? [] : [i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)])]),
+    ...(excluded === 0 ? [] : [excludedText(counts), leavesOutText(leavesOut)]),
+    ...(known === 0 ? [] : [knownText(counts)]),
   ];
-  const [about, some] = excluded > 0 ? (['title', counts.excluded] as const) : (['knownTitle', counts.known] as const);
+  const [about, some] = excluded > 0 ? (['title', excluded] as const) : (['knownTitle', known] as const);
+  const title = isWhole ? (`${about}Whole` as const) : about;
   return {
-    title: i18n.t(`results.exportOverride.${about}`, some, [formatCount(some), formatCount(here)]),
+    title: i18n.t(`results.exportOverride.${title}`, some, [formatCount(some), formatCount(here)]),
     text: texts.join(' '),
     yes: i18n.t('results.exportOverride.yes'),
   };
+}
+
+const upTo = (some: number) => formatUpTo(exportMilli(some));
+
+function excludedText(counts: UnwantedCounts): string {
+  const { excluded, ordered, isWhole } = counts;
+  if (isWhole) return i18n.t('results.exportOverride.text', excluded, [formatCount(excluded), upTo(excluded)]);
+  const guess = atThatRate(excluded, counts);
+  return i18n.t('results.exportOverride.rate', guess, [formatCount(guess), formatCount(ordered), upTo(guess)]);
+}
+
+function knownText(counts: UnwantedCounts): string {
+  const { known, here, ordered, isWhole } = counts;
+  if (isWhole) return i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)]);
+  const guess = atThatRate(known, counts);
+  return i18n.t('results.exportOverride.knownRate', known, [
+    formatCount(known),
+    formatCount(here),
+    upTo(guess),
+    formatCount(guess),
+    formatCount(ordered),
+  ]);
+}
+
+/** Why those on lists are included. */
+function leavesOutText(leavesOut: Unwanted['leavesOut']): string {
+  if (leavesOut === 'none') return i18n.t('results.exportOverride.leavesOut.none');
+  return i18n.t(`results.exportOverride.leavesOut.${leavesOut}`, { most: formatCount(limits.valuesPerArray) });
 }
 
 /** NaN for what is not a whole number. */

@@ -1,9 +1,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import PackageOpen from 'lucide-react/icons/package-open';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { describeSearch } from '@/components/search/describe/describe-search';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
+import { useCompanyNames } from '@/components/search/use-companies';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -24,24 +26,33 @@ export interface JobsFootProps {
   total: number;
   offLimits: OffLimitsAmong;
   disabled: boolean;
+  /** The filters on the screen are no longer those of the search: nothing is ordered for it. */
+  isStale: boolean;
   nowMs: number;
   /** Results are selected: the bar is about them, unless a job is being ordered or spoken of. */
   isSelecting: boolean;
   onSelect(keys: readonly string[]): void;
+  /** Whether the filters on the screen are those of the search at this moment. */
+  isCurrent(): Promise<boolean>;
 }
 
 /** The jobs of a search: emails for a whole page, and an export of all matches. */
 export function JobsFoot(props: JobsFootProps) {
-  const { search, pages, total, offLimits, disabled, nowMs, isSelecting } = props;
+  const { search, pages, total, offLimits, disabled, isStale, nowMs, isSelecting, isCurrent } = props;
   const { db } = usePanel();
   const searchContext = useLiveQuery(async () => readContext(db, search.lists), [db, search.lists]);
   const [isExporting, setExporting] = useState(false);
   const { status, run } = useAction<{ id: string }>('jobs-foot');
+  const companies = useCompanyNames(useMemo(() => [search.filters], [search.filters]));
+  // During rendering, so that a form of other filters is never painted.
+  if (isStale && isExporting) setExporting(false);
   if (searchContext === undefined) return null;
-  const isOff = disabled || !searchContext.hasWebhook;
+  const isOff = disabled || isStale || !searchContext.hasWebhook;
+  const searchName = search.name ?? describeSearch(search.filters, companies);
 
-  async function start(started: Promise<{ id: string }>): Promise<void> {
-    if (await run(() => started)) setExporting(false);
+  /** What is ordered belongs to the filters that are read beside it, also where they changed a moment ago. */
+  async function start(order: () => Promise<{ id: string }>): Promise<void> {
+    if (!(await isCurrent()) || (await run(order))) setExporting(false);
   }
 
   return (
@@ -52,18 +63,19 @@ export function JobsFoot(props: JobsFootProps) {
       hidden={isSelecting && !isExporting && status.kind === 'idle'}
     >
       <TrackFoot
-        {...{ pages, offLimits }}
+        {...{ pages, offLimits, searchName }}
         disabled={isOff}
+        isQuiet={isExporting}
         onSelect={props.onSelect}
         onStart={(pageId, agreedMilli, overrides) =>
-          void start(sendMessage('startFinder', { pageId, agreedMilli, overrides }))
+          void start(() => sendMessage('startFinder', { pageId, agreedMilli, overrides }))
         }
       />
       <button
         type="button"
         className="act"
         aria-expanded={isExporting}
-        disabled={total === 0}
+        disabled={total === 0 || isStale}
         onClick={() => setExporting(!isExporting)}
       >
         <PackageOpen />
@@ -71,14 +83,19 @@ export function JobsFoot(props: JobsFootProps) {
       </button>
       {isExporting && (
         <ExportOffer
-          {...{ search, pages, offLimits, total, nowMs }}
+          {...{ search, searchName, pages, offLimits, total, nowMs }}
           lists={searchContext.lists}
           disabled={isOff}
           onStart={(size, page, agreedMilli) =>
-            void start(sendMessage('startExport', { searchId: search.id, size, page, agreedMilli }))
+            void start(() => sendMessage('startExport', { searchId: search.id, size, page, agreedMilli }))
           }
           onClose={() => setExporting(false)}
         />
+      )}
+      {isStale && (
+        <p className="table-status meta caution" role="status">
+          {i18n.t('results.staleOrders')}
+        </p>
       )}
       {!searchContext.hasWebhook && (
         <p className="table-status meta">

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { Choice } from '@/components/history/choice';
+import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
 import { readEmailStates } from '@/components/search/results/email-states';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { ActionLink } from '@/components/ui/action-link';
@@ -17,11 +18,16 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { FinderOffer } from './finder-offer.tsx';
+import { TroubleLine } from './trouble-line.tsx';
 
 export interface TrackFootProps {
   pages: readonly SearchPageRow[];
   offLimits: OffLimitsAmong;
+  /** What the search is called. */
+  searchName: string;
   disabled: boolean;
+  /** An order beside it says what stands in the way of both. */
+  isQuiet: boolean;
   /** `overrides`: how many of them are excluded but ordered all the same. */
   onStart(pageId: string, agreedMilli: MilliCredits, overrides: number): void;
   /** Selects these people: whoever is selected is ordered one by one, and those who are known are not. */
@@ -33,8 +39,9 @@ const tickMs = 10_000;
 
 /** Orders the emails of a whole page by its track id, which works once and within six hours of the service's time. */
 export function TrackFoot(props: TrackFootProps) {
-  const { pages, offLimits, disabled, onStart, onSelect } = props;
+  const { pages, offLimits, searchName, disabled, isQuiet, onStart, onSelect } = props;
   const { db } = usePanel();
+  const troubleOf = useTrouble(false);
   const nowMs = useNow(tickMs);
   const aheadMs = useLiveQuery(async () => readAhead(db), [db]);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -53,6 +60,7 @@ export function TrackFoot(props: TrackFootProps) {
   // Everyone the track id covers, including people forgotten here since.
   const count = page.track?.people ?? page.keys.length;
   const quote = offerQuote('email-finder', count);
+  const trouble = state.kind === 'open' && count > 0 ? troubleOf(quote) : null;
   const forgotten = Math.max(0, count - page.lines.length);
   const excluded = page.keys.filter((key) => offLimits.has(key)).length;
   const known = page.keys.filter((key) => emails?.get(key)?.kind === 'known').length;
@@ -97,11 +105,13 @@ export function TrackFoot(props: TrackFootProps) {
         {forgotten > 0 && state.kind === 'open' && (
           <p className="meta caution">{i18n.t('results.trackForgotten', forgotten, [formatCount(forgotten)])}</p>
         )}
+        {trouble !== null && !isQuiet && <TroubleLine {...{ trouble, nowMs }} />}
       </div>
       <FinderOffer
         key={page.id}
         {...{ count, excluded, known }}
-        disabled={disabled || emails === null || state.kind !== 'open' || count === 0}
+        about={i18n.t('results.forSearch', count, [formatCount(count), searchName])}
+        disabled={disabled || emails === null || state.kind !== 'open' || count === 0 || isBlocking(trouble)}
         onOrder={() => onStart(page.id, reservedMilli(quote), excluded)}
       />
     </>

@@ -1,56 +1,123 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
 import { usePanel } from '@/components/context/panel-context';
-import { readOrderable } from '@/components/search/results/email-states';
+import { listsFor } from '@/components/search/form-state/lists-field';
+import { readEmailStates } from '@/components/search/results/email-states';
+import { sizeOfPage } from '@/components/search/results/page-sums';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
-import type { ChosenLists, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
-import { uniteResults } from '@/lib/searches/result-query';
+import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
+import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { nameSubjects } from '@/lib/exclusions/match/name-subjects';
+import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
+import { readLists } from '@/lib/exclusions/reads';
+import { subjectOfSearch } from '@/lib/subjects/known-subjects';
+import type { SeenResult } from './count-unwanted.ts';
 
-/** Results here that an export includes although one may not want them. */
+/** What is known of the results of a search before an export of it. */
 export interface Unwanted {
-  /** All results here. */
-  here: number;
-  /** On a list, and the service cannot leave them out. */
-  excluded: number;
-  /** Their email was bought before. */
-  known: number;
+  /** Every result here once. */
+  seen: readonly SeenResult[];
+  /** How many of the lists that concern people the search leaves out. */
+  leavesOut: 'none' | 'some' | 'all';
 }
 
-/** Undefined until it is read. */
+interface Seen {
+  line: ResultLine;
+  at: number;
+}
+
+/** Results here that an export may include although one may not want them; undefined until it is read. */
 export function useUnwanted(
-  { connection, lists }: SearchRow,
+  search: SearchRow,
   pages: readonly SearchPageRow[],
   offLimits: OffLimitsAmong,
 ): Unwanted | undefined {
   const { db } = usePanel();
-  const lines = useMemo(() => uniteResults(pages).rows.map(({ line }) => line), [pages]);
-  return useLiveQuery(async () => {
-    const excluded = lines.filter(({ key }) => offLimits.has(key));
-    const suppressed = await readSuppressed(db, connection, lists, excluded);
-    const keys = lines.map(({ key }) => key);
-    const { emails } = await readOrderable(db, connection, keys, Number.POSITIVE_INFINITY);
-    return { here: lines.length, excluded: excluded.length - suppressed, known: emails.length };
-  }, [db, connection, lists, lines, offLimits]);
+  return useLiveQuery(async () => readUnwanted(db, search, pages, offLimits), [db, search, pages, offLimits]);
 }
 
-/** How many of them are by their id on a list that goes to the service. */
-async function readSuppressed(
+async function readUnwanted(
   db: SidenoteDatabase,
-  connection: string,
-  chosen: ChosenLists,
-  lines: readonly { id: string }[],
-): Promise<number> {
-  const start = idNameStart(connection, 'person');
-  const names = new Set(lines.map(({ id }) => start + id.toLowerCase()));
-  const members =
-    names.size === 0
-      ? []
-      : await db.members
-          .where('names')
-          .anyOf([...names])
-          .toArray();
-  const sent = members.filter(({ listId }) => chosen === 'all' || chosen.includes(listId));
-  return new Set(sent.flatMap((member) => member.names.filter((name) => names.has(name)))).size;
+  search: SearchRow,
+  pages: readonly SearchPageRow[],
+  offLimits: OffLimitsAmong,
+): Promise<Unwanted> {
+  const all = seenOn(search, pages);
+  const excluded = all.filter(({ line }) => offLimits.has(line.key));
+  const leftOut = excluded.length === 0 ? none : await readLeftOut(db, search, excluded, offLimits);
+  const emails = await readStates(
+    db,
+    search.connection,
+    all.map(({ line }) => line.key),
+  );
+  const lists = listsFor('people', await readLists(db));
+  const chosen = lists.filter(({ id }) => search.lists === 'all' || search.lists.includes(id));
+  return {
+    seen: all.map(({ line: { key }, at }) => ({
+      at,
+      isExcluded: offLimits.has(key),
+      isLeftOut: leftOut.has(key),
+      isKnown: emails.get(key)?.kind === 'known',
+    })),
+    leavesOut: chosen.length === 0 ? 'none' : chosen.length < lists.length ? 'some' : 'all',
+  };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** Every result once, at its first place. */
+function seenOn(search: SearchRow, pages: readonly SearchPageRow[]): Seen[] {
+  const seen = new Map<string, Seen>();
+  for (const { mode, page, keys, lines } of pages.toSorted((a, b) => a.page - b.page)) {
+    const places = new Map(keys.map((key, at) => [key, page * sizeOfPage(search, mode) + at]));
+    for (const line of lines) {
+      const at = places.get(line.key);
+      if (at !== undefined && !seen.has(line.key)) seen.set(line.key, { line, at });
+    }
+  }
+  return [...seen.values()];
+}
+
+/** Records read at a time, because each is a whole profile. */
+const piece = 250;
+
+async function readStates(db: SidenoteDatabase, connection: string, keys: readonly string[]) {
+  const states: (readonly [string, { kind: string }])[] = [];
+  for (let from = 0; from < keys.length; from += piece) {
+    states.push(...(await readEmailStates(db, connection, keys.slice(from, from + piece))));
+  }
+  return new Map(states);
+}
+
+/** Whom an export of the search leaves out: by their own id, or by a company that its filters exclude (`lib/exclusions/match/suppression.ts`). */
+async function readLeftOut(
+  db: SidenoteDatabase,
+  { id, connection, lists }: SearchRow,
+  excluded: readonly Seen[],
+  offLimits: OffLimitsAmong,
+): Promise<ReadonlySet<string>> {
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  const companies = await readLeftOutCompanies(db, 'person', subjectOfSearch('person', id), Date.now(), lists);
+  const [personStart, companyStart] = [idNameStart(connection, 'person'), idNameStart(connection, 'company')];
+  const byId = new Set<string>(companies.companyIds.map((each) => companyStart + each));
+  const domains = new Set(companies.domains);
+  const subjects = excluded.map(({ line }) => ({ ...subjectOfLine(line, sites), key: line.key }));
+  const naming = { connection, sites, isCovering: true };
+  const named = byId.size === 0 ? [] : await nameSubjects(db, subjects, naming, () => Promise.resolve());
+  const atCompany = new Set(
+    named.flatMap(({ subject, employers }) => (employers.some((name) => byId.has(name)) ? [subject.key] : [])),
+  );
+  const people = excluded.map(({ line }) => personStart + line.id.toLowerCase());
+  const members = await db.members.where('names').anyOf(people).toArray();
+  const sent = members.filter(({ listId }) => lists === 'all' || lists.includes(listId));
+  const listed = new Set<string>(sent.flatMap(({ names }) => names));
+  const isLeftOut = ({ key, id: own, domain }: ResultLine) =>
+    listed.has(personStart + own.toLowerCase()) ||
+    atCompany.has(key) ||
+    // Whoever came in spite of the filter may come again.
+    (domain !== null && domains.has(domain) && offLimits.get(key)?.cameAlong === false);
+  return new Set(excluded.flatMap(({ line }) => (isLeftOut(line) ? [line.key] : [])));
 }

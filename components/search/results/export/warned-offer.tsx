@@ -9,6 +9,8 @@ import { Confirm } from '@/components/ui/confirm';
 import { formatQuote } from '@/components/ui/formats';
 
 export interface WarnedOfferProps extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'disabled' | 'onOrder'> {
+  /** What is ordered, which the confirmations say again. */
+  about: string;
   /** What the order includes although one may not want it; null if nothing is known of that. */
   warning: { title: string; text: string; yes: string } | null;
 }
@@ -17,9 +19,9 @@ export interface WarnedOfferProps extends Pick<ConfirmedPriceButtonProps, 'label
  * A paid order that cannot leave anybody out. Where somebody in it is excluded or known already, a second step says how many and what they
  * cost before anything is sent.
  */
-export function WarnedOffer({ warning, ...offer }: WarnedOfferProps) {
+export function WarnedOffer({ about, warning, ...offer }: WarnedOfferProps) {
   const [isConfirming, setConfirming] = useState(false);
-  if (warning === null) return <ConfirmedPriceButton {...offer} />;
+  if (warning === null) return <ConfirmedPriceButton {...offer} about={about} />;
   // If ordering has become impossible in the meantime, the confirmation is dropped.
   if (!isConfirming || offer.disabled === true) {
     return (
@@ -35,12 +37,12 @@ export function WarnedOffer({ warning, ...offer }: WarnedOfferProps) {
     <div className="confirm-price">
       <Confirm
         title={warning.title}
-        text={warning.text}
+        text={`${about} ${warning.text}`}
         cancelLabel={i18n.t('results.trackOverride.cancel')}
         onCancel={() => setConfirming(false)}
       >
         <ConfirmedPriceButton
-          {...offer}
+          {...{ ...offer, about }}
           label={warning.yes}
           onOrder={() => {
             setConfirming(false);

@@ -2,21 +2,23 @@ import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { findSuggestions } from '@/components/search/add-filter/find-suggestions';
 import { suggestionName } from '@/components/search/add-filter/suggestion';
+import { seedsPath } from '@/components/search/describe/describe-search';
 import type { FormContext, ValueSource } from '@/components/search/form/form-context';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 
 const lists: Partial<Record<string, readonly string[]>> = {
   industries: ['software_development', 'nurseries_and_tree_production', 'hospitals'],
   technologies: ['PostgreSQL', 'Docker'],
-  'departments-and-functions': ['engineering', 'sales'],
+  'departments-and-functions': ['engineering', 'sales', 'hospitals', 'growth'],
 };
 const loading: FormContext['valuesOf'] = () => ({ kind: 'loading' });
 const ready: FormContext['valuesOf'] = (name): ValueSource => ({
   ...{ kind: 'ready', fetchedAtMs: null, isOld: false },
   entries: (lists[name] ?? []).map((value) => ({ value, count: null })),
 });
+const extras = [{ path: seedsPath, label: 'Similar to these companies' }];
 const search = (text: string, kind: SearchKind = 'people', valuesOf = loading) =>
-  findSuggestions({ kind, filters: {}, text, searchContext: { valuesOf }, extras: [] });
+  findSuggestions({ kind, filters: {}, text, searchContext: { valuesOf }, extras });
 const names = (...args: Parameters<typeof search>) => search(...args).map(suggestionName);
 const filtersOfFirst = (...args: Parameters<typeof search>) => search(...args)[0]?.add?.({}, false);
 
@@ -107,6 +109,18 @@ describe('a typed time', () => {
 
 describe('the first of what is offered', () => {
   it.each<[string, SearchKind, string]>([
+    ['hospitals', 'companies', 'Industry hospitals'],
+    ['growth', 'companies', 'Departments and growth'],
+    ['growth', 'people', 'Department growth'],
+    ['headcount growth', 'companies', 'Departments and growth'],
+    ['Series B', 'companies', 'Funding Series B'],
+    ['series b', 'people', 'Funding Series B'],
+    ['seed funding', 'companies', 'Funding Seed'],
+    ['raised', 'companies', 'Funding'],
+    ['employees', 'companies', 'Headcount'],
+    ['company size', 'companies', 'Headcount'],
+    ['technographics', 'companies', 'Uses'],
+    ['lookalike', 'companies', 'Similar to these companies'],
     ['nurse', 'people', 'Title contains nurse'],
     ['engineer', 'people', 'Title contains engineer'],
     ['engineering', 'people', 'Department engineering'],

@@ -2,9 +2,11 @@ import { originOf } from '@/lib/database/schema/origins';
 import '../../../worlds/dom-setup.ts';
 import { describe, expect, it } from 'vitest';
 import { type NotSuppressibleNeed, readNotSuppressible } from '@/components/search/form-state/read-not-suppressible';
+import { subjectAlias } from '@/lib/database/records/aliases';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ListWriteRow } from '@/lib/database/schema/sync-rows';
-import { connection, connectionId, day, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
+import { connection, connectionId, day, record, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
 import { list, member } from '../../../fixtures/rows/list-rows.ts';
 import { createPage } from '../../extension-page.tsx';
 
@@ -23,14 +25,19 @@ interface StoredLists {
   lists: ListRow[];
   members: MemberRow[];
   writes?: ListWriteRow[];
+  records?: SubjectRecord[];
 }
 
-async function read({ lists, members, writes = [] }: StoredLists, need: Partial<NotSuppressibleNeed> = {}) {
+async function read(
+  { lists, members, writes = [], records = [] }: StoredLists,
+  need: Partial<NotSuppressibleNeed> = {},
+) {
   const { db } = createPage();
   await db.settings.put({ key: 'connection', value: connection() });
   await db.lists.bulkPut(lists);
   await db.members.bulkPut(members);
   await db.listWrites.bulkAdd(writes);
+  await db.records.bulkPut(records);
   return readNotSuppressible(
     db,
     { ...{ connection: connectionId, kind: 'people', lists: 'all', most: 25 }, ...need },
@@ -104,6 +111,22 @@ describe('readNotSuppressible', () => {
 
   it('counts the whole page when a company cannot be told of, which may employ everybody on it', async () => {
     expect(await countNotSuppressible({ lists: [accounts], members: [company('accounts', 1)] })).toBe(25);
+  });
+
+  const id = serviceId(7);
+  const bought = {
+    ...record({ kind: 'company', key: 'company/pronet/free', site: 'pronet', slug: 'free', url: null }, {}, 'Free'),
+    aliases: [`${originOf(connectionId)}|company:${id}`, subjectAlias(connectionId, 'company/pronet/free')],
+  };
+  const atFree = { contact: { company: { latest: { any: { include: [id] } } } } };
+  const onList = { ...company('accounts', 2), names: ['page:company/pronet/free'] as MemberRow['names'] };
+
+  it.each<[string, MemberRow[], (typeof bought)[], number]>([
+    ['nobody at companies that were seen and are on no list', [company('accounts', 1)], [bought], 0],
+    ['a page where one of them is on a list', [company('accounts', 1), onList], [bought], 25],
+    ['a page where one of them was never seen', [company('accounts', 1)], [], 25],
+  ])('of people of named companies, counts %s', async (_, members, records, count) => {
+    expect(await countNotSuppressible({ lists: [accounts], members, records }, { filters: atFree })).toBe(count);
   });
 
   it('counts companies as companies when companies are searched for', async () => {

@@ -63,6 +63,18 @@ describe('a sentence', () => {
     expect(screen.queryByRole('group', { name: 'Departments and growth' })).toBeNull();
   });
 
+  it.each([
+    ['20%', /^Choose a department first/],
+    ['twenty', /^Enter a number/],
+  ])('with %s and no department stays open and says what is missing', async (typed, text) => {
+    const { user } = openForm({ kind: 'companies' });
+    await openFilter(user, 'Departments and growth');
+    await user.type(box('From', 'Departments and growth', 'Growth 1'), typed);
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    screen.getByText(text);
+    expect(screen.getByRole('group', { name: 'Departments and growth' })).toBeTruthy();
+  });
+
   it('that is not complete is not left for another', async () => {
     const { user } = openForm({ filters: size });
     await openFilter(user, 'Around a point');

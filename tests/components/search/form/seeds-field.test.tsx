@@ -27,6 +27,15 @@ describe('companies that the results are to be like', () => {
     expect(seeds().getByText('wrong: too-many')).toBeDefined();
   });
 
+  it('when a name is written, are not joined by it, and it stays with the reason', async () => {
+    const form = openForm({ kind: 'companies', filters: {} });
+    await openFilter(form.user, 'Similar to these companies');
+    await form.user.type(seeds().getByRole('textbox'), 'Okavango Freight{Enter}');
+    expect(form.changes).toEqual([]);
+    expect(seeds().getByRole('textbox')).toHaveProperty('value', 'Okavango Freight');
+    expect(seeds().getByText(/^Enter a website or a company page/)).toBeDefined();
+  });
+
   it('when the last is removed, leave no trace in the search', async () => {
     const form = openForm({ kind: 'companies', filters: { lookalikeDomains: ['fenwick.example'] } });
     await openFilter(form.user, 'Similar to these companies');

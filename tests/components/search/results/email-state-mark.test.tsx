@@ -26,6 +26,11 @@ describe('the email of a result', () => {
     expect(emailOf({ kind: 'person', record: known, line: null, link: null }, '').status).toBe(word);
   });
 
+  it('at a free-mail host says so in the words of the panel, never behind a tick alone', () => {
+    open({ free: true, address: 'amara.okonkwo@postbox.example' });
+    expect(screen.getByText('Verified, free mail').classList.contains('sr-only')).toBe(false);
+  });
+
   it.each([
     ['VALID', 'jo@fenwick.example', 'Verified', false],
     ['VALID', 'j.okonkwo@fenwick.example', 'Verified', true],

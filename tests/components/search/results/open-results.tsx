@@ -68,6 +68,7 @@ export async function openResults(options: OpenOptions = {}) {
         toolbar: null,
         order: null,
         onFindPeople: noted,
+        isCurrent: () => Promise.resolve(true),
         ...props,
       }}
       onPage={(mode, number, agreedMilli) => bought.push({ mode, page: number, agreedMilli })}

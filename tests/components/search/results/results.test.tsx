@@ -608,6 +608,14 @@ describe('jobs', () => {
     expect(messages).toEqual([]);
   });
 
+  it('when the budget is spent, is closed and says why', async () => {
+    const { db } = await openResults({ ...four, pages: [tracked()] });
+    const value = { perDayMilli: 500, perMonthMilli: null, askAgainAboveMilli: null };
+    await act(async () => void (await db.settings.put({ key: 'budget', value })));
+    expect(await screen.findByText('Too little is left of today’s budget')).toBeTruthy();
+    expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
+  });
+
   it('when a job is refused, says why', async () => {
     const answers = { startFinder: failing({ kind: 'offline' }) };
     // Nobody on a list or known: the click would ask about them first.
@@ -767,8 +775,13 @@ describe('exporting', () => {
     await user.click(exportButton());
     expect(messages).toEqual([]);
     const step = screen.getByRole('group', { name: '1 of the 4 results here is on your lists' });
-    expect(step.textContent).toContain('The price includes up to 1 credit for 1 person whose ID is not known yet.');
-    expect(step.textContent).toContain('The price includes up to 1 credit for 1 email that is known already');
+    expect(step.textContent).toContain('For the search “Seniority Director, VP, Head”: 1,284 people.');
+    expect(step.textContent).toContain(
+      'At that rate about 320 of the 1,284 ordered are on your lists, for up to 320 credits.',
+    );
+    expect(step.textContent).toContain(
+      'The email of 1 of the 4 results here is known already. At that rate up to 320 credits of the price pays again for about 320 of the 1,284 ordered.',
+    );
     await user.click(within(step).getByRole('button', { name: 'Export anyway up to 1,284 credits' }));
     expect(messages.map(({ name }) => name)).toEqual(['startExport']);
   });
@@ -780,7 +793,78 @@ describe('exporting', () => {
     await waitFor(() => expect(exportButton()).toHaveProperty('disabled', false));
     await user.click(exportButton());
     const step = screen.getByRole('group', { name: 'The email of 1 of the 4 results here is known already' });
-    expect(step.textContent).not.toContain('whose ID is not known');
+    expect(step.textContent).not.toContain('on your lists');
+  });
+
+  const ask = async (options: OpenOptions, size?: string) => {
+    const page = await openResults(options);
+    await offLimitsRead();
+    await page.user.click(await screen.findByRole('button', { name: 'Export' }));
+    if (size !== undefined) {
+      const field = screen.getByRole('textbox', { name: 'How many' });
+      await page.user.clear(field);
+      await page.user.type(field, size);
+    }
+    await waitFor(() => expect(exportButton()).toHaveProperty('disabled', false));
+    await page.user.click(exportButton());
+    return page;
+  };
+
+  it('when all that are ordered are here, counts exactly those', async () => {
+    await ask(listed(), '3');
+    const step = screen.getByRole('group', { name: '1 of these 3 people is on your lists' });
+    expect(step.textContent).toContain('The price includes up to 1 credit for 1 person on your lists.');
+    expect(step.textContent).toContain(
+      'The price includes up to 1 credit for 1 email that is known already and would be paid for again.',
+    );
+    expect(step.textContent).not.toContain('At that rate');
+  });
+
+  it('when the search leaves out no list, says that the export leaves out nobody, whoever is known by an ID', async () => {
+    await ask({ ...listed(leftOut), props: { search: search({ lists: [] }) } });
+    const step = screen.getByRole('group', { name: '1 of the 4 results here is on your lists' });
+    expect(step.textContent).toContain(
+      'This search leaves out none of your lists, so the export includes everyone on them.',
+    );
+    expect(step.textContent).not.toContain('whose ID');
+  });
+
+  it('when somebody works at a company that the filters leave out by now, does not count them', async () => {
+    const accounts = list('accounts', 'Accounts', 'company', { coversPeople: true });
+    const fenwick = member('accounts', subject('fenwick'), 'Fenwick', { names: ['domain:fenwick.example'], at: now });
+    const employed = people.map((each) =>
+      each.name === 'Hana Novotná' ? { ...each, domain: 'fenwick.example' } : each,
+    );
+    await ask({
+      ...{ ...four, lists: [customers, accounts], members: [mateus, fenwick], answers },
+      pages: [searchPage(0, employed, { total: 1284 })],
+    });
+    await waitFor(() => expect(box('Hana Novotná')).toHaveProperty('disabled', true));
+    const step = screen.getByRole('group', { name: '1 of the 4 results here is on your lists' });
+    expect(step.textContent).not.toContain('known already');
+  });
+
+  it('when the filters on the screen are others, orders nothing and says why', async () => {
+    const { messages } = await openResults({ ...four, answers, props: { isStale: true } });
+    expect(await screen.findByText(/^Nothing can be ordered for these results/)).toBeTruthy();
+    expect(button('Export')).toHaveProperty('disabled', true);
+    expect(await screen.findByRole('button', { name: /^Find emails for these results/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
+    expect(messages).toEqual([]);
+  });
+
+  it('when the filters changed a moment before the press, sends nothing', async () => {
+    const { messages, user } = await openResults({
+      ...{ ...four, records: [], members: [], pages: [searchPage(0, people, { total: 1284 })], answers },
+      props: { isCurrent: () => Promise.resolve(false) },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await waitFor(() => expect(exportButton()).toHaveProperty('disabled', false));
+    await user.click(exportButton());
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'How many' })).toBeNull());
+    expect(messages).toEqual([]);
   });
 
   it('when Escape is pressed, goes back', async () => {
@@ -849,6 +933,23 @@ describe('other results', () => {
     ]);
     for (const name of [/^Find emails/, /^Export/]) expect(screen.queryByRole('button', { name })).toBeNull();
     expect(button('Next page up to 2.5 credits')).toBeTruthy();
+  });
+
+  it.each([
+    [
+      'all',
+      'No one matches all of these filters without being on your lists. Remove a filter, widen it, or take out a list.',
+    ],
+    [[], 'No one matches all of these filters. Remove one, or widen it.'],
+  ] as const)('when nobody matches and lists are left out: %j, says what helps', async (lists, text) => {
+    const pages = [searchPage(0, [], { total: 0, chargedMilli: 0, track: null })];
+    await openResults({
+      pages,
+      lists: [customers],
+      members: [mateus],
+      props: { search: search({ lists: lists === 'all' ? lists : [...lists] }) },
+    });
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('when nobody matches, says so', async () => {

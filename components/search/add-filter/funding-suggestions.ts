@@ -1,0 +1,28 @@
+import { filtersOf } from '@/components/search/form/filter-groups';
+import { wordOf } from '@/components/search/form/filter-labels';
+import { textsAt } from '@/components/search/form/read-value';
+import type { SearchKind } from '@/lib/database/schema/search-rows';
+import { foldText } from '@/lib/platform/fold-text';
+import { type Suggestion, settingSuggestion } from './suggestion.ts';
+
+/** What stands around the name of a round. */
+const around = /^(?:raised |closed )?(?:an? )?(.*?)(?: (?:funding|rounds?|stage|funded|companies))*$/u;
+/** Alone, these may as well be a name or a keyword of somebody. */
+const isUnmistakable = /^(?:pre-?seed|series [a-j]|venture round)$/u;
+
+/** A typed funding round: "Series B", "seed funding". Pure. */
+export function fundingSuggestions(kind: SearchKind, text: string): Suggestion[] {
+  const filter = filtersOf(kind).find(({ path }) => path === 'account.funding');
+  const folded = foldText(text);
+  const name = around.exec(folded)?.[1]?.replace(/^pre ?seed$/u, 'pre-seed') ?? folded;
+  if (filter === undefined || (kind === 'people' && name === folded && !isUnmistakable.test(name))) return [];
+  const rounds = (filter.values ?? []).filter((round) => foldText(wordOf(filter, round)) === name);
+  return rounds.flatMap((round) => {
+    const shown = { text: wordOf(filter, round) };
+    const made = settingSuggestion(kind, filter, round, shown, (before) => ({
+      ...(typeof before === 'object' ? before : {}),
+      type: [...new Set([...textsAt(before, 'type'), round])],
+    }));
+    return made === null ? [] : [made];
+  });
+}

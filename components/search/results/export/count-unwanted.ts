@@ -1,0 +1,68 @@
+/** A result that was bought, as far as an order of the same search is concerned. */
+export interface SeenResult {
+  /** Its place among all matches, from 0. */
+  at: number;
+  /** On a list. */
+  isExcluded: boolean;
+  /** The service is told to leave them out. */
+  isLeftOut: boolean;
+  /** Their email was bought before. */
+  isKnown: boolean;
+}
+
+/** Results of an export that one may not want. */
+export interface UnwantedCounts {
+  /** The results among which they were counted: whoever is delivered. */
+  among: number;
+  /** All results that were looked at. */
+  here: number;
+  excluded: number;
+  known: number;
+  /** The people that the export delivers at most. */
+  ordered: number;
+  /** All that are ordered were seen: the counts are those of the order. Otherwise they are a rate. */
+  isWhole: boolean;
+}
+
+export interface OrderedResults {
+  /** The place of the first one, from 0. */
+  first: number;
+  size: number;
+  /** The number of matches. */
+  total: number;
+}
+
+/** Whoever is left out makes room for those behind them. Pure. */
+export function countUnwanted(seen: readonly SeenResult[], { first, size, total }: OrderedResults): UnwantedCounts {
+  const leftOut = seen.flatMap(({ at, isLeftOut }) => (isLeftOut ? [at] : [])).toSorted((a, b) => a - b);
+  const delivered = seen.filter(({ isLeftOut }) => !isLeftOut);
+  const ordered = Math.max(0, Math.min(size, total - leftOut.length - first));
+  const own = delivered.filter(({ at }) => {
+    const place = at - countBelow(leftOut, at);
+    return place >= first && place < first + ordered;
+  });
+  const isWhole = own.length >= ordered;
+  const among = isWhole ? own : delivered;
+  return {
+    ...{ among: among.length, here: isWhole ? own.length : seen.length, ordered, isWhole },
+    excluded: among.filter(({ isExcluded }) => isExcluded).length,
+    known: among.filter(({ isKnown }) => isKnown).length,
+  };
+}
+
+/** How many of the sorted numbers are below this one. */
+function countBelow(sorted: readonly number[], limit: number): number {
+  let [from, until] = [0, sorted.length];
+  while (from < until) {
+    const middle = (from + until) >> 1;
+    if ((sorted[middle] ?? limit) < limit) from = middle + 1;
+    else until = middle;
+  }
+  return from;
+}
+
+/** How many of the ordered are meant by so many of those that were seen: two digits, since it is a guess. At least one. Pure. */
+export function atThatRate(some: number, { among, ordered }: Pick<UnwantedCounts, 'among' | 'ordered'>): number {
+  const guess = Math.max(1, Math.round((some / among) * ordered));
+  return Math.min(ordered, Number(guess.toPrecision(2)));
+}
