@@ -58,7 +58,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
     <section ref={holder} tabIndex={-1} aria-label={i18n.t('lists.allowed')} aria-busy={allowed === undefined}>
       {exclusion === null ? (
         <div className="allow" data-kind="good">
-          {allowed?.isEmployerOpen === true ? (
+          {allowed?.isEmployerOpen === true || allowed?.lists === 0 ? (
             <span className="sign soft">
               <CircleDashed />
             </span>

@@ -102,10 +102,11 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
     <Row label={label} lead={lead} tall={hasOffer && answer === null && event === null && held.length === 0}>
       {answer?.kind === 'known' && props.children(answer.value, answer.boughtAt)}
       {answer?.kind === 'known' && facet !== null && <UnreadPart intentId={facet.intentId} />}
-      {answer?.kind === 'nothing-found' && (
+      {answer?.kind === 'nothing-found' && facet !== null && (
         <NothingFound
           answer={answer}
-          why={whyNothing(facet?.tried ?? [])}
+          intentId={facet.intentId}
+          why={whyNothing(facet.tried ?? [])}
           earlier={answer.earlier === null ? null : props.children(answer.earlier, answer.boughtAt)}
         >
           {isSmall && priceButton}

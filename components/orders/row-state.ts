@@ -39,6 +39,8 @@ export interface RowState<Value> {
   answer: RowAnswer<Value> | null;
   event: RowEvent | null;
   offer: RowOffer;
+  /** The last order of this page was cancelled by the user. */
+  isCancelled: boolean;
   /** When data since erased by retention was bought; null if it is known or never was. */
   erasedBoughtAt: number | null;
 }
@@ -75,7 +77,8 @@ export function rowState<Value>(input: RowInput<Value>): RowState<Value> {
   const found = findEvent(input);
   const event = isOutdated(found, input) ? null : found;
   const erasedBoughtAt = input.facet === null ? (input.erased?.boughtAt ?? null) : null;
-  return { answer: findAnswer(input.facet), event, offer: findOffer(input, event), erasedBoughtAt };
+  const isCancelled = input.failed?.failure.kind === 'cancelled';
+  return { answer: findAnswer(input.facet), event, offer: findOffer(input, event), isCancelled, erasedBoughtAt };
 }
 
 function findAnswer<Value>(facet: Facet<Value> | null): RowAnswer<Value> | null {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { labelsOf, type TroubleContext } from '@/components/ui/errors/trouble-labels';
-import { formatCharge } from '@/components/ui/formats';
+import { formatAtMost, formatCharge } from '@/components/ui/formats';
 import type { Intent } from '@/lib/database/schema/rows';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { RowEvent, RowState } from './row-state.ts';
 
 /**
@@ -35,12 +36,12 @@ export function useAnnouncement<Value>(
 }
 
 /**
- * A waiting order that disappeared without a new answer was cancelled by the user. The known answer is not announced
- * again.
+ * A waiting order that disappeared without an answer was cancelled by the user, here or in another panel. Where there is
+ * an answer, it may have been found to be known already, which is announced like a new one.
  */
-function isWithdrawn(before: RowState<unknown>, { answer, event }: RowState<unknown>): boolean {
+function isWithdrawn(before: RowState<unknown>, { answer, event, isCancelled }: RowState<unknown>): boolean {
   const hasWaited = before.event?.kind === 'queued' || before.event?.kind === 'waiting';
-  return hasWaited && event === null && before.answer?.boughtAt === answer?.boughtAt;
+  return hasWaited && event === null && (isCancelled || answer === null);
 }
 
 /** Changes exactly when there is something new to announce; seconds and ages do not count. */
@@ -52,9 +53,12 @@ function momentOf({ answer, event }: RowState<unknown>): string {
 
 function announcementOf({ answer, event }: RowState<unknown>, context: TroubleContext): string {
   if (event !== null) return eventLabel(event, context);
-  return answer?.kind === 'nothing-found'
-    ? i18n.t('announce.nothingFound', { cost: formatCharge(answer.chargedMilli) })
-    : '';
+  return answer?.kind === 'nothing-found' ? i18n.t('announce.nothingFound', { cost: costOf(answer) }) : '';
+}
+
+/** Heard once, as soon as it is answered, when the balance may not have confirmed the charge yet. */
+function costOf({ chargedMilli }: { chargedMilli: MilliCredits }): string {
+  return chargedMilli === 0 ? formatCharge(0) : formatAtMost(chargedMilli);
 }
 
 function lostLabel({ lostStatus }: Intent): string {

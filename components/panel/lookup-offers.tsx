@@ -1,18 +1,22 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
 import ScanText from 'lucide-react/icons/scan-text';
 import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { useWritten } from '@/components/context/use-written';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { usePlaceOrder } from '@/components/orders/use-order';
 import type { LookupFieldProps } from '@/components/scan/lookup-field';
 import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
+import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showSmallWindow } from '@/lib/messaging/show-panel';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Shown } from '@/lib/subjects/page-subject';
+import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** The field's library is loaded after the first paint. */
@@ -27,6 +31,8 @@ const LookupField = loadable(
   },
   <div className="lookup-wait" aria-hidden />,
 );
+
+const noSites: readonly Site[] = [];
 
 export interface LookupOffersProps {
   windowId: number | null;
@@ -44,9 +50,11 @@ export interface LookupOffersProps {
 /** What is independent of the page's subject: somebody by address or by name and company, other people on this page, and a window for all this. */
 export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, subject }: LookupOffersProps) {
   const rowContext = useRowContext(leadQuoteOf(subject?.kind ?? null));
+  const { db } = usePanel();
   const placeOrder = usePlaceOrder();
   const [isOpened, setOpened] = useState(false);
   const [hasFailed, setFailed] = useState(false);
+  const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const { texts, write } = useWritten('lookup', subject?.key ?? '');
   // What was written over other selected text is older than this one.
   const written = texts != null && texts[1] === text ? texts[0] : undefined;
@@ -73,7 +81,12 @@ export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, sub
             // It stays open when it is emptied.
             setOpened(true);
           }}
+          sites={sites}
           rowContext={rowContext}
+          onShow={(found) => {
+            write(null);
+            show({ kind: 'subject', subject: found });
+          }}
           onOrder={(wanted, agreedMilli) => {
             write(null);
             show({ kind: 'subject', subject: wanted.subject });

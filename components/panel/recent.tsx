@@ -17,11 +17,15 @@ export function Recent({ connectionId }: { connectionId: string }) {
   const { db } = usePanel();
   const nowMs = useNow();
   const records = useLiveQuery(async () => readRecentRecords(db, connectionId, atMost), [db, connectionId]);
-  if (records === undefined || records.length === 0) return null;
+  const named = records?.flatMap((recent) => {
+    const name = recent.name ?? slugOf(recent.record);
+    return name === null ? [] : [{ ...recent, name }];
+  });
+  if (named === undefined || named.length === 0) return null;
   return (
     <Row label={i18n.t('subject.recent')}>
       <ul>
-        {records.map((recent) => (
+        {named.map((recent) => (
           <li key={recent.record.id} className="line">
             <RecentName {...recent} />
             <span className="slot">{formatAge(recent.boughtAt, nowMs)}</span>
@@ -32,8 +36,7 @@ export function Recent({ connectionId }: { connectionId: string }) {
   );
 }
 
-function RecentName({ record, name: known }: RecentRecord) {
-  const name = known ?? slugOf(record);
+function RecentName({ record, name }: RecentRecord & { name: string }) {
   const href = record.facets.profile?.value?.link?.pronet ?? '';
   const text = <bdi className="leading-6">{name}</bdi>;
   if (parseWebAddress(href) === null) return text;
@@ -44,8 +47,8 @@ function RecentName({ record, name: known }: RecentRecord) {
   );
 }
 
-/** Fallback for a subject without data. */
-function slugOf({ aliases }: SubjectRecord): string {
-  const alias = aliases.find((name) => name.includes('|subject:'));
-  return alias === undefined ? '' : subjectOfKey(subjectKeyOf(alias)).slug;
+/** Of a subject without data: the slug of their page, or what was asked by. Null where only the service's ID is known. */
+function slugOf({ aliases }: SubjectRecord): string | null {
+  const subjects = aliases.map((alias) => subjectOfKey(subjectKeyOf(alias))).filter(({ site }) => site !== 'id');
+  return (subjects.find(({ site }) => site !== 'email') ?? subjects[0])?.slug ?? null;
 }

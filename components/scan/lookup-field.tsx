@@ -5,21 +5,32 @@ import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { isBlocking } from '@/components/orders/use-trouble';
+import { ActionLink } from '@/components/ui/action-link';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/text-field';
 import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { findTypedPerson, type TypedPerson } from './typed-person.ts';
+import { employeeOf } from '@/lib/subjects/known-subjects';
+import type { Site } from '@/lib/subjects/sites';
+import type { Subject } from '@/lib/subjects/subject';
+import { findInSearch } from './find-in-search.ts';
+import { findTypedPage, findTypedPerson, type TypedPerson } from './typed-person.ts';
 
 export interface LookupFieldProps {
   /** What is written; its owner keeps it. */
   written: string;
   onWrite(text: string): void;
+  /** Whose pages are recognised, when one is pasted. */
+  sites: readonly Site[];
   rowContext: RowContext;
   /** A lookup is in flight. */
   isBusy?: boolean;
   /** With the price shown on the button. */
   onOrder(wanted: Pick<TypedPerson, 'operation' | 'subject'>, agreedMilli: MilliCredits): void;
+  /** Shows whose page was pasted, which asks nothing. */
+  onShow(subject: Subject): void;
 }
 
 const problems = {
@@ -34,7 +45,15 @@ const problems = {
  * Looks up the person behind an email address, or finds the mobile of somebody by name and company, whichever is typed: the button says
  * which, at its price. Nothing is sent unless the text is exactly one of these; otherwise a message says what to do.
  */
-export function LookupField({ written, onWrite, rowContext, isBusy = false, onOrder }: LookupFieldProps) {
+export function LookupField({
+  written,
+  onWrite,
+  sites,
+  rowContext,
+  isBusy = false,
+  onOrder,
+  onShow,
+}: LookupFieldProps) {
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const holder = useRef<HTMLDivElement>(null);
@@ -42,15 +61,33 @@ export function LookupField({ written, onWrite, rowContext, isBusy = false, onOr
   const isOne = 'subject' in typed;
   const operation = isOne ? typed.operation : 'lookup';
   const quote = offerQuote(operation);
+  const page = findTypedPage(written, sites);
+  const employee = isOne ? employeeOf(typed.subject) : null;
+  const { status, run } = useAction<void>('lookup-field');
+  // A name alone: the one thing that is missing. Anything else may be half of an address.
+  const needsDomain = !isOne && page === null && /^[^@,，]*\p{L}[^@,，]*$/u.test(written);
+  const help = i18n.t(needsDomain ? 'scan.needsDomain' : 'scan.personHelp');
+
+  function submit(): void {
+    if (page !== null) onShow(page);
+    else if (isOne || written === '') {
+      // Enter presses the button, including its confirmation step; it does not answer a confirmation that is already
+      // open.
+      holder.current?.querySelector<HTMLButtonElement>(':scope > .price-button')?.click();
+    } else explain();
+  }
+
+  function explain(): void {
+    setChecked(true);
+    field.current?.focus();
+  }
 
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // Enter presses the button, including its confirmation step; it does not answer a confirmation that is already
-        // open.
-        holder.current?.querySelector<HTMLButtonElement>(':scope > .price-button')?.click();
+        submit();
       }}
     >
       <TextField
@@ -62,9 +99,14 @@ export function LookupField({ written, onWrite, rowContext, isBusy = false, onOr
           setChecked(false);
         }}
         placeholder={i18n.t('scan.placeholder')}
-        {...(isChecked && !isOne ? { problem: i18n.t(problems[typed.problem]) } : { help: i18n.t('scan.personHelp') })}
+        {...(isChecked && !isOne && page === null ? { problem: i18n.t(problems[typed.problem]) } : { help })}
       />
-      <div ref={holder}>
+      {page !== null && (
+        <button type="submit" className="btn">
+          {i18n.t(page.kind === 'person' ? 'scan.showProfile' : 'scan.showCompany')}
+        </button>
+      )}
+      <div ref={holder} hidden={page !== null}>
         <ConfirmedPriceButton
           // Another question: a confirmation of the other's price ends.
           key={operation}
@@ -72,15 +114,22 @@ export function LookupField({ written, onWrite, rowContext, isBusy = false, onOr
           quote={quote}
           // Without a valid address nothing is bought, so no price has to be confirmed.
           buysNothing={!isOne}
-          disabled={isBusy || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote))}
+          disabled={
+            isBusy || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote)) || (!isOne && written.trim() !== '')
+          }
           onOrder={() => {
-            if (isOne) return onOrder(typed, reservedMilli(quote));
-            setChecked(true);
-            field.current?.focus();
+            if (isOne) onOrder(typed, reservedMilli(quote));
+            else explain();
           }}
         />
       </div>
-      <OrderLimits {...{ rowContext, quote }} />
+      {page === null && <OrderLimits {...{ rowContext, quote }} />}
+      {employee !== null && (
+        <div className="line">
+          <ActionLink onAction={() => void run(() => findInSearch(employee))}>{i18n.t('scan.findInSearch')}</ActionLink>
+        </div>
+      )}
+      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={rowContext} />}
     </form>
   );
 }

@@ -1,8 +1,11 @@
 import { nameOf } from '@/lib/database/schema/exclusion-names';
 import { isOwnName } from '@/lib/exclusions/names';
+import { webAddressOf } from '@/lib/exclusions/parse-member';
+import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
+import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** Somebody that a person typed, and what can be asked by that. */
@@ -28,6 +31,12 @@ export function findTypedPerson(
   if (!isOwnName(nameOf('domain', domain))) return { problem: 'shared' };
   const subject = subjectOfEmployee(name, domain);
   return subject === null ? { problem: 'long' } : { operation: 'mobile', subject };
+}
+
+/** A page of somebody or of a company that was pasted instead; null for anything else. Pure. */
+export function findTypedPage(written: string, sites: readonly Site[]): Subject | null {
+  const address = webAddressOf(written.trim());
+  return address === null ? null : findSubject(address, sites);
 }
 
 /** With a dot, and no numeric address. */

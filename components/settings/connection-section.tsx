@@ -1,6 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { usePolicy } from '@/components/context/use-locked';
 import { knownAs } from '@/components/settings/connection/connection-draft';
 import { ConnectionForm } from '@/components/settings/connection/connection-form';
 import { PassphraseDue } from '@/components/settings/connection/passphrase-due';
@@ -10,7 +11,6 @@ import { ServiceForm } from '@/components/settings/service/service-form';
 import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { needsPassphrase } from '@/lib/database/settings/service-settings';
-import { usePolicy } from './use-locked.ts';
 
 /** The connection form, once the saved connection is known. What the catalogue knows of its service is a sentence until "Another service" is pressed. */
 export function ConnectionSection() {

@@ -9,7 +9,7 @@ import { BudgetMeter } from './budget-meter.tsx';
 
 /** Today's and this month's spending against the budgets, as the purchase pipeline counts it. */
 export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSettings | null }) {
-  const { todayMilli, monthMilli, openMilli } = usage;
+  const { todayMilli, monthMilli, openMilli, unclearMilli } = usage;
   const confirmAboveMilli = budget?.askAgainAboveMilli ?? null;
   return (
     <div>
@@ -28,6 +28,9 @@ export function BudgetUse({ usage, budget }: { usage: Usage; budget: BudgetSetti
       />
       {openMilli > 0 && (
         <p className="meta">{i18n.t('spend.onItsWay', toCredits(openMilli), [formatCredits(openMilli)])}</p>
+      )}
+      {unclearMilli > 0 && (
+        <p className="meta">{i18n.t('spend.unclear', toCredits(unclearMilli), [formatCredits(unclearMilli)])}</p>
       )}
       <p className="line pt-1">
         <span className="meta">

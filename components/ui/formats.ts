@@ -52,6 +52,11 @@ export function formatCharge(milli: MilliCredits): string {
   return milli === 0 ? i18n.t('price.notCharged') : i18n.t('price.charged', toCredits(milli), [formatCredits(milli)]);
 }
 
+/** The most that an answer can have cost, whose cost is not confirmed yet. */
+export function formatAtMost(milli: MilliCredits): string {
+  return i18n.t('price.atMost', toCredits(milli), [formatCredits(milli)]);
+}
+
 const ages = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'always' }));
 /** Minutes and hours are short: what was bought just now must not need another line a minute later. */
 const shortAges = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'short' }));

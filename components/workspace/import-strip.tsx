@@ -1,10 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
-import { canGoOn, endedLabel, ImportProgress } from '@/components/lists/import/import-progress';
+import { canGoOn, endedLabel, hasLeftOut, ImportProgress } from '@/components/lists/import/import-progress';
 import { type ImportRun, isEnded, useImportRuns } from '@/components/lists/import/import-runs';
 import { ActionLink } from '@/components/ui/action-link';
 import { LiveRegion } from '@/components/ui/live-region';
+import { loadable } from '@/components/ui/mount/loadable';
 import { fragmentOf } from '@/components/ui/routes';
+
+/** Few imports leave rows out. */
+const LeftOutNote = loadable(async () => (await import('@/components/lists/import/left-out')).LeftOutNote);
 
 /**
  * The imports that are not on the screen, below the bar of every section. Its styles are those of Lists, where an
@@ -41,6 +45,7 @@ function ImportLine({ run }: { run: ImportRun }) {
       {isEnded(run) ? (
         <>
           <span className={run.end === 'done' ? undefined : 'stop'}>{endedLabel(run)}</span>
+          {hasLeftOut(run) && <LeftOutNote list={run.list} leftOut={run.leftOut} />}
           {canGoOn(run) && <ActionLink onAction={() => runs.goOn(id)}>{i18n.t('listImport.goOn')}</ActionLink>}
           <ActionLink onAction={() => runs.dismiss(id)}>{i18n.t('listImport.dismiss')}</ActionLink>
         </>

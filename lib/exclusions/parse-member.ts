@@ -71,7 +71,7 @@ function parseEmail(written: string, kind: Subject['kind']): ParsedMember {
 /**
  * `acme.example`, `http://acme.example/about` → https; null for a host without a dot, a number, or text with a space.
  */
-function webAddressOf(written: string): string | null {
+export function webAddressOf(written: string): string | null {
   const address = `https://${written.replace(/^https?:\/\//i, '')}`;
   if (/\s/.test(written) || !URL.canParse(address)) return null;
   const { hostname } = new URL(address);

@@ -1,10 +1,11 @@
 import { i18n } from '#i18n';
 import { jobPausedLabels, jobRefundLabel, refusedLabels, statusLabels } from '@/components/jobs/job-labels';
 import { hasEnded, hasLostTrack, isShort, type JobStatus, needsChoice, statusOf } from '@/components/jobs/job-view';
+import { RaiseBudget } from '@/components/orders/parts/order-limits';
 import { useTrouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
-import { fragmentOf, goToSettings, goToSettingsSection } from '@/components/ui/routes';
+import { fragmentOf, goToSettings } from '@/components/ui/routes';
 import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isInFlight, isWaiting } from '@/lib/jobs/job-states';
@@ -50,10 +51,10 @@ function Notes({ job, nowMs, refusal = null }: JobNotesProps & { refusal?: Budge
               <ActionLink onAction={goToSettings}>{i18n.t('connect.open')}</ActionLink>
             </>
           )}
-          {next === 'raise-budget' && (
+          {next === 'raise-budget' && refusal !== null && (
             <>
               {' '}
-              <ActionLink onAction={() => goToSettingsSection('spending')}>{i18n.t('trouble.raiseBudget')}</ActionLink>
+              <RaiseBudget period={refusal.period} />
             </>
           )}
         </p>

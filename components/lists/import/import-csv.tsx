@@ -4,9 +4,10 @@ import type { ListActions } from '@/components/lists/use-list-actions';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ImportDryRun } from './import-dry-run.tsx';
+import { ImportEnded } from './import-ended.tsx';
 import { refusalLabels } from './import-labels.ts';
 import { viewCounts, viewLabels, views } from './import-lines.ts';
-import { canGoOn, endedLabel, ImportEnded, ImportProgress } from './import-progress.tsx';
+import { canGoOn, endedLabel, hasLeftOut, ImportProgress } from './import-progress.tsx';
 import { type ImportStep, useImport } from './use-import.ts';
 
 export interface ImportCsvProps {
@@ -23,10 +24,9 @@ export interface ImportCsvProps {
 export function ImportCsv({ list, importMembers, openCompanies, onUndo, onDropped, onClose }: ImportCsvProps) {
   const { step, leave, ...does } = useImport(list, importMembers);
   const close = () => {
-    if (step.kind === 'ended') {
-      if (canGoOn(step.run)) onDropped();
-      leave();
-    }
+    if (step.kind === 'ended' && canGoOn(step.run)) onDropped();
+    // Rows that were left out stay above every section, until they are dismissed there.
+    if (step.kind === 'ended' && !hasLeftOut(step.run)) leave();
     onClose();
   };
   const holder = useRef<HTMLElement>(null);
@@ -80,7 +80,8 @@ export function ImportCsv({ list, importMembers, openCompanies, onUndo, onDroppe
           onGoOn={does.goOn}
           onUndo={() => {
             onUndo(step.run.state.importIds);
-            close();
+            leave();
+            onClose();
           }}
           onAgain={does.again}
           onClose={close}

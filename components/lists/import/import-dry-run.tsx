@@ -7,7 +7,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { columnLabel, ImportColumns } from './import-columns.tsx';
-import { encodingLabels } from './import-labels.ts';
+import { encodingLabels, leftOutWarning } from './import-labels.ts';
 import { linesOf, viewCounts, viewLabels, views } from './import-lines.ts';
 import { ImportRows } from './import-rows.tsx';
 import type { ImportStep } from './use-import.ts';
@@ -94,6 +94,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
       {view !== undefined && (
         <ImportRows key={view} lines={linesOf(run, view)} view={view} label={viewLabels[view](counts[view])} />
       )}
+      {view === 'problems' && <p className="meta">{leftOutWarning(list, counts.problems)}</p>}
       <div className="next">
         <button type="button" className="btn" data-lead disabled={run.rows.length === 0} onClick={onBegin}>
           {counts.new === 0 && run.rows.length > 0 ? i18n.t('listImport.unite') : addLabel}

@@ -1,4 +1,6 @@
 import { i18n } from '#i18n';
+import { formatCount } from '@/components/ui/formats';
+import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { Encoding } from '@/lib/exclusions/import/decode-file';
 import type { ImportProblem } from '@/lib/exclusions/import/import-row';
 import type { ImportStep } from './use-import.ts';
@@ -24,6 +26,13 @@ export const encodingLabels: Record<Encoding, () => string | null> = {
   'windows-1252': () => i18n.t('listImport.encoding.western'),
   mixed: () => i18n.t('listImport.encoding.mixed'),
 };
+
+/** Who is not protected, because their rows were not understood. */
+export function leftOutWarning({ kind }: Pick<ListRow, 'kind'>, count: number): string {
+  return i18n.t(kind === 'person' ? 'listImport.leftOutPeople' : 'listImport.leftOutCompanies', count, [
+    formatCount(count),
+  ]);
+}
 
 /** Short, for a table row. */
 export const problemLabels: Record<ImportProblem, () => string> = {

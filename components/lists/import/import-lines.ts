@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { shownValue } from '@/lib/database/schema/exclusion-names';
-import type { FoundRow } from '@/lib/exclusions/import/import-row';
+import type { FoundRow, ProblemRow } from '@/lib/exclusions/import/import-row';
 import { problemLabels } from './import-labels.ts';
 import type { DryRun } from './use-import.ts';
 
@@ -38,11 +38,7 @@ export const viewLabels: Record<View, (count: number) => string> = {
 };
 
 export function linesOf(run: DryRun, view: View): Lines {
-  if (view === 'problems') {
-    return linesFrom(run.problems, ({ row, problem, cell }) => ({
-      ...{ row, text: cell === '' ? i18n.t('listImport.noCell') : cell, detail: problemLabels[problem]() },
-    }));
-  }
+  if (view === 'problems') return problemLines(run.problems);
   if (view === 'repeated') {
     return linesFrom(run.repeated, ({ row, firstRow, label }) => ({
       ...{ row, text: label ?? '', detail: i18n.t('listImport.sameAs', { row: formatCount(firstRow) }) },
@@ -53,6 +49,14 @@ export function linesOf(run: DryRun, view: View): Lines {
     run.rows.filter((row) => run.known.has(row) === isKnown),
     (row) => ({ row: row.row, text: row.label ?? '', detail: namesOf(row) }),
   );
+}
+
+/** Rows that were not understood; the name tells more than the cell, which in a CRM's export is often only an ID. */
+export function problemLines(problems: readonly ProblemRow[]): Lines {
+  return linesFrom(problems, ({ row, problem, cell, name }) => {
+    const texts = [...new Set([name, cell])].filter((text) => text !== '');
+    return { row, text: texts.join(' · ') || i18n.t('listImport.noCell'), detail: problemLabels[problem]() };
+  });
 }
 
 function linesFrom<Row>(rows: readonly Row[], lineOf: (row: Row) => Line): Lines {

@@ -32,52 +32,9 @@ function formatDuration(ms: number): string {
     : minutes.format(Math.ceil(ms / minuteMs));
 }
 
-export interface ImportEndedProps {
-  run: EndedRun;
-  onGoOn(): void;
-  onUndo(): void;
-  onAgain(): void;
-  onClose(): void;
-}
-
-/** The outcome of an import, what was written, and what can be done next. */
-export function ImportEnded({ run, onGoOn, onUndo, onAgain, onClose }: ImportEndedProps) {
-  const { end, state } = run;
-  const isOpen = canGoOn(run);
-  return (
-    <>
-      {end !== 'done' && <p className={end === 'stopped' ? undefined : 'stop'}>{whyEnded(run)}</p>}
-      <p>
-        <strong>{i18n.t('listImport.added', state.added, [formatCount(state.added)])}</strong>
-      </p>
-      {state.known > 0 && (
-        <p className="meta">{i18n.t('listImport.alsoKnown', state.known, [formatCount(state.known)])}</p>
-      )}
-      <div className="next">
-        {isOpen && (
-          <button type="button" className="btn" onClick={onGoOn}>
-            {i18n.t('listImport.goOn')}
-          </button>
-        )}
-        <button type="button" className={isOpen ? 'act' : 'btn'} onClick={onClose}>
-          {i18n.t('listImport.done')}
-        </button>
-        {state.sent > 0 && end !== 'list-gone' && (
-          <button type="button" className="act" onClick={onUndo}>
-            {i18n.t('listImport.undo')}
-          </button>
-        )}
-        <button type="button" className="act" onClick={onAgain}>
-          {i18n.t('listImport.anotherFile')}
-        </button>
-      </div>
-    </>
-  );
-}
-
 export const canGoOn = ({ end }: EndedRun): boolean => end === 'stopped' || end === 'stuck';
 
-function whyEnded({ end, state, total }: EndedRun): string {
+export function whyEnded({ end, state, total }: EndedRun): string {
   const counts = { sent: formatCount(state.sent), total: formatCount(total) };
   if (end === 'stopped') return i18n.t('listImport.stopped', counts);
   return end === 'list-gone' ? i18n.t('listImport.listGone', counts) : i18n.t('listImport.stuck', counts);
@@ -85,9 +42,16 @@ function whyEnded({ end, state, total }: EndedRun): string {
 
 /** The outcome as one sentence, for screen readers. */
 export function endedLabel(run: EndedRun): string {
-  const { end, state } = run;
-  return [
-    ...(end === 'done' ? [] : [whyEnded(run)]),
-    i18n.t('listImport.added', state.added, [formatCount(state.added)]),
-  ].join(' ');
+  const { end } = run;
+  return [...(end === 'done' ? [] : [whyEnded(run)]), addedLabel(run)].join(' ');
 }
+
+/** "462 added · 34 left out": also what did not come in, since whom it names is not protected. */
+export function addedLabel({ state, leftOut }: EndedRun): string {
+  const added = i18n.t('listImport.added', state.added, [formatCount(state.added)]);
+  if (leftOut.length === 0) return added;
+  return `${added} · ${i18n.t('listImport.rowsLeftOut', leftOut.length, [formatCount(leftOut.length)])}`;
+}
+
+/** Whether an import that reached its end left rows out, which stay in view until they are dismissed. */
+export const hasLeftOut = ({ end, leftOut }: EndedRun): boolean => end === 'done' && leftOut.length > 0;

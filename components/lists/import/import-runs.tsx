@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
-import type { FoundRow } from '@/lib/exclusions/import/import-row';
+import type { FoundRow, ProblemRow } from '@/lib/exclusions/import/import-row';
 import {
   findTimeLeft,
   type ImportEnd,
@@ -16,8 +16,10 @@ import { minuteMs } from '@/lib/platform/time';
 
 /** An import from its first row to its outcome, until that was seen. */
 export interface ImportRun {
-  list: Pick<CountedList, 'id' | 'name'>;
+  list: Pick<CountedList, 'id' | 'name' | 'kind'>;
   fileName: string;
+  /** The rows of the file that were not understood: nothing protects whom they name, so they stay until dismissed. */
+  leftOut: readonly ProblemRow[];
   total: number;
   state: ImportState;
   /** An estimate; null until the first rows are written. */
@@ -27,10 +29,13 @@ export interface ImportRun {
 }
 export type EndedRun = ImportRun & { end: ImportEnd };
 
+/** Nothing is left to say about it once its screen was left. */
+const isSeen = (run: ImportRun | undefined): boolean => run?.end === 'done' && run.leftOut.length === 0;
+
 export const isEnded = (run: ImportRun): run is EndedRun => run.end !== null;
 
 type Send = ExclusionActions['importMembers'];
-type Begun = Pick<ImportRun, 'list' | 'fileName'> & { rows: readonly FoundRow[]; send: Send };
+type Begun = Pick<ImportRun, 'list' | 'fileName' | 'leftOut'> & { rows: readonly FoundRow[]; send: Send };
 type Runs = Readonly<Record<string, ImportRun>>;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -58,11 +63,11 @@ export function createImportRuns() {
   }
 
   function write(work: Begun, from: ImportState): void {
-    const { list, fileName, rows, send } = work;
+    const { list, fileName, leftOut, rows, send } = work;
     const under = new AbortController();
     begun.set(list.id, { ...work, under });
     const beganMs = performance.now();
-    const run = { list, fileName, total: rows.length };
+    const run = { list, fileName, leftOut, total: rows.length };
     const progressOf = (state: ImportState) => ({ before: from.sent, now: state.sent, total: rows.length });
     put({ ...run, state: from, leftMs: null, end: null });
     const sending = sendImport(from, {
@@ -103,14 +108,14 @@ export function createImportRuns() {
     },
     stop: (listId: string): void => begun.get(listId)?.under.abort(),
     dismiss,
-    /** The import is on the screen until the result is called; one that is done was then seen. */
+    /** The import is on the screen until the result is called; one that is done and left no row out was then seen. */
     show(listId: string): () => void {
       shown.setState(new Set([...shown.getState(), listId]), true);
       return () => {
         shown.setState(new Set([...shown.getState()].filter((each) => each !== listId)), true);
         // The same screen may be put up again at once.
         queueMicrotask(() => {
-          if (!shown.getState().has(listId) && store.getState()[listId]?.end === 'done') dismiss(listId);
+          if (!shown.getState().has(listId) && isSeen(store.getState()[listId])) dismiss(listId);
         });
       };
     },

@@ -120,7 +120,8 @@ export function useImport(list: CountedList, importMembers: Send) {
     again,
     begin: () => {
       if (read.kind !== 'dry') return;
-      runs.begin({ list, fileName: read.fileName, rows: read.run.rows, send: importMembers });
+      const { fileName, run: reading } = read;
+      runs.begin({ list, fileName, leftOut: reading.problems, rows: reading.rows, send: importMembers });
       setStep({ kind: 'choose', refused: null });
     },
     /** The file is for another list: it is read there. */

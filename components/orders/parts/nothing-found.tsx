@@ -1,11 +1,16 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { formatCharge, formatDateTime, formatDay } from '@/components/ui/formats';
+import { usePanel } from '@/components/context/panel-context';
+import { formatAtMost, formatCharge, formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface NothingFoundProps {
   answer: { boughtAt: number; chargedMilli: number };
+  /** The order it answers. */
+  intentId: string;
   /** The earlier value; null if there was none. */
   earlier: ReactNode;
   /** Why, if the service says so. */
@@ -15,7 +20,7 @@ export interface NothingFoundProps {
 }
 
 /** "Nothing found", with its age and cost. */
-export function NothingFound({ answer, earlier, why = '', children }: NothingFoundProps) {
+export function NothingFound({ answer, intentId, earlier, why = '', children }: NothingFoundProps) {
   return (
     <>
       <div className="line">
@@ -35,9 +40,21 @@ export function NothingFound({ answer, earlier, why = '', children }: NothingFou
         </section>
       )}
       <div className="line">
-        <span className="meta">{formatCharge(answer.chargedMilli)}</span>
+        <span className="meta">{useCharge(intentId, answer.chargedMilli)}</span>
         {children}
       </div>
     </>
   );
+}
+
+/** What it cost. A charge that nobody has confirmed yet is the most that it can be; empty until that is known. */
+function useCharge(intentId: string, chargedMilli: MilliCredits): string {
+  const { db } = usePanel();
+  const isOpen = useLiveQuery(async () => {
+    const row = chargedMilli === 0 ? undefined : await db.ledger.get(intentId);
+    return row?.kind === 'charge' && row.uncertain === true && row.reconciled === 0;
+  }, [db, intentId, chargedMilli]);
+  if (chargedMilli === 0) return formatCharge(0);
+  if (isOpen === undefined) return '';
+  return isOpen ? i18n.t('order.checkingCharge', { cost: formatAtMost(chargedMilli) }) : formatCharge(chargedMilli);
 }

@@ -52,9 +52,7 @@ export interface RaiseBudgetProps {
 
 /** Leads to the budget that is too small, or says that an administrator has set it. */
 export function RaiseBudget({ period, isButton = false }: RaiseBudgetProps) {
-  const locked = useLocked();
-  // Nothing is offered that may turn out to be locked.
-  if (locked === undefined) return null;
+  const locked = useLocked() ?? [];
   if (locked.includes(period === 'day' ? 'budgetPerDay' : 'budgetPerMonth'))
     return <span className="meta">{i18n.t('trouble.budgetByAdministrator')}</span>;
   const raise = () => goToSettingsSection('spending');

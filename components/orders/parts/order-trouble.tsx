@@ -131,9 +131,9 @@ function FailedOrder({
           <ActionLink onAction={onCheckBalance}>{i18n.t('trouble.checkBalance')}</ActionLink>
         </span>
       )}
-      {next === 'raise-budget' && (
+      {failure.kind === 'budget-reached' && (
         <span className="slot">
-          <RaiseBudget />
+          <RaiseBudget period={failure.period} />
         </span>
       )}
     </ErrorNote>

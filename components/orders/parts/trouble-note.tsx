@@ -6,7 +6,8 @@ import type { Trouble } from '@/components/orders/use-trouble';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { formatCredits, formatUpTo } from '@/components/ui/formats';
 import { Note } from '@/components/ui/note';
-import { goToSettings, goToSettingsSection, refreshBalance } from '@/components/ui/routes';
+import { goToSettings, refreshBalance } from '@/components/ui/routes';
+import { RaiseBudget } from './order-limits.tsx';
 
 /** What stands in the way of every order below: said once, with what helps. */
 export function TroubleNote({ trouble, nowMs }: { trouble: Trouble; nowMs: number }) {
@@ -38,9 +39,7 @@ export function TroubleNote({ trouble, nowMs }: { trouble: Trouble; nowMs: numbe
       const { title, text } = labelsOf(trouble.refusal, { nowMs });
       return (
         <Note icon={<TriangleAlert />} tone="caution" level={2} title={title} text={text}>
-          <button type="button" className="btn" onClick={() => goToSettingsSection('spending')}>
-            {i18n.t('trouble.raiseBudget')}
-          </button>
+          <RaiseBudget period={trouble.refusal.period} isButton />
         </Note>
       );
     }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useLocked } from '@/components/settings/use-locked';
+import { useLocked } from '@/components/context/use-locked';
 import { readSettings } from '@/lib/database/reads';
 import { readRetention } from '@/lib/database/retention/retention-default';
 import { RetentionForm } from './retention-form.tsx';

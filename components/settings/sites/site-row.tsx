@@ -18,6 +18,8 @@ export interface SiteRowProps {
 export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
   const isGranted = useGranted(site);
   const host = siteName(site);
+  // A person's own site is saved once they gave the permission; an administrator cannot give it for them.
+  const isManaged = onRemove === undefined;
   return (
     <li className="set" data-site={site.key} tabIndex={-1} aria-label={host}>
       <span className="set-lab">
@@ -33,10 +35,13 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
           {isGranted === false && (
             <>
               <Mark tone="caution" icon={<TriangleAlert />}>
-                {i18n.t('sites.withdrawn')}
+                {i18n.t(isManaged ? 'sites.notGiven' : 'sites.withdrawn')}
               </Mark>
-              <ActionLink label={i18n.t('sites.allowAgainFor', { host })} onAction={onAllow}>
-                {i18n.t('sites.allowAgain')}
+              <ActionLink
+                label={i18n.t(isManaged ? 'sites.allowFor' : 'sites.allowAgainFor', { host })}
+                onAction={onAllow}
+              >
+                {i18n.t(isManaged ? 'sites.allow' : 'sites.allowAgain')}
               </ActionLink>
             </>
           )}

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useLocked } from '@/components/settings/use-locked';
+import { useLocked } from '@/components/context/use-locked';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { readSettings } from '@/lib/database/reads';

@@ -8,7 +8,7 @@ export type BudgetDraft = Record<keyof BudgetSettings, string>;
 export type BudgetProblems = Partial<BudgetDraft>;
 
 const mostCredits = 1_000_000;
-/** At most one decimal, with a comma or a point, so that "1,000" is rejected and never read as 1. */
+/** At most one decimal, with a comma or a point, so that a group of another locale is rejected and never read as a decimal. */
 const creditsPattern = /^\d{1,9}(?:[.,]\d)?$/;
 
 export function budgetDraftOf(saved: BudgetSettings | null): BudgetDraft {
@@ -19,33 +19,46 @@ export function budgetDraftOf(saved: BudgetSettings | null): BudgetDraft {
   };
 }
 
-/** What can be saved, or the problem of each field with a remedy. Pure. */
-export function checkBudgetDraft(draft: BudgetDraft): { budget: BudgetSettings } | { problems: BudgetProblems } {
-  const perDay = parseField(draft.perDayMilli);
-  const perMonth = parseField(draft.perMonthMilli);
-  const confirmAbove = parseField(draft.askAgainAboveMilli);
-  if ('milli' in perDay && 'milli' in perMonth && 'milli' in confirmAbove) {
-    return {
-      budget: { perDayMilli: perDay.milli, perMonthMilli: perMonth.milli, askAgainAboveMilli: confirmAbove.milli },
-    };
+const fields = ['perDayMilli', 'perMonthMilli', 'askAgainAboveMilli'] as const;
+
+/** What can be saved, where a field with a problem keeps what is saved, and the problem of each with a remedy. Pure. */
+export function checkBudgetDraft(
+  draft: BudgetDraft,
+  saved: BudgetSettings | null,
+): { budget: BudgetSettings; problems: BudgetProblems } {
+  const budget: BudgetSettings = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: null, ...saved };
+  const problems: BudgetProblems = {};
+  for (const field of fields) {
+    const parsed = parseField(draft[field]);
+    if ('milli' in parsed) budget[field] = parsed.milli;
+    else problems[field] = parsed.problem;
   }
-  return {
-    problems: {
-      ...('problem' in perDay && { perDayMilli: perDay.problem }),
-      ...('problem' in perMonth && { perMonthMilli: perMonth.problem }),
-      ...('problem' in confirmAbove && { askAgainAboveMilli: confirmAbove.problem }),
-    },
-  };
+  return { budget, problems };
 }
 
 function parseField(text: string): { milli: MilliCredits | null } | { problem: string } {
   const trimmed = text.trim();
   if (trimmed === '') return { milli: null };
-  if (!creditsPattern.test(trimmed)) return { problem: i18n.t('spending.problem.credits') };
-  const credits = Number(trimmed.replace(',', '.'));
+  const digits = withoutGroups(trimmed);
+  if (!creditsPattern.test(digits)) return { problem: i18n.t('spending.problem.credits') };
+  const credits = Number(digits.replace(',', '.'));
   if (credits > mostCredits) return { problem: i18n.t('spending.problem.tooMuch', { most: formatCount(mostCredits) }) };
   return { milli: parseCredits(credits) };
 }
+
+/**
+ * Without the separators of groups, if they stand where this browser's locale puts them: "1,000", as amounts are shown
+ * everywhere. A separator anywhere else stays, and so is no number.
+ */
+function withoutGroups(text: string): string {
+  const written = grouped.formatToParts(1e9).find(({ type }) => type === 'group')?.value ?? '';
+  // Some spaces cannot be typed, and any may be pasted.
+  const separator = /\s/.test(written) ? '\\s' : `[${written === '’' ? "’'" : written}]`;
+  const pattern = new RegExp(`^\\d{1,3}(?:${separator}\\d{2,3})*${separator}\\d{3}(?!\\d)`);
+  return written === '' ? text : text.replace(pattern, (whole) => whole.replace(new RegExp(separator, 'g'), ''));
+}
+
+const grouped = new Intl.NumberFormat(undefined, { useGrouping: true });
 
 /** In a form that can be typed again: no grouping, Latin digits. */
 const plain = new Intl.NumberFormat(undefined, {

@@ -2,9 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useLocked } from '@/components/context/use-locked';
 import { useNow } from '@/components/context/use-now';
 import { SaveLine } from '@/components/settings/save-line';
-import { useLocked } from '@/components/settings/use-locked';
 import { formatCredits } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/text-field';
@@ -15,7 +15,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { minuteMs } from '@/lib/platform/time';
 import { type BudgetDraft, type BudgetProblems, budgetDraftOf, checkBudgetDraft } from './budget-draft.ts';
 
-const nothing = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
+const nothing: Usage = { todayMilli: 0, monthMilli: 0, openMilli: 0, unclearMilli: 0 };
 
 /** The budget form, once the saved budgets are known, with the current spending. */
 export function SpendingSection() {
@@ -57,21 +57,23 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
   }
 
   function submit(): void {
-    const checked = checkBudgetDraft(draft);
-    if ('problems' in checked) {
-      setProblems(checked.problems);
-      return;
-    }
+    const { budget, problems: found } = checkBudgetDraft(draft, saved);
+    setProblems(found);
+    // What cannot be read stays as it was typed, and does not hold back the rest.
+    const left = Object.fromEntries(Object.entries(typed).filter(([field]) => field in found));
+    if (Object.keys(left).length > 0 && Object.keys(left).length === Object.keys(typed).length) return;
     const send = async () => {
-      await sendMessage('saveBudget', checked.budget);
-      return checked.budget;
+      await sendMessage('saveBudget', budget);
+      return budget;
     };
     void save(send).then((isSaved) => {
       // What was typed meanwhile stays.
-      if (isSaved) setTyped((now) => (now === typed ? {} : now));
+      if (isSaved) setTyped((now) => (now === typed ? left : now));
     });
   }
 
+  const consequenceOf = (budget: BudgetSettings) =>
+    Object.keys(problems).length > 0 ? i18n.t('spending.problem.notSaved') : spentUp(budget, usage);
   const { todayMilli, monthMilli, openMilli } = usage;
   return (
     <form
@@ -114,7 +116,7 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
       >
         <span className="soft">{i18n.t('spending.oneClick')}</span>
       </TextField>
-      <SaveLine status={status} consequence={status.kind === 'done' ? spentUp(status.value, usage) : null}>
+      <SaveLine status={status} consequence={status.kind === 'done' ? consequenceOf(status.value) : null}>
         {i18n.t('spending.save')}
       </SaveLine>
     </form>

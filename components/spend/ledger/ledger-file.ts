@@ -1,10 +1,25 @@
 import { i18n } from '#i18n';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { type LedgerLine, ledgerTables, readLedgerPage, unnamedSubjects } from '@/lib/database/ledger/spend-reads';
+import {
+  isUnclear,
+  type LedgerLine,
+  ledgerTables,
+  readLedgerPage,
+  unnamedSubjects,
+} from '@/lib/database/ledger/spend-reads';
 import { readKnownNames } from '@/lib/database/records/known-names';
+import type { LedgerRow } from '@/lib/database/schema/rows';
 import { toCredits } from '@/lib/service/contract/credits';
-import { type FullNames, howLabels, quoteLabel, whatLabel, whomLabel } from './ledger-labels.ts';
+import {
+  addedMilliOf,
+  chargeLabel,
+  type FullNames,
+  howLabels,
+  quoteLabel,
+  whatLabel,
+  whomLabel,
+} from './ledger-labels.ts';
 
 const pageSize = 500;
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
@@ -39,6 +54,7 @@ function headings(): string[] {
     i18n.t('spend.whom'),
     i18n.t('spend.quoted'),
     i18n.t('spend.charged'),
+    i18n.t('spend.addedColumn'),
     i18n.t('spend.how'),
     i18n.t('spend.after'),
   ];
@@ -46,15 +62,23 @@ function headings(): string[] {
 
 function cellsOf(line: LedgerLine, names: FullNames): FileCell[] {
   const { row } = line;
+  const addedMilli = addedMilliOf(row);
   return [
     new Date(row.at),
     whatLabel(row),
     whomLabel(line, names),
     row.kind === 'charge' ? quoteCell(row.quote) : null,
-    row.chargedMilli === null ? null : toCredits(row.chargedMilli),
+    chargedCell(row),
+    addedMilli === null ? null : toCredits(addedMilli),
     howLabels(line).text,
     row.balanceAfterMilli === null ? null : toCredits(row.balanceAfterMilli),
   ];
+}
+
+/** A number, which nothing that was added is, as in the table; text where no number is known for good. */
+function chargedCell(row: LedgerRow): FileCell {
+  if (isUnclear(row)) return chargeLabel(row);
+  return row.chargedMilli === null || addedMilliOf(row) !== null ? null : toCredits(row.chargedMilli);
 }
 
 /** The maximum cost as a number; a unit price has no maximum and stays text. */

@@ -3,7 +3,7 @@ import { jobTitle } from '@/components/jobs/job-labels';
 import { operationLabel } from '@/components/orders/operation-labels';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import { formatCredits } from '@/components/ui/formats';
-import type { LedgerLine } from '@/lib/database/ledger/spend-reads';
+import { isUnclear, type LedgerLine } from '@/lib/database/ledger/spend-reads';
 import type { ChargeRow, LedgerRow, MovementRow } from '@/lib/database/schema/rows';
 import type { Operation } from '@/lib/offers/offers';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
@@ -68,11 +68,23 @@ export function quoteLabel(quote: Quote): string {
 
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
-/** A movement is shown with its sign, since it adds to or reduces what was charged. */
+/**
+ * A movement is shown with its sign, since it adds to or reduces what was charged. What a lost answer cost is between
+ * nothing and its price where that can never be told.
+ */
 export function chargeLabel(row: LedgerRow): string {
   if (row.kind === 'charge' && row.how === 'unknown') return i18n.t('spend.notKnownYet');
-  if (row.chargedMilli === null || (row.kind === 'charge' && row.how === 'undecided')) return i18n.t('spend.notKnown');
+  if (isUnclear(row) && row.quote.kind === 'range')
+    return i18n.t('spend.upToUnclear', { most: formatCredits(row.quote.maxMilli) });
+  if (row.chargedMilli === null || isUnclear(row)) return i18n.t('spend.notKnown');
+  const addedMilli = addedMilliOf(row);
+  if (addedMilli !== null) return i18n.t('spend.added', { credits: signed.format(toCredits(addedMilli)) });
   return row.kind === 'charge' ? formatCredits(row.chargedMilli) : signed.format(toCredits(row.chargedMilli));
+}
+
+/** Credits that no call of ours brought: a top-up, or a refund; null for every other line. */
+export function addedMilliOf({ kind, chargedMilli }: LedgerRow): MilliCredits | null {
+  return kind === 'outside' && chargedMilli !== null && chargedMilli < 0 ? -chargedMilli : null;
 }
 
 const balances = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 3 });
@@ -114,10 +126,14 @@ export function refundLabel(reason: string): string {
   }
 }
 
-function movementLabel({ kind, chargedMilli, intentIds }: MovementRow): string {
-  if (kind === 'repeated') return i18n.t('spend.known.repeated');
-  if (intentIds.length > 0) return i18n.t('spend.known.outsideMaybe');
-  return i18n.t((chargedMilli ?? 0) < 0 ? 'spend.known.outsideAdded' : 'spend.known.outsideTaken');
+function movementLabel(row: MovementRow): string {
+  if (row.kind === 'repeated') return i18n.t('spend.known.repeated');
+  const addedMilli = addedMilliOf(row);
+  const hasCalls = row.intentIds.length > 0;
+  if (addedMilli === null) return i18n.t(hasCalls ? 'spend.known.outsideMaybe' : 'spend.known.outsideTaken');
+  return hasCalls
+    ? i18n.t('spend.known.outsideAddedLeast', { credits: formatCredits(addedMilli) })
+    : i18n.t('spend.known.outsideAdded');
 }
 
 function chargeKnowledge({ how, group }: ChargeRow, lostStatus: number | null): Knowledge {

@@ -8,7 +8,7 @@ import { DataTable, LoadingLine } from '@/components/ui/table/data-table';
 import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
 import { pageWindow, useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
-import { type LedgerLine, readLedgerPage, unnamedSubjects } from '@/lib/database/ledger/spend-reads';
+import { type LedgerLine, readFlaggedPage, readLedgerPage, unnamedSubjects } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import type { Site } from '@/lib/subjects/sites';
 import { type LedgerColumn, LedgerLineRow } from './ledger-line-row.tsx';
@@ -19,6 +19,8 @@ const noKeys: readonly string[] = [];
 
 export interface LedgerTableProps {
   connectionId: string;
+  /** From when on only the lines to check are shown (epoch milliseconds); null: all lines. */
+  flaggedSinceMs: number | null;
   count: number;
   nowMs: number;
   isBusy: boolean;
@@ -28,12 +30,20 @@ export interface LedgerTableProps {
 }
 
 /** The ledger as a table. Lines are read as they come into view. */
-export function LedgerTable({ connectionId, count, nowMs, isBusy, onCheckNow, onShown }: LedgerTableProps) {
+export function LedgerTable({
+  connectionId,
+  flaggedSinceMs,
+  count,
+  nowMs,
+  isBusy,
+  onCheckNow,
+  onShown,
+}: LedgerTableProps) {
   const { db } = usePanel();
   const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const read = useRef<(index: number) => LedgerLine | undefined>(() => undefined);
   const lines = useTableLines({ count, overscan: 3, idAt: (index) => read.current(index)?.row.id });
-  const { lineAt, unnamed, isRead } = useLedgerLines(connectionId, lines);
+  const { lineAt, unnamed, isRead } = useLedgerLines(connectionId, flaggedSinceMs, lines);
   useEffect(() => {
     if (isRead) onShown();
   }, [isRead, onShown]);
@@ -114,13 +124,21 @@ interface LedgerLines {
 }
 
 /** Only the pages in view are held. */
-function useLedgerLines(connectionId: string, view: { first: number; last: number }): LedgerLines {
+function useLedgerLines(
+  connectionId: string,
+  flaggedSinceMs: number | null,
+  view: { first: number; last: number },
+): LedgerLines {
   const { db } = usePanel();
   const { from, until } = pageWindow(view);
   const read = useLiveQuery(async () => {
-    const lines = await readLedgerPage(db, connectionId, { offset: from, limit: until - from });
+    const page = { offset: from, limit: until - from };
+    const lines =
+      flaggedSinceMs === null
+        ? await readLedgerPage(db, connectionId, page)
+        : await readFlaggedPage(db, connectionId, { ...page, sinceMs: flaggedSinceMs });
     return { from, lines, unnamed: unnamedSubjects(lines) };
-  }, [db, connectionId, from, until]);
+  }, [db, connectionId, flaggedSinceMs, from, until]);
   return {
     // While other pages load, the previous ones are still available by index.
     lineAt: (index) => (read === undefined ? undefined : read.lines[index - read.from]),

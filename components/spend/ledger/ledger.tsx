@@ -3,15 +3,17 @@ import FileDown from 'lucide-react/icons/file-down';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Scale from 'lucide-react/icons/scale';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { daysShown } from '@/components/spend/use-spend';
+import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
-import { countLedger } from '@/lib/database/ledger/spend-reads';
+import { countLedger, firstDay } from '@/lib/database/ledger/spend-reads';
 import { LedgerStatusLine } from './ledger-status.tsx';
 import { LedgerTable, ledgerColumnLabel, ledgerSpec } from './ledger-table.tsx';
 import { useLedgerActions } from './use-ledger-actions.ts';
@@ -32,6 +34,9 @@ export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
   const columns = useTableColumns(ledgerSpec);
   const { status, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
   const isEmpty = count === 0;
+  const [isOnlyFlaggedWanted, setOnlyFlagged] = useState(false);
+  const isOnlyFlagged = isOnlyFlaggedWanted && flagged > 0;
+  const flaggedSinceMs = isOnlyFlagged ? firstDay(nowMs, daysShown) : null;
   useEffect(() => {
     if (isEmpty) onShown();
   }, [isEmpty, onShown]);
@@ -44,9 +49,14 @@ export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
           </h2>
           {count !== undefined && <span className="soft">{i18n.t('spend.lines', count, [formatCount(count)])}</span>}
           {flagged > 0 && (
-            <Mark tone="caution" icon={<TriangleAlert />}>
-              {i18n.t('spend.flagged', flagged, [formatCount(flagged)])}
-            </Mark>
+            <>
+              <Mark tone="caution" icon={<TriangleAlert />}>
+                {i18n.t('spend.flagged', flagged, [formatCount(flagged)])}
+              </Mark>
+              <ActionLink onAction={() => setOnlyFlagged(!isOnlyFlagged)}>
+                {i18n.t(isOnlyFlagged ? 'spend.showAll' : 'spend.showFlagged')}
+              </ActionLink>
+            </>
           )}
         </div>
         <button
@@ -70,7 +80,13 @@ export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
         <Note icon={<ReceiptText />} level={2} title={i18n.t('spend.empty.title')} text={i18n.t('spend.empty.text')} />
       )}
       {count !== undefined && count > 0 && (
-        <LedgerTable {...{ connectionId, count, nowMs, isBusy, onShown }} onCheckNow={checkNow} />
+        <LedgerTable
+          // Scrolled to the top.
+          key={String(flaggedSinceMs)}
+          {...{ connectionId, flaggedSinceMs, nowMs, isBusy, onShown }}
+          count={flaggedSinceMs === null ? count : flagged}
+          onCheckNow={checkNow}
+        />
       )}
     </section>
   );

@@ -21,6 +21,8 @@ export interface Usage {
   monthMilli: MilliCredits;
   /** Queued, sent and unknown orders at their maximum: they count until their cost is known. */
   openMilli: MilliCredits;
+  /** How much of `monthMilli` are lost answers at their maximum, of which nobody can say what they cost. */
+  unclearMilli: MilliCredits;
 }
 
 export async function readUsage(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Usage> {
@@ -73,13 +75,14 @@ function changedSince(generation: GenerationRow | undefined, mark: string): stri
 export function usageOf(rows: readonly LedgerRow[], open: readonly Intent[], nowMs: number): Usage {
   const todayMs = startOfDay(nowMs);
   const monthMs = startOfMonth(nowMs);
-  const usage = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
+  const usage = { todayMilli: 0, monthMilli: 0, openMilli: 0, unclearMilli: 0 };
   const chargedAt = new Map(rows.map((row) => [row.id, row.at]));
   for (const row of rows) {
     if (!isOwn(row)) continue;
     // A refund counts for the day and month of its charge: it does not enlarge a later budget.
     const at = row.kind === 'refund' ? (chargedAt.get(row.intentId) ?? Number.NEGATIVE_INFINITY) : row.at;
     if (at >= monthMs) usage.monthMilli += countedMilli(row);
+    if (at >= monthMs && isUnclear(row)) usage.unclearMilli += countedMilli(row);
     if (at >= todayMs) usage.todayMilli += countedMilli(row);
   }
   for (const intent of open) usage.openMilli += intent.reservedMilli;
@@ -130,7 +133,7 @@ export function spendSummaryOf(rows: readonly LedgerRow[], nowMs: number, count:
     // Rows are in time order, so the day only advances. A row in the future (the clock was set back) counts as today.
     while (today < count - 1 && row.at >= (days[today + 1]?.startMs ?? Infinity)) today += 1;
     const day = days[today];
-    const milli = row.chargedMilli ?? 0;
+    const milli = countedMilli(row);
     if (day !== undefined) day.milli += milli;
     if (day !== undefined && row.kind === 'charge') day.calls += 1;
     totalMilli += milli;
@@ -148,7 +151,12 @@ export function spendSummaryOf(rows: readonly LedgerRow[], nowMs: number, count:
 
 /** An undecidable charge counts at its maximum, as while it was open. */
 export function countedMilli(row: LedgerRow): MilliCredits {
-  return row.kind === 'charge' && row.how === 'undecided' ? reservedMilli(row.quote) : (row.chargedMilli ?? 0);
+  return isUnclear(row) ? reservedMilli(row.quote) : (row.chargedMilli ?? 0);
+}
+
+/** A lost answer of which no balance can say what it cost: booked at 0, which is not what it is known to have cost. */
+export function isUnclear(row: LedgerRow): row is ChargeRow & { how: 'undecided' } {
+  return row.kind === 'charge' && row.how === 'undecided';
 }
 
 /** Spent by this browser, as far as is known. */
@@ -194,7 +202,20 @@ export async function readLedgerPage(
   connection: string,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<LedgerLine[]> {
-  const rows = await ledgerOf(db, connection).reverse().offset(offset).limit(limit).toArray();
+  return linesOf(db, await ledgerOf(db, connection).reverse().offset(offset).limit(limit).toArray());
+}
+
+/** The same of the lines to check since `sinceMs`, as `SpendSummary.flagged` counts them. */
+export async function readFlaggedPage(
+  db: SidenoteDatabase,
+  connection: string,
+  { sinceMs, offset, limit }: { sinceMs: number; offset: number; limit: number },
+): Promise<LedgerLine[]> {
+  const since = ledgerOf(db, connection, sinceMs).reverse().filter(isFlagged);
+  return linesOf(db, await since.offset(offset).limit(limit).toArray());
+}
+
+async function linesOf(db: SidenoteDatabase, rows: readonly LedgerRow[]): Promise<LedgerLine[]> {
   const ids = rows.flatMap((row) => callsOf(row));
   const found = ids.length === 0 ? [] : await db.ledger.bulkGet([...new Set(ids)]);
   // A call's ledger row has the id of its intent.
@@ -250,8 +271,8 @@ function callsOf(row: LedgerRow): string[] {
   return row.kind === 'refund' ? [row.intentId] : row.intentIds;
 }
 
-function ledgerOf(db: SidenoteDatabase, connection: string) {
-  return db.ledger.where('[connection+at]').between([connection, -Infinity], [connection, Infinity]);
+function ledgerOf(db: SidenoteDatabase, connection: string, sinceMs = -Infinity) {
+  return db.ledger.where('[connection+at]').between([connection, sinceMs], [connection, Infinity]);
 }
 
 export async function readSavings(db: SidenoteDatabase, connection: string): Promise<SavingsRow | null> {

@@ -200,7 +200,10 @@ export interface RefundRow extends LedgerBase {
  */
 export interface MovementRow extends LedgerBase {
   kind: 'repeated' | 'outside';
-  /** Calls that may explain it: undecidable lost answers, and calls that cost exactly that. */
+  /**
+   * Calls that may explain it: undecidable lost answers, and calls that cost exactly that. Of credits that were added:
+   * undecidable lost answers that were charged out of them.
+   */
   intentIds: string[];
 }
 

@@ -26,6 +26,8 @@ export interface ProblemRow {
   problem: ImportProblem;
   /** The cell's text, shortened. */
   cell: string;
+  /** What the name columns say, shortened; empty where they say nothing. */
+  name: string;
 }
 
 export const longestWhy = 2000;

@@ -33,12 +33,19 @@ export function parseMemberRow(cells: readonly string[], columns: Columns, conte
     if ('names' in read) for (const name of read.names.toReversed()) names.add(name);
   }
   if (names.size === 0) return trouble.problem === 'empty' ? findTrouble(cells, context) : trouble;
-  const textOf = (column: number) => cleanCell(cells[column] ?? '');
-  const written = columns.name.map(textOf).filter(Boolean).join(' ');
+  const written = writtenName(cells, columns);
   return {
     ...{ names: [...names].toReversed(), label: (written || label)?.slice(0, longestLabel) ?? null },
-    why: columns.why === null ? '' : textOf(columns.why).slice(0, longestWhy),
+    why: columns.why === null ? '' : cleanCell(cells[columns.why] ?? '').slice(0, longestWhy),
   };
+}
+
+/** What the name columns of a row say; empty where they say nothing. Pure. */
+export function writtenName(cells: readonly string[], { name }: Columns): string {
+  return name
+    .map((column) => cleanCell(cells[column] ?? ''))
+    .filter(Boolean)
+    .join(' ');
 }
 
 /** The expected cells are empty: another cell may name a subject of the other kind, which is a more helpful problem. */

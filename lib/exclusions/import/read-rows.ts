@@ -5,10 +5,10 @@ import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readInSlices } from '@/lib/exclusions/reads';
 import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 import type { Columns } from './find-columns.ts';
-import { type FoundRow, mostNames, type ProblemRow } from './import-row.ts';
+import { type FoundRow, type ImportProblem, mostNames, type ProblemRow } from './import-row.ts';
 import { createMergedRows, type RepeatedRow } from './merge-rows.ts';
 import type { OpenFile } from './open-file.ts';
-import { findOtherColumns, type MemberRowContext, parseMemberRow } from './parse-member-row.ts';
+import { findOtherColumns, type MemberRowContext, parseMemberRow, writtenName } from './parse-member-row.ts';
 import { parseRows } from './parse-rows.ts';
 
 /** The contents of a file, before anything is changed. */
@@ -63,11 +63,15 @@ export async function readImportRows(
     }
     filled += 1;
     const read = parseMemberRow(cells, columns, context);
+    const noteProblem = (problem: ImportProblem, cell: string) => {
+      const name = writtenName(cells, columns).slice(0, longestShown);
+      problems.push({ row, problem, cell: cell.slice(0, longestShown), name });
+    };
     if ('problem' in read) {
-      problems.push({ row, problem: read.problem, cell: read.cell.slice(0, longestShown) });
+      noteProblem(read.problem, read.cell);
       if (columns.own !== null) return;
       for (const column of findOtherColumns(cells, columns, context)) others.set(column, (others.get(column) ?? 0) + 1);
-    } else if (read.names.length > mostNames) problems.push({ row, problem: 'too-long', cell: read.label ?? '' });
+    } else if (read.names.length > mostNames) noteProblem('too-long', read.label ?? '');
     else {
       merged.add({ row, ...read });
       notePartly(read.names);

@@ -27,7 +27,8 @@ const mostNamed = 5;
 /**
  * Pure: a movement that no call explains is from outside: another install, a top-up, or a connection that sent a call
  * twice. These cannot be distinguished, so none is claimed; calls whose whole price matches it are listed along with
- * those whose answers were lost.
+ * those whose answers were lost. A balance that rose names the lost ones as well: what they cost is hidden in the rise,
+ * so that at least that much was added.
  */
 export function classifyMovement(
   since: readonly LedgerRow[],
@@ -36,9 +37,10 @@ export function classifyMovement(
   const mayBe = (row: LedgerRow): row is ChargeRow => {
     if (row.kind !== 'charge') return false;
     const times = movementMilli / (row.chargedMilli ?? 0);
-    return row.how === 'undecided' || (Number.isInteger(times) && times >= 1 && times <= mostRepeats);
+    const isRepeat = movementMilli > 0 && Number.isInteger(times) && times >= 1 && times <= mostRepeats;
+    return row.how === 'undecided' || isRepeat;
   };
-  const calls = movementMilli > 0 ? since.filter(mayBe).slice(0, mostNamed) : [];
+  const calls = since.filter(mayBe).slice(0, mostNamed);
   return { kind: 'outside', intentIds: calls.map(({ intentId }) => intentId) };
 }
 

@@ -586,6 +586,6 @@ describe('"People here"', () => {
   it('when nobody is found, says what that cost', async () => {
     await open({ facets: { peopleHere: facet(pages([], 100), Date.now(), 1000) } });
     expect(row('People').getByText('Nothing found')).toBeTruthy();
-    expect(row('People').getByText('Charged 1 credit')).toBeTruthy();
+    expect(await row('People').findByText('Charged 1 credit')).toBeTruthy();
   });
 });

@@ -53,6 +53,11 @@ describe('the line under the name', () => {
     expect(screen.getByText('Not on any of your 2 lists')).toBeTruthy();
   });
 
+  it('when there are no lists, is no tick', async () => {
+    await openLine();
+    expect(screen.getByRole('region', { name: 'Exclusions' }).querySelector('.good > svg')).toBeNull();
+  });
+
   describe('with companies on a list', () => {
     const unchecked = 'Not on your lists by name; the employer’s page or website is not known yet';
     const known = knownAs(jane, { facets: { email: facet([emailEntry({ address: 'jane@fenwick.example' })]) } });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { Recent } from '@/components/panel/recent';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
 import { connectionId, day, emailEntry, facet, record, subjectOf } from '../../fixtures/rows/fixture-rows.ts';
 import { line, searchPage } from '../../fixtures/rows/result-rows.ts';
 import { createPage } from '../extension-page.tsx';
@@ -48,4 +49,16 @@ it('calls whom nothing was found about as the results did', async () => {
 
 it('falls back to the address where no name is known', async () => {
   expect(await open([bought('kb-1981', 1, null)])).toEqual(['kb-19811 day ago']);
+});
+
+it('says by which address nobody was found', async () => {
+  const nobody = record(subjectOfEmail('someone@gmail.com'), { profile: facet<never>(null, now - day) }, null);
+  expect(await open([nobody])).toEqual(['someone@gmail.com1 day ago']);
+});
+
+it('says by which name and company somebody was asked for', async () => {
+  const typed = subjectOfEmployee('Jane Doe', 'acme.example') ?? subjectOf('');
+  expect(await open([record(typed, { mobile: facet<never>(null, now - day) }, null)])).toEqual([
+    'jane doe, acme.example1 day ago',
+  ]);
 });

@@ -143,6 +143,13 @@ describe('too little for one order', () => {
     expect(row('Actions').getByText('Too little is left of today’s budget')).toBeTruthy();
   });
 
+  it('is the administrator’s where they set it, and leads to no locked field', async () => {
+    const page = await openPanel({ subject: tomasz, budget: 4 });
+    await act(() => page.db.settings.put({ key: 'policy', value: { locked: ['budgetPerDay'] } }));
+    expect(await row('Mobile').findByText('Your administrator set this budget')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Raise the budget' })).toBeNull();
+  });
+
   it('is measured by how many are selected in a scan', async () => {
     const { user } = await openScan({ budget: 2.5 });
     const findEmails = () => button(/^Find emails for selected/);

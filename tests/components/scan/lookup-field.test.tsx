@@ -1,20 +1,24 @@
 import '../extension-page.tsx';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { LookupField, type LookupFieldProps } from '@/components/scan/lookup-field';
+import { problemsOf, type SearchDraft } from '@/lib/searches/draft';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { sites } from '../../fixtures/rows/fixture-rows.ts';
 import { createUser } from '../create-user.ts';
 import { AskingAgain, rowContext } from '../row-context.tsx';
 
 function open(props: Partial<LookupFieldProps> = {}, askAgainAboveMilli: number | null = null) {
   const onOrder = vi.fn();
+  const onShow = vi.fn();
   render(
     <AskingAgain aboveMilli={askAgainAboveMilli}>
-      <Written rowContext={rowContext()} onOrder={onOrder} {...props} />
+      <Written sites={sites} rowContext={rowContext()} onOrder={onOrder} onShow={onShow} {...props} />
     </AskingAgain>,
   );
-  return { onOrder, user: createUser() };
+  return { onOrder, onShow, user: createUser() };
 }
 /** An owner that keeps what is written. */
 function Written({
@@ -83,6 +87,51 @@ describe('the field "Look up a person"', () => {
     expect(onOrder.mock.calls).toEqual([
       [{ operation: 'mobile', subject: expect.objectContaining({ site: 'employee', slug, url: null }) }, 5000],
     ]);
+  });
+
+  it.each(['Jane Doe', 'jane', 'jane@acme', 'Jane Doe, gmail.com'])(
+    'when it holds %j, has no price to press, and says what is missing',
+    async (text) => {
+      const { user } = open();
+      expect(press().disabled).toBe(false);
+      await user.type(field(), text);
+      expect(press().disabled).toBe(true);
+      const hint = 'Add the company’s domain: Jane Doe, company.com';
+      expect(screen.queryByText(hint) !== null).toBe(/^[^@,]+$/.test(text));
+    },
+  );
+
+  it.each(['https://www.pronet.example/in/amara-okonkwo', ' pronet.example/in/amara-okonkwo?x=1 '])(
+    'when it holds the page %j, shows it, for nothing',
+    async (text) => {
+      const { user, onOrder, onShow } = open();
+      await user.click(field());
+      await user.paste(text);
+      expect(screen.queryByRole('button', { name: /^Look up/ })).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Show this profile' }));
+      await user.type(field(), '{Enter}');
+      const amara = expect.objectContaining({ key: 'person/pronet/amara-okonkwo' });
+      expect([onShow.mock.calls, onOrder.mock.calls]).toEqual([[[amara], [amara]], []]);
+    },
+  );
+
+  it('leads to the email of who has a name at a company: Search, with both as filters, and nothing sent', async () => {
+    const answer = { ok: true, answer: { id: 'found-1' } };
+    const send = vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockResolvedValue(answer as never);
+    const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
+    vi.spyOn(fakeBrowser.tabs, 'query').mockResolvedValue([] as never);
+    const { user, onOrder } = open();
+    await user.type(field(), 'Amara Okonkwo, fenwick.example');
+    await user.click(screen.getByRole('button', { name: 'Find their email in Search' }));
+    await waitFor(() => expect(create.mock.calls[0]?.[0].url).toMatch(/workspace\.html#search\/found-1$/));
+    const [message] = send.mock.calls.map(([sent]) => sent as unknown as { name: string; payload: SearchDraft });
+    expect(message?.name).toBe('openSearch');
+    expect(message?.payload.filters).toEqual({
+      contact: { fullName: { any: { include: { mode: 'SMART', content: ['Amara Okonkwo'] } } } },
+      account: { domain: { any: { include: ['fenwick.example'] } } },
+    });
+    expect(message === undefined || problemsOf(message.payload)).toEqual([]);
+    expect(onOrder).not.toHaveBeenCalled();
   });
 
   it('takes its sentence back when it is written on', async () => {

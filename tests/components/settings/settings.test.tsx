@@ -272,6 +272,15 @@ describe('the sites', () => {
     expect(requested).toEqual([['https://*.people.example/*']]);
   });
 
+  it('when an administrator set the sites, says of a permission that it was not given yet', async () => {
+    const { db, requested, user } = await openSettings({ grants: false });
+    await db.settings.put({ key: 'policy', value: { locked: ['sites'] } });
+    expect(await section().findAllByText('Permission not given yet')).toHaveLength(2);
+    expect(section().queryByText(/withdrawn/)).toBeNull();
+    await user.click(button('Allow people.example'));
+    expect(requested).toEqual([['https://*.people.example/*']]);
+  });
+
   it('when a site is removed, saves the others', async () => {
     const { messages, user } = await openSettings({ answers: { saveSites: answering({}) } });
     await user.click(button('Remove people.example'));

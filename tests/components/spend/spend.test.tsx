@@ -167,6 +167,13 @@ describe('the budget', () => {
     expect(screen.getByText('No confirmation limit')).toBeTruthy();
   });
 
+  it('when a lost answer counts at its most, says so', async () => {
+    const unclear = charge({ id: 'u', at: now - 3000, how: 'undecided', chargedMilli: 0 });
+    await openSpend({ rows: [...today, unclear], budget: spendBudget });
+    expect(screen.getByText('2.5 of 40')).toBeTruthy();
+    expect(screen.getByText('Includes 1 credit at most for lost answers, of which the cost is unclear')).toBeTruthy();
+  });
+
   it('when it is to be changed, opens that section of Settings', async () => {
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
     const { user } = await openSpend();
@@ -388,16 +395,34 @@ describe('the ledger', () => {
     [
       'a top-up',
       movement({ id: 'm', at: now, chargedMilli: -100_000 }),
-      { charged: '-100', how: 'not from this browser, added' },
+      { whom: '', charged: '+100 added', how: 'Top-up or refund, not from this browser' },
       'caution',
     ],
+    [
+      'a top-up that may hide what a lost answer cost',
+      movement({ id: 'm', at: now + 1, chargedMilli: -29_999_000, intentIds: ['x'] }),
+      { whom: 'Amara Okonkwo', charged: '+29,999 added', how: 'Top-up or refund, at least 29,999' },
+      'caution',
+    ],
+    [
+      'a lost answer whose cost stays unclear',
+      charge({ id: 'x', at: now, how: 'undecided', chargedMilli: 0 }),
+      { charged: '0–1', how: 'answer lost, cost unclear' },
+      null,
+    ],
+    [
+      'a lost answer of a price without a maximum',
+      charge({ id: 'x', at: now, how: 'undecided', chargedMilli: 0, quote: { kind: 'per-unit', unitMilli: 5000 } }),
+      { charged: 'not known', how: 'answer lost, cost unclear' },
+      null,
+    ],
   ])('when a line is %s, says so in words', async (_what, row, expected, tint) => {
-    const others = row.kind === 'repeated' ? [charge({ id: 'x', at: now })] : [];
+    const others = 'intentIds' in row && row.intentIds.length > 0 ? [charge({ id: 'x', at: now })] : [];
     const { row: element, cells } = await onlyLine([row, ...others]);
     const [, what, whom, quoted, charged, how, after] = cells;
     expect({ what, whom, quoted, charged, how, after }).toMatchObject(expected);
     expect(element.getAttribute('data-kind')).toBe(tint);
-    const isMarked = row.kind !== 'charge' || row.aboveQuote || row.how === 'group';
+    const isMarked = row.kind !== 'charge' || row.aboveQuote || row.how === 'group' || row.how === 'undecided';
     // A sign beside the words: never the colour alone.
     expect(element.querySelector('.mark svg') !== null).toBe(isMarked);
     expect(screen.queryByText(/to review, last 30 days$/) !== null).toBe(isMarked);
@@ -466,6 +491,23 @@ describe('the ledger', () => {
     expect(button('Reconcile')).toHaveProperty('disabled', false);
   });
 
+  it('when some lines are to be reviewed, shows those alone on a press, and all again', async () => {
+    const others = Array.from({ length: 30 }, (_each, at) => charge({ id: `c${at}`, at: now - 1000 - at }));
+    const odd = [
+      charge({ id: 'u', at: now - 50_000, how: 'undecided', chargedMilli: 0, subjectName: 'Yuki Tanabe' }),
+      movement({ id: 'm', at: now - 40_000 }),
+      // Older than the lines that are counted.
+      movement({ id: 'old', at: now - 40 * 86_400_000 }),
+    ];
+    const { user } = await openSpend({ rows: [...others, ...odd] });
+    await screen.findByText('2 lines to review, last 30 days', {}, slow);
+    await user.click(button('Show these'));
+    const sources = () => bodyRows().map((row) => within(row).queryAllByRole('cell')[5]?.textContent);
+    await waitFor(() => expect(sources()).toEqual(['not from this browser, deducted', 'answer lost, cost unclear']));
+    await user.click(button('Show all lines'));
+    await waitFor(() => expect(bodyRows().length).toBeGreaterThan(10));
+  });
+
   it('when a line is booked, shows it at the top', async () => {
     const { db } = await openSpend({ rows: [charge({ id: 'x', at: now - 5000 })] });
     await act(async () => void (await db.ledger.add(charge({ id: 'y', at: now, subjectName: 'Tomasz Wieczorek' }))));
@@ -515,6 +557,7 @@ describe('the ledger', () => {
       'Check balance',
       'Change budget',
       expect.stringContaining('As a table'),
+      'Show these',
       'Reconcile',
       'Download CSV',
       'Columns',
@@ -540,18 +583,22 @@ describe('the file', () => {
         subjectName: 'Okonkwo, A.',
       }),
       movement({ id: 'c', at: Date.UTC(2026, 10, 9, 11), chargedMilli: -100_000 }),
+      charge({ id: 'd', at: Date.UTC(2026, 10, 9, 10), how: 'undecided', chargedMilli: 0 }),
+      movement({ id: 'e', at: Date.UTC(2026, 10, 9, 9), chargedMilli: 2000 }),
     ];
     const { messages, user } = await openSpend({ rows });
     await user.click(button('Download CSV'));
-    expect(await screen.findByText(/^3 lines saved to sidenote-ledger-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
+    expect(await screen.findByText(/^5 lines saved to sidenote-ledger-\d{4}-\d\d-\d\d\.csv$/)).toBeTruthy();
     const [name, blob] = saveBlob.mock.calls[0] ?? [];
     expect(name).toMatch(/\.csv$/);
     expect(blob?.type).toBe('text/csv;charset=utf-8');
     expect((await savedText(blob)).split('\r\n')).toEqual([
-      '\uFEFFWhen,What,Who,Quoted,Charged,Source,Balance after',
-      '2026-11-09T13:00:00.000Z,Find email,"\'=HYPERLINK(""x"")",1,1,reported by the service,411',
-      '2026-11-09T12:00:00.000Z,Find email,"Okonkwo, A.",1,,the answer was lost,',
-      '2026-11-09T11:00:00.000Z,Balance change,,,-100,"not from this browser, added",',
+      '\uFEFFWhen,What,Who,Quoted,Charged,Added,Source,Balance after',
+      '2026-11-09T13:00:00.000Z,Find email,"\'=HYPERLINK(""x"")",1,1,,reported by the service,411',
+      '2026-11-09T12:00:00.000Z,Find email,"Okonkwo, A.",1,,,the answer was lost,',
+      '2026-11-09T11:00:00.000Z,Balance change,,,,100,"Top-up or refund, not from this browser",',
+      '2026-11-09T10:00:00.000Z,Find email,Amara Okonkwo,1,0–1,,"answer lost, cost unclear",',
+      '2026-11-09T09:00:00.000Z,Balance change,,,2,,"not from this browser, deducted",',
       '',
     ]);
     expect(messages).toEqual([]);

@@ -3,6 +3,7 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { RaiseBudget } from '@/components/orders/parts/order-limits';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { useCompanyNames } from '@/components/search/use-companies';
@@ -109,9 +110,7 @@ export function JobsFoot(props: JobsFootProps) {
           (status.failure.kind === 'budget-reached' ? (
             <ErrorNote failure={status.failure} context={{ nowMs }} cost={i18n.t('price.nothingSent')}>
               <span className="slot">
-                <ActionLink onAction={() => goToSettingsSection('spending')}>
-                  {i18n.t('trouble.raiseBudget')}
-                </ActionLink>
+                <RaiseBudget period={status.failure.period} />
               </span>
             </ErrorNote>
           ) : (

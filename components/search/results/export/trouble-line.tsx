@@ -1,12 +1,13 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
+import { RaiseBudget } from '@/components/orders/parts/order-limits';
 import type { Trouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
 import type { TroubleLabels } from '@/components/ui/errors/trouble';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { Mark } from '@/components/ui/mark';
-import { goToSettings, goToSettingsSection, refreshBalance } from '@/components/ui/routes';
+import { goToSettings, refreshBalance } from '@/components/ui/routes';
 
 export interface TroubleLineProps {
   trouble: Trouble;
@@ -26,10 +27,7 @@ export function TroubleLine({ trouble, nowMs, children }: TroubleLineProps) {
         </Mark>
       </div>
       <p className="meta">
-        {text}{' '}
-        {next === 'raise-budget' && (
-          <ActionLink onAction={() => goToSettingsSection('spending')}>{i18n.t('trouble.raiseBudget')}</ActionLink>
-        )}
+        {text} {trouble.kind === 'budget' && <RaiseBudget period={trouble.refusal.period} />}
         {next === 'check-balance' && (
           <ActionLink onAction={refreshBalance}>{i18n.t('trouble.checkBalance')}</ActionLink>
         )}

@@ -57,7 +57,7 @@ describe('"Import CSV"', () => {
     const { user, db } = await openImport(people);
     await button('1 not understood');
     expect(await rows('1 not understood')).toEqual([
-      ['5', 'www.pronet.example/company/acme', 'A company’s page, not a person’s.'],
+      ['5', '<img src=x onerror=alert(1)> · www.pronet.example/company/acme', 'A company’s page, not a person’s.'],
     ]);
     await user.click(await button('1 twice in the file'));
     expect(await rows('1 twice in the file')).toEqual([['4', 'Ada again', 'The same as row 2']]);
@@ -69,7 +69,7 @@ describe('"Import CSV"', () => {
     expect(await db.members.count()).toBe(0);
     await user.click(await button('Add 2 people'));
     await button('Done');
-    expect(screen.getByText('2 added')).toBeTruthy();
+    expect(screen.getByText('2 added · 1 left out')).toBeTruthy();
     expect((await db.members.toArray()).map(({ label, why, route }) => [label, why, route]).toSorted()).toEqual([
       ['Ada', 'left us', 'import'],
       ['Bo', '', 'import'],

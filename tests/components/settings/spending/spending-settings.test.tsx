@@ -76,7 +76,9 @@ describe('the budgets', () => {
   });
 
   it.each([
-    ['1,000', /Enter a number such as/],
+    ['1,00', /Enter a number such as/],
+    ['1.000', /Enter a number such as/],
+    [',100', /Enter a number such as/],
     ['12.55', /Enter a number such as/],
     ['-1', /Enter a number such as/],
     ['ten', /Enter a number such as/],
@@ -93,6 +95,31 @@ describe('the budgets', () => {
     expect(messages).toEqual([]);
     await user.type(field('Budget per month'), '{Backspace}');
     expect(spending().queryByText(message)).toBeNull();
+  });
+
+  it.each([
+    ['1,000', 1_000_000],
+    ['12,345.5', 12_345_500],
+    ['1,000,000', 1_000_000_000],
+  ])('when written in groups as everywhere here, like %s, are read', async (text, milli) => {
+    const { messages, user } = await openSettings({ answers: { saveBudget: answering({}) } });
+    await user.type(field('Budget per month'), text);
+    await user.click(save());
+    expect(await spending().findByText('Saved')).toBeTruthy();
+    expect(messages).toMatchObject([{ payload: { perMonthMilli: milli } }]);
+  });
+
+  it('when one of them cannot be read, are saved without it, which stays as it was typed', async () => {
+    const { messages, user } = await openSettings({ budget: spendBudget, answers: { saveBudget: answering({}) } });
+    await user.clear(field('Budget per day'));
+    await user.type(field('Budget per day'), '25');
+    await user.clear(field('Budget per month'));
+    await user.type(field('Budget per month'), 'ten');
+    await user.click(save());
+    expect(await spending().findByText('Saved, except the field marked above')).toBeTruthy();
+    expect(messages).toEqual([{ name: 'saveBudget', payload: { ...spendBudget, perDayMilli: 25_000 } }]);
+    expect(field('Budget per month')).toHaveProperty('value', 'ten');
+    expect(field('Budget per month').getAttribute('aria-invalid')).toBe('true');
   });
 
   it('when saving fails, say so and keep what was typed', async () => {

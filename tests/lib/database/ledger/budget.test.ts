@@ -4,7 +4,7 @@ import type { Usage } from '@/lib/database/ledger/spend-reads';
 import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 
 const none: BudgetSettings = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: null };
-const nothing: Usage = { todayMilli: 0, monthMilli: 0, openMilli: 0 };
+const nothing: Usage = { todayMilli: 0, monthMilli: 0, openMilli: 0, unclearMilli: 0 };
 
 describe('a budget', () => {
   const table: [string, Partial<BudgetSettings>, Partial<Usage>, number | null][] = [
@@ -26,7 +26,7 @@ describe('a budget', () => {
     ['just holds it', 10_000, null],
     ['is a thousandth short', 9999, { kind: 'budget-reached', period: 'month', limitMilli: 9999, usedMilli: 9000 }],
   ])('of a month answers when it %s, open orders counted', (_what, perMonthMilli, refusal) => {
-    const usage = { todayMilli: 0, monthMilli: 8000, openMilli: 1000 };
+    const usage = { ...nothing, monthMilli: 8000, openMilli: 1000 };
     expect(findBudgetRefusal({ ...none, perMonthMilli }, usage, 1000)).toEqual(refusal);
   });
 
@@ -36,6 +36,6 @@ describe('a budget', () => {
   });
 
   it('refuses nothing when it was never set', () => {
-    expect(findBudgetRefusal(null, { todayMilli: 9e9, monthMilli: 9e9, openMilli: 9e9 }, 9e9)).toBeNull();
+    expect(findBudgetRefusal(null, { ...nothing, todayMilli: 9e9, monthMilli: 9e9, openMilli: 9e9 }, 9e9)).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ describe('what was used of the budgets', () => {
       intent(tomasz, { id: 'b', state: 'unknown' }),
       intent(tomasz, { id: 'c' }),
     ]);
-    const usage = { todayMilli: 2000, monthMilli: 2500, openMilli: 2000 };
+    const usage = { todayMilli: 2000, monthMilli: 2500, openMilli: 2000, unclearMilli: 0 };
     expect(await readUsage(db, connectionId, now)).toEqual(usage);
   });
 });
@@ -85,8 +85,14 @@ describe('a lost answer of which nobody can say what it cost', () => {
       lost('yesterday', noon(11, 19)),
       movement({ id: 'outside', at: now, chargedMilli: 7000, intentIds: ['today', 'a number'] }),
     ]);
-    const usage = { todayMilli: 6000, monthMilli: 7000, openMilli: 0 };
+    const usage = { todayMilli: 6000, monthMilli: 7000, openMilli: 0, unclearMilli: 7000 };
     expect(await readUsage(db, connectionId, now)).toEqual(usage);
+  });
+
+  test('counts the same in the sums of the days, so that both say one total', () => {
+    const { days, totalMilli, operations } = spendSummaryOf([lost('today', now - 1000)], now, 2);
+    expect([days.at(-1)?.milli, totalMilli]).toEqual([1000, 1000]);
+    expect(operations).toEqual([{ operation: 'email', milli: 1000, count: 1 }]);
   });
 });
 

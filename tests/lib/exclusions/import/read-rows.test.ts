@@ -104,7 +104,7 @@ describe('a row of a file', () => {
 
   test('when it is an id and nothing is connected, says to connect first', async () => {
     const { rows, problems } = await readFile(`${uuid(1)}\n`, 'person', null);
-    expect([rows, problems]).toEqual([[], [{ row: 1, problem: 'no-connection', cell: uuid(1) }]]);
+    expect([rows, problems]).toEqual([[], [{ row: 1, problem: 'no-connection', cell: uuid(1), name: '' }]]);
   });
 });
 

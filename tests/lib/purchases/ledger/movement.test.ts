@@ -35,6 +35,10 @@ describe('a movement that no call is known to explain', () => {
     expect(classifyMovement(since, movementMilli)).toEqual({ kind: 'outside', intentIds });
   });
 
+  it('names the lost answers that it may hide the cost of, when credits were added', () => {
+    expect(classifyMovement([lost, paid('a')], -29_999_000)).toEqual({ kind: 'outside', intentIds: ['lost'] });
+  });
+
   it('may have been a lost answer that nobody can decide, and names no more than five', () => {
     expect(classifyMovement([lost, paid('a')], 700).intentIds).toEqual(['lost']);
     const many = Array.from({ length: 9 }, (_, index) => paid(`a${index}`));

@@ -83,7 +83,7 @@ describe('a lost answer', () => {
     expect(await sidenote.db.intents.toArray()).toMatchObject([{ state: 'settled', outcome: { kind: 'undecided' } }]);
     expect(await sidenote.ledger()).toMatchObject([
       { chargedMilli: 0, how: 'undecided' },
-      { kind: 'outside', chargedMilli: 10_000 - total * 1000 },
+      { kind: 'outside', chargedMilli: 10_000 - total * 1000, intentIds: [expect.any(String)] },
     ]);
   });
 

@@ -90,7 +90,7 @@ describe('what counts against the budgets', () => {
       charge({ id: 'first of the month', at: new Date(2026, 10, 1).getTime(), chargedMilli: 100 }),
       charge({ id: 'last month', at: new Date(2026, 10, 1).getTime() - 1, chargedMilli: 1000 }),
     ]);
-    expect(await readUsage(db, connectionId, now)).toEqual({ todayMilli: 1, monthMilli: 111, openMilli: 0 });
+    expect(await readUsage(db, connectionId, now)).toMatchObject({ todayMilli: 1, monthMilli: 111, openMilli: 0 });
   });
 
   it('is what the connection repeated and not what others spent', async () => {

@@ -1,0 +1,56 @@
+import '../extension-page.tsx';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { FacetRow } from '@/components/orders/order-row';
+import type { Known } from '@/components/orders/use-known';
+import { amara, connectionId, facet, record } from '../../fixtures/rows/fixture-rows.ts';
+import { charge } from '../../fixtures/rows/ledger-rows.ts';
+import { createPage } from '../extension-page.tsx';
+import { rowContext } from '../row-context.tsx';
+
+const booked: Parameters<typeof charge>[0] = {
+  ...{ id: 'i', at: Date.now(), how: 'price-table', chargedMilli: 500 },
+  ...{ uncertain: true, reconciled: 0 },
+};
+
+function openRow() {
+  const page = createPage();
+  const nothing = { ...facet<never>(null), chargedMilli: 500, intentId: 'i' };
+  const known = { record: record(amara, { profile: nothing }), intents: {}, held: [] } as unknown as Known;
+  page.open(
+    <FacetRow
+      {...{ connectionId, known, subject: amara, rowContext: rowContext() }}
+      operation="profile"
+      facet="profile"
+      announce={() => ''}
+    >
+      {() => null}
+    </FacetRow>,
+  );
+  return page;
+}
+
+describe('what "Nothing found" cost', () => {
+  it('is at most its price while the balance has not said it, and then what it was', async () => {
+    const { db } = openRow();
+    await db.ledger.put(charge(booked));
+    expect(await screen.findByText('At most 0.5 credits, checking')).toBeTruthy();
+    expect(screen.queryByText(/^Charged/)).toBeNull();
+    const { uncertain: _known, ...row } = booked;
+    await db.ledger.put(charge({ ...row, how: 'balance' }));
+    expect(await screen.findByText('Charged 0.5 credits')).toBeTruthy();
+  });
+
+  it('is known as soon as the balance agrees with what was booked', async () => {
+    const { db } = openRow();
+    await db.ledger.put(charge({ ...booked, reconciled: 1 }));
+    expect(await screen.findByText('Charged 0.5 credits')).toBeTruthy();
+  });
+
+  it('is known where the service said it', async () => {
+    const { db } = openRow();
+    const { uncertain: _known, ...row } = booked;
+    await db.ledger.put(charge({ ...row, how: 'x-credit' }));
+    await waitFor(() => expect(screen.getByText('Charged 0.5 credits')).toBeTruthy());
+  });
+});
