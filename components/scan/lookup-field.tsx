@@ -8,14 +8,16 @@ import { isBlocking } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { goToSearch } from '@/components/ui/routes';
 import { TextField } from '@/components/ui/text-field';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { employeeOf } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { findInSearch } from './find-in-search.ts';
 import { findTypedPage, findTypedPerson, type TypedPerson } from './typed-person.ts';
 
 export interface LookupFieldProps {
@@ -65,7 +67,7 @@ export function LookupField({
   const employee = isOne ? employeeOf(typed.subject) : null;
   const { status, run } = useAction<void>('lookup-field');
   // A name alone: the one thing that is missing. Anything else may be half of an address.
-  const needsDomain = !isOne && page === null && /^[^@,，]*\p{L}[^@,，]*$/u.test(written);
+  const needsDomain = !isOne && page === null && /\p{L}/u.test(written) && !/[@,，]/u.test(written);
   const help = i18n.t(needsDomain ? 'scan.needsDomain' : 'scan.personHelp');
 
   function submit(): void {
@@ -132,4 +134,19 @@ export function LookupField({
       {status.kind === 'failed' && <ErrorNote failure={status.failure} context={rowContext} />}
     </form>
   );
+}
+
+/**
+ * Opens Search with the filters that find somebody by name and the domain of their company, which is the way to their
+ * email: the service looks up no email by these (docs/interface.md#export-single-person). Sends nothing to the service.
+ * Throws a MessageError if the worker does not store the search.
+ */
+async function findInSearch({ name, domain }: { name: string; domain: string }): Promise<void> {
+  const filters = {
+    contact: { fullName: { any: { include: { mode: 'SMART', content: [name] } } } },
+    account: { domain: { any: { include: [domain] } } },
+  };
+  const search = { kind: 'people', filters, lists: 'all', size: limits.searchSize.default } as const;
+  const { id } = await sendMessage('openSearch', search);
+  await goToSearch(id);
 }

@@ -9,7 +9,7 @@ import {
   expectBudget,
   expectNotResubmitted,
   expectWebhook,
-  type Start,
+  type JobStart,
   startExport,
   startFinder,
   startWanted,
@@ -149,9 +149,9 @@ export function createJobs(deps: JobsDeps) {
      * Resolves to the job's id once the row is written. Throws JobRefusedError, RefusedError `above-agreed` or
      * `budget-reached`, or ServiceError.
      */
-    startFinder: ({ agreedMilli, ...order }: Parameters<typeof startFinder>[1] & Pick<Start, 'agreedMilli'>) =>
+    startFinder: ({ agreedMilli, ...order }: Parameters<typeof startFinder>[1] & Pick<JobStart, 'agreedMilli'>) =>
       starts((startedIn) => startFinder(deps, order, { agreedMilli, startedIn })),
-    startExport: ({ agreedMilli, ...order }: Parameters<typeof startExport>[1] & Pick<Start, 'agreedMilli'>) =>
+    startExport: ({ agreedMilli, ...order }: Parameters<typeof startExport>[1] & Pick<JobStart, 'agreedMilli'>) =>
       starts((startedIn) => startExport(deps, order, { agreedMilli, startedIn })),
 
     /** Reads the results of what another browser submitted. Resolves to the job's id; throws JobRefusedError. */

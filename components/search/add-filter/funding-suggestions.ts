@@ -6,7 +6,8 @@ import { foldText } from '@/lib/platform/fold-text';
 import { type Suggestion, settingSuggestion } from './suggestion.ts';
 
 /** What stands around the name of a round. */
-const around = /^(?:raised |closed )?(?:an? )?(.*?)(?: (?:funding|rounds?|stage|funded|companies))*$/u;
+const before = new Set(['raised', 'closed', 'a', 'an']);
+const after = new Set(['funding', 'round', 'rounds', 'stage', 'funded', 'companies']);
 /** Alone, these may as well be a name or a keyword of somebody. */
 const isUnmistakable = /^(?:pre-?seed|series [a-j]|venture round)$/u;
 
@@ -14,7 +15,7 @@ const isUnmistakable = /^(?:pre-?seed|series [a-j]|venture round)$/u;
 export function fundingSuggestions(kind: SearchKind, text: string): Suggestion[] {
   const filter = filtersOf(kind).find(({ path }) => path === 'account.funding');
   const folded = foldText(text);
-  const name = around.exec(folded)?.[1]?.replace(/^pre ?seed$/u, 'pre-seed') ?? folded;
+  const name = roundIn(folded);
   if (filter === undefined || (kind === 'people' && name === folded && !isUnmistakable.test(name))) return [];
   const rounds = (filter.values ?? []).filter((round) => foldText(wordOf(filter, round)) === name);
   return rounds.flatMap((round) => {
@@ -25,4 +26,13 @@ export function fundingSuggestions(kind: SearchKind, text: string): Suggestion[]
     }));
     return made === null ? [] : [made];
   });
+}
+
+/** "raised a series b round" → "series b". */
+function roundIn(folded: string): string {
+  const words = folded.split(/\s+/u);
+  const first = words.findIndex((word) => !before.has(word));
+  const last = words.findLastIndex((word) => !after.has(word));
+  const name = words.slice(Math.max(0, first), last + 1).join(' ');
+  return name === 'pre seed' || name === 'preseed' ? 'pre-seed' : name;
 }

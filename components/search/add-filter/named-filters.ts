@@ -1,10 +1,10 @@
 import { createI18n } from '@wxt-dev/i18n';
+import { seedsPath } from '@/components/search/describe/describe-search';
 import { groupLabel, groupsOf } from '@/components/search/form/filter-groups';
 import { filterLabel } from '@/components/search/form/filter-labels';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import { findWords, foldText } from '@/lib/platform/fold-text';
 import { readFilter } from '@/lib/searches/filter-values';
-import { synonymsOf } from './filter-synonyms.ts';
 import { hasSides, openingSuggestion, type Suggestion } from './suggestion.ts';
 
 /** A path that opens something beside the filters: the exclusion lists, the companies that results should resemble. */
@@ -21,6 +21,25 @@ export interface NamedFilter {
   synonyms: readonly string[];
   /** What leads to a value of it: "title", "title contains". */
   leads: readonly string[];
+}
+
+/** What the trade calls a filter beside its label, in lower case; nobody sees these words. By path. */
+const synonyms: Readonly<Record<string, readonly string[]>> = {
+  [seedsPath]: ['lookalike', 'lookalikes', 'lookalike companies', 'similar', 'similar companies', 'similar to'],
+  'account.employeeSize': ['employees', 'number of employees', 'company size', 'size', 'employee count', 'headcount'],
+  'account.funding': [
+    ...['raised', 'money raised', 'funding round', 'funding rounds', 'funding stage', 'series', 'investment'],
+    ...['recently funded', 'last round', 'venture capital', 'vc backed', 'seed funding'],
+  ],
+  'account.metric': [
+    ...['growth', 'growing', 'fast growing', 'headcount growth', 'employee growth', 'company growth'],
+    ...['department growth', 'team growth', 'department size', 'team size', 'hiring'],
+  ],
+  'account.technologies': ['technographics', 'technographic', 'tech stack', 'tech', 'technology', 'software used'],
+};
+
+function synonymsOf(path: string): readonly string[] {
+  return Object.hasOwn(synonyms, path) ? (synonyms[path] ?? []) : [];
 }
 
 /** Untyped, because the keys come from the filter table. */

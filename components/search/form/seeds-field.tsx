@@ -42,7 +42,13 @@ export function SeedsField({ filters, labelOf: textOf, onChange }: SeedsFieldPro
 
 /** A name is accepted by the service, too, and is like no company. */
 function isAddress(seed: string): boolean {
-  return /^(?:https?:\/\/)?(?:[^\s@/.]+\.)+[^\s@/.\d]{2,}(?:[/?#:]\S*)?$/iu.test(seed.trim());
+  const address = seed.trim().replace(/^https?:\/\//iu, '');
+  const labels = address
+    .split(/[/?#:]/u, 1)
+    .join('')
+    .split('.');
+  const isWord = !/[\s@]/u.test(address) && labels.every((label) => label !== '');
+  return isWord && labels.length > 1 && /^[^\d]{2,}$/u.test(labels.at(-1) ?? '');
 }
 
 export function seedsOf({ lookalikeDomains }: SearchFilters): string[] {

@@ -52,10 +52,22 @@ function parseField(text: string): { milli: MilliCredits | null } | { problem: s
  */
 function withoutGroups(text: string): string {
   const written = grouped.formatToParts(1e9).find(({ type }) => type === 'group')?.value ?? '';
-  // Some spaces cannot be typed, and any may be pasted.
-  const separator = /\s/.test(written) ? '\\s' : `[${written === '’' ? "’'" : written}]`;
-  const pattern = new RegExp(`^\\d{1,3}(?:${separator}\\d{2,3})*${separator}\\d{3}(?!\\d)`);
-  return written === '' ? text : text.replace(pattern, (whole) => whole.replace(new RegExp(separator, 'g'), ''));
+  const isSpace = /\s/u.test(written);
+  const groups: string[] = [''];
+  for (const sign of text) {
+    // Some spaces and apostrophes cannot be typed, and any may be pasted.
+    const isSeparator = isSpace ? /\s/u.test(sign) : sign === written || (written === '’' && sign === "'");
+    if (isSeparator) groups.push('');
+    else groups.push(`${groups.pop()}${sign}`);
+  }
+  const [first = '', ...others] = groups;
+  const last = others.pop();
+  const isGrouped =
+    last !== undefined &&
+    /^\d{1,3}$/u.test(first) &&
+    others.every((group) => /^\d{2,3}$/u.test(group)) &&
+    /^\d{3}(?!\d)/u.test(last);
+  return isGrouped ? groups.join('') : text;
 }
 
 const grouped = new Intl.NumberFormat(undefined, { useGrouping: true });

@@ -24,7 +24,7 @@ import { expectNoExcluded, findTrackRefusal, newPart } from './parts.ts';
 export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size' | 'page'>;
 
 /** A start in place of a job that was refunded or refused: that job leads to the new one, and is never submitted again itself. */
-export interface Start {
+export interface JobStart {
   agreedMilli: MilliCredits;
   /** The browser session of the click. */
   startedIn: string;
@@ -39,7 +39,7 @@ export interface Start {
 export async function startFinder(
   deps: JobsDeps,
   { pageId, overrides }: { pageId: string; overrides: number },
-  { agreedMilli, startedIn, inPlaceOf }: Start,
+  { agreedMilli, startedIn, inPlaceOf }: JobStart,
 ): Promise<string> {
   const connected = await deps.expectConnected();
   await expectWebhook(deps);
@@ -74,7 +74,7 @@ export async function startFinder(
 export async function startExport(
   deps: JobsDeps,
   { searchId, size, page }: Pick<JobRow, 'size' | 'page'> & { searchId: string },
-  start: Start,
+  start: JobStart,
 ): Promise<string> {
   const { connectionId } = await deps.expectConnected();
   const search = await deps.db.searches.get(searchId);
@@ -87,7 +87,7 @@ export async function startExport(
 export async function startWanted(
   deps: JobsDeps,
   wanted: Wanted,
-  { agreedMilli, startedIn, inPlaceOf }: Start,
+  { agreedMilli, startedIn, inPlaceOf }: JobStart,
 ): Promise<string> {
   const connected = await deps.expectConnected();
   await expectWebhook(deps);

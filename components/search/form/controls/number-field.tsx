@@ -59,6 +59,6 @@ export function parseWhole(text: string): number | null {
 
 /** "-12.5", "-12,5" with a decimal comma, or "-12.5%" → -12.5; null if it is not a number. */
 export function parseDecimal(text: string): number | null {
-  const plain = text.trim().replace('−', '-').replace(',', '.').replace(/\s*%$/u, '');
+  const plain = text.trim().replace('−', '-').replace(',', '.').replace(/%$/u, '').trimEnd();
   return /^-?\d{1,12}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : null;
 }
