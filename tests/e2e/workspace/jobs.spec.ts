@@ -247,8 +247,8 @@ test('whose answer was lost is asked about with both stories, and goes on; one t
   await sidenote.sendMessage('lookAtJobs', { id: null });
   await expect.poll(async () => (await readJobs(sidenote))[1]?.parts[0]?.state).toBe('lost');
   await passInWorker(sidenote, minuteMs);
-  await lookUntil(sidenote, page, 'Rejected');
-  await expect(item('Never there')).toContainText('No answer. The service cannot be reached');
+  await lookUntil(sidenote, page, 'Not sent');
+  await expect(item('Never there')).toContainText('The submission never reached the service, so nothing was charged.');
   await expect(item('Never there')).toContainText('Not charged');
   expect(await sidenote.books()).toEqual(before);
   await expectBooksAgree(sidenote);
