@@ -151,9 +151,10 @@ export function isShort({ state, told, counts }: JobPart): boolean {
   return state === 'done' && told < (counts.total ?? 0);
 }
 
-/** The service gave everything back: there is no progress to show, only the reason. */
-export function isRefunded(job: JobRow): boolean {
-  return statusOf(job) === 'refunded' && jobCounts(job).collected === 0;
+/** The service gave everything back, or never got it: there is no progress to show, only the reason. */
+export function hasNoProgress(job: JobRow): boolean {
+  const status = statusOf(job);
+  return status === 'unreached' || (status === 'refunded' && jobCounts(job).collected === 0);
 }
 
 /** Nobody has an email, and another submission is unlikely to find one. */

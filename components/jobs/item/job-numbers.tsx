@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { progressLabel } from '@/components/jobs/job-labels';
 import {
   hasEnded,
-  isRefunded,
+  hasNoProgress,
   jobCost,
   jobCounts,
   jobProgress,
@@ -14,7 +14,7 @@ import type { JobRow } from '@/lib/database/schema/job-rows';
 
 /** The job's progress and results. */
 export function JobNumbers({ job }: { job: JobRow }) {
-  if (isRefunded(job)) return null;
+  if (hasNoProgress(job)) return null;
   const progress = jobProgress(job);
   const label = progressLabel(progress);
   const { found, failed, pending } = jobCounts(job);

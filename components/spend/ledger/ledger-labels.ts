@@ -69,7 +69,8 @@ export function quoteLabel(quote: Quote): string {
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
 /**
- * A movement is shown with its sign, since it adds to or reduces what was charged. What a lost answer cost is between
+ * A refund is shown with its sign, since it reduces what was charged, and so is what was added; a plus before what was deducted would read
+ * as added. What a lost answer cost is between
  * nothing and its price where that can never be told.
  */
 export function chargeLabel(row: LedgerRow): string {
@@ -79,7 +80,7 @@ export function chargeLabel(row: LedgerRow): string {
   if (row.chargedMilli === null || isUnclear(row)) return i18n.t('spend.notKnown');
   const addedMilli = addedMilliOf(row);
   if (addedMilli !== null) return i18n.t('spend.added', { credits: signed.format(toCredits(addedMilli)) });
-  return row.kind === 'charge' ? formatCredits(row.chargedMilli) : signed.format(toCredits(row.chargedMilli));
+  return formatCredits(row.chargedMilli);
 }
 
 /** Credits that no call of ours brought: a top-up, or a refund; null for every other line. */

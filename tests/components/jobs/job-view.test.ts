@@ -5,7 +5,7 @@ import {
   currentPartAt,
   foundNoEmails,
   hasEnded,
-  isRefunded,
+  hasNoProgress,
   type JobStatus,
   jobCost,
   jobCounts,
@@ -135,7 +135,11 @@ describe('how far a job is', () => {
     const void_ = { total: 140, found: 12, success: 100, failed: 40 };
     const row = endedJob([{ ...refundedPart('NO_EMAILS_FOUND'), counts: void_, pending: 3, collected: 0 }]);
     expect(jobCounts(row)).toEqual({ found: null, failed: 0, pending: 0, collected: 0 });
-    expect([isRefunded(row), foundNoEmails(row), foundNoEmails(endedJob([donePart()]))]).toEqual([true, true, false]);
+    expect([hasNoProgress(row), foundNoEmails(row), foundNoEmails(endedJob([donePart()]))]).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('never leaves its track, whatever the service counts', () => {

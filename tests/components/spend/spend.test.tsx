@@ -381,7 +381,7 @@ describe('the ledger', () => {
         what: 'Balance change',
         whom: 'Amara Okonkwo',
         quoted: '',
-        charged: '+1',
+        charged: '1',
         how: 'charged twice by the connection',
       },
       'caution',
@@ -389,7 +389,7 @@ describe('the ledger', () => {
     [
       'taken by others',
       movement({ id: 'm', at: now }),
-      { what: 'Balance change', whom: '', charged: '+2', how: 'not from this browser, deducted' },
+      { what: 'Balance change', whom: '', charged: '2', how: 'not from this browser, deducted' },
       'caution',
     ],
     [

@@ -76,6 +76,14 @@ const refunded = [
   'QUOTA_REVERTED',
   null,
 ].map((reason) => endedJob([refundedPart(reason)]));
+/** Submitted again, never arrived, and paused while a part goes on. */
+const again = [
+  endedJob([refundedPart('STUCK_SOFT_REFUND')], { resubmittedAs: 'job-9' }),
+  endedJob([jobPart({ state: 'refused', failure: { kind: 'unreachable' } })], { title: 'Plant managers' }),
+  job([runningPart({ size: 10_000 }), jobPart({ size: 1000 })], {
+    ...{ kind: 'deep-export', title: 'Engineers, Asia', state: 'paused', pausedBecause: 'person', nextPollAt: null },
+  }),
+];
 const deepParts = [
   donePart({
     size: 10_000,
@@ -177,6 +185,7 @@ const asking: Scenario = { ...jobs, jobs: running.slice(0, 1), steps: [{ tab: 'H
 export const jobScenarios: Record<string, Scenario> = {
   'jobs-running': { ...jobs, jobs: together(running) },
   'jobs-ended': { ...jobs, jobs: together(ended) },
+  'jobs-again': { ...jobs, jobs: together(again) },
   'jobs-refunded': { ...jobs, jobs: together(refunded) },
   'jobs-deep': { ...jobs, jobs: together(deep), steps: [{ tab: 'From this browser' }], open: true },
   'jobs-deep-rtl': { ...jobs, jobs: together(deep), look: 'rtl' },

@@ -63,48 +63,52 @@ export function ExportOffer(props: ExportOfferProps) {
       }}
     >
       <p className="meta results-order">{about}</p>
-      <label htmlFor={id}>{i18n.t('results.howMany')}</label>
-      <input
-        ref={field}
-        id={id}
-        className="field"
-        type="text"
-        inputMode="numeric"
-        autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
-        autoFocus
-        value={written}
-        aria-invalid={problem}
-        aria-describedby={`${id}-plan`}
-        onChange={({ target }) => setWritten(target.value)}
-      />
-      <p id={`${id}-plan`} className={problem ? 'meta stop' : 'meta'} role="status">
-        {planLabel(plan, total)}
-      </p>
-      {hasFrom && (
-        <>
-          <label htmlFor={`${id}-from`}>{i18n.t('results.fromResult')}</label>
+      <div className="results-fields">
+        <div>
+          <label htmlFor={id}>{i18n.t('results.howMany')}</label>
           <input
-            id={`${id}-from`}
+            ref={field}
+            id={id}
             className="field"
             type="text"
             inputMode="numeric"
             autoComplete="off"
-            value={from}
-            aria-invalid={page === null}
-            aria-describedby={`${id}-starts`}
-            onChange={({ target }) => setFrom(target.value)}
+            // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
+            autoFocus
+            value={written}
+            aria-invalid={problem}
+            aria-describedby={`${id}-plan`}
+            onChange={({ target }) => setWritten(target.value)}
           />
-          <p id={`${id}-starts`} className={page === null ? 'meta stop' : 'meta'} role="status">
-            {page === null
-              ? i18n.t('results.fromThese', { starts })
-              : i18n.t('results.fromTo', {
-                  first: formatCount(page * size + 1),
-                  last: formatCount(Math.min(total, (page + 1) * size)),
-                })}
+          <p id={`${id}-plan`} className={problem ? 'meta stop' : 'meta'} role="status">
+            {planLabel(plan, total)}
           </p>
-        </>
-      )}
+        </div>
+        {hasFrom && (
+          <div>
+            <label htmlFor={`${id}-from`}>{i18n.t('results.fromResult')}</label>
+            <input
+              id={`${id}-from`}
+              className="field"
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+              value={from}
+              aria-invalid={page === null}
+              aria-describedby={`${id}-starts`}
+              onChange={({ target }) => setFrom(target.value)}
+            />
+            <p id={`${id}-starts`} className={page === null ? 'meta stop' : 'meta'} role="status">
+              {page === null
+                ? i18n.t('results.fromThese', { starts })
+                : i18n.t('results.fromTo', {
+                    first: formatCount(page * size + 1),
+                    last: formatCount(Math.min(total, (page + 1) * size)),
+                  })}
+            </p>
+          </div>
+        )}
+      </div>
       {trouble !== null && (
         <TroubleLine {...{ trouble, nowMs }}>
           {fitting > 0 && (
