@@ -151,10 +151,11 @@ describe('what it cost', () => {
       nowMs,
       60,
     );
-    expect([totalMilli, flagged, days.length]).toEqual([10_052_400, 8, 60]);
+    // With 1,000 for a lost answer of which nobody can say what it cost: it counts at its most, as in the budget.
+    expect([totalMilli, flagged, days.length]).toEqual([10_053_400, 8, 60]);
     expect(operations.slice(0, 4)).toEqual([
       { operation: 'people-export', milli: 10_012_000, count: 8 },
-      { operation: 'email', milli: 12_000, count: 19 },
+      { operation: 'email', milli: 13_000, count: 19 },
       { operation: 'mobile', milli: 10_000, count: 1 },
       { operation: 'personality', milli: 4000, count: 1 },
     ]);

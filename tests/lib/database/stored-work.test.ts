@@ -145,7 +145,7 @@ describe('jobs', () => {
       ['Vice presidents', 'email-finder', 'done'],
       ['Directors', 'people-export', 'done'],
       ['Nobody', 'people-export', 'refunded'],
-      ['Answer lost', 'people-export', 'refused'],
+      ['Answer lost', 'people-export', 'unreached'],
       ['Overdue', 'people-export', 'overdue'],
       ['Closed by hand', 'people-export', 'closed'],
       ['Whose is it', 'people-export', 'lost'],
