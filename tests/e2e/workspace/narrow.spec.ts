@@ -121,3 +121,23 @@ test('who was visited and is on a list of a long name: the words end in an ellip
   const said = page.getByTitle(`Already on ${list}`);
   expect(await said.evaluate((part) => part.scrollWidth > part.clientWidth)).toBe(true);
 });
+
+test('at 320 px the outcome of an import scrolls with its page, and nothing makes the document longer than its window', async ({
+  sidenote,
+}) => {
+  await sidenote.connect();
+  const page = await sidenote.browser.openExtensionPage('workspace.html#lists');
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.getByRole('button', { name: 'New list' }).first().click();
+  await page.getByRole('textbox').first().fill('Customers');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Import CSV' }).first().click();
+  const rows = ['Name,Email', ...Array.from({ length: 12 }, (_each, at) => `Bo ${at},`), 'Zoë,zoe@acme.example'];
+  const file = { name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+  await page.getByLabel('CSV file').setInputFiles(file);
+  await page.getByRole('button', { name: /^Add 1 person/ }).click();
+  await expect(page.getByText('1 added · 12 left out').first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(800);
+  await page.getByRole('button', { name: 'Save the 12 as CSV' }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeInViewport();
+});
