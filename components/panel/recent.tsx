@@ -36,8 +36,8 @@ export function Recent({ connectionId }: { connectionId: string }) {
   );
 }
 
-function RecentName({ record, name }: RecentRecord & { name: string }) {
-  const href = record.facets.profile?.value?.link?.pronet ?? '';
+function RecentName({ page, name }: RecentRecord & { name: string }) {
+  const href = page ?? '';
   const text = <bdi className="leading-6">{name}</bdi>;
   if (parseWebAddress(href) === null) return text;
   return (

@@ -20,7 +20,7 @@ import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
-import { reservedMilli } from '@/lib/service/contract/prices';
+import { free, reservedMilli } from '@/lib/service/contract/prices';
 import { CountStep } from './count-step.tsx';
 import { NotSuppressibleLine } from './not-suppressible-line.tsx';
 
@@ -272,7 +272,7 @@ export function RunButton(props: RunButtonProps) {
       label={label}
       gives={gives}
       lead={state.mode === 'search'}
-      quote={state.quote}
+      quote={state.count === 0 ? free.quote(null) : state.quote}
       disabled={isBusy || state.count === 0 || (state.offer !== 'open' && state.offer !== 'override')}
       onOrder={onRun}
     />

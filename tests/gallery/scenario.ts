@@ -20,7 +20,7 @@ import type { Site } from '@/lib/subjects/sites';
 export type ScreenName = 'panel' | 'popup' | 'settings' | 'welcome' | 'workspace';
 
 export type Step =
-  | { press: string; exact?: boolean }
+  | { press: string | RegExp; exact?: boolean }
   | { tab: string }
   | { choose: string }
   | { pick: string; option: string }

@@ -113,17 +113,18 @@ function suggestionsOf(search: SuggestionSearch, text: string, filters: readonly
   const ranked = (...ranks: number[]) =>
     values.filter(({ rank }) => ranks.includes(rank)).map(({ suggestion }) => suggestion);
   const texts = textSuggestions(search, text);
-  const whole = ranked(0)[0];
+  const whole = wholeValues(search, text, ranked(0));
   const suggestions = [
     ...exact.map(({ suggestion }) => suggestion),
     // A person's department or title may be called as a filter of companies is: "growth".
-    ...(search.kind === 'people' ? ranked(0) : []),
+    ...(search.kind === 'people' ? whole : []),
     ...rounds,
     ...called.map(({ suggestion }) => suggestion),
     ...addressed,
     ...numbers,
     ...opened.map(({ suggestion }) => suggestion),
-    ...ranked(0, 1),
+    ...whole,
+    ...ranked(1),
     ...named.map(({ suggestion }) => suggestion),
     ...ranked(2),
     ...texts.slice(0, 1),
@@ -132,9 +133,15 @@ function suggestionsOf(search: SuggestionSearch, text: string, filters: readonly
   ];
   return {
     suggestions: distinct(suggestions),
-    isExact: exact.length + rounds.length + called.length > 0 || whole !== undefined || isAddressed,
-    sure: rounds[0] ?? addressed[0] ?? numbers[0] ?? (opened.length > 0 ? null : (whole ?? texts[0] ?? null)),
+    isExact: exact.length + rounds.length + called.length > 0 || whole.length > 0 || isAddressed,
+    sure: rounds[0] ?? addressed[0] ?? numbers[0] ?? (opened.length > 0 ? null : (whole[0] ?? texts[0] ?? null)),
   };
+}
+
+/** A technology that a company uses is, of a person, first what they can do: "python". */
+function wholeValues(search: SuggestionSearch, text: string, values: readonly Suggestion[]): readonly Suggestion[] {
+  if (search.kind !== 'people' || values[0]?.path !== 'account.technologies') return values;
+  return [...textSuggestions(search, text, ({ path }) => path === 'contact.skill'), ...values];
 }
 
 /** What the filters that are named can be given: values of lists, then texts. */

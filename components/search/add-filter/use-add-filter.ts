@@ -20,12 +20,14 @@ export interface AddFilterDeps {
 /** Lists that a typed text may name a value of. */
 const searchedLists = ['departments-and-functions', 'industries', 'technologies'] as const satisfies ValueListName[];
 
+const silent = { text: '', of: null as SearchFilters | null };
+
 /** The field "Add a filter": what is typed, what it may mean, and what became of the last press. */
 export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOpen }: AddFilterDeps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [at, setAt] = useState<number | null>(null);
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState(silent);
   const { valuesOf } = searchContext;
   const suggestions = useMemo(
     () => (isOpen ? findSuggestions({ kind, filters, text, searchContext: { valuesOf }, extras }) : []),
@@ -40,7 +42,7 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
     setText(next);
     setAt(null);
     setOpen(true);
-    setStatus('');
+    setStatus(silent);
     // The first letter asks for the lists: focus alone, which comes with the keyboard, sends nothing.
     if (text.trim() === '' && next.trim() !== '') for (const name of searchedLists) searchContext.loadValues(name);
   }
@@ -53,7 +55,7 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
   function choose(suggestion: Suggestion, isExcluded: boolean): void {
     const name = suggestionName(suggestion);
     if (isExcluded && !suggestion.canExclude) {
-      setStatus(i18n.t('search.add.cannotExclude', { what: name }));
+      setStatus({ text: i18n.t('search.add.cannotExclude', { what: name }), of: filters });
       return;
     }
     setText('');
@@ -62,8 +64,9 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
       onOpen(suggestion.path, isExcluded ? 'any.exclude' : null);
       return;
     }
-    setStatus(i18n.t(isExcluded ? 'search.add.excluded' : 'search.add.added', { what: name }));
-    onAdd(suggestion.add(filters, isExcluded));
+    const added = suggestion.add(filters, isExcluded);
+    setStatus({ text: i18n.t(isExcluded ? 'search.add.excluded' : 'search.add.added', { what: name }), of: added });
+    onAdd(added);
   }
 
   function typeKey(event: KeyboardEvent<HTMLInputElement>): void {
@@ -94,7 +97,8 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
     isLoading,
     active,
     suggestions,
-    status,
+    // It is said of these filters: what was added may have been removed since.
+    status: JSON.stringify(status.of) === JSON.stringify(filters) ? status.text : '',
     type,
     typeKey,
     close,

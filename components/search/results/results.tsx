@@ -116,7 +116,7 @@ function ResultsPane(props: ResultsProps) {
         <SumsLine {...{ search, mode, pages, sums, cameAlong, twice, gone }} />
         {toolbar}
       </div>
-      {isStale && <p className="results-note meta">{i18n.t('results.stale')}</p>}
+      {isStale && rows.length > 0 && <p className="results-note meta">{i18n.t('results.stale')}</p>}
       {order}
       {rows.length > 0 && (
         <search className="results-tools">

@@ -8,6 +8,8 @@ export interface RecentRecord {
   record: SubjectRecord;
   /** The best name known, masked if nothing better is; null if there is none. */
   name: string | null;
+  /** Their page, as the service named it or as it was last visited; null if neither is known. */
+  page: string | null;
   /** When something about this person was last bought. */
   boughtAt: number;
 }
@@ -29,7 +31,7 @@ export async function readRecentRecords(
   const origin = originOf(connection);
   const range = db.records.where('[connection+touchedAt]').between([origin, -Infinity], [origin, Infinity]);
   const ids = await range.reverse().limit(mostLookedAt).primaryKeys();
-  let newest: Omit<RecentRecord, 'name'>[] = [];
+  let newest: Omit<RecentRecord, 'name' | 'page'>[] = [];
   for (let from = 0; from < ids.length; from += piece) {
     const records = (await db.records.bulkGet(ids.slice(from, from + piece))).filter((each) => each !== undefined);
     const bought = records.flatMap((record) => {
@@ -43,7 +45,19 @@ export async function readRecentRecords(
     const touchedAt = records.at(-1)?.touchedAt ?? 0;
     if (newest.length === limit && newest.every(({ boughtAt }) => boughtAt >= touchedAt)) break;
   }
-  return Promise.all(newest.map(async (each) => ({ ...each, name: await readName(db, connection, each.record) })));
+  return Promise.all(
+    newest.map(async (each) => {
+      const [name, page] = await Promise.all([readName(db, connection, each.record), readPage(db, each.record)]);
+      return { ...each, name, page };
+    }),
+  );
+}
+
+async function readPage(db: SidenoteDatabase, { facets, aliases }: SubjectRecord): Promise<string | null> {
+  const bought = facets.profile?.value?.link?.pronet;
+  if (bought !== null && bought !== undefined && bought !== '') return bought;
+  const visits = await db.visits.bulkGet(aliases.map(subjectKeyOf));
+  return visits.find((visit) => visit !== undefined)?.subject.url ?? null;
 }
 
 /** If nothing that was bought contains a name, a search result that lists the person may. */

@@ -19,7 +19,8 @@ export interface Columns {
 }
 
 const nameWords = {
-  person: /^(who|wer|qui|name|full ?name|display ?name|contact( ?name)?|person|nom( complet)?|nombre|naam|nome)$/,
+  person:
+    /^(who|wer|qui|name|full ?name|display ?name|(contact|person|candidate|lead|prospect|employee)( ?name)?|kandidat|kontakt|nom( complet)?|nombre|naam|nome)$/,
   company:
     /^(who|name|company( ?name)?|account( ?name)?|organi[sz]ation|firma|unternehmen|soci[ée]t[ée]|entreprise|empresa|bedrijf)$/,
 };

@@ -8,7 +8,7 @@ import { checkUnknown, type Decision } from './check-unknown.ts';
 import { type Reconciled, reconcile } from './reconcile.ts';
 
 /** A burst of charges triggers one comparison, this long after its last. */
-const burstMs = 1500;
+const burstMs = 500;
 
 export type BalanceReaderDeps = Omit<BalanceDeps, 'expectConnected'> & {
   connection: {

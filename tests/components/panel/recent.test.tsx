@@ -51,6 +51,16 @@ it('falls back to the address where no name is known', async () => {
   expect(await open([bought('kb-1981', 1, null)])).toEqual(['kb-19811 day ago']);
 });
 
+it('leads to the page that was visited where nothing was found about somebody', async () => {
+  const subject = { ...subjectOf('kb-1981'), url: 'https://www.pronet.example/in/kb-1981' };
+  const page = createPage();
+  await page.db.visits.put({ key: subject.key, subject, at: now });
+  await page.db.records.put(record(subject, { email: facet<never>(null, now - day) }, null));
+  page.open(<Recent connectionId={connectionId} />);
+  const link = await screen.findByRole('link', { name: 'kb-1981' });
+  expect(link.getAttribute('href')).toBe('https://www.pronet.example/in/kb-1981');
+});
+
 it('says by which address nobody was found', async () => {
   const nobody = record(subjectOfEmail('someone@gmail.com'), { profile: facet<never>(null, now - day) }, null);
   expect(await open([nobody])).toEqual(['someone@gmail.com1 day ago']);

@@ -41,7 +41,7 @@ describe('Count', () => {
     const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
     await openSearch({ filters: vp, searches: [row] });
     await screen.findByText('There is nothing to pay for.');
-    for (const name of [/^Preview/, /^Search/])
+    for (const name of ['Preview 0 masked · 0 credits', 'Search 0 whole · 0 credits'])
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
 

@@ -344,6 +344,14 @@ describe('a line for everything', () => {
     screen.getByText('Excluded: Lives in Malta');
   });
 
+  it('says what was added no longer than it is there', async () => {
+    const { user } = await openSearch();
+    await user.type(line(), 'germany{Enter}');
+    screen.getByText('Added: Lives in Germany');
+    await user.click(screen.getByRole('button', { name: 'Remove: lives in Germany' }));
+    expect(screen.queryByText('Added: Lives in Germany')).toBeNull();
+  });
+
   it('adds a value to the sentence that is there', async () => {
     const { user, store } = await openSearch({ filters: vp });
     await user.type(line(), 'director{Enter}');
@@ -411,6 +419,15 @@ describe('a page that gives less than its size', () => {
     await user.click(search());
     await waitFor(() => expect(messagesOf('enrich')).toMatchObject([{ agreedMilli: 3500 }]));
     expect(messagesOf('openSearch')).toMatchObject([{ size: 7 }]);
+  });
+
+  it('of which nothing is paid for has no results that changed filters could be told from', async () => {
+    const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
+    const { user } = await openSearch({ filters: vp, searches: [row], hash: `#search/${row.id}` });
+    await user.type(screen.getByRole('combobox', { name: 'Add a filter' }), 'germany{Enter}');
+    await screen.findByText('2 filters');
+    await screen.findByText('No page paid for yet');
+    expect(screen.queryByText(/^The filters have changed/)).toBeNull();
   });
 
   it('is not for sale where nobody matches', async () => {

@@ -32,7 +32,8 @@ const bought: Facets = {
 };
 const all: Scenario = { screen: 'panel', page: { subject: amara, access: 'readable' }, facets: bought };
 const unknown: Scenario = { screen: 'panel', page: { subject: tomasz, access: 'readable' } };
-const advice: Step = { press: 'Show the advice' };
+/** Also where its words are lengthened. */
+const advice: Step = { press: /^Show\w* the\w* advice/ };
 const draft: Step[] = [
   advice,
   { field: 'Subject', text: 'Just checking in about our synergy opportunity, Amara!!' },
@@ -159,7 +160,7 @@ export const personScenarios: Record<string, Scenario> = {
   },
   'name-wrong': {
     ...{ screen: 'panel', page: { subject: null, access: 'readable' } },
-    steps: [{ field: 'Look up a person', text: 'Amara Okonkwo' }, { press: 'Look up' }],
+    steps: [{ field: 'Look up a person', text: 'Amara Okonkwo' }],
   },
   'name-askable': shown({ page: shownTyped }),
   'name-found': shown({

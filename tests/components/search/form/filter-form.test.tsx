@@ -263,10 +263,10 @@ describe('an editor', () => {
   it('is only there for the older technology filter where that is set', async () => {
     const { user, set } = openForm();
     await user.type(line(), 'older');
-    expect(screen.queryByRole('option', { name: 'Uses (older filter)' })).toBeNull();
+    expect(screen.queryByRole('option', { name: 'Company uses (older filter)' })).toBeNull();
     act(() => set({ account: { technology: { any: { include: ['Java'] } } } }));
-    await user.click(sentence('uses (older filter) Java'));
-    expect(groupOf(['Uses (older filter)'])).toBeDefined();
+    await user.click(sentence('company uses (older filter) Java'));
+    expect(groupOf(['Company uses (older filter)'])).toBeDefined();
   });
 
   it('draws whatever a filter holds, and hands nothing on by itself', async () => {

@@ -191,6 +191,11 @@ describe('the columns of a file', () => {
       'Company URL,Person URL\nwww.pronet.example/company/a,www.pronet.example/in/a\n',
       { who: [1], name: [], why: null, hasHeadings: true },
     ],
+    [
+      'a name from a list of candidates',
+      'Candidate,Profile link\nA,www.pronet.example/in/a\n',
+      { who: [1], name: [0], why: null, hasHeadings: true },
+    ],
     ['sep= in front', 'sep=;\nName;Mail\nA;a@x.example\n', { who: [1], name: [0], why: null, hasHeadings: true }],
     ['empty lines in front', '\n\nMail,Why\na@x.example,x\n', { who: [0], name: [], why: 1, hasHeadings: true }],
     ['nothing that is anybody', 'Name,Town\nA,B\n', { who: [0], name: [], why: null, hasHeadings: true }],

@@ -67,7 +67,7 @@ describe('docs/service.md', () => {
     expect(legacy).toEqual(['account.technology']);
     const places = new Map((await filterPlaces()).map(({ path, where }) => [path, where]));
     for (const path of legacy)
-      expect(places.get(path)).toMatch(/^Search: "Uses \(older filter\)", only where a search has it already/);
+      expect(places.get(path)).toMatch(/^Search: "Company uses \(older filter\)", only where a search has it already/);
     expect([...places.values()].filter((where) => where.includes('only where')).length).toBe(legacy.length);
   });
 

@@ -53,8 +53,8 @@ describe('a field for values', () => {
 
   it('says that it is not in the search what a list may mean otherwise', async () => {
     const { user, changes } = openForm();
-    await openFilter(user, 'Uses');
-    await user.type(field('Uses'), 'Do');
+    await openFilter(user, 'Company uses');
+    await user.type(field('Company uses'), 'Do');
     await user.tab();
     expect(changes).toEqual([]);
     expect(screen.getByText('Not in the search yet. Press Enter to add it.')).toBeDefined();
@@ -62,13 +62,13 @@ describe('a field for values', () => {
 
   it('completes from a list: the best first, what is chosen no more, what a person writes last', async () => {
     const { user, last, begun } = openForm();
-    await openFilter(user, 'Uses');
+    await openFilter(user, 'Company uses');
     expect(begun.at(-1)).toBe('technologies');
-    await user.type(field('Uses'), 'do');
+    await user.type(field('Company uses'), 'do');
     const names = () => screen.queryAllByRole('option').map((option) => option.getAttribute('aria-label'));
     expect(names()).toEqual(['Docker', 'Dovecot', 'Use “do”']);
     await user.keyboard('{Enter}');
-    await user.type(field('Uses'), 'do');
+    await user.type(field('Company uses'), 'do');
     expect(names()).toEqual(['Dovecot', 'Use “do”']);
     await user.keyboard('{ArrowUp}{Enter}');
     expect(last()).toEqual({ account: { technologies: { any: { include: { content: ['Docker', 'do'] } } } } });
@@ -110,16 +110,16 @@ describe('a field for values', () => {
     const entries = Array.from({ length: 16_000 }, (_, index) => ({ value: `tool ${index}`, count: index }));
     const long = { kind: 'ready', entries, fetchedAtMs: 0, isOld: false } as const;
     const { user } = openForm({ valuesOf: (name) => (name === 'technologies' ? long : valueSources[name]) });
-    await openFilter(user, 'Uses');
-    await user.type(field('Uses'), 'tool');
+    await openFilter(user, 'Company uses');
+    await user.type(field('Company uses'), 'tool');
     expect(screen.getAllByRole('option', { name: /^tool/ })).toHaveLength(50);
   });
 
   it('says that a list could not be fetched, takes what is typed, and asks again when a person does', async () => {
     const failed = { kind: 'failed', failure: { kind: 'unreachable' } } as const;
     const { user, last, begun } = openForm({ valuesOf: () => failed });
-    await openFilter(user, 'Uses');
-    await user.type(field('Uses'), 'Docker');
+    await openFilter(user, 'Company uses');
+    await user.type(field('Company uses'), 'Docker');
     begun.length = 0;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(begun).toEqual(['technologies']);
@@ -131,8 +131,8 @@ describe('a field for values', () => {
     const entries = [{ value: 'Docker', count: null }];
     const old = { kind: 'ready', entries, fetchedAtMs: Date.now() - 9 * 86_400_000, isOld: true } as const;
     const { user } = openForm({ valuesOf: () => old });
-    await openFilter(user, 'Uses');
-    await user.type(field('Uses'), 'd');
+    await openFilter(user, 'Company uses');
+    await user.type(field('Company uses'), 'd');
     expect(screen.getByText(/This list is from 9 days ago/)).toBeDefined();
   });
 
