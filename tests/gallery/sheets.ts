@@ -6,6 +6,10 @@ import type { Browser } from '@playwright/test';
 /** Longer pages are cut at the bottom: a sheet is for comparing, and the whole picture is beside it. */
 const longestPx = 1400;
 
+/** States on one sheet: a picture of 25 of them was seen to take the browser longer than half a minute. */
+const mostStates = 8;
+const longestShotMs = 60_000;
+
 interface Names {
   all: readonly string[];
   /** Of these the sheets are drawn anew, with what was shot before of the same groups. */
@@ -13,8 +17,8 @@ interface Names {
 }
 
 /**
- * One picture for each group of scenarios, those that begin with the same word: a row for each state, with its widths beside one another,
- * each light and dark.
+ * Pictures of each group of scenarios, those that begin with the same word: a row for each state, with its widths beside one another,
+ * each light and dark. A large group has several: `company-2.png`.
  */
 export async function shootSheets(browser: Browser, shots: string, names: Names): Promise<void> {
   const sheets = path.join(shots, 'sheets');
@@ -24,11 +28,14 @@ export async function shootSheets(browser: Browser, shots: string, names: Names)
   const page = await browser.newPage({ viewport: { width: 800, height: 600 } });
   for (const [group, states] of groups) {
     if (!states.some((name) => names.shot.has(name))) continue;
-    const html = path.join(sheets, `${group}.html`);
-    await writeFile(html, `${style}${states.map((name) => rowOf(name, filesOf(name, files))).join('')}`);
-    await page.goto(pathToFileURL(html).href);
-    const sheet = page.locator('body');
-    await sheet.screenshot({ path: path.join(sheets, `${group}.png`) });
+    for (let from = 0; from < states.length; from += mostStates) {
+      const name = from === 0 ? group : `${group}-${from / mostStates + 1}`;
+      const rows = states.slice(from, from + mostStates).map((state) => rowOf(state, filesOf(state, files)));
+      const html = path.join(sheets, `${name}.html`);
+      await writeFile(html, `${style}${rows.join('')}`);
+      await page.goto(pathToFileURL(html).href);
+      await page.locator('body').screenshot({ path: path.join(sheets, `${name}.png`), timeout: longestShotMs });
+    }
   }
   await page.close();
 }

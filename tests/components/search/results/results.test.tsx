@@ -488,9 +488,7 @@ describe('jobs', () => {
     const until = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(
       bornAt + 6 * 3_600_000,
     );
-    expect(
-      await screen.findByText(new RegExp(`once, within six hours of the search: until ${until} \\(`)),
-    ).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`once a page, until ${until} \\(`))).toBeTruthy();
     expect(screen.getByText(/^All 4 people on page 2/)).toBeTruthy();
     expect(screen.getByText('1 of them is excluded, and the order includes them.')).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
