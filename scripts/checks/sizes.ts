@@ -54,7 +54,7 @@ const pageBudgets = [
   ['sidepanel', 174_500],
   ['popup', 174_500],
   ['options', 210_500],
-  ['workspace', 142_500],
+  ['workspace', 142_600],
 ] as const;
 
 export function measureSizes(folder: string): Size[] {

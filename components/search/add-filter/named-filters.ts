@@ -38,9 +38,6 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
   'account.technologies': ['technographics', 'technographic', 'tech stack', 'tech', 'technology', 'software used'],
 };
 
-/** Words that a value may follow, besides the filter's name: "uses postgresql". */
-const verbs: Readonly<Record<string, readonly string[]>> = { 'account.technologies': ['uses', 'using'] };
-
 function synonymsOf(path: string): readonly string[] {
   return Object.hasOwn(synonyms, path) ? (synonyms[path] ?? []) : [];
 }
@@ -64,10 +61,7 @@ export function namedFilters(
           suggestion: openingSuggestion(filter.path, label, hasSides(filter)),
           names: foldText([label, groupLabel(group), ...synonymsOf(filter.path)].join(' ')),
           synonyms: synonymsOf(filter.path),
-          leads: [
-            ...[label, stem, stem.replace(/ (?:is|are|contains?|include)$/u, '')].map(foldText),
-            ...(verbs[filter.path] ?? []),
-          ],
+          leads: [label, stem, stem.replace(/ (?:is|are|contains?|include)$|^company (?=uses)/u, '')].map(foldText),
         };
       }),
   );

@@ -98,7 +98,7 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
     active,
     suggestions,
     // It is said of these filters: what was added may have been removed since.
-    status: JSON.stringify(status.of) === JSON.stringify(filters) ? status.text : '',
+    status: status.of === filters ? status.text : '',
     type,
     typeKey,
     close,
