@@ -15,7 +15,7 @@ const choices: readonly ColumnChoice[] = ['crm', 'everything', 'with-excluded'];
 export function ColumnsChoice({ value, disabled = false, offersExcluded = false, onChoose }: ColumnsChoiceProps) {
   return (
     <select
-      className="field w-auto min-h-7 py-0"
+      className="field w-auto min-h-7 py-0 field-sizing-content"
       aria-label={i18n.t('files.columns')}
       value={value}
       disabled={disabled}

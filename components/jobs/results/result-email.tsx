@@ -5,7 +5,7 @@ import OctagonX from 'lucide-react/icons/octagon-x';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
-import { emailStatusOf } from '@/components/contacts/email-labels';
+import { emailStatusOf, emailWordOf } from '@/components/contacts/email-labels';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { emailStatus } from '@/components/jobs/job-file';
 import { ActionLink } from '@/components/ui/action-link';
@@ -50,7 +50,7 @@ export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps
       </span>
     );
   }
-  const { tone, word } = emailStatusOf(email);
+  const { tone } = emailStatusOf(email);
   const Icon = icons[tone];
   const copy = <CopyButton label={i18n.t('jobs.copyEmail', { name })} text={address} />;
   return (
@@ -62,7 +62,7 @@ export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps
         {address}
       </bdi>
       <Mark tone={tone} icon={<Icon />}>
-        {word}
+        {emailWordOf(email)}
       </Mark>
       {excludedBy == null ? copy : <Guarded subjectKey={line.key}>{copy}</Guarded>}
     </span>

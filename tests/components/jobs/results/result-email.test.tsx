@@ -19,6 +19,13 @@ it('when they are on no list, shows the address, which is copied in one step', (
   expect(buttons()).toEqual(['Copy email: Amara']);
 });
 
+it('says of a private address that it is one', () => {
+  render(
+    <ResultEmail item={{ ...item, email: emailEntry({ free: true }) }} excludedBy={null} name="Amara" isOver />,
+  );
+  expect(screen.getByText('Verified, free mail')).toBeTruthy();
+});
+
 it('until the list that excludes them was looked up, nothing can be reached', () => {
   const { container } = open(undefined);
   expect(buttons()).toEqual([]);
