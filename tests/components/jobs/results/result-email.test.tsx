@@ -20,9 +20,7 @@ it('when they are on no list, shows the address, which is copied in one step', (
 });
 
 it('says of a private address that it is one', () => {
-  render(
-    <ResultEmail item={{ ...item, email: emailEntry({ free: true }) }} excludedBy={null} name="Amara" isOver />,
-  );
+  render(<ResultEmail item={{ ...item, email: emailEntry({ free: true }) }} excludedBy={null} name="Amara" isOver />);
   expect(screen.getByText('Verified, free mail')).toBeTruthy();
 });
 
