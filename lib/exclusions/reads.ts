@@ -51,9 +51,19 @@ export function readMembers(db: SidenoteDatabase, ids: readonly string[]): Promi
   return db.members.bulkGet([...ids]);
 }
 
+/** The order in which a list shows its members. */
+export const newestFirst = (a: MemberRow, b: MemberRow): number => b.at - a.at || (a.id < b.id ? 1 : -1);
+
 /** All members, newest first. */
 export async function readAllMembers(db: SidenoteDatabase, listId: string): Promise<MemberRow[]> {
-  return (await membersOf(db, listId).toArray()).toReversed();
+  const all: MemberRow[] = [];
+  await readInSlices(
+    db,
+    listId,
+    (members) => all.push(...members),
+    () => Promise.resolve(),
+  );
+  return all.toSorted(newestFirst);
 }
 
 /** Decoding them blocks for about 10 ms. */

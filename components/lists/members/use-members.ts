@@ -7,6 +7,7 @@ import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import {
   type CountedList,
   findMembers,
+  newestFirst,
   readAllMembers,
   readMemberIds,
   readMembers,
@@ -114,7 +115,7 @@ function useAllMembers(listId: string, isWanted: boolean): readonly MemberRow[] 
       table: db.members,
       readAll: () => readAllMembers(db, listId),
       isOurs: (member) => member.listId === listId,
-      onRows: (members) => setRead(members.toSorted((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1))),
+      onRows: (members) => setRead(members.toSorted(newestFirst)),
       onFailure: (error) => setFailure({ error }),
     });
   }, [db, listId, wasWanted]);
