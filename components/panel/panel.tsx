@@ -40,6 +40,15 @@ export function Panel({ page, isSmallWindow = false }: { page: PageStore; isSmal
   );
 }
 
+/** Another person is shown from the top: scrolled, their name would be above the edge. */
+function useTopOf(key: string | null): void {
+  const before = useRef(key);
+  useLayoutEffect(() => {
+    if (before.current !== key) window.scrollTo(0, 0);
+    before.current = key;
+  }, [key]);
+}
+
 export interface SubjectViewProps {
   view: Exclude<PageView, { kind: 'closed' }>;
   isSmallWindow?: boolean;
@@ -64,6 +73,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   const { pinned } = pin;
   const main = useRef<HTMLElement>(null);
   useFocusOfShown(main, shown.shown);
+  useTopOf(visible?.key ?? null);
   return (
     <>
       <Header compact={compact} pin={pin} />

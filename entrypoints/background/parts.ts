@@ -223,7 +223,8 @@ export function createParts() {
         await client.send('credits', null, { baseUrl: sandboxAddress, names: neutralNames });
         return true;
       } catch (error) {
-        if (error instanceof ServiceError) return false;
+        // It answered: it is there, and what was refused is a key saved for its address before, which its own replaces.
+        if (error instanceof ServiceError) return error.failure.kind === 'key-refused';
         throw error;
       }
     },

@@ -104,6 +104,26 @@ test.describe('the sandbox', () => {
     }
   });
 
+  test('its own key takes the place of one that was refused at its address', async ({ sidenote }) => {
+    const { browser } = sidenote;
+    await grantHosts(browser, hosts);
+    const sandbox = await startKnownSandbox();
+    try {
+      const page = await browser.openExtensionPage('welcome.html');
+      const { choose, press } = countActions(page);
+      await choose('Another service');
+      await page.getByLabel('Service address').fill(sandboxAddress);
+      await page.getByLabel('API key').fill('not-its-key');
+      await press('Start');
+      await expect(page.getByText(/Key refused/).first()).toBeVisible();
+      await choose('Sandbox');
+      await press('Start');
+      await expect(ready(page)).toBeVisible();
+    } finally {
+      await sandbox.stop();
+    }
+  });
+
   test('in Firefox: the same', async () => {
     const firefox = await startFirefoxSidenote({ isConnected: false });
     try {

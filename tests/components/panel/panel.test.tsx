@@ -160,6 +160,17 @@ describe('the panel', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'fenwick-instruments' })).toBeTruthy();
   });
 
+  it('shows somebody else from the top, and the same person where they were', async () => {
+    const { tabs } = await openPanel({ subject: amara, facets: known });
+    const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
+    act(() => tabs.moveTo(amara));
+    await act(async () => void (await Promise.resolve()));
+    expect(scrollTo).not.toHaveBeenCalled();
+    act(() => tabs.moveTo(tomasz));
+    expect(await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' })).toBeTruthy();
+    expect(scrollTo.mock.calls).toEqual([[0, 0]]);
+  });
+
   it('when this window moves to somebody else, follows; when another window does, stays', async () => {
     const { tabs } = await openPanel({ subject: amara, facets: known });
     act(() => tabs.moveElsewhere(2, fenwick));
