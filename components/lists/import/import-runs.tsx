@@ -42,14 +42,20 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** A worker that hangs this long counts as dead. */
 const longestAnswerMs = minuteMs;
 
+export interface HandedFile {
+  file: File;
+  /** The columns by which its rows were matched where it came from. */
+  who: readonly number[];
+}
+
 /**
  * The imports of a page, at most one a list. They belong to the page and not to a screen, so that leaving the screen
  * ends none of them.
  */
 export function createImportRuns() {
   const store = createStore<Runs>(() => ({}));
-  /** Files chosen for another list, by the list they are for. */
-  const handed = new Map<string, File>();
+  /** Files that wait for a list, by the list they are for. */
+  const handed = new Map<string, HandedFile>();
   const begun = new Map<string, Begun & { under: AbortController }>();
   /** The lists whose import is on the screen, with how many screens show it. */
   const shown = createStore<ReadonlySet<string>>(() => new Set());
@@ -89,9 +95,9 @@ export function createImportRuns() {
 
   return {
     /** The file is read as soon as the import of that list is opened. */
-    hand: (listId: string, file: File): void => void handed.set(listId, file),
+    hand: (listId: string, file: HandedFile): void => void handed.set(listId, file),
     isHanded: (listId: string): boolean => handed.has(listId),
-    takeHanded(listId: string): File | null {
+    takeHanded(listId: string): HandedFile | null {
       const file = handed.get(listId) ?? null;
       handed.delete(listId);
       return file;

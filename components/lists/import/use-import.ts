@@ -47,7 +47,7 @@ export function useImport(list: CountedList, importMembers: Send) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the component is keyed by its list.
   useEffect(() => {
     const file = runs.takeHanded(list.id);
-    if (file !== null) choose(file);
+    if (file !== null) choose(file.file, file.who);
   }, []);
 
   function start(): AbortSignal {
@@ -83,7 +83,8 @@ export function useImport(list: CountedList, importMembers: Send) {
     if (!signal.aborted) setStep(next);
   }
 
-  function choose(chosen: File): void {
+  /** `who`: the columns to match on, if they are known already. */
+  function choose(chosen: File, who?: readonly number[]): void {
     chosenFile.current = chosen;
     if (chosen.size > mostBytes) {
       setStep({ kind: 'choose', refused: 'too-large' });
@@ -93,9 +94,9 @@ export function useImport(list: CountedList, importMembers: Send) {
     void take(async (signal) => {
       const breathe = createPageBreather();
       const file = await openFile(new Uint8Array(await chosen.arrayBuffer()), await contextOf(), breathe);
-      return 'refused' in file
-        ? { kind: 'choose', refused: file.refused }
-        : readRows(chosen.name, file, file.columns, signal);
+      if ('refused' in file) return { kind: 'choose', refused: file.refused };
+      const columns = who === undefined ? file.columns : { ...file.columns, who: [...who] };
+      return readRows(chosen.name, file, columns, signal);
     });
   }
 
@@ -124,9 +125,11 @@ export function useImport(list: CountedList, importMembers: Send) {
       runs.begin({ list, fileName, leftOut: reading.problems, rows: reading.rows, send: importMembers });
       setStep({ kind: 'choose', refused: null });
     },
-    /** The file is for another list: it is read there. */
+    /** Rows of the file are for another list: it is read there by the same columns, and waits here for who comes back. */
     handTo(listId: string): void {
-      if (chosenFile.current !== null) runs.hand(listId, chosenFile.current);
+      if (chosenFile.current === null || read.kind !== 'dry') return;
+      const handed = { file: chosenFile.current, who: read.columns.who };
+      for (const id of [listId, list.id]) runs.hand(id, handed);
     },
     goOn: () => runs.goOn(list.id),
     stop: () => runs.stop(list.id),

@@ -280,6 +280,22 @@ describe('domains in a file for a list of people', () => {
     expect(lists.map(({ name, kind }) => [name, kind])).toContainEqual(['Companies not to contact', 'company']);
   });
 
+  it('are all that is read there of a mixed file, whose people wait for who comes back', async () => {
+    const mixed = [
+      'Who,Website',
+      'www.pronet.example/in/ana,employer-of-ana.example',
+      'www.pronet.example/in/bo,employer-of-bo.example',
+      'client.example,client.example',
+    ].join('\n');
+    const { user } = await openImport(mixed, 'mixed.csv');
+    expect(await button('Add 2 people')).toBeTruthy();
+    await user.click(await button('Make a list of companies for them'));
+    expect(await screen.findByRole('heading', { name: 'Companies not to contact' })).toBeTruthy();
+    expect(await button('Add 1 company')).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: /^Customers/ }));
+    expect(await button('Add 2 people')).toBeTruthy();
+  });
+
   it('are read for the list of companies that there is', async () => {
     const { user, exclusions } = await openImport(domains, 'customers.csv');
     await act(async () => void (await exclusions.createList('Accounts', 'company')));
