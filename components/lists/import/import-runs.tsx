@@ -95,12 +95,12 @@ export function createImportRuns() {
 
   return {
     /** The file is read as soon as the import of that list is opened. */
-    hand: (listId: string, file: HandedFile): void => void handed.set(listId, file),
+    hand: (listId: string, given: HandedFile): void => void handed.set(listId, given),
     isHanded: (listId: string): boolean => handed.has(listId),
     takeHanded(listId: string): HandedFile | null {
-      const file = handed.get(listId) ?? null;
+      const given = handed.get(listId) ?? null;
       handed.delete(listId);
-      return file;
+      return given;
     },
     subscribe: store.subscribe,
     read: store.getState,

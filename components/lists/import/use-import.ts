@@ -46,8 +46,8 @@ export function useImport(list: CountedList, importMembers: Send) {
   // Once, in the list that the file was handed to.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the component is keyed by its list.
   useEffect(() => {
-    const file = runs.takeHanded(list.id);
-    if (file !== null) choose(file.file, file.who);
+    const handed = runs.takeHanded(list.id);
+    if (handed !== null) choose(handed.file, handed.who);
   }, []);
 
   function start(): AbortSignal {

@@ -20,7 +20,7 @@ export interface AddFilterDeps {
 /** Lists that a typed text may name a value of. */
 const searchedLists = ['departments-and-functions', 'industries', 'technologies'] as const satisfies ValueListName[];
 
-const silent = { text: '', of: null as SearchFilters | null };
+const silent: { text: string; of: SearchFilters | null } = { text: '', of: null };
 
 /** The field "Add a filter": what is typed, what it may mean, and what became of the last press. */
 export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOpen }: AddFilterDeps) {

@@ -55,7 +55,7 @@ export async function readRecentRecords(
 
 async function readPage(db: SidenoteDatabase, { facets, aliases }: SubjectRecord): Promise<string | null> {
   const bought = facets.profile?.value?.link?.pronet;
-  if (bought !== null && bought !== undefined && bought !== '') return bought;
+  if (bought) return bought;
   const visits = await db.visits.bulkGet(aliases.map(subjectKeyOf));
   return visits.find((visit) => visit !== undefined)?.subject.url ?? null;
 }
