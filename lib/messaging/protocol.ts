@@ -153,6 +153,8 @@ export const messages = {
         readAt: z.number(),
         decided: z.number(),
         unknownLeft: z.number(),
+        /** Too early to resolve those left: when the balance is read again, in epoch milliseconds. */
+        checkAgainAt: z.number().nullable(),
         drifts: z.number(),
       }),
   ),

@@ -25,7 +25,10 @@ export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answ
   decideHeld: { payload: { intentId: 'intent-1', decision: 'same-person' }, answer: { decided: true } },
   checkUnknown: { payload: { intentId: 'intent-1' }, answer: { decision: 'wait', checkAgainAt: 5 } },
   readBalance: { payload: {}, answer: { milli: 99_500, readAt: 1 } },
-  reconcile: { payload: {}, answer: { milli: 99_500, readAt: 1, decided: 1, unknownLeft: 0, drifts: 0 } },
+  reconcile: {
+    payload: {},
+    answer: { milli: 99_500, readAt: 1, decided: 1, unknownLeft: 0, checkAgainAt: null, drifts: 0 },
+  },
   saveBudget: { payload: { perDayMilli: 40_000, perMonthMilli: null, askAgainAboveMilli: 10_000 }, answer: {} },
   saveLimits: { payload: { requestsPerSecond: 5 }, answer: {} },
   savePrivacy: { payload: { retentionDays: 90 }, answer: {} },

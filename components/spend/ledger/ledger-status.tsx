@@ -26,13 +26,14 @@ function endLabel(end: LedgerEnd, nowMs: number): string {
     case 'written':
       return i18n.t('spend.written', end.written.count, [formatCount(end.written.count), end.written.file]);
     case 'reconciled':
-      return reconciledLabel(end.result);
+      return reconciledLabel(end.result, nowMs);
     case 'checked':
       return checkLabel(end.result, nowMs);
   }
 }
 
-function reconciledLabel({ milli, decided, unknownLeft, drifts }: AnswerOf<'reconcile'>): string {
+function reconciledLabel(result: AnswerOf<'reconcile'>, nowMs: number): string {
+  const { milli, decided, unknownLeft, checkAgainAt, drifts } = result;
   const counts = [
     ['spend.decided', decided],
     ['spend.unknownLeft', unknownLeft],
@@ -40,7 +41,8 @@ function reconciledLabel({ milli, decided, unknownLeft, drifts }: AnswerOf<'reco
   ] as const;
   const found = counts.filter(([, count]) => count > 0).map(([key, count]) => i18n.t(key, count, [formatCount(count)]));
   const balance = i18n.t('spend.reconciled', { balance: formatAmount(milli) });
-  return [balance, ...(found.length === 0 ? [i18n.t('spend.agrees')] : found)].join(' ');
+  const next = checkAgainAt === null ? [] : [i18n.t('spend.nextCheck', { time: formatMoment(checkAgainAt, nowMs) })];
+  return [balance, ...(found.length === 0 ? [i18n.t('spend.agrees')] : found), ...next].join(' ');
 }
 
 function checkLabel(result: AnswerOf<'checkUnknown'>, nowMs: number): string {

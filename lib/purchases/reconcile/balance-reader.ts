@@ -70,8 +70,8 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
     read: (): Promise<Reading> => noted(readBalance(deps), ({ millis }) => millis),
     check: (intentId: string): Promise<Decision> => keepAliveWhile(checkUnknown(deps.db, reconcileOnce, intentId)),
     async reconcile() {
-      const { reading, decided, unknownLeft, drifted } = await keepAliveWhile(reconcileOnce());
-      return { milli: reading.milli, readAt: reading.readAt, decided, unknownLeft, drifts: drifted ? 1 : 0 };
+      const { reading, drifted, ...found } = await keepAliveWhile(reconcileOnce());
+      return { ...found, milli: reading.milli, readAt: reading.readAt, drifts: drifted ? 1 : 0 };
     },
     /** Called at the alarm only: reads the balance for lost answers without a click, as long as there are any. */
     async lookDue(): Promise<void> {

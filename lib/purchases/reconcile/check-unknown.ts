@@ -18,8 +18,10 @@ export async function checkUnknown(
   const before = await db.intents.get(intentId);
   if (before?.state !== 'unknown') return decisionOf(before);
   const { checkAgainAt } = await reconcile();
-  if (checkAgainAt !== null) return { decision: 'wait', checkAgainAt };
-  return decisionOf(await db.intents.get(intentId));
+  const after = await db.intents.get(intentId);
+  // The time is that of others where this one is decided.
+  if (after?.state === 'unknown' && checkAgainAt !== null) return { decision: 'wait', checkAgainAt };
+  return decisionOf(after);
 }
 
 function decisionOf(intent: Intent | undefined): Decision {

@@ -76,11 +76,19 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   // They cannot have cost more than all of them together: there is nothing left to wait for.
   const isWhole = unknowns.length > 0 && openSpan.lowMilli === mostOf(open);
   if (!isWhole) {
-    if (clock.now() < finalAt) return { ...rest, checkAgainAt: finalAt };
+    const nowMs = clock.now();
+    const checkAgainAt = nowMs < finalAt ? finalAt : null;
+    // Nothing was charged at all: those that no longer can be are free, whatever has been lost since.
+    const free = openSpan.highMilli === 0 ? unknowns.filter((unknown) => finalAtOf([unknown]) <= nowMs) : [];
+    if (checkAgainAt !== null && free.length === 0) return { ...rest, checkAgainAt };
     await clock.sleep(secondReadMs);
     const again = await readBalance(deps);
     if (again.movementMilli !== reading.movementMilli || !isSameSpan(again.span, span))
-      return { ...rest, reading: again };
+      return { ...rest, reading: again, checkAgainAt };
+    if (checkAgainAt !== null) {
+      await settleEach(deps.db, free.map(asFree), clock.now());
+      return { ...rest, decided: free.length, unknownLeft: rest.unknownLeft - free.length, checkAgainAt };
+    }
   }
   const decided = open.length === 0 ? null : explainMovement(open.map(lostOf), openSpan);
   if (decided !== null) {
@@ -125,6 +133,10 @@ async function readUnknowns({ db }: BalanceDeps, connectionId: string): Promise<
 /** 0 if there are none: then only the second read is awaited. */
 function finalAtOf(unknowns: readonly Intent[]): number {
   return Math.max(0, ...unknowns.map((intent) => (intent.sentAt ?? intent.createdAt) + intent.deadlineMs + graceMs));
+}
+
+function asFree(intent: Intent): { intent: Intent; chargedMilli: MilliCredits } {
+  return { intent, chargedMilli: 0 };
 }
 
 /** Infinity if one of them has no maximum. */

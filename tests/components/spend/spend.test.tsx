@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import * as files from '@/components/ui/file-export/save-file';
+import { formatMoment } from '@/components/ui/formats';
 import { Workspace } from '@/components/workspace/workspace';
 import { refundIdOf } from '@/lib/database/ledger/spend-reads';
 import type { JobRow } from '@/lib/database/schema/job-rows';
@@ -150,7 +151,7 @@ describe('the budget', () => {
     expect(meter.getAttribute('aria-valuetext')).toBe('Today: 2.5 of 40 credits');
     expect(meter.getAttribute('aria-valuenow')).toBe('2.5');
     expect(screen.getByText('2.5 of 40')).toBeTruthy();
-    expect(screen.getByText('Includes 1 credit in progress')).toBeTruthy();
+    expect(screen.getByText('Includes 1 credit held for requests that are not settled yet')).toBeTruthy();
     expect(screen.getByText('Asks you to confirm above 10 credits')).toBeTruthy();
   });
 
@@ -442,7 +443,7 @@ describe('the ledger', () => {
     expect(screen.getByText('not known yet')).toBeTruthy();
     await user.click(button('Check now Amara Okonkwo'));
     expect(messages).toEqual([{ name: 'checkUnknown', payload: { intentId: 'x' } }]);
-    expect(await screen.findByText(/^Too early to tell\. Check again at /)).toBeTruthy();
+    expect(await screen.findByText(/^Too early to tell\. Sidenote checks again at /)).toBeTruthy();
   });
 
   it('when the service failed, says so, with its status, in the table and in the file', async () => {
@@ -469,11 +470,21 @@ describe('the ledger', () => {
   });
 
   it.each([
-    [{ decided: 0, unknownLeft: 0, drifts: 0 }, 'The balance is 411 credits. It agrees with the ledger.'],
-    [{ decided: 2, unknownLeft: 0, drifts: 0 }, 'The balance is 411 credits. 2 lost answers were resolved.'],
     [
-      { decided: 0, unknownLeft: 1, drifts: 1 },
+      { decided: 0, unknownLeft: 0, checkAgainAt: null, drifts: 0 },
+      'The balance is 411 credits. It agrees with the ledger.',
+    ],
+    [
+      { decided: 2, unknownLeft: 0, checkAgainAt: null, drifts: 0 },
+      'The balance is 411 credits. 2 lost answers were resolved.',
+    ],
+    [
+      { decided: 0, unknownLeft: 1, checkAgainAt: null, drifts: 1 },
       'The balance is 411 credits. 1 lost answer cannot be resolved yet. 1 balance change that no call explains was added to the ledger.',
+    ],
+    [
+      { decided: 1, unknownLeft: 2, checkAgainAt: now + 120_000, drifts: 0 },
+      `The balance is 411 credits. 1 lost answer was resolved. 2 lost answers cannot be resolved yet. The balance is checked again at ${formatMoment(now + 120_000, now)}.`,
     ],
   ])('when reconciled with %j, says what came of it', async (result, text) => {
     const answers = { reconcile: answering({ milli: 411_000, readAt: now, ...result }) };

@@ -360,7 +360,16 @@ export const scenarios: Record<string, Scenario> = {
     ],
     records: [record(amara, known)],
     intent: intent(tomasz, { state: 'unknown', sentAt: now - 600_000, lostStatus: 503 }),
-    answers: { reconcile: ok({ milli: 411_000, readAt: now, decided: 1, unknownLeft: 1, drifts: 1 }) },
+    answers: {
+      reconcile: ok({
+        milli: 411_000,
+        readAt: now,
+        decided: 1,
+        unknownLeft: 1,
+        checkAgainAt: now + 120_000,
+        drifts: 1,
+      }),
+    },
     steps: [{ press: 'Reconcile' }],
   },
   'spend-table': { screen: 'workspace', budget: spendBudget, savings, ledger: ledger(now, 300), open: true },

@@ -44,6 +44,11 @@ describe('checking a lost answer', () => {
     expect((await check(unknown, unknown, 7000)).decision).toEqual({ decision: 'wait', checkAgainAt: 7000 });
   });
 
+  it('says what was decided of it while others are still to wait', async () => {
+    const free = settledAs({ kind: 'decided', charged: false });
+    expect((await check(unknown, free, 7000)).decision).toEqual({ decision: 'not-charged', checkAgainAt: null });
+  });
+
   it('says that it is undecided where the balance does not tell', async () => {
     expect((await check(unknown)).decision).toEqual({ decision: 'undecided', checkAgainAt: null });
   });

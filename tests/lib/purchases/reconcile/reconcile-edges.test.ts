@@ -96,10 +96,33 @@ describe('comparing the books', () => {
   });
 
   it('waits for the last of several lost answers, by their clicks where they never say when they left', async () => {
-    const { clock, compare, db } = await createWorld([10]);
+    const { clock, compare, db } = await createWorld([9.5]);
     const now = clock.now();
     await db.intents.bulkPut([lostAt(now - 200_000), lostAt(null, { id: 'other', createdAt: now - 100_000 })]);
     expect(await compare()).toMatchObject({ checkAgainAt: now - 100_000 + finalMs, unknownLeft: 2 });
+  });
+
+  it('where nothing moved, does not keep those that can cost nothing any more waiting for one lost since', async () => {
+    const { clock, compare, db, totals, ledger } = await createWorld([10, 10]);
+    const now = clock.now();
+    await db.intents.bulkPut([lostAt(now - finalMs), lostAt(now - 100_000, { id: 'since' })]);
+    expect(await compare()).toMatchObject({ decided: 1, unknownLeft: 1, checkAgainAt: now - 100_000 + finalMs });
+    expect(totals).toHaveLength(0);
+    expect(await db.intents.get('lost')).toMatchObject({ outcome: { kind: 'decided', charged: false } });
+    expect(await db.intents.get('since')).toMatchObject({ state: 'unknown' });
+    expect(await ledger()).toMatchObject([{ id: 'lost', chargedMilli: 0, how: 'balance' }]);
+  });
+
+  it.each([
+    ['something moved, which may be of either', [9.5, 9.5], 1],
+    ['the second read differs', [10, 9.5], 0],
+    ['credits were added, which may hide a charge', [11, 11], 1],
+  ])('waits for the last of them where %s', async (_what, balances, unread) => {
+    const { clock, compare, db, totals } = await createWorld(balances);
+    const now = clock.now();
+    await db.intents.bulkPut([lostAt(now - finalMs), lostAt(now - 100_000, { id: 'since' })]);
+    expect(await compare()).toMatchObject({ decided: 0, unknownLeft: 2, checkAgainAt: now - 100_000 + finalMs });
+    expect(totals).toHaveLength(unread);
   });
 
   it('decides nothing beside an open job where the balance moved between its two reads', async () => {
