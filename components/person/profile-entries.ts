@@ -3,7 +3,7 @@ import { formatSpan, rangeLabel } from '@/components/ui/formats';
 import { textsOf } from '@/components/ui/texts-of';
 import { once } from '@/lib/platform/once';
 import type { Person } from '@/lib/service/contract/schemas/person';
-import { placeWords, plainWords } from '@/lib/service/contract/written-values';
+import { nameCase, placeWords, plainWords } from '@/lib/service/contract/written-values';
 
 /** One line of a profile's lists: education, certificates, organizations. */
 export interface Entry {
@@ -88,10 +88,13 @@ export function positionDetails(position: Position, group: Group): string[] {
 
 const names = once(() => new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' }));
 
-/** The languages of a profile, named in the browser's language, the primary one first, without duplicates. */
+/**
+ * The languages of a profile, named in the browser's language, the primary one first, without duplicates. The profile
+ * may list "english" beside the code "en".
+ */
 export function languageNames({ languages }: Person): string[] {
   const codes = localesOf(languages).flatMap(({ language }) => language || []);
-  return [...new Set([...codes.map(nameOf), ...textsOf(languages?.profile_languages)])];
+  return [...new Set([...codes.map(nameOf), ...textsOf(languages?.profile_languages)].map(nameCase))];
 }
 
 /** The languages in which the profile itself is written: "Dutch (Netherlands)". */

@@ -120,6 +120,8 @@ export const messages = {
         operation: operationSchema,
         subjects: z.array(subjectSchema).min(1).max(1000),
         refresh: z.boolean().optional(),
+        /** How many more were selected, of whom the answer is known: they are not requested, and count as saved. */
+        known: z.number().int().min(0).max(1_000_000).optional(),
         agreedMilli: milliCredits,
       }),
     () => z.object({ id: z.string() }),

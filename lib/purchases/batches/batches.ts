@@ -3,10 +3,12 @@ import { readBatch, readOpenBatches } from '@/lib/database/batches/batch-reads';
 import { readRecord } from '@/lib/database/reads';
 import type { BatchItem, BatchRow } from '@/lib/database/schema/batch-rows';
 import { mostInBatch } from '@/lib/offers/offer-lists';
-import type { Operation } from '@/lib/offers/offers';
+import { type Operation, offerQuote } from '@/lib/offers/offers';
 import { createBrowserSession } from '@/lib/platform/browser-session';
+import { countSaving } from '@/lib/purchases/ledger/savings';
 import { BatchRefusedError, RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
 import type { BatchDeps } from './batch-deps.ts';
 import { decideLost } from './batch-item.ts';
@@ -19,6 +21,8 @@ export interface BatchOrder {
   subjects: readonly Subject[];
   /** Buy again what is known. */
   refresh?: boolean | undefined;
+  /** How many more were selected whose answer is known: they cost nothing. */
+  known?: number | undefined;
 }
 
 /** What a batch would cost at most, before the click. */
@@ -58,15 +62,19 @@ export function createBatches(deps: BatchDeps) {
   }
 
   async function begin(order: BatchOrder & { agreedMilli: MilliCredits }): Promise<string> {
-    const { operation, agreedMilli } = order;
+    const { operation, agreedMilli, known = 0 } = order;
     const { connectionId: connection } = await deps.expectConnected();
     const { items, totalMilli } = await quoteAll(connection, order);
     if (totalMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli: totalMilli, agreedMilli });
     const id = deps.newId();
-    await db.batches.add({
-      ...{ id, connection, operation, createdAt: deps.clock.now(), agreedMilli, startedIn: await session() },
-      items: items.map((item) => ({ ...item, state: 'waiting', chargedMilli: null, intentId: null })),
-      ...{ state: 'running', pausedBecause: null, troubleInARow: 0, open: 1 },
+    const startedIn = await session();
+    await db.transaction('rw', [db.batches, db.savings], async () => {
+      await db.batches.add({
+        ...{ id, connection, operation, createdAt: deps.clock.now(), agreedMilli, startedIn },
+        items: items.map((item) => ({ ...item, state: 'waiting', chargedMilli: null, intentId: null })),
+        ...{ state: 'running', pausedBecause: null, troubleInARow: 0, open: 1 },
+      });
+      await countSaving(db, connection, 'revisits', reservedMilli(offerQuote(operation)), known);
     });
     runner.run(id);
     return id;

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { personFacts, withoutCompany } from '@/components/contacts/person-facts';
 import { personFields } from '@/components/person/person-fields';
 import { PersonLinks } from '@/components/person/person-links';
-import { positionDetails } from '@/components/person/profile-entries';
+import { languageNames, positionDetails } from '@/components/person/profile-entries';
 import { ProfileSections } from '@/components/person/profile-sections';
 import { fieldLines } from '@/components/ui/fields';
 import type { Company } from '@/lib/service/contract/schemas/company';
@@ -32,6 +32,12 @@ it('says where somebody is, what they do and what they can as people write it, w
   const [position] = group?.profile_positions ?? [];
   if (group === undefined || position === undefined) throw new Error('No position');
   expect(positionDetails({ ...position, location: 'LEEDS, UK' }, group)).toContain('Leeds, United Kingdom');
+});
+
+it('says a language once that came as a code and as a word', () => {
+  const locale = { country: 'US', language: 'en' };
+  const languages = { primary_locale: locale, supported_locales: [], profile_languages: ['german', 'english', 'Dutch'] };
+  expect(languageNames(person({ languages }))).toEqual(['English', 'German', 'Dutch']);
 });
 
 it.each([

@@ -138,6 +138,17 @@ describe('a batch', () => {
     expect([...service.requests].sort()).toEqual(['a', 'c']);
   });
 
+  it('counts as saved what was selected with the others and is known already', async () => {
+    const { sidenote, batches } = await createStage();
+    const subjects = people(2).map((slug) => personNamed(slug));
+    await sidenote.finish(batches.start({ operation: 'email', subjects, agreedMilli: 2000, known: 5 }));
+    await sidenote.idle(batches);
+    expect(await sidenote.db.savings.toArray()).toMatchObject([{ revisits: { count: 5, milli: 5000 } }]);
+    await sidenote.finish(batches.start({ operation: 'email', subjects: [personNamed('other')], agreedMilli: 1000 }));
+    await sidenote.idle(batches);
+    expect(await sidenote.db.savings.toArray()).toMatchObject([{ revisits: { count: 5, milli: 5000 } }]);
+  });
+
   it('pays nothing for whom it knows, and asks no agreement for them', async () => {
     const { sidenote, worker, service, batches } = await createStage();
     await sidenote.finish(worker.purchase.purchase({ ...one, subject: personNamed('person-1') }, 1000));
