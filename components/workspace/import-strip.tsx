@@ -45,7 +45,7 @@ function ImportLine({ run }: { run: ImportRun }) {
       {isEnded(run) ? (
         <>
           <span className={run.end === 'done' ? undefined : 'stop'}>{endedLabel(run)}</span>
-          {hasLeftOut(run) && <LeftOutNote list={run.list} leftOut={run.leftOut} />}
+          {hasLeftOut(run) && <LeftOutNote list={run.list} leftOut={run.leftOut} isShort />}
           {canGoOn(run) && <ActionLink onAction={() => runs.goOn(id)}>{i18n.t('listImport.goOn')}</ActionLink>}
           <ActionLink onAction={() => runs.dismiss(id)}>{i18n.t('listImport.dismiss')}</ActionLink>
         </>

@@ -7,19 +7,24 @@ import type { ProblemRow } from '@/lib/exclusions/import/import-row';
 import { leftOutWarning, problemLabels } from './import-labels.ts';
 import type { ImportRun } from './import-runs.tsx';
 
-export type LeftOutProps = Pick<ImportRun, 'list' | 'leftOut'>;
+export interface LeftOutProps extends Pick<ImportRun, 'list' | 'leftOut'> {
+  /** Above every section there is room for one line. */
+  isShort?: boolean;
+}
 
 /** That whom the rows left out name is not protected, what to do about it, and a file of them. Loaded on demand. */
-export function LeftOutNote({ list, leftOut }: LeftOutProps) {
+export function LeftOutNote({ list, leftOut, isShort = false }: LeftOutProps) {
   const { status, isWriting, save } = useFileExport('left-out');
   const count = formatCount(leftOut.length);
   return (
     <>
       <span>
         <span className="stop">{leftOutWarning(list, leftOut.length)}</span>{' '}
-        <span className="soft">
-          {i18n.t(list.kind === 'person' ? 'listImport.leftOutHowPeople' : 'listImport.leftOutHowCompanies')}
-        </span>
+        {!isShort && (
+          <span className="soft">
+            {i18n.t(list.kind === 'person' ? 'listImport.leftOutHowPeople' : 'listImport.leftOutHowCompanies')}
+          </span>
+        )}
       </span>
       <button type="button" className="act" disabled={isWriting} onClick={() => save('csv', leftOutFile(leftOut))}>
         <FileDown />
