@@ -106,10 +106,13 @@ export function BatchStatus({ place, front = '', canCopy = false }: BatchStatusP
 
 const isOver = ({ state }: BatchRow): boolean => state === 'done' || state === 'cancelled';
 
-/** Whether its strip belongs to this place. A paused one of which nobody knows where it began can be resumed anywhere. */
+/**
+ * Whether its strip belongs to this place. Of one of which nobody knows where it began, as after the browser was closed, only what is still
+ * to be done is shown: beside another person, "1 found" would read as theirs. A paused one can be resumed anywhere.
+ */
 function isOf(place: string, batch: BatchRow, strip: Strip | undefined): boolean {
   if (strip?.place === place) return true;
-  if (place === panelPlace) return !isOver(batch) || strip?.place === undefined;
+  if (place === panelPlace) return !isOver(batch);
   return strip?.place === undefined && batch.state === 'paused';
 }
 

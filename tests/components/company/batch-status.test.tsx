@@ -15,8 +15,9 @@ const strip = () => screen.queryByRole('progressbar', { name: 'Finding emails' }
 const shown = () => waitFor(() => expect(strip()).not.toBeNull());
 const gone = () => waitFor(() => expect(strip()).toBeNull());
 
-/** The panel on a page without anybody, with this batch in the database. */
-async function openPanel(row: BatchRow = done) {
+/** The panel on a page without anybody, with this batch in the database, which began at this place. */
+async function openPanel(row: BatchRow = done, place: string | null = 'panel') {
+  if (place !== null) await noteStrip(row.id, { place });
   const page = createPage();
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.balances.put(balance());
@@ -31,7 +32,7 @@ async function openPanel(row: BatchRow = done) {
 beforeEach(() => fakeBrowser.storage.session.clear());
 
 describe('a finished batch in the panel', () => {
-  it('stays closed when the panel is opened again, until everything is erased', async () => {
+  it('stays closed when the panel is opened again, and nothing is remembered of it when everything is erased', async () => {
     const { user } = await openPanel();
     await user.click(await screen.findByRole('button', { name: 'Close the progress of emails' }));
     await gone();
@@ -41,7 +42,6 @@ describe('a finished batch in the panel', () => {
     await settle();
     expect(strip()).toBeNull();
     await act(forgetShownAndWritten);
-    await shown();
     expect((await readStrips()).size).toBe(0);
   });
 
@@ -56,11 +56,19 @@ describe('a finished batch in the panel', () => {
   });
 
   it('is not shown where it began in a search or in History, but can be paused from here while it runs', async () => {
-    await noteStrip(done.id, { place: 'history' });
     const running = batch({ found: 1, waiting: 1 }, { state: 'running' });
-    const { db } = await openPanel(running);
+    const { db } = await openPanel(running, 'history');
     await screen.findByRole('button', { name: 'Pause' });
     await act(async () => void (await db.batches.put(done)));
     await gone();
+  });
+
+  it('is not shown beside somebody else where nobody knows any more where it began', async () => {
+    const { db, settle } = await openPanel(done, null);
+    await settle();
+    await settle();
+    expect(strip()).toBeNull();
+    await act(async () => void (await db.batches.put(batch({ waiting: 1 }, { state: 'paused' }))));
+    await shown();
   });
 });

@@ -5,6 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
+import { noteStrip } from '@/lib/messaging/batch-strips';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { batch } from '../../fixtures/rows/batch-rows.ts';
 import {
@@ -154,6 +155,7 @@ describe('a finished batch', () => {
 
   it('can be closed', async () => {
     const { db, user } = await openPanel();
+    await noteStrip(found.id, { place: 'panel' });
     await db.batches.put(found);
     await user.click(await screen.findByRole('button', { name: 'Close the progress of emails' }));
     expect(screen.queryByRole('progressbar')).toBeNull();
@@ -161,6 +163,7 @@ describe('a finished batch', () => {
 
   it('leaves by itself on the next person, for good; a running one stays', async () => {
     const { db, tabs } = await openPanel();
+    await noteStrip(found.id, { place: 'panel' });
     await db.batches.put({ ...found, state: 'running' });
     await screen.findByRole('progressbar');
     act(() => tabs.moveTo(tomasz));
