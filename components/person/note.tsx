@@ -1,5 +1,10 @@
+import Send from 'lucide-react/icons/send';
 import { useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
+import { formatFullDay } from '@/components/ui/formats';
+
+/** The worker takes no longer one. */
+const longestNote = 5000;
 
 export interface PersonNoteProps {
   text: string;
@@ -14,6 +19,8 @@ export interface PersonNoteProps {
 export function NoteField({ text, takesFocus, onWrite, onSave, onCancel }: PersonNoteProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  // In words of the note, so that it is found, exported and forgotten with it.
+  const contacted = `${text.trim()}\n${i18n.t('note.contactedOn', { day: formatFullDay(Date.now()) })}`.trim();
   useEffect(() => {
     if (takesFocus) field.current?.focus();
   }, [takesFocus]);
@@ -33,7 +40,7 @@ export function NoteField({ text, takesFocus, onWrite, onSave, onCancel }: Perso
         ref={field}
         className="field"
         rows={4}
-        maxLength={5000}
+        maxLength={longestNote}
         value={text}
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={(event) => {
@@ -43,6 +50,18 @@ export function NoteField({ text, takesFocus, onWrite, onSave, onCancel }: Perso
       <div className="next">
         <button type="submit" className="btn">
           {i18n.t('note.save')}
+        </button>
+        <button
+          type="button"
+          className="act"
+          disabled={contacted.length > longestNote}
+          onClick={() => {
+            onWrite(contacted);
+            onSave(contacted);
+          }}
+        >
+          <Send />
+          {i18n.t('note.contacted')}
         </button>
         <button type="button" className="act" onClick={onCancel}>
           {i18n.t('note.cancel')}

@@ -94,6 +94,11 @@ export function formatDay(at: number): string {
     : timeFormat('day-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
 }
 
+/** "3 Nov 2026": for what is kept, and read in another year. */
+export function formatFullDay(at: number): string {
+  return timeFormat('full-day', { dateStyle: 'medium' }).format(at);
+}
+
 export function formatDateTime(at: number): string {
   return timeFormat('date-time', { dateStyle: 'medium', timeStyle: 'short' }).format(at);
 }

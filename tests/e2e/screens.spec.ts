@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import axeCore, { type RunOptions } from 'axe-core';
+import axeCore, { type AxeResults, type RunOnly, type RunOptions } from 'axe-core';
 import { grantHosts } from '../../scripts/browser.ts';
 import { connectWithSisters } from './support/elsewhere/connect-with-sisters.ts';
 import { openNobodys } from './support/elsewhere/open-nobodys.ts';
@@ -19,15 +19,19 @@ async function expectAccessible(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
+interface AxePage {
+  axe: { run(of: Document, options: RunOptions): Promise<AxeResults> };
+}
+
 /** Half a megabyte, which a document keeps: put in once and not for each look at it. */
 async function putAxeIn(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
 }
 
-async function expectNoViolation(page: Page, runOnly: RunOptions['runOnly'], what: string): Promise<void> {
+async function expectNoViolation(page: Page, runOnly: RunOnly, what: string): Promise<void> {
   await putAxeIn(page);
   const { violations } = await page.evaluate(
-    async (options) => (window as unknown as { axe: typeof axeCore }).axe.run(document, options),
+    async (options) => (window as unknown as AxePage).axe.run(document, options),
     { runOnly, resultTypes: ['violations'] } satisfies RunOptions,
   );
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);

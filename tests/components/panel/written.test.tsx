@@ -168,6 +168,35 @@ describe('a note', () => {
     await storedAll(1);
   });
 
+  it('says on a press that they were contacted today, below what it says already', async () => {
+    const page = await openPanel(amara, { saveNote: answering({}) });
+    await page.user.click(button('Note'));
+    await page.user.type(note() ?? document.body, 'Met in May');
+    await page.user.click(button('Contacted today'));
+    await screen.findAllByText('Note saved');
+    const today = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(Date.now());
+    expect(page.messages).toContainEqual({
+      name: 'saveNote',
+      payload: { subject: amara, text: `Met in May\nContacted ${today}` },
+    });
+    expect(document.activeElement).toBe(button('Note'));
+  });
+
+  it('is open with it, when the worker could not save that they were contacted', async () => {
+    const page = await openPanel(amara, { saveNote: failing({ kind: 'internal' }) });
+    await page.user.click(button('Note'));
+    await page.user.click(button('Contacted today'));
+    await waitFor(() => expect(note()?.value).toMatch(/^Contacted /));
+  });
+
+  it('that is full takes no more', async () => {
+    const page = await openPanel();
+    await page.user.click(button('Note'));
+    await page.user.click(note() ?? document.body);
+    await page.user.paste('m'.repeat(4995));
+    expect(button('Contacted today')).toHaveProperty('disabled', true);
+  });
+
   it('is left no more, when it was cancelled', async () => {
     const page = await openPanel();
     await page.user.click(button('Note'));
