@@ -13,6 +13,7 @@ import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
 import { withLeftOut } from '@/components/files/excluded-rows';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import type { FindEmails } from '@/components/orders/use-find-emails';
 import { Confirm } from '@/components/ui/confirm';
 import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
@@ -24,7 +25,6 @@ import { recordNames } from '@/lib/exclusions/names';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -54,7 +54,7 @@ export interface HistoryFootProps {
   /** Deselects all. */
   onDone(): void;
   onShow(line: HistoryLine): void;
-  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits, isRefresh: boolean): void;
+  onFindEmails: FindEmails['findEmails'];
 }
 
 /** What can be done with the selected lines, each at its price; files contain all lines shown if nothing is selected. */
@@ -124,7 +124,8 @@ export function HistoryFoot(props: HistoryFootProps) {
     const subjects = [...(isRefresh ? orderable.refresh : orderable.find)];
     if (subjects.length === 0) return;
     onDone();
-    props.onFindEmails(subjects, reservedMilli(emailsQuote(subjects.length)), isRefresh);
+    const options = isRefresh ? { refresh: true } : { known: orderable.refresh.length };
+    props.onFindEmails(subjects, reservedMilli(emailsQuote(subjects.length)), options);
   }
 
   return (

@@ -9,8 +9,14 @@ import type { Subject } from '@/lib/subjects/subject';
 export interface FindEmails {
   /** Why the last batch was not started; null if it was. */
   failure: Failure | null;
-  /** `refresh`: also pays again for those that are known. */
-  findEmails(subjects: Subject[], agreedMilli: MilliCredits, refresh?: boolean): void;
+  findEmails(subjects: Subject[], agreedMilli: MilliCredits, options?: FindEmailsOptions): void;
+}
+
+export interface FindEmailsOptions {
+  /** Also pays again for those that are known. */
+  refresh?: boolean;
+  /** How many more were selected whose email is known. */
+  known?: number;
 }
 
 /** "Find emails for selected": starts a batch at the price shown on the button. Its progress is in the database, and shown in this place. */
@@ -18,9 +24,9 @@ export function useFindEmails(place: string): FindEmails {
   const [failure, setFailure] = useState<Failure | null>(null);
   return {
     failure,
-    findEmails(subjects, agreedMilli, refresh = false) {
+    findEmails(subjects, agreedMilli, options = {}) {
       setFailure(null);
-      sendMessage('startBatch', { operation: 'email', subjects, agreedMilli, ...(refresh ? { refresh } : {}) }).then(
+      sendMessage('startBatch', { operation: 'email', subjects, agreedMilli, ...options }).then(
         ({ id }) => void noteBegun(id, place).catch(noted('use-find-emails')),
         (error: unknown) => setFailure(failureOf(error, 'use-find-emails')),
       );
