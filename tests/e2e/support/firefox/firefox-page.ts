@@ -3,11 +3,19 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 /** In milliseconds. How long a thing may take is measured elsewhere: beside two other browsers on two cores, 15 s were seen not to be enough. */
 export const firefoxTimeout = 60_000;
 
-/** By its whole accessible name, as Firefox itself reckons it. */
+const betweenLooksMs = 200;
+
+/**
+ * By its whole accessible name, as Firefox itself reckons it. For that it walks the whole page, so it is asked now and then; `waitForSelector`
+ * asks at every change, which took more processor time than what was waited for.
+ */
 export async function seen(page: Page, name: string, role = 'button'): Promise<ElementHandle> {
-  const found = await page.waitForSelector(`aria/${name}[role="${role}"]`, { visible: true, timeout: firefoxTimeout });
-  if (found === null) throw new Error(`${name} is not there.`);
-  return found;
+  for (const until = Date.now() + firefoxTimeout; Date.now() < until; ) {
+    const found = await page.$(`aria/${name}[role="${role}"]`);
+    if (found !== null && (await found.isVisible())) return found;
+    await new Promise((resolve) => setTimeout(resolve, betweenLooksMs));
+  }
+  throw new Error(`${name} is not there.`);
 }
 
 /** A click by script: a tab behind gets no keys, and has no frames for which a press of the mouse would wait. */
