@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { useSlash } from '@/components/ui/hooks/use-slash';
 import { goToSettingsSection } from '@/components/ui/routes';
-import { type Suggestion, suggestionName } from './suggestion.ts';
+import { notUnderstoodLabel, type Suggestion, suggestionName } from './suggestion.ts';
 import { type AddFilterDeps, useAddFilter } from './use-add-filter.ts';
 
 export interface AddFilterProps extends AddFilterDeps {
@@ -98,6 +98,7 @@ function Suggestions({ id, suggestions, active, typed, onChoose }: SuggestionsPr
             role="option"
             tabIndex={-1}
             aria-label={suggestionName(suggestion)}
+            aria-description={notUnderstoodLabel(suggestion) || undefined}
             aria-selected={at === active}
             onClick={({ shiftKey }) => onChoose(suggestion, shiftKey)}
           >
@@ -109,6 +110,9 @@ function Suggestions({ id, suggestions, active, typed, onChoose }: SuggestionsPr
               </bdi>
             </span>
             <span className="slot">{suggestion.aside}</span>
+            {suggestion.notUnderstood !== undefined && (
+              <span className="caution not-understood">{notUnderstoodLabel(suggestion)}</span>
+            )}
           </div>
         ))}
       </div>

@@ -35,6 +35,7 @@ const synonyms: Readonly<Record<string, readonly string[]>> = {
     ...['growth', 'growing', 'fast growing', 'headcount growth', 'employee growth', 'company growth'],
     ...['department growth', 'team growth', 'department size', 'team size', 'hiring'],
   ],
+  'contact.experience.latest.duration': ['tenure', 'time in job', 'time in role', 'time in position'],
   'account.technologies': ['technographics', 'technographic', 'tech stack', 'tech', 'technology', 'software used'],
 };
 

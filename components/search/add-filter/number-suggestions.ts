@@ -10,6 +10,7 @@ import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { parseAmounts } from './parse-amounts.ts';
 import { type Suggestion, settingSuggestion } from './suggestion.ts';
+import { readTime, type TypedTime } from './time-phrase.ts';
 
 /** Untyped, because the keys come from the filter table. */
 const labels = createI18n();
@@ -51,20 +52,17 @@ function rangeSuggestions(kind: SearchKind, text: string): Suggestion[] {
   });
 }
 
-const time = /(\d{1,2})\s{0,2}(?:\+|(?:or|and) more)?\s{0,2}(years?|yrs?|months?|mos?)\b/iu;
-
-/** "5+ years" is what a job advertisement asks for in all. */
-const inAll = /\d\s{0,2}(?:\+|(?:or|and) more)|experience|career|in all|overall/iu;
-
-/** "changed jobs in the last 3 months" is about those who have not been there for longer. */
-const atMost = /up to|under|less than|at most|<|within|changed|joined|(?:last|past) \d/iu;
+/** Which of a filter's times is meant first; otherwise the first of them. */
+const meantFirst: Record<NonNullable<TypedTime['about']>, (key: string) => boolean> = {
+  job: (key) => key.endsWith('Job'),
+  company: (key) => key.endsWith('Company'),
+  career: (key) => key === 'total',
+};
 
 function timeSuggestions(kind: SearchKind, text: string): Suggestion[] {
-  const written = /%/u.test(text) ? null : time.exec(text);
+  const written = /%/u.test(text) ? null : readTime(text);
   if (written === null) return [];
-  const [, digits = '', unit = ''] = written;
-  const span = /^y/iu.test(unit) ? { year: Number(digits) } : { month: Number(digits) };
-  const limit = atMost.test(text) ? 'max' : 'min';
+  const { span, limit, about } = written;
   const found = filtersOf(kind)
     .filter(({ shape }) => shape === 'durations')
     .flatMap((filter) =>
@@ -82,7 +80,7 @@ function timeSuggestions(kind: SearchKind, text: string): Suggestion[] {
         return suggestion === null ? [] : [{ key, suggestion }];
       }),
     );
-  const rankOf = ({ key }: { key: string }) => (key === 'total' && inAll.test(text) ? 0 : 1);
+  const rankOf = ({ key }: { key: string }) => (about !== null && meantFirst[about](key) ? 0 : 1);
   return found.toSorted((a, b) => rankOf(a) - rankOf(b)).map(({ suggestion }) => suggestion);
 }
 

@@ -23,11 +23,20 @@ export interface Suggestion {
   canExclude: boolean;
   /** The words say what they are about. */
   isWhole?: boolean;
+  /** What of the typed text it leaves out, because nothing could be made of it. */
+  notUnderstood?: string;
+  /** What stays in the line when it is taken. */
+  left?: string;
 }
 
 /** The accessible name of a suggestion. */
 export function suggestionName({ label, verb, text }: Suggestion): string {
   return [label, verb, text].filter((part) => part !== '').join(' ');
+}
+
+/** What is said of words that mean nothing here; empty if there are none. */
+export function notUnderstoodLabel({ notUnderstood }: Suggestion): string {
+  return notUnderstood === undefined ? '' : i18n.t('search.add.notUnderstood', { words: notUnderstood });
 }
 
 /** Opens the editor of a filter. */

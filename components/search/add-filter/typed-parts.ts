@@ -1,38 +1,93 @@
+import { endOfTimePhrase } from './time-phrase.ts';
+
 /** One part of what was typed, and the word that led to it. */
 export interface TypedPart {
-  /** `in`: where; `with`: what they have; `who`: what comes before either; `alone`: of no sentence. */
-  role: 'alone' | 'who' | 'in' | 'with';
+  /** `in`: where; `with`: what they have; `that`: what they do; `time`: how long; `who`: what comes before these; `rest`: what comes after a time; `alone`: of no sentence. */
+  role: 'alone' | 'who' | 'in' | 'with' | 'that' | 'time' | 'rest';
   text: string;
+  /** The word that led to it as it was typed, with its space. */
+  lead: string;
 }
 
-/** "in 6 months" and "in the last year" are times. */
-const leads = / (?=with |in (?!\d|the (?:last|past)\b))/iu;
-const lead = /^(in|with) (.*)$/iu;
+/** "vp, germany, 200 to 1,000" → its parts. A comma within a number does not part. */
+export function splitPieces(text: string): string[] {
+  const pieces = text.split(/[;\n\t]|,(?!\d{3}(?:\D|$))/u).map((piece) => piece.trim());
+  return [...new Set(pieces.filter((piece) => piece !== ''))];
+}
+
+/** "in 6 months" and "in the last year" are times, and nobody lives in a job. */
+const noWhereabouts = '\\d|the (?:last|past)\\b|(?:(?:the|this|their|a|an) )?(?:job|role|position|post)\\b';
+const leads = [
+  {
+    role: 'in',
+    words: new RegExp(
+      `(?:(?:who|that|which) )?(?:(?:are|is) )?(?:(?:live|lives|living|based|located) )?in (?!${noWhereabouts})`,
+      'iuy',
+    ),
+  },
+  { role: 'with', words: /with (?=\S)/iuy },
+  { role: 'that', words: /(?:who|that|which) (?=\S)/iuy },
+] as const;
+
 /** Who is searched for anyway. */
 const everybody = /^(?:people|everybody|everyone|anybody|anyone|someone|companies|firms)$/iu;
+const joint = / (?:and|but|or)$/iu;
 
 /** "engineers in Berlin with 5+ years" → "engineers", "Berlin", "5+ years"; a text without such words is one part. `text`: with single spaces. Pure. */
 export function typedParts(text: string): TypedPart[] {
-  const [first = '', ...rest] = ` ${text}`.split(leads).map((part) => part.trim());
-  const others = rest.flatMap((part): TypedPart[] => {
-    const [, word = '', what = ''] = lead.exec(part) ?? [];
-    return [{ role: word.toLowerCase() === 'in' ? 'in' : 'with', text: what }];
-  });
-  if (others.length === 0) return [{ role: 'alone', text: first }];
-  return first === '' || everybody.test(first) ? others : [{ role: 'who', text: singularTitle(first) }, ...others];
+  const parts: TypedPart[] = [];
+  let next: Pick<TypedPart, 'role' | 'lead'> = { role: 'who', lead: '' };
+  let from = 0;
+  function close(at: number): void {
+    const part = text.slice(from, at).trim().replace(joint, '');
+    if (part !== '' && !/^(?:and|but|or)$/iu.test(part)) parts.push({ ...next, text: part });
+  }
+  // Growth in per cent has its own times.
+  const hasTimes = !text.includes('%');
+  for (let at = 0; at !== -1 && at < text.length; ) {
+    const end = hasTimes ? endOfTimePhrase(text, at) : null;
+    const lead = end === null ? leadAt(text, at) : null;
+    if (end !== null || lead !== null) close(at);
+    if (end !== null) parts.push({ role: 'time', lead: '', text: text.slice(at, end) });
+    if (lead !== null) next = lead;
+    else if (end !== null) next = { role: 'rest', lead: '' };
+    from = end ?? (lead === null ? from : at + lead.lead.length);
+    const space = lead === null ? text.indexOf(' ', end ?? at) : from - 1;
+    at = space === -1 ? -1 : space + 1;
+  }
+  close(text.length);
+  return withoutEverybody(parts.length === 1 ? parts.map(alone) : parts);
+}
+
+function leadAt(text: string, at: number): Pick<TypedPart, 'role' | 'lead'> | null {
+  for (const { role, words } of leads) {
+    words.lastIndex = at;
+    const lead = words.exec(text)?.[0];
+    if (lead !== undefined) return { role, lead };
+  }
+  return null;
+}
+
+function alone(part: TypedPart): TypedPart {
+  return part.role === 'who' || part.role === 'time' ? { ...part, role: 'alone' } : part;
+}
+
+function withoutEverybody(parts: readonly TypedPart[]): TypedPart[] {
+  return parts.filter(({ role, text }) => role !== 'who' || !everybody.test(text));
 }
 
 /** Endings of occupations: "sales" and "operations" are no plurals. */
 const occupations = /^(.*(?:er|or|ist|yst|ant|ian|nurse|architect|agent))s$/iu;
 
 /** "backend engineers" → "backend engineer", as titles are written. */
-function singularTitle(text: string): string {
+export function singularTitle(text: string): string {
   return occupations.exec(text)?.[1] ?? text;
 }
 
 /** What is no name of a place. */
-const noPlace = /\d|(?:^|\s)(?:a|an|and|at|for|from|my|of|or|our|that|the|their|this|to|which|who|with|your)(?:\s|$)/iu;
-const longestPlace = 4;
+const noPlace =
+  /\d|(?:^|\s)(?:a|an|and|at|currently|for|from|having|just|lately|looking|my|now|of|or|our|recently|speaking|that|the|their|this|to|using|which|who|with|working|your)(?:\s|$)/iu;
+export const longestPlace = 4;
 
 export function canBePlace(text: string): boolean {
   return text !== '' && !noPlace.test(text) && text.split(/\s+/u).length <= longestPlace;

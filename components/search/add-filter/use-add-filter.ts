@@ -6,7 +6,7 @@ import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-row
 import type { ValueListName } from '@/lib/service/contract/enums';
 import { findSuggestions } from './find-suggestions.ts';
 import type { ExtraFilter } from './named-filters.ts';
-import { type Suggestion, suggestionName } from './suggestion.ts';
+import { notUnderstoodLabel, type Suggestion, suggestionName } from './suggestion.ts';
 
 export interface AddFilterDeps {
   kind: SearchKind;
@@ -58,14 +58,15 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
       setStatus({ text: i18n.t('search.add.cannotExclude', { what: name }), of: filters });
       return;
     }
-    setText('');
+    setText(suggestion.left ?? '');
     close();
     if (suggestion.add === null) {
       onOpen(suggestion.path, isExcluded ? 'any.exclude' : null);
       return;
     }
     const added = suggestion.add(filters, isExcluded);
-    setStatus({ text: i18n.t(isExcluded ? 'search.add.excluded' : 'search.add.added', { what: name }), of: added });
+    const told = i18n.t(isExcluded ? 'search.add.excluded' : 'search.add.added', { what: name });
+    setStatus({ text: [told, notUnderstoodLabel(suggestion)].filter((part) => part !== '').join('. '), of: added });
     onAdd(added);
   }
 

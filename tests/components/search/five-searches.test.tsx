@@ -80,18 +80,19 @@ describe('five searches', () => {
     expect(person.taken()).toBeLessThanOrEqual(before / 2);
   });
 
-  it.each(['changed jobs in the last 3 months', 'joined within 3 months', 'less than 3 months'])(
-    'takes "%s" for those who are new in their job',
-    async (text) => {
-      const page = await openSearch();
-      const person = countActions(page);
-      await person.write(text);
-      await person.key('{Enter}');
-      expect(page.store.read().forms.people.draft.filters).toEqual({
-        contact: { experience: { latest: { duration: { latestCompany: { max: { month: 3 } } } } } },
-      });
-    },
-  );
+  it.each([
+    ['changed jobs in the last 3 months', 'job', 'latestJob'],
+    ['joined within 3 months', 'company', 'latestCompany'],
+    ['less than 3 months', 'company', 'latestCompany'],
+  ])('takes "%s" for those who are new in their %s', async (text, _what, key) => {
+    const page = await openSearch();
+    const person = countActions(page);
+    await person.write(text);
+    await person.key('{Enter}');
+    expect(page.store.read().forms.people.draft.filters).toEqual({
+      contact: { experience: { latest: { duration: { [key]: { max: { month: 3 } } } } } },
+    });
+  });
 
   it('takes one action to bring back a search that was cleared', async () => {
     const page = await openSearch({ filters: vp });

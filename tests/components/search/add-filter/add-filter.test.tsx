@@ -1,5 +1,5 @@
 import '../../extension-page.tsx';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { failing } from '../../extension-page.tsx';
@@ -23,4 +23,17 @@ it('where they only cannot be fetched now, says nothing of an address', async ()
   await waitFor(() => expect(messagesOf('readyValueList')).not.toEqual([]));
   await waitFor(() => expect(screen.queryByText('Loading the lists …')).toBeNull());
   expect(screen.queryByText(noLists)).toBeNull();
+});
+
+it('says what of a sentence is not understood, adds the rest with Enter, and leaves those words in the line', async () => {
+  const { user } = await openSearch();
+  const line = screen.getByRole('combobox', { name: 'Add a filter' });
+  await user.type(line, 'engineers in Lyon who like cats');
+  const first = screen.getAllByRole('option')[0] as HTMLElement;
+  expect(first.getAttribute('aria-label')).toBe('All 2 of these Title engineer · Lives in Lyon');
+  expect(within(first).getByText('Not understood: who like cats')).toBeTruthy();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Add a filter' }).value).toBe('who like cats');
+  expect(await screen.findByText(/^Added: All 2 of these .*\. Not understood: who like cats$/)).toBeTruthy();
+  expect(await screen.findByRole('button', { name: /^Change: Lives in Lyon/i })).toBeTruthy();
 });

@@ -59,12 +59,79 @@ describe('a typed sentence', () => {
   });
 
   it.each([
-    'engineers in Lyon who like cats',
     'engineers with a driving licence',
     'head of people in transition and change in organisations at scale',
     'expert in the field',
-  ])('that is not understood in every part stays whole: %s', (text) => {
+  ])('in which nothing is certain stays whole: %s', (text) => {
     expect(names(text)[0]).toBe(`Title contains ${text}`);
+  });
+
+  it.each([
+    [
+      'staff engineers in Berlin who changed job recently',
+      'Title staff engineer · Lives in Berlin · In this job up to 1 year',
+    ],
+    [
+      'staff engineers in Berlin, under 1 year in the job',
+      'Title staff engineer · Lives in Berlin · In this job up to 1 year',
+    ],
+    [
+      'staff engineers in Berlin under 2 years in the job',
+      'Title staff engineer · Lives in Berlin · In this job up to 2 years',
+    ],
+    ['engineers new to the role in Ystad', 'Title engineer · In this job up to 1 year · Lives in Ystad'],
+    [
+      'Heads of Procurement in Germany, a year or more in the job',
+      'Title Heads of Procurement · Lives in Germany · In this job 1 year or more',
+    ],
+  ])('%s ends with the time in the job', (text, parts) => {
+    expect(names(text)[0]).toBe(`All 3 of these ${parts}`);
+    expect(search(text)[0]).not.toHaveProperty('notUnderstood');
+  });
+
+  it('reads what they do by the filter that it names', () => {
+    const text = 'engineers in Lyon who use PostgreSQL and are open to work';
+    expect(names(text, 'people', ready)[0]).toBe(
+      'All 4 of these Title engineer · Lives in Lyon · Company uses PostgreSQL · Badge Open to work',
+    );
+  });
+
+  it.each([
+    ['engineers in Lyon who like cats', 'All 2 of these Title engineer · Lives in Lyon', 'who like cats'],
+    ['engineers in Ystad who like cats', 'All 2 of these Title engineer · Lives in Ystad', 'who like cats'],
+    ['engineers who like cats', 'Title contains engineer', 'who like cats'],
+    ['engineers in Berlin working remotely', 'All 2 of these Title engineer · Lives in Berlin', 'working remotely'],
+    [
+      'engineers with 5+ years and a driving licence',
+      'All 2 of these Title engineer · In their whole career 5 years or more',
+      'and a driving licence',
+    ],
+    [
+      'engineers in Berlin with a driving licence, under 1 year in the job',
+      'All 3 of these Title engineer · Lives in Berlin · In this job up to 1 year',
+      'with a driving licence',
+    ],
+    [
+      'engineers in Lyon who like cats, who climb',
+      'All 2 of these Title engineer · Lives in Lyon',
+      'who like cats, who climb',
+    ],
+  ])('%s: the parts that are understood come first, and the others are told and stay', (text, first, left) => {
+    expect(names(text)[0]).toBe(first);
+    expect(search(text)[0]).toMatchObject({ notUnderstood: left, left });
+  });
+
+  it('leaves in the line what another part of it means, when one is taken alone', () => {
+    const berlin = search('engineers in Berlin with 5+ years').find(({ text }) => text === 'Berlin');
+    expect(berlin).toMatchObject({ left: 'engineers with 5+ years' });
+  });
+
+  it('of hundreds of parts is offered as one, so that what is offered grows no faster than the text', () => {
+    const letters = [...'abcdefghijklmnopqrst'];
+    const text = letters.flatMap((one) => letters.map((other) => `in Town${one}${other}`)).join(' ');
+    const offered = search(text);
+    expect(offered[0]?.id).toBe('together');
+    expect(JSON.stringify(offered).length).toBeLessThan(100 * text.length);
   });
 
   it('finds companies in a place by where they are', () => {
@@ -99,6 +166,38 @@ describe('a typed time', () => {
       expect(filtersOfFirst(text)).toEqual({
         contact: { experience: { latest: { duration: { total: { min: { year: 5 } } } } } },
       });
+    },
+  );
+
+  it.each([
+    ['changed job', 'up to 1 year'],
+    ['changed jobs recently', 'up to 1 year'],
+    ['recently changed jobs', 'up to 1 year'],
+    ['job changers', 'up to 1 year'],
+    ['changed jobs in the last 3 months', 'up to 3 months'],
+    ['changed jobs in the last year', 'up to 1 year'],
+    ['new in the job', 'up to 1 year'],
+    ['less than 1 year in the job', 'up to 1 year'],
+    ['under 2 years in this role', 'up to 2 years'],
+    ['up to 1 year in the position', 'up to 1 year'],
+    ['no more than half a year in the role', 'up to 6 months'],
+    ['more than two years in the role', '2 years or more'],
+    ['5+ years in this role', '5 years or more'],
+  ])('%s is the time in the job: %s', (text, span) => {
+    expect(names(text)[0]).toBe(`In this job ${span}`);
+  });
+
+  it.each([
+    ['under 1 year at the company', 'At this company up to 1 year'],
+    ['joined the company recently', 'At this company up to 1 year'],
+  ])('%s is the time at the company', (text, first) => {
+    expect(names(text)[0]).toBe(first);
+  });
+
+  it.each(['engineer of the year', 'changing roles coach', 'head of job design', 'lead in the role of CTO'])(
+    'is not read into a title: %s',
+    (text) => {
+      expect(names(text)[0]).toBe(`Title contains ${text}`);
     },
   );
 

@@ -1,0 +1,101 @@
+import { optionsOf } from '@/components/search/form/options';
+import { foldText } from '@/lib/platform/fold-text';
+import { fundingSuggestions } from './funding-suggestions.ts';
+import { type Addressed, type NamedFilter, readAddress } from './named-filters.ts';
+import { isGrowth, numberSuggestions } from './number-suggestions.ts';
+import type { Suggestion } from './suggestion.ts';
+import { splitPieces, typedParts } from './typed-parts.ts';
+import { filtersWithSides, type SuggestionSearch, textSuggestions, valueSuggestions } from './value-suggestions.ts';
+
+export interface FoundSuggestions {
+  suggestions: Suggestion[];
+  /** The whole text is the name of a value or of a filter. */
+  isExact: boolean;
+  /** What one of several parts is taken for: a number, a value by its whole name, otherwise words. */
+  sure: Suggestion | null;
+}
+
+/** What one phrase may mean. */
+export function suggestionsOf(
+  search: SuggestionSearch,
+  text: string,
+  filters: readonly NamedFilter[],
+): FoundSuggestions {
+  const address = readAddress(text, filters);
+  const addressed = address === null ? [] : valuesAt(search, address);
+  const numbers = numberSuggestions(search.kind, text);
+  const isAddressed = address !== null && addressed.length > 0 && isOnePart(address.value);
+  if (address?.hasColon === true) {
+    if (address.filters.length === 0) return suggestionsOf(search, address.value, filters);
+    const known = [...addressed, ...numbers];
+    const suggestions = distinct([...known, ...address.filters.map(({ suggestion }) => suggestion)]);
+    return { suggestions, isExact: isAddressed, sure: known[0] ?? null };
+  }
+  const folded = foldText(text);
+  const name = folded.split(/\s+/u);
+  const named = filters.filter(({ names }) => name.every((word) => ` ${names}`.includes(` ${word}`)));
+  const exact = named.filter(({ suggestion }) => foldText(suggestion.label) === folded);
+  const called = filters.filter(({ synonyms }) => synonyms.includes(folded));
+  const rounds = fundingSuggestions(search.kind, text);
+  // A value is missing to what is meant: its editor asks for it.
+  const asked = numbers.length === 0 && isGrowth(text) ? ['account.metric'] : unreadPaths(search, address);
+  const opened = filters.filter(({ suggestion }) => asked.includes(suggestion.path));
+  const values = valueSuggestions(search, text);
+  const ranked = (...ranks: number[]) =>
+    values.filter(({ rank }) => ranks.includes(rank)).map(({ suggestion }) => suggestion);
+  const texts = textSuggestions(search, text);
+  const whole = wholeValues(search, text, ranked(0));
+  const suggestions = [
+    ...exact.map(({ suggestion }) => suggestion),
+    // A person's department or title may be called as a filter of companies is: "growth".
+    ...(search.kind === 'people' ? whole : []),
+    ...rounds,
+    ...called.map(({ suggestion }) => suggestion),
+    ...addressed,
+    ...numbers,
+    ...opened.map(({ suggestion }) => suggestion),
+    ...whole,
+    ...ranked(1),
+    ...named.map(({ suggestion }) => suggestion),
+    ...ranked(2),
+    ...texts.slice(0, 1),
+    ...ranked(3),
+    ...texts.slice(1),
+  ];
+  return {
+    suggestions: distinct(suggestions),
+    isExact: exact.length + rounds.length + called.length > 0 || whole.length > 0 || isAddressed,
+    sure: rounds[0] ?? addressed[0] ?? numbers[0] ?? (opened.length > 0 ? null : (whole[0] ?? texts[0] ?? null)),
+  };
+}
+
+/** A technology that a company uses is, of a person, first what they can do: "python". */
+function wholeValues(search: SuggestionSearch, text: string, values: readonly Suggestion[]): readonly Suggestion[] {
+  if (search.kind !== 'people' || values[0]?.path !== 'account.technologies') return values;
+  return [...textSuggestions(search, text, ({ path }) => path === 'contact.skill'), ...values];
+}
+
+/** What the filters that are named can be given: values of lists, then texts. */
+export function valuesAt(search: SuggestionSearch, { filters, value }: Addressed): Suggestion[] {
+  const paths = new Set(filters.map(({ suggestion }) => suggestion.path));
+  const values = value === '' ? [] : valueSuggestions(search, value).map(({ suggestion }) => suggestion);
+  const texts = value === '' ? [] : textSuggestions(search, value);
+  return distinct([...values, ...texts]).filter(({ path }) => paths.has(path));
+}
+
+function isOnePart(text: string): boolean {
+  return splitPieces(text).length < 2 && typedParts(text).length < 2;
+}
+
+/** The filters that are named, whose lists of values are not here yet. */
+function unreadPaths({ kind, searchContext }: SuggestionSearch, address: Addressed | null): string[] {
+  const paths = (address?.filters ?? []).map(({ suggestion }) => suggestion.path);
+  return filtersWithSides(kind)
+    .filter((filter) => paths.includes(filter.path) && filter.valueList !== undefined)
+    .filter((filter) => optionsOf(filter, searchContext).kind !== 'ready')
+    .map(({ path }) => path);
+}
+
+export function distinct(suggestions: readonly Suggestion[]): Suggestion[] {
+  return [...new Map(suggestions.map((suggestion) => [suggestion.id, suggestion])).values()];
+}

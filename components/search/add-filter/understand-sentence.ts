@@ -1,0 +1,154 @@
+import { isPlace } from '@/components/search/form/filter-labels';
+import { isKnownPlace } from './known-places.ts';
+import { type NamedFilter, readAddress } from './named-filters.ts';
+import { numberSuggestions } from './number-suggestions.ts';
+import { suggestionsOf, valuesAt } from './phrase-suggestions.ts';
+import type { Suggestion } from './suggestion.ts';
+import { canBePlace, longestPlace, singularTitle, type TypedPart, typedParts } from './typed-parts.ts';
+import { exactValue, type SuggestionSearch, textSuggestions } from './value-suggestions.ts';
+
+/** What one part of a sentence means. */
+export interface ReadPart {
+  /** As it was typed. */
+  typed: string;
+  /** Null if it is not understood. */
+  suggestion: Suggestion | null;
+  /** Between which commas it stood. */
+  piece: number;
+}
+
+interface Reading extends Omit<ReadPart, 'piece'> {
+  /** It can hardly mean anything else: a number, a place that is known. Any word may be a title or a place. */
+  isCertain: boolean;
+}
+
+export interface Sentence {
+  parts: readonly ReadPart[];
+  /** Commas alone part it: "vp, germany". */
+  isList: boolean;
+}
+
+/** The parts of a sentence and what each means; null for a text that is none, or where what is read may be by chance. */
+export function readSentence(
+  search: SuggestionSearch,
+  pieces: readonly string[],
+  filters: readonly NamedFilter[],
+): Sentence | null {
+  const typed = pieces.map(typedParts);
+  const all = typed.flat();
+  const isList = all.every(({ role }) => role === 'alone');
+  if (isList && all.length < 2) return null;
+  const readings = typed.map((parts) => parts.map((part) => ({ part, read: readPart(search, part, filters) })));
+  if (!isSentence(readings.flat(), isList)) return null;
+  const parts = readings.flatMap((some, piece) =>
+    some.flatMap(({ read }) => read.map(({ typed, suggestion }) => ({ typed, suggestion, piece }))),
+  );
+  return { parts, isList };
+}
+
+/** A title may have the words of a sentence: "expert in the field". Something else has to say that it is one, where a part is not understood. */
+function isSentence(parts: readonly { part: TypedPart; read: readonly Reading[] }[], isList: boolean): boolean {
+  const read = parts.flatMap(({ read }) => read);
+  if (read.every(({ suggestion }) => suggestion !== null)) return true;
+  if (read.every(({ suggestion }) => suggestion === null)) return false;
+  const places = parts.filter(({ part }) => part.role === 'in').flatMap(({ read }) => read);
+  return (
+    isList ||
+    read.some(({ isCertain }) => isCertain) ||
+    parts.some(({ part }) => part.role === 'that') ||
+    (places.length > 0 && places.every(({ suggestion }) => suggestion !== null))
+  );
+}
+
+/** The words again, as they can be typed. */
+export function joinTyped(parts: readonly ReadPart[]): string {
+  return parts.reduce(
+    (text, { typed, piece }, at) => (at === 0 ? typed : `${text}${parts[at - 1]?.piece === piece ? '' : ','} ${typed}`),
+    '',
+  );
+}
+
+function readPart(search: SuggestionSearch, part: TypedPart, filters: readonly NamedFilter[]): Reading[] {
+  const { role, text, lead } = part;
+  switch (role) {
+    case 'in':
+      return whereabouts(search, text, lead);
+    case 'time':
+      return [certain(text, numberSuggestions(search.kind, text)[0])];
+    case 'with':
+    case 'that':
+    case 'rest':
+      return readClauses(search, part, filters);
+    case 'who':
+    case 'alone': {
+      const suggestion = suggestionsOf(search, role === 'who' ? singularTitle(text) : text, filters).sure;
+      return [{ typed: text, suggestion, isCertain: false }];
+    }
+  }
+}
+
+function certain(typed: string, suggestion: Suggestion | null | undefined): Reading {
+  return { typed, suggestion: suggestion ?? null, isCertain: suggestion != null };
+}
+
+/** "Lyon or Berlin": a value by its whole name, such as a country or an industry, otherwise places. */
+function whereabouts(search: SuggestionSearch, text: string, lead: string): Reading[] {
+  const typed = `${lead}${text}`;
+  const named = knownPlace(search, text);
+  if (named !== null) return [certain(typed, named)];
+  const places = text.split(/ (?:or|and) /iu);
+  if (places.length > 1) {
+    const each = places.flatMap((place) => whereabouts(search, place, lead));
+    return each.every(({ suggestion }) => suggestion !== null)
+      ? each
+      : (placeBefore(search, text, lead) ?? [certain(typed, null)]);
+  }
+  if (canBePlace(text)) return [{ typed, suggestion: placeOf(search, text), isCertain: false }];
+  return placeBefore(search, text, lead) ?? [certain(typed, null)];
+}
+
+/** "Berlin working remotely": a place that is known, and what follows it. */
+function placeBefore(search: SuggestionSearch, text: string, lead: string): Reading[] | null {
+  const words = text.split(' ');
+  for (let count = Math.min(longestPlace, words.length - 1); count > 0; count -= 1) {
+    const place = words.slice(0, count).join(' ');
+    const found = knownPlace(search, place);
+    if (found !== null) return [certain(`${lead}${place}`, found), certain(words.slice(count).join(' '), null)];
+  }
+  return null;
+}
+
+function knownPlace(search: SuggestionSearch, text: string): Suggestion | null {
+  const named = exactValue(search, text) ?? exactValue(search, text.replace(/^the /iu, ''));
+  return named ?? (isKnownPlace(text) ? placeOf(search, text) : null);
+}
+
+function placeOf(search: SuggestionSearch, text: string): Suggestion | null {
+  return textSuggestions(search, text, isPlace)[0] ?? null;
+}
+
+/** "speak Dutch and are open to work": each by itself, unless "and" is part of a name. */
+function readClauses(search: SuggestionSearch, { text, lead }: TypedPart, filters: readonly NamedFilter[]): Reading[] {
+  const whole = readClause(search, text, filters);
+  if (whole !== null) return [certain(`${lead}${text}`, whole)];
+  const clauses = text.split(/ and (?!more\b)/iu);
+  return clauses.map((clause) => certain(`${lead}${clause}`, readClause(search, clause, filters)));
+}
+
+const auxiliary = /^(?:(?:and|are|is|have|has|who|with) )+/iu;
+
+/** A number, a value by its whole name, or the name of a filter before a value: "use Docker". */
+function readClause(search: SuggestionSearch, text: string, filters: readonly NamedFilter[]): Suggestion | null {
+  const own = text.replace(auxiliary, '');
+  // A number is not read where another clause follows it.
+  const number = / and (?!more\b)/iu.test(own) ? undefined : numberSuggestions(search.kind, own)[0];
+  const found = number ?? exactValue(search, own);
+  if (found !== null) return found;
+  const verb = own.replace(/^\S+/u, '$&s');
+  for (const phrase of [own, verb]) {
+    const address = readAddress(phrase, filters);
+    const [value] = address === null || / and /iu.test(phrase) ? [] : valuesAt(search, address);
+    if (value !== undefined) return value;
+  }
+  return null;
+}
