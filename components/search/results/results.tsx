@@ -1,5 +1,3 @@
-import SearchX from 'lucide-react/icons/search-x';
-import Ticket from 'lucide-react/icons/ticket';
 import '@/components/ui/styles/tables.css';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
@@ -14,7 +12,6 @@ import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useFindEmails } from '@/components/orders/use-find-emails';
-import { listsFor } from '@/components/search/form-state/lists-field';
 import type { SearchOrder } from '@/components/search/form-state/use-search-orders';
 import { useSearchPages } from '@/components/search/form-state/use-search-pages';
 import { JobsFoot } from '@/components/search/results/export/jobs-foot';
@@ -22,20 +19,19 @@ import { SelectionFoot } from '@/components/search/results/selection/selection-f
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
-import { Note } from '@/components/ui/note';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
-import { readLists } from '@/lib/exclusions/reads';
 import { findWords } from '@/lib/platform/fold-text';
 import { minuteMs } from '@/lib/platform/time';
 import { findRows, foldRows, type ResultRow, type ResultSort, uniteResults } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { useSortedRows } from './email-states.ts';
+import { Nothing } from './nothing.tsx';
 import { type PageSums, pageSums } from './page-sums.ts';
 import { Paging } from './paging.tsx';
 import { resultSpec } from './result-columns.ts';
@@ -110,6 +106,16 @@ function ResultsPane(props: ResultsProps) {
     disabled: !hasUsableKey(connection.settings) || !online,
   };
 
+  function findEmailsOf(keys: readonly string[], agreedMilli: MilliCredits): void {
+    const wanted = new Set(keys);
+    const lines = rows.flatMap(({ line }) => (wanted.has(line.key) ? [line] : []));
+    emails.findEmails(
+      lines.map((line) => subjectOfLine(line, sites)),
+      agreedMilli,
+    );
+    foot.current?.focus();
+  }
+
   return (
     <section className="results-pane" aria-label={i18n.t('results.label')} data-stale={isStale || undefined}>
       <div className="results-head">
@@ -165,7 +171,9 @@ function ResultsPane(props: ResultsProps) {
                 {...{ search, pages, offLimits, isStale, nowMs, isCurrent }}
                 {...ordering}
                 total={sums.total}
+                areLookedUp={areLookedUp}
                 isSelecting={selected.size > 0}
+                onFindEmails={findEmailsOf}
                 onSelect={(keys) => {
                   flushSync(() => setSelected(new Set(keys)));
                   foot.current?.focus();
@@ -215,63 +223,6 @@ function NewPage({ sums, count }: { sums: PageSums; count: number }) {
   const [first] = useState(sums.paid);
   const text = i18n.t('results.pageCame', sums.paid, [formatCount(sums.paid), formatCount(count)]);
   return <LiveRegion message={sums.paid > first ? text : ''} />;
-}
-
-interface NothingProps {
-  search: SearchRow;
-  pages: readonly SearchPageRow[];
-  gone: number;
-  hasRows: boolean;
-  hasOrder: boolean;
-  onClear(): void;
-}
-
-/** Why the table is empty, and what to do. */
-function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingProps) {
-  if (hasRows) {
-    return (
-      <Note icon={<SearchX />} level={2} title={i18n.t('results.noneFit.title')} text={i18n.t('results.noneFit.text')}>
-        <button type="button" className="btn" onClick={onClear}>
-          {i18n.t('results.noneFit.clear')}
-        </button>
-      </Note>
-    );
-  }
-  if (pages.length === 0) {
-    // While the first page is pending, its order says enough.
-    if (hasOrder) return null;
-    return (
-      <Note
-        icon={<Ticket />}
-        level={2}
-        title={i18n.t('results.noPage.title')}
-        text={`${i18n.t('results.noPage.text')}${search.kind === 'people' ? ` ${i18n.t('search.explained')}` : ''}`}
-      />
-    );
-  }
-  if (gone > 0) {
-    return (
-      <Note
-        icon={<SearchX />}
-        level={2}
-        title={i18n.t('results.allGone.title')}
-        text={i18n.t('results.allGone.text')}
-      />
-    );
-  }
-  return <NoMatch search={search} />;
-}
-
-/** Nobody matches, among those who are not left out. */
-function NoMatch({ search: { kind, lists: chosen } }: { search: SearchRow }) {
-  const { db } = usePanel();
-  const lists = useLiveQuery(async () => readLists(db), [db]);
-  if (lists === undefined) return null;
-  const leftOut = listsFor(kind, lists).filter(({ id }) => chosen === 'all' || chosen.includes(id));
-  const text = leftOut.length === 0 ? kind : (`${kind}OffLists` as const);
-  return (
-    <Note icon={<SearchX />} level={2} title={i18n.t('results.none.title')} text={i18n.t(`results.none.${text}`)} />
-  );
 }
 
 function countAlong(offLimits: OffLimitsAmong): number {

@@ -4,7 +4,7 @@ import { offerQuote } from '@/lib/offers/offers';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
 
-export interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disabled' | 'onOrder'> {
+export interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disabled' | 'quiet' | 'onOrder'> {
   /** Everybody on the page; no one can be left out. */
   count: number;
   /** How many of them are on a list. */

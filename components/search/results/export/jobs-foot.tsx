@@ -16,6 +16,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { ChosenLists, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { membersOf } from '@/lib/exclusions/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { ExportOffer } from './export-offer.tsx';
 import { JobStarted } from './job-started.tsx';
@@ -26,6 +27,8 @@ export interface JobsFootProps {
   pages: readonly SearchPageRow[];
   total: number;
   offLimits: OffLimitsAmong;
+  /** Whether it is known of everybody who is on a list. */
+  areLookedUp: boolean;
   disabled: boolean;
   /** The filters on the screen are no longer those of the search: nothing is ordered for it. */
   isStale: boolean;
@@ -33,6 +36,8 @@ export interface JobsFootProps {
   /** Results are selected: the bar is about them, unless a job is being ordered or spoken of. */
   isSelecting: boolean;
   onSelect(keys: readonly string[]): void;
+  /** Orders the emails of these people one by one, as of those who are selected. */
+  onFindEmails(keys: readonly string[], agreedMilli: MilliCredits): void;
   /** Whether the filters on the screen are those of the search at this moment. */
   isCurrent(): Promise<boolean>;
 }
@@ -66,8 +71,10 @@ export function JobsFoot(props: JobsFootProps) {
       <TrackFoot
         {...{ pages, offLimits, searchName }}
         disabled={isOff}
+        areOthersOff={disabled || isStale || !props.areLookedUp}
         isQuiet={isExporting}
         onSelect={props.onSelect}
+        onFindEmails={props.onFindEmails}
         onStart={(pageId, agreedMilli, overrides) =>
           void start(() => sendMessage('startFinder', { pageId, agreedMilli, overrides }))
         }

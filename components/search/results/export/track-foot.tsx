@@ -4,14 +4,19 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { Choice } from '@/components/history/choice';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
 import { readEmailStates } from '@/components/search/results/email-states';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatClock, formatCount } from '@/components/ui/formats';
+import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import type { BatchItemState } from '@/lib/database/schema/batch-rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';
 import { hourMs, minuteMs } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -26,12 +31,16 @@ export interface TrackFootProps {
   /** What the search is called. */
   searchName: string;
   disabled: boolean;
+  /** Whether the emails of some of them cannot be ordered now, either. */
+  areOthersOff: boolean;
   /** An order beside it says what stands in the way of both. */
   isQuiet: boolean;
   /** `overrides`: how many of them are excluded but ordered all the same. */
   onStart(pageId: string, agreedMilli: MilliCredits, overrides: number): void;
   /** Selects these people: whoever is selected is ordered one by one, and those who are known are not. */
   onSelect(keys: readonly string[]): void;
+  /** Orders the emails of these people one by one. */
+  onFindEmails(keys: readonly string[], agreedMilli: MilliCredits): void;
 }
 
 /** Often enough for a label in minutes; the worker checks again when the button is pressed. */
@@ -39,7 +48,7 @@ const tickMs = 10_000;
 
 /** Orders the emails of a whole page by its track id, which works once and within six hours of the service's time. */
 export function TrackFoot(props: TrackFootProps) {
-  const { pages, offLimits, searchName, disabled, isQuiet, onStart, onSelect } = props;
+  const { pages, offLimits, searchName, disabled, areOthersOff, isQuiet, onStart, onSelect, onFindEmails } = props;
   const { db } = usePanel();
   const troubleOf = useTrouble(false);
   const nowMs = useNow(tickMs);
@@ -49,7 +58,13 @@ export function TrackFoot(props: TrackFootProps) {
   const page = tracked.find(({ id }) => id === chosen) ?? usualTrackPage(tracked, aheadMs ?? 0, nowMs);
   const read = useLiveQuery(
     async () =>
-      page === null ? undefined : { of: page.id, emails: await readEmailStates(db, page.connection, page.keys) },
+      page === null
+        ? undefined
+        : {
+            of: page.id,
+            emails: await readEmailStates(db, page.connection, page.keys),
+            ordered: await readOrdered(db, page),
+          },
     [db, page?.id, page?.connection, page?.keys.join('\n')],
   );
   if (aheadMs === undefined || read === undefined) return null;
@@ -60,11 +75,20 @@ export function TrackFoot(props: TrackFootProps) {
   // Everyone the track id covers, including people forgotten here since.
   const count = page.track?.people ?? page.keys.length;
   const quote = offerQuote('email-finder', count);
-  const trouble = state.kind === 'open' && count > 0 ? troubleOf(quote) : null;
   const forgotten = Math.max(0, count - page.lines.length);
   const excluded = page.keys.filter((key) => offLimits.has(key)).length;
   const known = page.keys.filter((key) => emails?.get(key)?.kind === 'known').length;
-  const others = page.keys.filter((key) => emails?.get(key)?.kind === 'not-ordered' && !offLimits.has(key));
+  const here = new Set(page.lines.map(({ key }) => key));
+  const others = page.keys
+    .filter((key) => here.has(key) && emails?.get(key)?.kind === 'not-ordered' && !offLimits.has(key))
+    .filter((key) => !read.ordered.has(key))
+    .slice(0, mostInBatch);
+  // Who is known is not paid for again: the others are what one orders next.
+  const hasOthers = known > 0 && others.length > 0 && state.kind !== 'used';
+  const othersQuote = emailsQuote(others.length);
+  const trouble = state.kind === 'open' && count > 0 ? troubleOf(quote) : null;
+  const othersTrouble = hasOthers ? troubleOf(othersQuote) : null;
+  const stands = othersTrouble ?? trouble;
   return (
     <>
       <div className="results-track">
@@ -105,11 +129,21 @@ export function TrackFoot(props: TrackFootProps) {
         {forgotten > 0 && state.kind === 'open' && (
           <p className="meta caution">{i18n.t('results.trackForgotten', forgotten, [formatCount(forgotten)])}</p>
         )}
-        {trouble !== null && !isQuiet && <TroubleLine {...{ trouble, nowMs }} />}
+        {stands !== null && !isQuiet && <TroubleLine trouble={stands} nowMs={nowMs} />}
       </div>
+      {hasOthers && (
+        <ConfirmedPriceButton
+          key={`${page.id} others`}
+          label={i18n.t('results.findForOthers', others.length, [formatCount(others.length)])}
+          quote={othersQuote}
+          disabled={areOthersOff || isBlocking(othersTrouble)}
+          onOrder={() => onFindEmails(others, reservedMilli(othersQuote))}
+        />
+      )}
       <FinderOffer
         key={page.id}
         {...{ count, excluded, known }}
+        quiet={hasOthers}
         about={i18n.t('results.forSearch', count, [formatCount(count), searchName])}
         disabled={disabled || emails === null || state.kind !== 'open' || count === 0 || isBlocking(trouble)}
         onOrder={() => onStart(page.id, reservedMilli(quote), excluded)}
@@ -117,6 +151,24 @@ export function TrackFoot(props: TrackFootProps) {
     </>
   );
 }
+
+/** More than anybody starts while an older one still runs. */
+const mostBatches = 20;
+
+/** The keys of those on the page whose email a batch is about to ask for. */
+async function readOrdered(db: SidenoteDatabase, { connection, lines }: SearchPageRow): Promise<ReadonlySet<string>> {
+  const [batches, sites] = await Promise.all([readBatches(db, connection, mostBatches), readSettings(db, 'sites')]);
+  const open = batches.filter(
+    ({ operation, state }) => operation === 'email' && (state === 'running' || state === 'paused'),
+  );
+  const items = open.flatMap((batch) => batch.items);
+  const pending = new Set(items.flatMap(({ state, subject }) => (isPending.has(state) ? (subject?.key ?? []) : [])));
+  if (pending.size === 0) return pending;
+  const ordered = lines.filter((line) => pending.has(subjectOfLine(line, sites ?? []).key));
+  return new Set(ordered.map(({ key }) => key));
+}
+
+const isPending: ReadonlySet<BatchItemState> = new Set<BatchItemState>(['waiting', 'asking']);
 
 /** How far the connected service's clock is ahead of ours. */
 async function readAhead(db: SidenoteDatabase): Promise<number> {

@@ -8,7 +8,8 @@ import {
 import { Confirm } from '@/components/ui/confirm';
 import { formatQuote } from '@/components/ui/formats';
 
-export interface WarnedOfferProps extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'disabled' | 'onOrder'> {
+export interface WarnedOfferProps
+  extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'disabled' | 'quiet' | 'onOrder'> {
   /** What is ordered, which the confirmations say again. */
   about: string;
   /** What the order includes although one may not want it; null if nothing is known of that. */
@@ -29,6 +30,7 @@ export function WarnedOffer({ about, warning, ...offer }: WarnedOfferProps) {
         label={offer.label}
         price={formatQuote(offer.quote)}
         disabled={offer.disabled ?? false}
+        quiet={offer.quiet ?? false}
         onOrder={() => setConfirming(true)}
       />
     );

@@ -13,6 +13,7 @@ import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import { savedText } from '@/tests/components/ui/saved-text';
+import { batch } from '../../../fixtures/rows/batch-rows.ts';
 import {
   connection,
   connectionId,
@@ -542,6 +543,52 @@ describe('jobs', () => {
     expect(document.activeElement?.contains(button('Find emails up to 2 credits'))).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
     expect(messages).toEqual([]);
+  });
+
+  it('when emails on it are known, offers those of the others first, at the price of these alone', async () => {
+    const answers = { startBatch: answering({ id: 'batch-1' }) };
+    const { messages, user } = await openResults({ ...four, lists: [], members: [], pages: [tracked()], answers });
+    const lead = await screen.findByRole('button', { name: 'Find emails for the other 2 up to 2 credits' });
+    await waitFor(() => expect(lead).toHaveProperty('disabled', false));
+    const whole = button('Find emails for these results up to 4 credits');
+    expect(lead.compareDocumentPosition(whole)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect([lead, whole].map((each) => each.dataset.kind)).toEqual([undefined, 'quiet']);
+    expect(document.querySelector('[data-lead]')).toBeNull();
+    await user.click(lead);
+    const subjects = [subject('ingrid'), subject('mateus')];
+    expect(messages).toEqual([{ name: 'startBatch', payload: { operation: 'email', subjects, agreedMilli: 2000 } }]);
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('when somebody on it is excluded, leaves them out of the others', async () => {
+    await openResults({ ...four, pages: [tracked()] });
+    await offLimitsRead();
+    expect(await screen.findByRole('button', { name: 'Find the email of the other one up to 1 credit' })).toBeTruthy();
+  });
+
+  it.each(['running', 'paused'] as const)(
+    'when those of the others are asked for by a batch that is %s, does not offer them again',
+    async (state) => {
+      const { db } = await openResults({ ...four, lists: [], members: [], pages: [tracked()] });
+      const others = /^Find (?:emails for|the email of) the other/;
+      await screen.findByRole('button', { name: others });
+      const template = batch({ asking: 1, waiting: 1 }, { operation: 'email', connection: connectionId, state });
+      const slugs = ['ingrid', 'mateus'];
+      const items = template.items.map((item, at) => ({ ...item, subject: subject(slugs[at] ?? '') }));
+      const ordered = { ...template, items };
+      await act(async () => void (await db.batches.put(ordered)));
+      await waitFor(() => expect(screen.queryByRole('button', { name: others })).toBeNull());
+      await act(async () => void (await db.batches.put({ ...ordered, state: 'cancelled' })));
+      expect(await screen.findByRole('button', { name: others })).toBeTruthy();
+    },
+  );
+
+  it('when no email on it is known, offers the whole page alone', async () => {
+    await openResults({ ...four, records: [without], lists: [], members: [], pages: [tracked()] });
+    const whole = await screen.findByRole('button', { name: 'Find emails for these results up to 4 credits' });
+    await waitFor(() => expect(whole).toHaveProperty('disabled', false));
+    expect(whole.dataset.kind).toBeUndefined();
+    expect(screen.queryByRole('button', { name: /the other/ })).toBeNull();
   });
 
   it('when excluded people are on it, can be left without anything being sent', async () => {
