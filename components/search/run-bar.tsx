@@ -22,6 +22,7 @@ import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft'
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { free, reservedMilli } from '@/lib/service/contract/prices';
 import { CountStep } from './count-step.tsx';
+import { NobodyStep } from './nobody-step.tsx';
 import { NotSuppressibleLine } from './not-suppressible-line.tsx';
 
 export interface RunBarProps {
@@ -94,6 +95,15 @@ export function RunBar(props: RunBarProps) {
             most={unpaidCount(stored, states)}
             filters={draft.filters}
             nowMs={nowMs}
+          />
+        )}
+        {draft.kind === 'people' && total === 0 && first === undefined && settings?.connectionId != null && (
+          <NobodyStep
+            key={stored?.row.id}
+            {...{ draft, searchContext }}
+            hasLists={props.hasLists}
+            connectionId={settings.connectionId}
+            onChange={(filters) => store.change({ filters })}
           />
         )}
         {!searchContext.hasKey && (

@@ -45,10 +45,12 @@ describe('Count', () => {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
 
-  it('that found nobody says that those on the lists were left out', async () => {
+  it('that found nobody does not say that the lists are the reason', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
     await openSearch({ filters: vp, searches: [row], lists: [list('customers', 'Customers', 'person')] });
-    await screen.findByText('matches with those on your lists left out. There is nothing to pay for.');
+    await screen.findByText(
+      'matches all of this. Whether your lists leave anyone out is not known. There is nothing to pay for.',
+    );
     screen.getByText('No one');
   });
 

@@ -983,7 +983,7 @@ describe('other results', () => {
   it.each([
     [
       'all',
-      'No one matches all of these filters without being on your lists. Remove a filter, widen it, or take out a list.',
+      'No one matches all of these filters. Whether your lists leave anyone out is not known. Remove a filter, or widen it.',
     ],
     [[], 'No one matches all of these filters. Remove one, or widen it.'],
   ] as const)('when nobody matches and lists are left out: %j, says what helps', async (lists, text) => {

@@ -1,0 +1,120 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useEffect, useRef, useState } from 'react';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { PriceButton } from '@/components/orders/parts/price-button';
+import type { RowContext } from '@/components/orders/row-context';
+import { chipsOf } from '@/components/search/describe/describe-search';
+import { sentenceText } from '@/components/search/describe/sentence-parts';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { formatAmount, formatCount } from '@/components/ui/formats';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { readSettings } from '@/lib/database/reads';
+import { originOf } from '@/lib/database/schema/origins';
+import type { SearchFilters } from '@/lib/database/schema/search-rows';
+import type { SearchDraft } from '@/lib/searches/draft';
+import { type CountedWithout, countEach, eachWithout } from './count-without.ts';
+import { useCompanyNames } from './use-companies.ts';
+
+export interface NobodyStepProps {
+  draft: SearchDraft;
+  /** Lists are left out. */
+  hasLists: boolean;
+  connectionId: string;
+  searchContext: RowContext;
+  onChange(filters: SearchFilters): void;
+}
+
+/** Where nobody was found: which criterion leaves nobody, counted on a press, where counting is free. Key it by the search. */
+export function NobodyStep({ draft, hasLists, connectionId, searchContext, onChange }: NobodyStepProps) {
+  const { db } = usePanel();
+  const stopped = useLiveQuery(async () => (await readSettings(db, 'counting')) ?? {}, [db]);
+  const names = useCompanyNames([draft.filters]);
+  const [counted, setCounted] = useState<readonly CountedWithout[]>([]);
+  const [isAsked, setAsked] = useState(false);
+  const { status, isRunning, run } = useAction('nobody-step');
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+
+  const chips = chipsOf(draft.filters, names);
+  const each = eachWithout(
+    draft,
+    chips.map(({ path }) => path),
+    hasLists,
+  );
+  const canCount = stopped !== undefined && stopped[originOf(connectionId)] === undefined;
+  if (!isAsked && (!canCount || each.length === 0)) return null;
+  const chargedMilli = counted.reduce((sum, one) => sum + one.chargedMilli, 0);
+
+  function ask(): void {
+    const control = new AbortController();
+    stop.current = control;
+    setAsked(true);
+    setCounted([]);
+    const add = (one: CountedWithout) => setCounted((before) => [...before, one]);
+    void run(() => countEach(db, connectionId, each, add, control.signal));
+  }
+
+  function labelOf({ path, total }: CountedWithout): string {
+    const people = i18n.t('results.peopleInAll', total, [formatCount(total)]);
+    const chip = chips.find((one) => one.path === path);
+    if (chip === undefined) return i18n.t('search.nobody.withoutLists', { people });
+    const text = sentenceText(chip);
+    const what = chip.isNot ? i18n.t('search.sentence.not', { what: text }) : text;
+    return i18n.t('search.nobody.without', { what, people });
+  }
+
+  return (
+    <section className="nobody-step" aria-label={i18n.t('search.nobody.title')}>
+      {counted.length > 0 && (
+        <ul>
+          {counted.map((one) => (
+            <li key={one.path ?? ''}>
+              <bdi>{labelOf(one)}</bdi>{' '}
+              {one.path !== null && one.total > 0 && (
+                <button type="button" className="act" onClick={() => onChange(one.draft.filters)}>
+                  {i18n.t('search.nobody.takeAway')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="meta" role="status">
+        {statusText()}
+      </p>
+      {chargedMilli > 0 && (
+        <p className="stop">{i18n.t('search.count.charged', { cost: formatAmount(chargedMilli) })}</p>
+      )}
+      {status.kind === 'failed' && (
+        <div role="alert">
+          <ErrorNote failure={status.failure} context={searchContext} />
+        </div>
+      )}
+      {isRunning ? (
+        <button type="button" className="act" onClick={() => stop.current?.abort()}>
+          {i18n.t('search.leave')}
+        </button>
+      ) : (
+        canCount &&
+        counted.length < each.length && (
+          <PriceButton
+            label={i18n.t('search.nobody.title')}
+            price={i18n.t('search.count.free')}
+            disabled={!searchContext.hasKey || !searchContext.online}
+            onOrder={ask}
+          />
+        )
+      )}
+    </section>
+  );
+
+  function statusText(): string {
+    const of = formatCount(each.length);
+    if (isRunning) return i18n.t('search.nobody.counting', { at: formatCount(counted.length + 1), of });
+    if (!isAsked) return i18n.t('search.nobody.explained', each.length, [of]);
+    if (counted.length === each.length && counted.every(({ total }) => total === 0))
+      return i18n.t('search.nobody.several');
+    return '';
+  }
+}
