@@ -46,7 +46,7 @@ type Widths = Record<TableColumn, number | undefined>;
 /** Widths in pixels; columns without one share the rest. In a window of 1280, a title, "Cape Town, South Africa" and an address are whole. */
 const personWidths: Widths = {
   ...{
-    name: 172,
+    name: 188,
     state: 268,
     title: undefined,
     company: 150,
@@ -62,17 +62,49 @@ const companyWidths: Widths = {
   ...personWidths,
   ...{ name: 188, state: 132, industry: undefined, headcount: 92, place: 148, domain: 136, founded: 76, type: 112 },
 };
-/** Of a preview, in which few emails are known, and which alone says what is available. */
-const previewWidths: Widths = { ...personWidths, state: 248 };
+/** Of a preview, in which few emails are known, and which alone says what is available: one buys by it, so it shares the rest with the title. */
+const previewWidths: Widths = { ...personWidths, state: 248, has: undefined };
 /** The least for a column without a width. */
 const leastWidths: Record<SearchKind, number> = { people: 140, companies: 112 };
+const leastOfAvailable = 116;
+
+/** Letters that a column takes in one line, in any window, in one of 1280 and in one of 1024. More go on in a second line of smaller ones. */
+interface Room {
+  always?: number;
+  at1280?: number;
+  at1024?: number;
+}
+const rooms: Partial<Record<TableColumn, Room>> = {
+  name: { always: 18 },
+  title: { at1280: 20, at1024: 15 },
+  company: { always: 17 },
+  has: { always: 25, at1280: 14 },
+};
+const previewRooms: typeof rooms = { ...rooms, title: { always: 26, at1280: 15 } };
+
+/** The class of a text of so many letters, among these columns; undefined if it fits into one line. Pure. */
+export function lengthClass(
+  column: TableColumn,
+  length: number,
+  shown: readonly TableColumn[],
+): 'two-lines' | 'long-text' | 'longer-text' | undefined {
+  const { always, at1280, at1024 } = (shown.includes('has') ? previewRooms : rooms)[column] ?? {};
+  if (length > (always ?? Number.POSITIVE_INFINITY)) return 'two-lines';
+  if (length > (at1280 ?? Number.POSITIVE_INFINITY)) return 'long-text';
+  return length > (at1024 ?? Number.POSITIVE_INFINITY) ? 'longer-text' : undefined;
+}
 
 /** The headings of the columns shown, in their order. */
 export function headColumns(kind: SearchKind, shown: readonly TableColumn[]): HeadColumn<TableColumn>[] {
   const people = shown.includes('has') ? previewWidths : personWidths;
   const widths = kind === 'people' ? people : companyWidths;
   return shown.map((id) => ({
-    ...{ id, label: resultColumnLabel(kind, id), width: widths[id], least: leastWidths[kind] },
+    ...{
+      id,
+      label: resultColumnLabel(kind, id),
+      width: widths[id],
+      least: id === 'has' ? leastOfAvailable : leastWidths[kind],
+    },
     className: id !== 'state' && numberColumns.includes(id) ? 'num' : undefined,
   }));
 }

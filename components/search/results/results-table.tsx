@@ -16,7 +16,7 @@ import type { ResultColumn, ResultRow, ResultSort } from '@/lib/searches/result-
 import { EmailStateMark } from './email-state-mark.tsx';
 import { type EmailState, readEmailStates } from './email-states.ts';
 import { cellLabel, latinColumns, numberColumns } from './result-cells.ts';
-import { headColumns, nextSort, sortableColumns, type TableColumn } from './result-columns.ts';
+import { headColumns, lengthClass, nextSort, sortableColumns, type TableColumn } from './result-columns.ts';
 import type { OffLimitsAmong } from './use-off-limits.ts';
 
 const empty: readonly string[] = [];
@@ -172,10 +172,15 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
         if (column === 'name')
           return (
             <td key={column}>
-              <NameAndLink name={line.name} link={line.link} onShow={() => onShow(line)} />
+              <NameAndLink
+                name={line.name}
+                link={line.link}
+                className={lengthClass(column, line.name.length, columns)}
+                onShow={() => onShow(line)}
+              />
             </td>
           );
-        if (column !== 'state') return <Cell key={column} column={column} row={row} />;
+        if (column !== 'state') return <Cell key={column} {...{ column, columns, row }} />;
         return (
           <td key={column} className="state">
             <EmailStateMark state={email} excludedBy={excludedBy} hasEmail={line.kind === 'person'} nowMs={nowMs} />
@@ -186,22 +191,20 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
   );
 });
 
-/** A title of more letters does not fit into the column in a window of 1280, or of 1024. */
-const mostOfTitle = { at1280: 22, at1024: 15 };
-
-function lengthClass({ length }: string): string | undefined {
-  if (length > mostOfTitle.at1280) return 'long-text';
-  return length > mostOfTitle.at1024 ? 'longer-text' : undefined;
+interface CellProps {
+  column: ResultColumn;
+  columns: readonly TableColumn[];
+  row: ResultRow;
 }
 
-function Cell({ column, row }: { column: ResultColumn; row: ResultRow }) {
+function Cell({ column, columns, row }: CellProps) {
   const text = cellLabel(column, row);
   return (
     <td className={numberColumns.includes(column) ? 'num' : undefined} title={text ?? undefined}>
       {text !== null && (
         <bdi
           dir={latinColumns.includes(column) ? 'ltr' : undefined}
-          className={column === 'title' ? lengthClass(text) : undefined}
+          className={lengthClass(column, text.length, columns)}
         >
           {text}
         </bdi>

@@ -6,15 +6,17 @@ export interface NameAndLinkProps {
   name: string;
   /** Their page; null if there is none. */
   link: string | null;
+  /** Of the name. */
+  className?: string | undefined;
   onShow(): void;
 }
 
 /** The name of a line, which opens the side panel, and the way to their page. */
-export function NameAndLink({ name, link, onShow }: NameAndLinkProps) {
+export function NameAndLink({ name, link, className, onShow }: NameAndLinkProps) {
   return (
     <span className="result-name">
       <button type="button" title={i18n.t('results.openInPanel', { name })} onClick={onShow}>
-        <bdi className="who-name">{name}</bdi>
+        <bdi className={className === undefined ? 'who-name' : `who-name ${className}`}>{name}</bdi>
       </button>
       {link !== null && (
         <ExternalLink href={link} name={i18n.t('results.profileOf', { name })} className="icon">

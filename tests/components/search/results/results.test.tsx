@@ -1023,6 +1023,20 @@ describe('other results', () => {
   });
 });
 
+it('when a name or what is available is long, goes on in a second line, and a tooltip has all of it', async () => {
+  const name = 'Kaja Illing-Vandersteen, PhD, P.Eng';
+  const has = ['MOBILE', 'SKILLS', 'EDUCATION', 'CERTIFICATION'];
+  const pages = [
+    searchPage(0, [line('kaja', { name, company: 'Hearthstone Building Group', has })], { mode: 'preview' }),
+  ];
+  await openResults({ pages, props: { mode: 'preview' } });
+  const available = 'mobile, skills, education, certification';
+  for (const text of [name, 'Hearthstone Building Group', available])
+    expect(within(table()).getByText(text).classList.contains('two-lines')).toBe(true);
+  expect(within(table()).getByText(available).closest('td')?.title).toBe(available);
+  expect(within(table()).getByText(name).closest('button')?.title).toContain(name);
+});
+
 it('when the keyboard is used, everything is reached', async () => {
   const { user } = await openResults({ ...four, props: { toolbar: <PeopleColumns /> } });
   await user.click(box('Ingrid Solheim'));
