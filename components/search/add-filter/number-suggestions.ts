@@ -10,7 +10,7 @@ import { readFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { parseAmounts } from './parse-amounts.ts';
 import { type Suggestion, settingSuggestion } from './suggestion.ts';
-import { readTime, type TypedTime } from './time-phrase.ts';
+import { readTypedTime, type TypedTime } from './time-phrase.ts';
 
 /** Untyped, because the keys come from the filter table. */
 const labels = createI18n();
@@ -60,7 +60,7 @@ const meantFirst: Record<NonNullable<TypedTime['about']>, (key: string) => boole
 };
 
 function timeSuggestions(kind: SearchKind, text: string): Suggestion[] {
-  const written = /%/u.test(text) ? null : readTime(text);
+  const written = /%/u.test(text) ? null : readTypedTime(text);
   if (written === null) return [];
   const { span, limit, about } = written;
   const found = filtersOf(kind)

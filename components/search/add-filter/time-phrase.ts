@@ -56,7 +56,7 @@ const ofJob = /\b(?:jobs?|roles?|positions?|posts?)\b/iu;
 const ofCompany = /\b(?:company|companies|firms?|employers?)\b/iu;
 
 /** "under 1 year in the job", "changed jobs recently"; null for a text without a time. Pure. */
-export function readTime(text: string): TypedTime | null {
+export function readTypedTime(text: string): TypedTime | null {
   const change = isChange.test(text);
   const span = spanIn(text) ?? (change ? { year: 1 } : null);
   if (span === null) return null;

@@ -22,7 +22,7 @@ interface Reading extends Omit<ReadPart, 'piece'> {
   isCertain: boolean;
 }
 
-export interface Sentence {
+export interface TypedSentence {
   parts: readonly ReadPart[];
   /** Commas alone part it: "vp, germany". */
   isList: boolean;
@@ -33,7 +33,7 @@ export function readSentence(
   search: SuggestionSearch,
   pieces: readonly string[],
   filters: readonly NamedFilter[],
-): Sentence | null {
+): TypedSentence | null {
   const typed = pieces.map(typedParts);
   const all = typed.flat();
   const isList = all.every(({ role }) => role === 'alone');
