@@ -36,7 +36,11 @@ it('says where somebody is, what they do and what they can as people write it, w
 
 it('says a language once that came as a code and as a word', () => {
   const locale = { country: 'US', language: 'en' };
-  const languages = { primary_locale: locale, supported_locales: [], profile_languages: ['german', 'english', 'Dutch'] };
+  const languages = {
+    primary_locale: locale,
+    supported_locales: [],
+    profile_languages: ['german', 'english', 'Dutch'],
+  };
   expect(languageNames(person({ languages }))).toEqual(['English', 'German', 'Dutch']);
 });
 

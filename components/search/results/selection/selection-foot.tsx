@@ -13,6 +13,7 @@ import { ColumnsChoice } from '@/components/files/columns-choice';
 import { withLeftOut } from '@/components/files/excluded-rows';
 import { BalanceAfter } from '@/components/orders/parts/balance-after';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
+import type { FindEmails } from '@/components/orders/use-find-emails';
 import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
 import { resultsFile } from '@/components/search/results/export/results-file';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
@@ -29,12 +30,10 @@ import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { isMemberName } from '@/lib/exclusions/names';
 import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import type { ResultRow } from '@/lib/searches/result-query';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { isNamedSite } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
-import type { Subject } from '@/lib/subjects/subject';
 
 const empty: OrderableEmails = { known: 0, emails: [], keys: [], isMore: false };
 
@@ -50,7 +49,7 @@ export interface SelectionFootProps {
   disabled: boolean;
   /** Deselects these. */
   onDone(keys: readonly string[]): void;
-  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
+  onFindEmails: FindEmails['findEmails'];
   /** Leads to a search for the people who work at these companies, by id. Nothing is sent. */
   onFindPeople(companyIds: readonly string[]): void;
 }
@@ -93,6 +92,8 @@ export function SelectionFoot(props: SelectionFootProps) {
     props.onFindEmails(
       chosen.filter(({ line }) => ordered.has(line.key)).map(({ line }) => subjectOfLine(line, sites)),
       reservedMilli(quote),
+      // What is known of the others is not paid for again; where not all of them were looked at, nobody has counted it.
+      orderable.isMore ? {} : { known: keys.length - orderable.keys.length },
     );
   }
 

@@ -271,7 +271,10 @@ describe('selecting', () => {
     await waitFor(() => expect(findEmails).toHaveProperty('disabled', false));
     await user.click(findEmails);
     expect(messages).toEqual([
-      { name: 'startBatch', payload: { operation: 'email', subjects: [subject('ingrid')], agreedMilli: 1000 } },
+      {
+        name: 'startBatch',
+        payload: { operation: 'email', subjects: [subject('ingrid')], agreedMilli: 1000, known: 2 },
+      },
     ]);
     await screen.findByText('Nothing selected');
     expect(screen.queryByRole('button', { name: /^Find emails up/ })).toBeNull();
