@@ -1,6 +1,6 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { addressesAmong, CopyAllEmails } from '@/components/contacts/row-email';
+import { CopyAllEmails, emailsAmong } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
@@ -142,5 +142,5 @@ function BatchEmails({ batch, nowMs }: { batch: BatchRow; nowMs: number }) {
   );
   const results = useResults(batch.connection, keys);
   const excludedOf = useExcludedAmong(batch.connection, keys, nowMs);
-  return <CopyAllEmails addresses={addressesAmong(keys, results, excludedOf)} />;
+  return <CopyAllEmails emails={emailsAmong(keys, results, excludedOf)} />;
 }

@@ -14,6 +14,7 @@ import { facetLabel } from '@/components/orders/operation-labels';
 import { OrderRow } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
+import type { FindEmails } from '@/components/orders/use-find-emails';
 import { useKnown } from '@/components/orders/use-known';
 import { LinkPage } from '@/components/scan/link-page';
 import { formatAge } from '@/components/ui/formats';
@@ -23,7 +24,6 @@ import { Loading } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
 import { handlesOf, offerQuote } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { CompanyCard, Website } from './company-card.tsx';
@@ -34,7 +34,7 @@ import { usePages } from './use-pages.ts';
 export interface CompanySubjectProps {
   subject: Subject;
   /** The selected people whose email is unknown, and the price shown on the button. */
-  onFindEmails?(subjects: Subject[], agreedMilli: MilliCredits): void;
+  onFindEmails?: FindEmails['findEmails'];
   /** Opens a person or a company of the lists. */
   onShow?: ((subject: Subject) => void) | undefined;
   /** The progress of the running email batch (`BatchProgress`). */

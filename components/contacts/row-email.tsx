@@ -8,6 +8,7 @@ import type { Facet, SubjectRecord } from '@/lib/database/schema/rows';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { EmailEntryLine } from './email-answer.tsx';
+import { emailStatusOf } from './email-labels.ts';
 
 export interface RowEmailProps {
   email: Pick<Facet<EmailEntry[]>, 'value' | 'boughtAt'>;
@@ -34,32 +35,41 @@ export function RowNothing({ boughtAt, nowMs }: { boughtAt: number; nowMs: numbe
   );
 }
 
-/** The addresses that may be written to, without duplicates, in the order given: the best of each answer, unless it is not valid. Pure. */
-export function usableAddresses(answers: readonly (readonly EmailEntry[] | null | undefined)[]): string[] {
-  const best = answers.map((entries) => (entries == null ? null : findBestEmail(entries)));
-  return [...new Set(best.flatMap((entry) => (entry?.status === 'INVALID' ? [] : (entry?.address ?? []))))];
+/** The emails that may be written to, each address once, in the order given: the best of each answer, unless it is not valid. Pure. */
+export function usableEmails(answers: readonly (readonly EmailEntry[] | null | undefined)[]): EmailEntry[] {
+  const best = answers.flatMap((entries) => (entries == null ? [] : (findBestEmail(entries) ?? [])));
+  const usable = best.filter(({ status, address }) => status !== 'INVALID' && address !== undefined);
+  return [...new Map(usable.map((entry) => [entry.address, entry])).values()];
 }
 
 /** The same of a list's records, but of nobody who is excluded. Pure. */
-export function addressesAmong(
+export function emailsAmong(
   keys: readonly string[],
   records: ReadonlyMap<string, SubjectRecord | null>,
   excludedOf: (key: string) => string | null,
-): string[] {
-  return usableAddresses(keys.map((key) => (excludedOf(key) === null ? records.get(key)?.facets.email?.value : null)));
+): EmailEntry[] {
+  return usableEmails(keys.map((key) => (excludedOf(key) === null ? records.get(key)?.facets.email?.value : null)));
 }
 
-/** Copies the addresses of a list, one on a line. Renders nothing where there are none. */
-export function CopyAllEmails({ addresses }: { addresses: readonly string[] }) {
+export interface CopyAllEmailsProps {
+  emails: readonly EmailEntry[];
+  /** They are those of the ticked rows. */
+  areSelected?: boolean;
+}
+
+/** Copies the addresses of a list, one on a line, and says how many of them may bounce. Renders nothing where there are none. */
+export function CopyAllEmails({ emails, areSelected = false }: CopyAllEmailsProps) {
   const { status, copy } = useCopy('row-email');
-  if (addresses.length === 0) return null;
-  const { length } = addresses;
+  if (emails.length === 0) return null;
+  const { length } = emails;
+  const uncertain = emails.filter((entry) => emailStatusOf(entry).tone !== 'good').length;
   return (
     <>
-      <button type="button" className="act" onClick={() => copy(addresses.join('\n'))}>
+      <button type="button" className="act" onClick={() => copy(emails.map(({ address }) => address).join('\n'))}>
         <Copy />
-        {i18n.t('copy.allEmails', length, [formatCount(length)])}
+        {i18n.t(areSelected ? 'copy.selectedEmails' : 'copy.allEmails', length, [formatCount(length)])}
       </button>
+      {uncertain > 0 && <span className="meta">{i18n.t('copy.mayBounce', uncertain, [formatCount(uncertain)])}</span>}
       <span className="meta" role="status">
         {status}
       </span>

@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
+import type { FindEmails } from '@/components/orders/use-find-emails';
 import { usePlaceOrder } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
 import { ActionLink } from '@/components/ui/action-link';
@@ -11,7 +12,6 @@ import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { bareHost } from '@/lib/subjects/page-address';
 import { ownSubjectOf, type PageSubject, type Shown } from '@/lib/subjects/page-subject';
@@ -45,7 +45,7 @@ export interface SubjectBodyProps {
   compact: boolean;
   isSmallWindow: boolean;
   /** "Find emails for selected", at the price shown on the button. */
-  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
+  onFindEmails: FindEmails['findEmails'];
 }
 
 /** The page's subject, or what was requested instead; below it, lookups independent of the page. */

@@ -3,11 +3,12 @@ import Check from 'lucide-react/icons/check';
 import Clock from 'lucide-react/icons/clock';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
-import { CopyAllEmails, RowEmail, RowNothing, usableAddresses } from '@/components/contacts/row-email';
+import { CopyAllEmails, RowEmail, RowNothing, usableEmails } from '@/components/contacts/row-email';
 import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import type { RowContext } from '@/components/orders/row-context';
+import type { FindEmails } from '@/components/orders/use-find-emails';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { EmailAddress } from '@/components/ui/email-address';
 import { formatCount } from '@/components/ui/formats';
@@ -28,6 +29,7 @@ import {
   type ScanView,
 } from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
+import { useChoice } from './use-choice.ts';
 
 export interface ChosenFound {
   subjects: Subject[];
@@ -42,7 +44,7 @@ export interface FoundListProps {
   lookUpQuote: Quote;
   rowContext: RowContext;
   /** The selected people without known data, and the price shown on the button. */
-  onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
+  onFindEmails: FindEmails['findEmails'];
   onLookUp(address: string, agreedMilli: MilliCredits): void;
   /** Opens somebody in the list. Absent where they cannot be shown. */
   onOpen?: ((subject: Subject) => void) | undefined;
@@ -55,23 +57,21 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
   const { rowContext } = lookUp;
   const { trouble, nowMs } = rowContext;
   const isClosed = (quote: Quote) => !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote));
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const choice = useChoice();
+  const { marked } = choice;
   const [excluded, setExcluded] = useState('');
   const profiles = read.profiles.filter(canChoose).filter(({ subject }) => marked.has(subject.key));
   const addresses = read.addresses.filter(canChoose).filter(({ address }) => marked.has(address));
-  const people = findToBuy(read.profiles, marked);
+  const people = findToBuy(read.profiles, choice.orderable);
   const quote = quoteEmails(people.length);
   const chosenCount = profiles.length + addresses.length;
   const chosenText = chosenLabel(chosenCount, [...profiles, ...addresses]);
-  const bought = read.profiles.map(({ mark }) => (mark?.kind === 'email' ? mark.entries : null));
+  const copied = chosenCount === 0 ? read.profiles : [...profiles, ...addresses];
+  const bought = copied.map(({ mark }) => (mark?.kind === 'email' ? mark.entries : null));
 
   function choose(keys: readonly string[], isChosen: boolean): void {
     setExcluded('');
-    setMarked((before) => {
-      const after = new Set(before);
-      for (const key of keys) isChosen ? after.add(key) : after.delete(key);
-      return after;
-    });
+    choice.choose(keys, isChosen);
   }
 
   return (
@@ -111,8 +111,8 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           quote={quote}
           disabled={people.length === 0 || isClosed(quote)}
           onOrder={() => {
-            setMarked(new Set());
-            onFindEmails(people, reservedMilli(quote));
+            choice.noteOrdered();
+            onFindEmails(people, reservedMilli(quote), { known: countAnswered([...profiles, ...addresses]) });
           }}
         />
         <OrderLimits {...{ rowContext, quote }} />
@@ -120,14 +120,14 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
         <div className="line" data-wrap>
           {/* An empty selection is not announced: the user has just ordered or unticked it. */}
           <LiveRegion message={chosenCount === 0 ? excluded : chosenText} />
-          <CopyAllEmails addresses={usableAddresses(bought)} />
+          <CopyAllEmails emails={usableEmails(bought)} areSelected={chosenCount > 0} />
           {onExclude !== undefined && (
             <button
               type="button"
               className="act"
               disabled={chosenCount === 0}
               onClick={() => {
-                setMarked(new Set());
+                choice.clear();
                 void onExclude({
                   subjects: profiles.map(({ subject }) => subject),
                   addresses: addresses.map(({ address }) => address),
@@ -143,8 +143,12 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
   );
 }
 
+function countAnswered(finds: readonly (FoundProfile | FoundAddress)[]): number {
+  return finds.filter(isAnswered).length;
+}
+
 function chosenLabel(count: number, finds: readonly (FoundProfile | FoundAddress)[]): string {
-  const known = finds.filter(isAnswered).length;
+  const known = countAnswered(finds);
   if (count === 0) return i18n.t('scan.noneChosen');
   const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
   return known === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(known) })}`;

@@ -4,6 +4,7 @@ import { personFacts, personOfPreview } from '@/components/contacts/person-facts
 import { usePanel } from '@/components/context/panel-context';
 import { listActions } from '@/components/exclusions/list-actions';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
+import type { FindEmails } from '@/components/orders/use-find-emails';
 import { formatCount } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenIntents, readRecord } from '@/lib/database/reads';
@@ -23,7 +24,7 @@ import { ScanResult } from './scan-result.tsx';
 export interface ScanScreenProps {
   scan: Scan;
   connectionId: string | null;
-  onFindEmails(people: Subject[], agreedMilli: MilliCredits): void;
+  onFindEmails: FindEmails['findEmails'];
   onLookUp(address: string, agreedMilli: MilliCredits): void;
   /** Shows somebody of the list, with a way back. */
   onOpen(subject: Subject): void;

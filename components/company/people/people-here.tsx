@@ -5,10 +5,10 @@ import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/co
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
+import type { FindEmails } from '@/components/orders/use-find-emails';
 import { formatAge, formatCount } from '@/components/ui/formats';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { offerQuote, type ResultPages } from '@/lib/offers/offers';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { PeopleList } from './people-list.tsx';
@@ -27,7 +27,7 @@ export interface PeopleHereProps {
   /** False if neither the profile page nor the website is known, which the service needs for the query. */
   canOrder: boolean;
   excludedOf(key: string): string | null;
-  onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
+  onFindEmails?: FindEmails['findEmails'] | undefined;
   onShow?: ((subject: Subject) => void) | undefined;
   batch: ReactNode;
 }

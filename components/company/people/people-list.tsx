@@ -3,18 +3,19 @@ import { i18n } from '#i18n';
 import { Pager } from '@/components/company/pager';
 import { keysOf, sliceOf, totalOf } from '@/components/company/pages';
 import { useResults } from '@/components/company/use-pages';
-import { addressesAmong, CopyAllEmails, RowEmail } from '@/components/contacts/row-email';
+import { CopyAllEmails, emailsAmong, RowEmail } from '@/components/contacts/row-email';
 import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
+import type { FindEmails } from '@/components/orders/use-find-emails';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
+import { useChoice } from '@/components/scan/use-choice';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import type { ResultPages } from '@/lib/offers/offers';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
@@ -31,7 +32,7 @@ export interface PeopleListProps {
    * The selected people whose email is unknown, and the price shown on the button. Absent where emails cannot be
    * requested.
    */
-  onFindEmails?: ((subjects: Subject[], agreedMilli: MilliCredits) => void) | undefined;
+  onFindEmails?: FindEmails['findEmails'] | undefined;
   /** Opens somebody of the list. Absent where they cannot be shown. */
   onShow?: ((subject: Subject) => void) | undefined;
   /** The progress of the running email batch, if any. */
@@ -52,7 +53,7 @@ export function PeopleList({
   ...parts
 }: PeopleListProps) {
   const [at, setAt] = useState(0);
-  const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
+  const { marked, orderable, choose, noteOrdered } = useChoice();
   const top = useRef<HTMLDivElement>(null);
   const keys = keysOf(list);
   const slice = sliceOf(keys, at);
@@ -61,14 +62,9 @@ export function PeopleList({
   const others = useResults(connectionId, keys.length > slice.keys.length ? keys : []);
   const bought = keys.length > slice.keys.length ? others : results;
   const chosen = toBuy(marked, results, { sites, excludedOf });
-
-  function choose(changed: readonly string[], isChosen: boolean): void {
-    setMarked((before) => {
-      const after = new Set(before);
-      for (const key of changed) isChosen ? after.add(key) : after.delete(key);
-      return after;
-    });
-  }
+  const { subjects } = toBuy(orderable, results, { sites, excludedOf });
+  const isChosen = chosen.count > 0;
+  const copied = isChosen ? emailsAmong([...marked], results, excludedOf) : emailsAmong(keys, bought, excludedOf);
 
   const items = slice.keys.flatMap((key) => {
     const record = results.get(key);
@@ -99,14 +95,15 @@ export function PeopleList({
       {parts.batch}
       {onFindEmails !== undefined && (
         <EmailsFoot
-          chosen={chosen}
+          chosen={{ ...chosen, subjects }}
           rowContext={rowContext}
-          addresses={addressesAmong(keys, bought, excludedOf)}
-          onFindEmails={(subjects, agreedMilli) => {
-            setMarked(new Set());
-            onFindEmails(subjects, agreedMilli);
+          onFindEmails={(...order) => {
+            noteOrdered();
+            onFindEmails(...order);
           }}
-        />
+        >
+          <CopyAllEmails emails={copied} areSelected={isChosen} />
+        </EmailsFoot>
       )}
     </div>
   );
@@ -115,12 +112,11 @@ export function PeopleList({
 interface EmailsFootProps {
   chosen: ChosenPeople;
   rowContext: RowContext;
-  /** Bought so far. */
-  addresses: readonly string[];
-  onFindEmails(subjects: Subject[], agreedMilli: MilliCredits): void;
+  onFindEmails: FindEmails['findEmails'];
+  children: ReactNode;
 }
 
-function EmailsFoot({ chosen, rowContext, addresses, onFindEmails }: EmailsFootProps) {
+function EmailsFoot({ chosen, rowContext, onFindEmails, children }: EmailsFootProps) {
   const { subjects, count, knownCount } = chosen;
   const quote = emailsQuote(subjects.length);
   return (
@@ -130,12 +126,12 @@ function EmailsFoot({ chosen, rowContext, addresses, onFindEmails }: EmailsFootP
         label={i18n.t('scan.findEmails')}
         quote={quote}
         disabled={subjects.length === 0 || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote))}
-        onOrder={() => onFindEmails(subjects, reservedMilli(quote))}
+        onOrder={() => onFindEmails(subjects, reservedMilli(quote), { known: knownCount })}
       />
       <OrderLimits {...{ rowContext, quote }} />
       <div className="line" data-wrap>
         <p className="meta">{footLabel(count, knownCount)}</p>
-        <CopyAllEmails addresses={addresses} />
+        {children}
       </div>
       {/* An empty selection is not announced: the user has just ordered or unticked it. */}
       <LiveRegion message={count === 0 ? '' : footLabel(count, knownCount)} />

@@ -527,8 +527,11 @@ describe('"People here"', () => {
     expect(bought.getByRole('button', { name: 'Copy email amara.okonkwo@fenwick.example' })).toBeTruthy();
     expect(screen.getAllByText('Nothing found')).toHaveLength(1);
     await user.click(button('Find emails for selected up to 2 credits'));
-    expect(told).toEqual([[some.slice(0, 2).map(({ subject }) => subject), 2000]]);
-    expect(await screen.findByText('No one selected')).toBeTruthy();
+    expect(told).toEqual([[some.slice(0, 2).map(({ subject }) => subject), 2000, { known: 2 }]]);
+    // They stay selected, to be copied or excluded, and a second press orders nobody again.
+    expect(button('Find emails for selected 0 credits')).toHaveProperty('disabled', true);
+    expect(screen.getByText('4 selected, 2 of them known, not requested again')).toBeTruthy();
+    expect(button('Copy selected · 1 email')).toBeTruthy();
   });
 
   it('when much would be spent, asks again first', async () => {

@@ -103,7 +103,38 @@ describe('what a scan found', () => {
     expect(findEmails().textContent).toBe('Find emails for selected up to 2 credits');
     expect(screen.getByText('5 selected, 1 of them known, not requested again')).toBeTruthy();
     await user.click(findEmails());
-    expect(onFindEmails.mock.calls).toEqual([[[found.profiles[0]?.subject, found.profiles[3]?.subject], 2000]]);
+    const subjects = [found.profiles[0]?.subject, found.profiles[3]?.subject];
+    expect(onFindEmails.mock.calls).toEqual([[subjects, 2000, { known: 1 }]]);
+  });
+
+  it('keeps who was ordered ticked, and orders them again only when they are ticked anew', async () => {
+    const { user, onFindEmails } = open(found);
+    await user.click(box('Select jane-doe'));
+    await user.click(findEmails());
+    expect([box('Select jane-doe').checked, findEmails().disabled]).toEqual([true, true]);
+    await user.click(box('Select kwame'));
+    expect(findEmails().textContent).toBe('Find emails for selected up to 1 credit');
+    await user.click(box('Select jane-doe'));
+    await user.click(box('Select jane-doe'));
+    expect(findEmails().textContent).toBe('Find emails for selected up to 2 credits');
+    expect(onFindEmails).toHaveBeenCalledTimes(1);
+  });
+
+  it('copies the emails of who is ticked, else of all, and says which may bounce', async () => {
+    const mark = (address: string, more: Partial<EmailEntry> = {}) => bought([emailEntry({ address, ...more })]);
+    const profiles = [
+      profile('/in/jane-doe', { mark: mark('jane@acme.com') }),
+      profile('/in/kwame', { mark: mark('kwame@acme.com', { domainType: 'CATCH_ALL' }) }),
+      profile('/in/lina', { mark: mark('lina@acme.com', { status: 'INVALID' }) }),
+    ];
+    const { user } = open({ ...found, profiles });
+    expect(screen.getByText('1 may bounce')).toBeTruthy();
+    await user.click(button(/^Copy all · 2 emails/));
+    expect(await navigator.clipboard.readText()).toBe('jane@acme.com\nkwame@acme.com');
+    await user.click(box('Select jane-doe'));
+    expect(screen.queryByText('1 may bounce')).toBeNull();
+    await user.click(button(/^Copy selected · 1 email/));
+    expect(await navigator.clipboard.readText()).toBe('jane@acme.com');
   });
 
   it('with Shift, chooses from the one chosen last up to this one, without who is on a list', async () => {
@@ -129,7 +160,7 @@ describe('what a scan found', () => {
     expect(findEmails().textContent).toBe('Find emails for selected up to 1 credit');
     expect(screen.getByText('2 selected')).toBeTruthy();
     await user.click(findEmails());
-    expect(onFindEmails.mock.calls).toEqual([[[profile('/in/jane-doe').subject], 1000]]);
+    expect(onFindEmails.mock.calls).toEqual([[[profile('/in/jane-doe').subject], 1000, { known: 0 }]]);
   });
 
   it('when only companies and addresses are chosen, has no emails to find', async () => {

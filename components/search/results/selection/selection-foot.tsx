@@ -3,7 +3,7 @@ import Ban from 'lucide-react/icons/ban';
 import FileDown from 'lucide-react/icons/file-down';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
-import { CopyAllEmails, usableAddresses } from '@/components/contacts/row-email';
+import { CopyAllEmails, usableEmails } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
@@ -114,7 +114,7 @@ export function SelectionFoot(props: SelectionFootProps) {
           </button>
           {/* Where not all of them were looked at, there may be more. */}
           {isRead && !orderable.isMore && (
-            <CopyAllEmails addresses={usableAddresses(orderable.emails.map((best) => [best]))} />
+            <CopyAllEmails emails={usableEmails(orderable.emails.map((best) => [best]))} />
           )}
         </>
       )}
