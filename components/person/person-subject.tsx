@@ -239,10 +239,15 @@ function MobileLine(rows: SubjectRows) {
 }
 
 /**
- * Whether a mobile exists according to the preview, before one is bought; renders nothing if the preview does not say.
+ * Whether a mobile exists, if the preview says so, and that what it costs grows with what is found: the interface names no most
+ * (docs/interface.md#phone-result).
  */
 function MobileHint({ preview }: { preview: PersonPreview | null }) {
   const hasMobile = preview?.available.mobile;
-  if (hasMobile === undefined) return null;
-  return <p className="meta">{i18n.t(hasMobile ? 'mobile.exists' : 'mobile.existsNot')}</p>;
+  return (
+    <p className="meta">
+      {hasMobile !== undefined && `${i18n.t(hasMobile ? 'mobile.exists' : 'mobile.existsNot')}. `}
+      {i18n.t('mobile.each')}
+    </p>
+  );
 }

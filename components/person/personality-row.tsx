@@ -34,7 +34,13 @@ export function PersonalityRow(rows: SubjectRows) {
   );
   return (
     <>
-      <FacetRow {...rows} operation="personality" facet="personality" announce={announcePersonality}>
+      <FacetRow
+        {...rows}
+        operation="personality"
+        facet="personality"
+        hint={<p className="meta">{i18n.t('personality.hint')}</p>}
+        announce={announcePersonality}
+      >
         {(analysis, boughtAt) => (
           <>
             <div className="line">

@@ -3,7 +3,8 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { formatAtMost, formatCharge, formatDateTime, formatDay } from '@/components/ui/formats';
+import { useNow } from '@/components/context/use-now';
+import { formatAge, formatAtMost, formatCharge, formatDateTime } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
@@ -21,12 +22,13 @@ export interface NothingFoundProps {
 
 /** "Nothing found", with its age and cost. */
 export function NothingFound({ answer, intentId, earlier, why = '', children }: NothingFoundProps) {
+  const nowMs = useNow();
   return (
     <>
       <div className="line">
         <Mark icon={<CircleDashed />}>{i18n.t('order.nothingFound')}</Mark>
         <span className="slot" title={formatDateTime(answer.boughtAt)}>
-          {formatDay(answer.boughtAt)}
+          {formatAge(answer.boughtAt, nowMs)}
         </span>
       </div>
       {why !== '' && (

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { Panel } from '@/components/panel/panel';
 import type { Facets } from '@/lib/database/schema/rows';
 import { full } from '../../fixtures/analyses.ts';
+import { preview as previewed } from '../../fixtures/rows/company-rows.ts';
 import {
   amara,
   balance,
@@ -34,6 +35,21 @@ it('says that the profile comes with the email, until an email was asked for', a
   await db.records.put(record(amara, { email: { ...facet([emailEntry()]), value: null } }));
   await waitFor(() => expect(screen.queryByText('Comes with the email')).toBeNull());
   expect(screen.getByRole('button', { name: /^Show profile/ })).toBeTruthy();
+});
+
+it('says before the click what the advice is for, and that a mobile costs by what is found', async () => {
+  const { db } = await openPanel();
+  expect(await screen.findByText('How to write to them')).toBeTruthy();
+  expect(screen.getByText('Each number found is charged')).toBeTruthy();
+  const { preview = facet<never>(null) } = previewed(0).record.facets;
+  await db.records.put(record(amara, { preview, personality: facet(full) }));
+  expect(await screen.findByText('The preview says a mobile exists. Each number found is charged')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('How to write to them')).toBeNull());
+});
+
+it('says the age of what was not found as that of what was', async () => {
+  await openPanel({ email: facet(null, Date.now() - 3 * 86_400_000) });
+  expect(await screen.findByText('3 days ago')).toBeTruthy();
 });
 
 it('opens the advice when it is bought, and not again on the way back', async () => {
