@@ -51,8 +51,8 @@ export interface Size {
 
 /** In bytes: what was reached, and 5 % of it. React and Dexie are 95 kB of each. */
 const pageBudgets = [
-  ['sidepanel', 174_500],
-  ['popup', 174_500],
+  ['sidepanel', 175_000],
+  ['popup', 175_000],
   ['options', 210_500],
   ['workspace', 142_600],
 ] as const;
@@ -72,7 +72,7 @@ export function measureSizes(folder: string): Size[] {
     ...pageBudgets.map(page),
     // The worker is one file with a copy of what it shares with pages, 145 kB of the zip: a worker that loads chunks starts half as fast.
     // What the workspace's sections share stands in three files, which compress better than twenty.
-    { what: 'zip', bytes: zipBytes(folder), budget: 880_000 },
+    { what: 'zip', bytes: zipBytes(folder), budget: 885_000 },
   ];
 }
 
