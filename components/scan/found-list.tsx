@@ -118,8 +118,8 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
         <OrderLimits {...{ rowContext, quote }} />
         <p className="meta pt-1">{excluded === '' ? chosenText : excluded}</p>
         <div className="line" data-wrap>
-          {/* An empty selection is not announced: the user has just ordered or unticked it. */}
-          <LiveRegion message={chosenCount === 0 ? excluded : chosenText} />
+          {/* An empty selection is not announced: the user has just unticked it. */}
+          <LiveRegion message={chosenCount > 0 && choice.isNews ? chosenText : excluded} />
           <CopyAllEmails emails={usableEmails(bought)} areSelected={chosenCount > 0} />
           {onExclude !== undefined && (
             <button

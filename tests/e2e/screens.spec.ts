@@ -258,6 +258,8 @@ test.describe('accessibility', () => {
       ...['search', 'lists', 'jobs', 'history', 'spend'].map((section) => `workspace.html#${section}`),
     ]) {
       const page = await sidenote.browser.openExtensionPage(file);
+      // As high as what it shows, for the same reason as `showAllOfList`.
+      if (!files.includes(file)) await page.setViewportSize({ width: 1280, height: 2000 });
       await page.getByRole('button').first().waitFor();
       await expectAccessible(page, file);
       await page.close();

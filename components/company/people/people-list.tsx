@@ -53,7 +53,7 @@ export function PeopleList({
   ...parts
 }: PeopleListProps) {
   const [at, setAt] = useState(0);
-  const { marked, orderable, choose, noteOrdered } = useChoice();
+  const { marked, orderable, isNews, choose, noteOrdered } = useChoice();
   const top = useRef<HTMLDivElement>(null);
   const keys = keysOf(list);
   const slice = sliceOf(keys, at);
@@ -96,6 +96,7 @@ export function PeopleList({
       {onFindEmails !== undefined && (
         <EmailsFoot
           chosen={{ ...chosen, subjects }}
+          isNews={isNews}
           rowContext={rowContext}
           onFindEmails={(...order) => {
             noteOrdered();
@@ -111,12 +112,14 @@ export function PeopleList({
 
 interface EmailsFootProps {
   chosen: ChosenPeople;
+  /** The person has changed the selection since the last order. */
+  isNews: boolean;
   rowContext: RowContext;
   onFindEmails: FindEmails['findEmails'];
   children: ReactNode;
 }
 
-function EmailsFoot({ chosen, rowContext, onFindEmails, children }: EmailsFootProps) {
+function EmailsFoot({ chosen, isNews, rowContext, onFindEmails, children }: EmailsFootProps) {
   const { subjects, count, knownCount } = chosen;
   const quote = emailsQuote(subjects.length);
   return (
@@ -133,8 +136,8 @@ function EmailsFoot({ chosen, rowContext, onFindEmails, children }: EmailsFootPr
         <p className="meta">{footLabel(count, knownCount)}</p>
         {children}
       </div>
-      {/* An empty selection is not announced: the user has just ordered or unticked it. */}
-      <LiveRegion message={count === 0 ? '' : footLabel(count, knownCount)} />
+      {/* An empty selection is not announced: the user has just unticked it. */}
+      <LiveRegion message={count > 0 && isNews ? footLabel(count, knownCount) : ''} />
     </div>
   );
 }
