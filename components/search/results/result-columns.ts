@@ -87,9 +87,9 @@ export function lengthClass(
   column: TableColumn,
   length: number,
   shown: readonly TableColumn[],
-): 'two-lines' | 'long-text' | 'longer-text' | undefined {
+): 'small-lines' | 'long-text' | 'longer-text' | undefined {
   const { always, at1280, at1024 } = (shown.includes('has') ? previewRooms : rooms)[column] ?? {};
-  if (length > (always ?? Number.POSITIVE_INFINITY)) return 'two-lines';
+  if (length > (always ?? Number.POSITIVE_INFINITY)) return 'small-lines';
   if (length > (at1280 ?? Number.POSITIVE_INFINITY)) return 'long-text';
   return length > (at1024 ?? Number.POSITIVE_INFINITY) ? 'longer-text' : undefined;
 }

@@ -31,9 +31,9 @@ describe('a text that is too long for its column', () => {
 
   it.each([
     ['name', 'Ingrid Solheim', undefined],
-    ['name', 'Kaja Illing, PhD, P.Eng, MBA', 'two-lines'],
-    ['company', 'Hearthstone Building Group', 'two-lines'],
-    ['has', 'email, mobile, skills, education', 'two-lines'],
+    ['name', 'Kaja Illing, PhD, P.Eng, MBA', 'small-lines'],
+    ['company', 'Hearthstone Building Group', 'small-lines'],
+    ['has', 'email, mobile, skills, education', 'small-lines'],
     ['has', 'mobile, skills', undefined],
     ['has', 'email, mobile, skills', 'long-text'],
   ] as const)('of the column %s, "%s", goes on in a second line: %s', (column, { length }, expected) => {
@@ -42,7 +42,7 @@ describe('a text that is too long for its column', () => {
 
   it('has more room for a title where nothing is said of what is available', () => {
     const { length } = 'Chief Technology Officer, Europe';
-    expect(lengthClass('title', length, preview)).toBe('two-lines');
+    expect(lengthClass('title', length, preview)).toBe('small-lines');
     expect(lengthClass('title', length, whole)).toBe('long-text');
   });
 });
