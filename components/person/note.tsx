@@ -2,9 +2,7 @@ import Send from 'lucide-react/icons/send';
 import { useEffect, useId, useRef } from 'react';
 import { i18n } from '#i18n';
 import { formatFullDay } from '@/components/ui/formats';
-
-/** The worker takes no longer one. */
-const longestNote = 5000;
+import { longestNote } from '@/lib/database/schema/rows';
 
 export interface PersonNoteProps {
   text: string;

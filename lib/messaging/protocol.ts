@@ -1,5 +1,6 @@
 import '@/lib/platform/zod-jitless';
 import { z } from 'zod';
+import { longestNote } from '@/lib/database/schema/rows';
 import { exclusionMessages } from '@/lib/exclusions/messages';
 import { syncMessages } from '@/lib/exclusions/sync/messages';
 import { visitedMessages } from '@/lib/exclusions/visited/messages';
@@ -226,7 +227,7 @@ export const messages = {
 
   /** Saves the note on a subject; an empty text deletes it. */
   saveNote: messageRow(
-    () => z.strictObject({ subject: subjectSchema, text: z.string().max(5000) }),
+    () => z.strictObject({ subject: subjectSchema, text: z.string().max(longestNote) }),
     () => nothing,
   ),
 };

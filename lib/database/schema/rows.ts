@@ -22,6 +22,9 @@ export interface Facet<Value> {
 
 export type Facets = { [Name in FacetName]?: Facet<FacetValues[Name]> };
 
+/** In UTF-16 units. Not with the other longest inputs, because the panel's first load would bring those along. */
+export const longestNote = 5000;
+
 /** Everything bought about one subject. Two ids or addresses of one person are two aliases of one record. */
 export interface SubjectRecord {
   id: string;
@@ -37,7 +40,7 @@ export interface SubjectRecord {
   facets: Facets;
   /** For an erased facet: when it was bought and when it was erased, and nothing else. */
   erased?: Partial<Record<FacetName, { boughtAt: number; erasedAt: number }>>;
-  /** Written by the user, and never sent anywhere. */
+  /** Written by the user, and never sent anywhere; at most `longestNote`. */
   note?: string;
   /** The profile or the website that the user linked a page elsewhere with. */
   linked?: Subject;
