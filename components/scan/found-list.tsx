@@ -29,7 +29,7 @@ import {
   type ScanView,
 } from './found.ts';
 import { FoundGroup, type FoundItem } from './found-group.tsx';
-import { useChoice } from './use-choice.ts';
+import { useSelection } from './use-selection.ts';
 
 export interface ChosenFound {
   subjects: Subject[];
@@ -57,12 +57,12 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
   const { rowContext } = lookUp;
   const { trouble, nowMs } = rowContext;
   const isClosed = (quote: Quote) => !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote));
-  const choice = useChoice();
-  const { marked } = choice;
+  const selection = useSelection();
+  const { selected } = selection;
   const [excluded, setExcluded] = useState('');
-  const profiles = read.profiles.filter(canChoose).filter(({ subject }) => marked.has(subject.key));
-  const addresses = read.addresses.filter(canChoose).filter(({ address }) => marked.has(address));
-  const people = findToBuy(read.profiles, choice.orderable);
+  const profiles = read.profiles.filter(canChoose).filter(({ subject }) => selected.has(subject.key));
+  const addresses = read.addresses.filter(canChoose).filter(({ address }) => selected.has(address));
+  const people = findToBuy(read.profiles, selection.orderable);
   const quote = quoteEmails(people.length);
   const chosenCount = profiles.length + addresses.length;
   const chosenText = chosenLabel(chosenCount, [...profiles, ...addresses]);
@@ -71,7 +71,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
 
   function choose(keys: readonly string[], isChosen: boolean): void {
     setExcluded('');
-    choice.choose(keys, isChosen);
+    selection.select(keys, isChosen);
   }
 
   return (
@@ -90,7 +90,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
         <FoundGroup
           label={i18n.t('scan.profiles')}
           items={read.profiles.map((found) => profileItem(found, nowMs, lookUp.onOpen))}
-          chosen={marked}
+          chosen={selected}
           onChoose={choose}
         />
       )}
@@ -100,7 +100,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           items={read.addresses.map((found) =>
             addressItem(found, { isClosed: isClosed(lookUp.lookUpQuote), ...lookUp }),
           )}
-          chosen={marked}
+          chosen={selected}
           onChoose={choose}
         />
       )}
@@ -111,7 +111,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
           quote={quote}
           disabled={people.length === 0 || isClosed(quote)}
           onOrder={() => {
-            choice.noteOrdered();
+            selection.noteOrdered();
             onFindEmails(people, reservedMilli(quote), { known: countAnswered([...profiles, ...addresses]) });
           }}
         />
@@ -119,7 +119,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
         <p className="meta pt-1">{excluded === '' ? chosenText : excluded}</p>
         <div className="line" data-wrap>
           {/* An empty selection is not announced: the user has just unticked it. */}
-          <LiveRegion message={chosenCount > 0 && choice.isNews ? chosenText : excluded} />
+          <LiveRegion message={chosenCount > 0 && selection.isNews ? chosenText : excluded} />
           <CopyAllEmails emails={usableEmails(bought)} areSelected={chosenCount > 0} />
           {onExclude !== undefined && (
             <button
@@ -127,7 +127,7 @@ export function FoundList({ read, quoteEmails, onFindEmails, onExclude, ...lookU
               className="act"
               disabled={chosenCount === 0}
               onClick={() => {
-                choice.clear();
+                selection.clear();
                 void onExclude({
                   subjects: profiles.map(({ subject }) => subject),
                   addresses: addresses.map(({ address }) => address),

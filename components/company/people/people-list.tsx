@@ -10,7 +10,7 @@ import type { RowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
-import { useChoice } from '@/components/scan/use-choice';
+import { useSelection } from '@/components/scan/use-selection';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -53,18 +53,17 @@ export function PeopleList({
   ...parts
 }: PeopleListProps) {
   const [at, setAt] = useState(0);
-  const { marked, orderable, isNews, choose, noteOrdered } = useChoice();
+  const { selected, orderable, isNews, select, noteOrdered } = useSelection();
   const top = useRef<HTMLDivElement>(null);
   const keys = keysOf(list);
   const slice = sliceOf(keys, at);
-  const results = useResults(connectionId, [...new Set([...slice.keys, ...marked])]);
+  const results = useResults(connectionId, [...new Set([...slice.keys, ...selected])]);
   // Only where there is more than the rows in view: then as one query, since a batch changes many of them.
   const others = useResults(connectionId, keys.length > slice.keys.length ? keys : []);
   const bought = keys.length > slice.keys.length ? others : results;
-  const chosen = toBuy(marked, results, { sites, excludedOf });
-  const { subjects } = toBuy(orderable, results, { sites, excludedOf });
+  const chosen = toBuy({ selected, orderable }, results, { sites, excludedOf });
   const isChosen = chosen.count > 0;
-  const copied = isChosen ? emailsAmong([...marked], results, excludedOf) : emailsAmong(keys, bought, excludedOf);
+  const copied = isChosen ? emailsAmong([...selected], results, excludedOf) : emailsAmong(keys, bought, excludedOf);
 
   const items = slice.keys.flatMap((key) => {
     const record = results.get(key);
@@ -81,7 +80,7 @@ export function PeopleList({
 
   return (
     <div ref={top} tabIndex={-1} className="people">
-      <FoundGroup label={i18n.t('company.peopleSpan', span)} items={items} chosen={marked} onChoose={choose} />
+      <FoundGroup label={i18n.t('company.peopleSpan', span)} items={items} chosen={selected} onChoose={select} />
       <Pager
         label={i18n.t('company.peopleLabel')}
         slice={slice}
@@ -95,7 +94,7 @@ export function PeopleList({
       {parts.batch}
       {onFindEmails !== undefined && (
         <EmailsFoot
-          chosen={{ ...chosen, subjects }}
+          chosen={chosen}
           isNews={isNews}
           rowContext={rowContext}
           onFindEmails={(...order) => {

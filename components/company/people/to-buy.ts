@@ -6,28 +6,36 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface ChosenPeople {
-  /** People whose email is to be requested: selected, not excluded, not answered yet, without duplicates. */
+  /** People whose email is to be requested: selected and not ordered since, not excluded, not answered yet, without duplicates. */
   subjects: Subject[];
   count: number;
   /** How many of the selected have an email answer already; these cost nothing and are not requested. */
   knownCount: number;
 }
 
-/** What "Find emails for selected" would order. Pure. */
+/** What "Find emails for selected" would order. `orderable` is the part of the selected that was not ordered since. Pure. */
 export function toBuy(
-  keys: ReadonlySet<string>,
+  { selected, orderable }: Record<'selected' | 'orderable', ReadonlySet<string>>,
   results: ResultRecords,
   { sites, excludedOf }: { sites: readonly Site[]; excludedOf(key: string): string | null },
 ): ChosenPeople {
-  const free = [...keys].filter((key) => excludedOf(key) === null);
-  const records = free.map((key) => results.get(key)).filter((record) => record != null);
-  const open = records.filter(({ facets }) => facets.email === undefined);
-  const subjects = open.map((record) => rowSubject(record, sites)).filter((subject) => subject !== null);
+  const free = [...selected].filter((key) => excludedOf(key) === null);
+  const subjects = free.flatMap((key) => {
+    const record = orderable.has(key) ? results.get(key) : null;
+    return record == null || isAnswered(record) ? [] : (rowSubject(record, sites) ?? []);
+  });
   return {
     subjects: [...new Map(subjects.map((subject) => [subject.key, subject])).values()],
     count: free.length,
-    knownCount: records.length - open.length,
+    knownCount: free.filter((key) => {
+      const record = results.get(key);
+      return record != null && isAnswered(record);
+    }).length,
   };
+}
+
+function isAnswered({ facets }: SubjectRecord): boolean {
+  return facets.email !== undefined;
 }
 
 /** A listed person as the subject of an order: by profile page if it is on a known site, else by id. Pure. */

@@ -7,27 +7,22 @@ const none: Keys = new Set();
  * The ticked rows of a list whose emails are ordered together, by key. What was ordered stays ticked, so that it can be copied or excluded,
  * and is not ordered again unless it is ticked anew.
  */
-export function useChoice() {
-  const [marked, setMarked] = useState(none);
+export function useSelection() {
+  const [selected, setSelected] = useState(none);
   const [ordered, setOrdered] = useState(none);
-  const [isNews, setNews] = useState(true);
   return {
-    marked,
+    selected,
     /** Ticked, and not ordered since. */
-    orderable: without(marked, ordered),
-    /** What changes of it after an order comes from the answers, which are announced themselves. */
-    isNews,
-    choose(keys: readonly string[], isChosen: boolean): void {
+    orderable: without(selected, ordered),
+    /** The person has changed it since the last order. What changes otherwise comes from the answers, which are announced themselves. */
+    isNews: selected !== ordered,
+    select(keys: readonly string[], isSelected: boolean): void {
       const changed = new Set(keys);
-      setMarked((before) => (isChosen ? new Set([...before, ...changed]) : without(before, changed)));
+      setSelected((before) => (isSelected ? new Set([...before, ...changed]) : without(before, changed)));
       setOrdered((before) => without(before, changed));
-      setNews(true);
     },
-    noteOrdered(): void {
-      setOrdered(marked);
-      setNews(false);
-    },
-    clear: (): void => setMarked(none),
+    noteOrdered: (): void => setOrdered(selected),
+    clear: (): void => setSelected(none),
   };
 }
 
