@@ -72,6 +72,11 @@ function statusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
   return { tone: 'good', word: i18n.t('email.verified') };
 }
 
+/** Whether nobody can say that a mail to it arrives. A shared mailbox that was verified takes it. */
+export function mayBounce(entry: EmailEntry): boolean {
+  return statusOf(entry).tone !== 'good';
+}
+
 /** One value of a column that is filtered by. */
 export function emailStatusInFiles(entry: EmailEntry): string {
   return entry.status === 'VALID' && isCatchAll(entry) ? i18n.t('email.catchAll') : emailStatusOf(entry).word;

@@ -8,7 +8,7 @@ import type { Facet, SubjectRecord } from '@/lib/database/schema/rows';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { EmailEntryLine } from './email-answer.tsx';
-import { emailStatusOf } from './email-labels.ts';
+import { mayBounce } from './email-labels.ts';
 
 export interface RowEmailProps {
   email: Pick<Facet<EmailEntry[]>, 'value' | 'boughtAt'>;
@@ -62,7 +62,7 @@ export function CopyAllEmails({ emails, areSelected = false }: CopyAllEmailsProp
   const { status, copy } = useCopy('row-email');
   if (emails.length === 0) return null;
   const { length } = emails;
-  const uncertain = emails.filter((entry) => emailStatusOf(entry).tone !== 'good').length;
+  const uncertain = emails.filter(mayBounce).length;
   return (
     <>
       <button type="button" className="act" onClick={() => copy(emails.map(({ address }) => address).join('\n'))}>

@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { emailFields } from '@/components/contacts/email-fields';
-import { emailStatusInFiles, emailStatusOf, emailVerdict } from '@/components/contacts/email-labels';
+import { emailStatusInFiles, emailStatusOf, emailVerdict, mayBounce } from '@/components/contacts/email-labels';
 import { emailEntry } from '../../fixtures/rows/fixture-rows.ts';
 
 const catchAll = emailEntry({ domainType: 'CATCH_ALL', mx: null });
@@ -43,6 +43,12 @@ describe('an address that several people read', () => {
 
   it('is verified, and a role address, where they are', () => {
     expect(emailVerdict(shared)).toEqual({ tone: 'good', word: 'Verified', facts: ['role address'] });
+  });
+
+  it('takes mail, unless its own status is worse', () => {
+    expect(mayBounce(shared)).toBe(false);
+    expect(mayBounce({ ...shared, domainType: 'CATCH_ALL' })).toBe(true);
+    expect(mayBounce({ ...shared, status: 'UNKNOWN' })).toBe(true);
   });
 
   it.each([
