@@ -107,6 +107,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
           answer={answer}
           intentId={facet.intentId}
           why={whyNothing(facet.tried ?? [])}
+          nowMs={rowContext.nowMs}
           earlier={answer.earlier === null ? null : props.children(answer.earlier, answer.boughtAt)}
         >
           {isSmall && priceButton}

@@ -3,7 +3,6 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useNow } from '@/components/context/use-now';
 import { formatAge, formatAtMost, formatCharge, formatDateTime } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -16,13 +15,13 @@ export interface NothingFoundProps {
   earlier: ReactNode;
   /** Why, if the service says so. */
   why?: string;
+  nowMs: number;
   /** The small order button. */
   children?: ReactNode;
 }
 
 /** "Nothing found", with its age and cost. */
-export function NothingFound({ answer, intentId, earlier, why = '', children }: NothingFoundProps) {
-  const nowMs = useNow();
+export function NothingFound({ answer, intentId, earlier, why = '', nowMs, children }: NothingFoundProps) {
   return (
     <>
       <div className="line">
