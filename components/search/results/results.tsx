@@ -106,12 +106,13 @@ function ResultsPane(props: ResultsProps) {
     disabled: !hasUsableKey(connection.settings) || !online,
   };
 
-  function findEmailsOf(keys: readonly string[], agreedMilli: MilliCredits): void {
+  function findEmailsOf(keys: readonly string[], agreedMilli: MilliCredits, known: number): void {
     const wanted = new Set(keys);
     const lines = rows.flatMap(({ line }) => (wanted.has(line.key) ? [line] : []));
     emails.findEmails(
       lines.map((line) => subjectOfLine(line, sites)),
       agreedMilli,
+      { known },
     );
     foot.current?.focus();
   }

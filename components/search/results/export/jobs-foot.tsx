@@ -16,11 +16,10 @@ import { readSettings } from '@/lib/database/reads';
 import type { ChosenLists, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { membersOf } from '@/lib/exclusions/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { ExportOffer } from './export-offer.tsx';
 import { JobStarted } from './job-started.tsx';
-import { TrackFoot } from './track-foot.tsx';
+import { TrackFoot, type TrackFootProps } from './track-foot.tsx';
 
 export interface JobsFootProps {
   search: SearchRow;
@@ -37,7 +36,7 @@ export interface JobsFootProps {
   isSelecting: boolean;
   onSelect(keys: readonly string[]): void;
   /** Orders the emails of these people one by one, as of those who are selected. */
-  onFindEmails(keys: readonly string[], agreedMilli: MilliCredits): void;
+  onFindEmails: TrackFootProps['onFindEmails'];
   /** Whether the filters on the screen are those of the search at this moment. */
   isCurrent(): Promise<boolean>;
 }

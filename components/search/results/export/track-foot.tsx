@@ -39,8 +39,8 @@ export interface TrackFootProps {
   onStart(pageId: string, agreedMilli: MilliCredits, overrides: number): void;
   /** Selects these people: whoever is selected is ordered one by one, and those who are known are not. */
   onSelect(keys: readonly string[]): void;
-  /** Orders the emails of these people one by one. */
-  onFindEmails(keys: readonly string[], agreedMilli: MilliCredits): void;
+  /** Orders the emails of these people one by one; `known` more of the page are known and left out. */
+  onFindEmails(keys: readonly string[], agreedMilli: MilliCredits, known: number): void;
 }
 
 /** Often enough for a label in minutes; the worker checks again when the button is pressed. */
@@ -137,7 +137,7 @@ export function TrackFoot(props: TrackFootProps) {
           label={i18n.t('results.findForOthers', others.length, [formatCount(others.length)])}
           quote={othersQuote}
           disabled={areOthersOff || isBlocking(othersTrouble)}
-          onOrder={() => onFindEmails(others, reservedMilli(othersQuote))}
+          onOrder={() => onFindEmails(others, reservedMilli(othersQuote), known)}
         />
       )}
       <FinderOffer

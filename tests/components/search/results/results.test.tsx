@@ -559,7 +559,8 @@ describe('jobs', () => {
     expect(document.querySelector('[data-lead]')).toBeNull();
     await user.click(lead);
     const subjects = [subject('ingrid'), subject('mateus')];
-    expect(messages).toEqual([{ name: 'startBatch', payload: { operation: 'email', subjects, agreedMilli: 2000 } }]);
+    const payload = { operation: 'email', subjects, agreedMilli: 2000, known: 1 };
+    expect(messages).toEqual([{ name: 'startBatch', payload }]);
     expect(document.activeElement).not.toBe(document.body);
   });
 
@@ -1035,7 +1036,7 @@ it('when a name or what is available is long, goes on in a second line, and a to
   await openResults({ pages, props: { mode: 'preview' } });
   const available = 'mobile, skills, education, certification';
   for (const text of [name, 'Hearthstone Building Group', available])
-    expect(within(table()).getByText(text).classList.contains('two-lines')).toBe(true);
+    expect(within(table()).getByText(text).classList.contains('small-lines')).toBe(true);
   expect(within(table()).getByText(available).closest('td')?.title).toBe(available);
   expect(within(table()).getByText(name).closest('button')?.title).toContain(name);
 });
