@@ -33,9 +33,12 @@ export interface Members {
 const empty: string[] = [];
 const noMembers: readonly MemberRow[] = [];
 
+/** All members of a list of at most so many are read this long after its first lines, so that the first key of a search finds them. */
+const readAhead = { most: 20_000, afterMs: 500 };
+
 /**
- * Members by index, newest first. Without a search only those in view are read. All are read for a search, or before it
- * if `isSearchNear`.
+ * Members by index, newest first. Without a search those in view are read, and a moment later all of a list that is not too long. All are
+ * read for a search, or before it if `isSearchNear`.
  */
 export function useMembers(
   list: CountedList,
@@ -46,7 +49,8 @@ export function useMembers(
   const { db } = usePanel();
   const [view, setView] = useState({ from: 0, until: pageSize });
   const isSearch = text.trim() !== '';
-  const searchable = useSearchable(list.id, connectionId, isSearch || isSearchNear);
+  const [isAhead, setAhead] = useState(false);
+  const searchable = useSearchable(list.id, connectionId, isSearch || isSearchNear || isAhead);
   const found = useMemo(
     () => (isSearch && searchable !== null ? findMembers(searchable, text) : null),
     [isSearch, searchable, text],
@@ -63,6 +67,12 @@ export function useMembers(
   useEffect(() => {
     if (isRead) setFirst(true);
   }, [isRead]);
+  const canReadAhead = hasFirst && list.count <= readAhead.most;
+  useEffect(() => {
+    if (!canReadAhead) return;
+    const timer = setTimeout(() => setAhead(true), readAhead.afterMs);
+    return () => clearTimeout(timer);
+  }, [canReadAhead]);
 
   function onView(first: number, last: number): void {
     const next = pageWindow({ first, last });

@@ -271,6 +271,21 @@ describe('the members', () => {
     await waitFor(() => expect(who()).toEqual(['Elif Yildirim']));
   });
 
+  it('when a few hundred, are all read a moment after the first lines, so that a search does not wait for them', async () => {
+    const { db } = await openLists(['Customers'], ['ada']);
+    const [row] = await db.members.toArray();
+    if (row === undefined) throw new Error('Nobody');
+    const read = new Set<string>();
+    db.members.hook('reading', (each) => {
+      read.add(each.id);
+      return each;
+    });
+    await act(() =>
+      db.members.bulkAdd(Array.from({ length: 300 }, (_, at) => ({ ...row, id: `m${at}`, at: at + 1, names: [] }))),
+    );
+    await waitFor(() => expect(read.size).toBe(301), { timeout: 5000 });
+  });
+
   it('when a thousand, are drawn as far as they are in view', async () => {
     const { db } = await openLists(['Customers'], ['ada']);
     const [row] = await db.members.toArray();
