@@ -26,6 +26,7 @@ export default defineConfig({
         include: tests[name],
         // Most of a short test is the loading of modules; without a database or a page they can be loaded once for many files.
         ...(name === 'pure' && { isolate: false, setupFiles: ['tests/setup-pure.ts'] }),
+        ...(name === 'database' && { isolate: false, setupFiles: ['tests/setup.ts', 'tests/setup-database.ts'] }),
       },
     })),
   },

@@ -1,7 +1,6 @@
 import '../worlds/dom-setup.ts';
-import path from 'node:path';
+import '../fakes/texts.ts';
 import { cleanup, configure, render } from '@testing-library/react';
-import { generateChromeMessages, parseMessagesFile } from '@wxt-dev/i18n/build';
 import type { ReactNode } from 'react';
 import { afterEach, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -19,19 +18,10 @@ import { createUser } from './create-user.ts';
 
 /** Makes the test's page a page of the extension, with the words of `locales/en.yml`. */
 
-const messages = generateChromeMessages(await parseMessagesFile(path.resolve('locales/en.yml')));
-
-function getMessage(key: string, substitutions: string | string[] = []): string {
-  const values = [substitutions].flat();
-  return (messages[key]?.message ?? '').replace(/\$(\d)/g, (_whole, index: string) => values[Number(index) - 1] ?? '');
-}
 // A busy machine must not decide what is seen; how fast a thing is, is measured elsewhere.
 configure({ asyncUtilTimeout: 10_000 });
 // Vitest keeps its globals to itself, so that Testing Library cannot do this by itself.
 afterEach(cleanup);
-
-// Not with vi, whose mocks are taken back after each test: words are also read when modules are loaded.
-Object.assign(fakeBrowser.i18n, { getMessage });
 
 /** What the worker answers, by ask: an answer, or a failure. Asks without one stay unanswered. */
 export type Answers = Partial<Record<MessageName, unknown>>;

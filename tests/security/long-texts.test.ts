@@ -1,6 +1,5 @@
 import '../worlds/dom-setup.ts';
 import { expect, test } from 'vitest';
-import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { oceanTraits } from '@/components/advice/traits';
 import { parseDeployment } from '@/components/settings/deployment/parse-deployment';
 import { checkDraft } from '@/lib/advice/check-draft';
@@ -8,9 +7,6 @@ import { longest } from '@/lib/platform/longest';
 import { trimEnd } from '@/lib/platform/trim-end';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { costMs } from '../laws/cpu-cost.ts';
-
-// What is said is not the matter here.
-Object.assign(fakeBrowser.i18n, { getMessage: (key: string) => key });
 
 const atMostMs = 400;
 
