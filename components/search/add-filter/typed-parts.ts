@@ -1,9 +1,10 @@
+import { companyNouns, readCompanyPhrase } from './company-phrase.ts';
 import { endOfTimePhrase } from './time-phrase.ts';
 
 /** One part of what was typed, and the word that led to it. */
 export interface TypedPart {
-  /** `in`: where; `with`: what they have; `that`: what they do; `time`: how long; `who`: what comes before these; `rest`: what comes after a time; `alone`: of no sentence. */
-  role: 'alone' | 'who' | 'in' | 'with' | 'that' | 'time' | 'rest';
+  /** `at`: at which companies; `in`: where; `with`: what they have; `that`: what they do; `time`: how long; `who`: what comes before these; `rest`: what comes after a time; `alone`: of no sentence. */
+  role: 'alone' | 'who' | 'at' | 'in' | 'with' | 'that' | 'time' | 'rest';
   text: string;
   /** The word that led to it as it was typed, with its space. */
   lead: string;
@@ -17,7 +18,18 @@ export function splitPieces(text: string): string[] {
 
 /** "in 6 months" and "in the last year" are times, and nobody lives in a job. */
 const noWhereabouts = '\\d|the (?:last|past)\\b|(?:(?:the|this|their|a|an) )?(?:job|role|position|post)\\b';
+/** Words between the one that leads to companies and the one for them: none of these leads to something else. */
+const beforeCompanies = '(?:(?!(?:at|for|from|in|of|that|which|who|with)\\b)[^\\s,]+ ){0,5}';
 const leads = [
+  {
+    role: 'at',
+    words: new RegExp(
+      `(?:(?:who |that )?(?:work|works|working) )?(?:at|for|in) (?=${beforeCompanies}(?:${companyNouns})(?![\\p{L}\\p{N}]))`,
+      'iuy',
+    ),
+  },
+  // A company by its name, which begins with a capital: nobody is "at Scale" in small letters.
+  { role: 'at', words: /(?:(?:who |that )?(?:work|works|working) )?at (?=\p{Lu})/uy },
   {
     role: 'in',
     words: new RegExp(
@@ -25,7 +37,7 @@ const leads = [
       'iuy',
     ),
   },
-  { role: 'with', words: /with (?=\S)/iuy },
+  { role: 'with', words: /with (?=\S)|of (?=\d)/iuy },
   { role: 'that', words: /(?:who|that|which) (?=\S)/iuy },
 ] as const;
 
@@ -56,7 +68,13 @@ export function typedParts(text: string): TypedPart[] {
     at = space === -1 ? -1 : space + 1;
   }
   close(text.length);
-  return withoutEverybody(parts.length === 1 ? parts.map(alone) : parts);
+  return withoutEverybody((parts.length === 1 ? parts.map(alone) : parts).map(ofCompanies));
+}
+
+/** "Dutch companies" leads to companies by itself. */
+function ofCompanies(part: TypedPart): TypedPart {
+  const isWho = part.role === 'alone' || part.role === 'who';
+  return isWho && (readCompanyPhrase(part.text)?.countries.length ?? 0) > 0 ? { ...part, role: 'at' } : part;
 }
 
 function leadAt(text: string, at: number): Pick<TypedPart, 'role' | 'lead'> | null {
@@ -79,9 +97,11 @@ function withoutEverybody(parts: readonly TypedPart[]): TypedPart[] {
 /** Endings of occupations: "sales" and "operations" are no plurals. */
 const occupations = /^(.*(?:er|or|ist|yst|ant|ian|nurse|architect|agent))s$/iu;
 
-/** "backend engineers" → "backend engineer", as titles are written. */
+const heads = /^((?:[evs]?vp|chief|director|head|leader|manager|partner|president))s(?= of )/iu;
+
+/** "backend engineers" → "backend engineer" and "VPs of Sales" → "VP of Sales", as titles are written. */
 export function singularTitle(text: string): string {
-  return occupations.exec(text)?.[1] ?? text;
+  return occupations.exec(text)?.[1] ?? text.replace(heads, '$1');
 }
 
 /** What is no name of a place. */

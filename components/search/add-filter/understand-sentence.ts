@@ -1,11 +1,12 @@
 import { isPlace } from '@/components/search/form/filter-labels';
+import { readCompanyPhrase } from './company-phrase.ts';
 import { isKnownPlace } from './known-places.ts';
 import { type NamedFilter, readAddress } from './named-filters.ts';
 import { numberSuggestions } from './number-suggestions.ts';
 import { suggestionsOf, valuesAt } from './phrase-suggestions.ts';
 import type { Suggestion } from './suggestion.ts';
 import { canBePlace, longestPlace, singularTitle, type TypedPart, typedParts } from './typed-parts.ts';
-import { exactValue, type SuggestionSearch, textSuggestions } from './value-suggestions.ts';
+import { exactValue, type SuggestionSearch, textSuggestions, valueSuggestions } from './value-suggestions.ts';
 
 /** What one part of a sentence means. */
 export interface ReadPart {
@@ -71,6 +72,8 @@ export function joinTyped(parts: readonly ReadPart[]): string {
 function readPart(search: SuggestionSearch, part: TypedPart, filters: readonly NamedFilter[]): Reading[] {
   const { role, text, lead } = part;
   switch (role) {
+    case 'at':
+      return readCompanies(search, part);
     case 'in':
       return whereabouts(search, text, lead);
     case 'time':
@@ -89,6 +92,34 @@ function readPart(search: SuggestionSearch, part: TypedPart, filters: readonly N
 
 function certain(typed: string, suggestion: Suggestion | null | undefined): Reading {
   return { typed, suggestion: suggestion ?? null, isCertain: suggestion != null };
+}
+
+/** "Dutch software companies": where they are, and what they do; otherwise names, "Siemens or Bosch". */
+function readCompanies(search: SuggestionSearch, { text, lead }: TypedPart): Reading[] {
+  const phrase = readCompanyPhrase(text);
+  if (phrase === null) {
+    const names = text.split(/ or /iu);
+    return names.map((name) => ({ typed: `${lead}${name}`, suggestion: called(search, name), isCertain: false }));
+  }
+  const { countries, about, noun } = phrase;
+  const typed = (words: string) => `${lead}${words} ${noun}`;
+  const places = countries.map(({ typed: country, name }) =>
+    certain(typed(country), exactValueOf(search, name, 'location')),
+  );
+  if (about === '') return places;
+  const industry = exactValueOf(search, about, 'industries');
+  const keyword = textSuggestions(search, about, ({ path }) => path === 'account.keyword')[0] ?? null;
+  return [...places, { typed: typed(about), suggestion: industry ?? keyword, isCertain: industry !== null }];
+}
+
+function called(search: SuggestionSearch, name: string): Suggestion | null {
+  return textSuggestions(search, name, ({ path }) => path === 'account.name')[0] ?? null;
+}
+
+/** A value of one of the companies' filters by its whole name. */
+function exactValueOf(search: SuggestionSearch, name: string, filter: 'location' | 'industries'): Suggestion | null {
+  const values = valueSuggestions(search, name).filter(({ suggestion }) => suggestion.path === `account.${filter}`);
+  return values.find(({ rank }) => rank === 0)?.suggestion ?? null;
 }
 
 /** "Lyon or Berlin": a value by its whole name, such as a country or an industry, otherwise places. */

@@ -52,7 +52,7 @@ describe('a typed sentence', () => {
     ['recruiters in Bosnia & Herzegovina', 'All 2 of these Title recruiter · Lives in Bosnia & Herzegovina'],
     [
       'heads of sales in Munich, 200 to 1,000',
-      'All 3 of these Title heads of sales · Lives in Munich · Headcount 200 to 1,000',
+      'All 3 of these Title head of sales · Lives in Munich · Headcount 200 to 1,000',
     ],
   ])('%s: first %s', (text, first) => {
     expect(names(text)[0]).toBe(first);
@@ -82,11 +82,53 @@ describe('a typed sentence', () => {
     ['engineers new to the role in Ystad', 'Title engineer · In this job up to 1 year · Lives in Ystad'],
     [
       'Heads of Procurement in Germany, a year or more in the job',
-      'Title Heads of Procurement · Lives in Germany · In this job 1 year or more',
+      'Title Head of Procurement · Lives in Germany · In this job 1 year or more',
     ],
   ])('%s ends with the time in the job', (text, parts) => {
     expect(names(text)[0]).toBe(`All 3 of these ${parts}`);
     expect(search(text)[0]).not.toHaveProperty('notUnderstood');
+  });
+
+  it.each([
+    [
+      'VP of Sales at Dutch software companies with 200 to 2,000 people',
+      'All 4 of these Title VP of Sales · Company location Netherlands · Company keywords software · Headcount 200 to 2,000',
+    ],
+    [
+      'VPs of Sales at Dutch companies of 200 to 2,000',
+      'All 3 of these Title VP of Sales · Company location Netherlands · Headcount 200 to 2,000',
+    ],
+    [
+      'Heads of marketing at companies that use Docker in Berlin',
+      'All 3 of these Title Head of marketing · Company uses Docker · Lives in Berlin',
+    ],
+    ['nurses at hospitals companies', 'All 2 of these Title nurse · Industry hospitals'],
+    [
+      'CTOs working for British or South African firms',
+      'All 3 of these Title CTOs · Company location United Kingdom · Company location South Africa',
+    ],
+    ['engineers at Siemens or Bosch', 'All 3 of these Title engineer · Company name Siemens · Company name Bosch'],
+    ['Dutch software companies', 'All 2 of these Company location Netherlands · Company keywords software'],
+  ])('%s: first %s', (text, first) => {
+    expect(names(text, 'people', ready)[0]).toBe(first);
+    expect(search(text, 'people', ready)[0]).not.toHaveProperty('notUnderstood');
+  });
+
+  it.each([
+    [
+      'Dutch and Belgian companies with 50 to 500 people',
+      'All 3 of these Company location Netherlands · Company location Belgium · Headcount 50 to 500',
+    ],
+    ['Swiss companies', 'Company location Switzerland'],
+  ])('of companies says where they are: %s', (text, first) => {
+    expect(names(text, 'companies')[0]).toBe(first);
+  });
+
+  it.each([
+    ['Head of portfolio companies', 'Title contains Head of portfolio companies'],
+    ['Director at large', 'Title contains Director at large'],
+  ])('leaves a title that speaks of companies: %s', (text, first) => {
+    expect(names(text)[0]).toBe(first);
   });
 
   it('reads what they do by the filter that it names', () => {
