@@ -97,11 +97,9 @@ function withoutEverybody(parts: readonly TypedPart[]): TypedPart[] {
 /** Endings of occupations: "sales" and "operations" are no plurals. */
 const occupations = /^(.*(?:er|or|ist|yst|ant|ian|nurse|architect|agent))s$/iu;
 
-const heads = /^((?:[evs]?vp|chief|director|head|leader|manager|partner|president))s(?= of )/iu;
-
-/** "backend engineers" → "backend engineer" and "VPs of Sales" → "VP of Sales", as titles are written. */
+/** "backend engineers" → "backend engineer", as titles are written. */
 export function singularTitle(text: string): string {
-  return occupations.exec(text)?.[1] ?? text.replace(heads, '$1');
+  return occupations.exec(text)?.[1] ?? text;
 }
 
 /** What is no name of a place. */

@@ -8,6 +8,8 @@ import type { Suggestion } from './suggestion.ts';
 import { canBePlace, longestPlace, singularTitle, type TypedPart, typedParts } from './typed-parts.ts';
 import { exactValue, type SuggestionSearch, textSuggestions, valueSuggestions } from './value-suggestions.ts';
 
+const titlePath = 'contact.experience.latest.title';
+
 /** What one part of a sentence means. */
 export interface ReadPart {
   /** As it was typed. */
@@ -83,11 +85,29 @@ function readPart(search: SuggestionSearch, part: TypedPart, filters: readonly N
     case 'rest':
       return readClauses(search, part, filters);
     case 'who':
-    case 'alone': {
-      const suggestion = suggestionsOf(search, role === 'who' ? singularTitle(text) : text, filters).sure;
-      return [{ typed: text, suggestion, isCertain: false }];
-    }
+      return readRank(search, text) ?? [likely(text, suggestionsOf(search, singularTitle(text), filters).sure)];
+    case 'alone':
+      return [likely(text, suggestionsOf(search, text, filters).sure)];
   }
+}
+
+function likely(typed: string, suggestion: Suggestion | null): Reading {
+  return { typed, suggestion, isCertain: false };
+}
+
+const ofRank = /^(vps?|vice presidents?|heads?|directors?|managers?) of (?=\S)/iu;
+
+/** "VPs of Sales": titles say it in many ways ("VP Sales", "Sales VP"), so it is a seniority and a department, or a word of the title. */
+function readRank(search: SuggestionSearch, text: string): Reading[] | null {
+  const [lead, rank] = ofRank.exec(text) ?? [];
+  if (lead === undefined || rank === undefined) return null;
+  const name = rank.replace(/s$/iu, '').replace(/^vice president$/iu, 'vp');
+  const seniority = exactValueOf(search, name, 'contact.seniority');
+  if (seniority === null) return null;
+  const field = text.slice(lead.length);
+  const department = exactValueOf(search, field, 'contact.departmentAndFunction');
+  const title = textSuggestions(search, field, ({ path }) => path === titlePath)[0] ?? null;
+  return [likely(rank, seniority), likely(field, department ?? title)];
 }
 
 function certain(typed: string, suggestion: Suggestion | null | undefined): Reading {
@@ -99,15 +119,15 @@ function readCompanies(search: SuggestionSearch, { text, lead }: TypedPart): Rea
   const phrase = readCompanyPhrase(text);
   if (phrase === null) {
     const names = text.split(/ or /iu);
-    return names.map((name) => ({ typed: `${lead}${name}`, suggestion: called(search, name), isCertain: false }));
+    return names.map((name) => likely(`${lead}${name}`, called(search, name)));
   }
   const { countries, about, noun } = phrase;
   const typed = (words: string) => `${lead}${words} ${noun}`;
   const places = countries.map(({ typed: country, name }) =>
-    certain(typed(country), exactValueOf(search, name, 'location')),
+    certain(typed(country), exactValueOf(search, name, 'account.location')),
   );
   if (about === '') return places;
-  const industry = exactValueOf(search, about, 'industries');
+  const industry = exactValueOf(search, about, 'account.industries');
   const keyword = textSuggestions(search, about, ({ path }) => path === 'account.keyword')[0] ?? null;
   return [...places, { typed: typed(about), suggestion: industry ?? keyword, isCertain: industry !== null }];
 }
@@ -116,9 +136,9 @@ function called(search: SuggestionSearch, name: string): Suggestion | null {
   return textSuggestions(search, name, ({ path }) => path === 'account.name')[0] ?? null;
 }
 
-/** A value of one of the companies' filters by its whole name. */
-function exactValueOf(search: SuggestionSearch, name: string, filter: 'location' | 'industries'): Suggestion | null {
-  const values = valueSuggestions(search, name).filter(({ suggestion }) => suggestion.path === `account.${filter}`);
+/** A value of this filter by its whole name. */
+function exactValueOf(search: SuggestionSearch, name: string, path: string): Suggestion | null {
+  const values = valueSuggestions(search, name).filter(({ suggestion }) => suggestion.path === path);
   return values.find(({ rank }) => rank === 0)?.suggestion ?? null;
 }
 
