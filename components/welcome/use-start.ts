@@ -25,7 +25,7 @@ export interface StartOrder {
 
 /** "Start": one question of the browser, then the service is saved, the free test reads the balance and the names, and the sites are saved. */
 export function useStart(onReady: () => void) {
-  const { status, isRunning, run, forget } = useAction<StartEnd, StartDoing>('start');
+  const { status, isRunning, run, ...action } = useAction<StartEnd, StartDoing>('start');
   const hasLeft = useHasLeft();
 
   /** Call it directly in a click handler: nothing is awaited before the permission request. */
@@ -42,10 +42,19 @@ export function useStart(onReady: () => void) {
     }, 'starting');
   }
 
+  /** Another choice in the form ends the wait for the sandbox, which would otherwise take the place of what was chosen since. */
+  function forget(): void {
+    if (status.kind === 'running' && status.doing === 'waiting') action.abandon();
+    else action.forget();
+  }
+
   /** The same for the sandbox, which is looked for until it runs. */
   function startSandbox(): void {
-    void run(async (report) => {
-      const end = await waitForSandbox(hasLeft, () => report('waiting'));
+    void run(async (report, isAbandoned) => {
+      const end = await waitForSandbox(
+        () => hasLeft() || isAbandoned(),
+        () => report('waiting'),
+      );
       const { host } = new URL(sandboxAddress);
       if (end === 'not-allowed') return { kind: 'refused', host, wasAlone: true };
       return end === 'ended' ? { kind: 'no-sandbox' } : await finish(host);

@@ -21,7 +21,7 @@ export async function waitForSandbox(hasLeft: () => boolean, onMissing: () => vo
   if (!(await requestOrigins(sandboxOrigins()))) return 'not-allowed';
   for (const until = performance.now() + longestMs; performance.now() < until && !hasLeft(); ) {
     const { found } = await sendMessage('useSandbox', {});
-    if (found) return 'used';
+    if (found && !hasLeft()) return 'used';
     onMissing();
     await new Promise((resolve) => setTimeout(resolve, betweenMs));
   }

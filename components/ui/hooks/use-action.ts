@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Failure } from '@/lib/messaging/failure';
 import { MessageError } from '@/lib/messaging/send-message';
 import { noteError } from '@/lib/platform/error-log';
@@ -15,28 +15,44 @@ export interface Action<Done, Doing> {
   isRunning: boolean;
   /**
    * Resolves to whether it succeeded. `work` starts synchronously, so that it can use the click's user activation, and
-   * can report its progress.
+   * can report its progress; what waits long asks whether it was abandoned. A new run abandons the one before.
    */
-  run(work: (report: (doing: Doing) => void) => Promise<Done>, doing: Doing): Promise<boolean>;
-  /** Resets the status when it no longer matches what is shown. */
+  run(
+    work: (report: (doing: Doing) => void, isAbandoned: () => boolean) => Promise<Done>,
+    doing: Doing,
+  ): Promise<boolean>;
+  /** Resets the status when it no longer matches what is shown. What is running still says how it ended. */
   forget(): void;
+  /** The same, and nothing that is running says anything any more. */
+  abandon(): void;
 }
 
 /** An asynchronous action that may fail, one at a time. `where` is its name in the error log. */
 export function useAction<Done = void, Doing = void>(where: string): Action<Done, Doing> {
   const [status, setStatus] = useState<ActionStatus<Done, Doing>>({ kind: 'idle' });
-  const report = (doing: Doing) => setStatus({ kind: 'running', doing });
+  const turn = useRef(0);
   return {
     status,
     isRunning: status.kind === 'running',
     forget: () => setStatus({ kind: 'idle' }),
+    abandon() {
+      turn.current += 1;
+      setStatus({ kind: 'idle' });
+    },
     async run(work, doing) {
+      turn.current += 1;
+      const own = turn.current;
+      const isAbandoned = () => turn.current !== own;
+      const say = (next: ActionStatus<Done, Doing>) => {
+        if (!isAbandoned()) setStatus(next);
+      };
+      const report = (next: Doing) => say({ kind: 'running', doing: next });
       report(doing);
       try {
-        setStatus({ kind: 'done', value: await work(report) });
+        say({ kind: 'done', value: await work(report, isAbandoned) });
         return true;
       } catch (error) {
-        setStatus({ kind: 'failed', failure: failureOf(error, where) });
+        say({ kind: 'failed', failure: failureOf(error, where) });
         return false;
       }
     },

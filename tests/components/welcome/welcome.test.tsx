@@ -376,6 +376,27 @@ describe('the sandbox', () => {
     }
   });
 
+  it('is waited for no longer once another service is chosen', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
+    try {
+      const own = { ...answers, useSandbox: answering({ found: false }) };
+      const { messages } = await openStart({ answers: own });
+      screen.getByRole('radio', { name: 'Sandbox' }).click();
+      await vi.waitFor(() => expect(screen.queryByRole('group', { name: 'Networks' })).toBeNull());
+      start().click();
+      await screen.findByRole('alert');
+      screen.getByRole('radio', { name: 'Another service' }).click();
+      await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+      own.useSandbox = answering({ found: true });
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(start()).toHaveProperty('disabled', false);
+      expect(namesOf(messages).filter((name) => name !== 'useSandbox')).toEqual([]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it('keeps a key that was typed before it was chosen', async () => {
     const { user } = await openStart();
     await user.type(key(), 'k-123');
