@@ -19,6 +19,7 @@ import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { CopyGuardContext } from '@/components/ui/copy-button';
+import { formatAmount } from '@/components/ui/formats';
 import { mainCopy, useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
@@ -247,7 +248,7 @@ function MobileHint({ preview }: { preview: PersonPreview | null }) {
   return (
     <p className="meta">
       {hasMobile !== undefined && `${i18n.t(hasMobile ? 'mobile.exists' : 'mobile.existsNot')}. `}
-      {i18n.t('mobile.each')}
+      {i18n.t('mobile.each', { two: formatAmount(2 * reservedMilli(offerQuote('mobile'))) })}
     </p>
   );
 }

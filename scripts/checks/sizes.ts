@@ -54,7 +54,7 @@ const pageBudgets = [
   ['sidepanel', 175_000],
   ['popup', 175_000],
   ['options', 210_500],
-  ['workspace', 142_600],
+  ['workspace', 142_700],
 ] as const;
 
 export function measureSizes(folder: string): Size[] {

@@ -52,6 +52,7 @@ export function PeopleHere(props: PeopleHereProps) {
         label={i18n.t('company.peopleLabel')}
         facet={emptyAsNothing(facet)}
         erased={record?.erased?.peopleHere}
+        hint={<p className="meta">{i18n.t('company.peopleHint', { count: formatCount(pageSize) })}</p>}
         announce={announceList}
       >
         {(value, boughtAt) => (

@@ -40,6 +40,9 @@ export function suggestionsOf(
   // A value is missing to what is meant: its editor asks for it.
   const asked = numbers.length === 0 && isGrowth(text) ? ['account.metric'] : unreadPaths(search, address);
   const opened = filters.filter(({ suggestion }) => asked.includes(suggestion.path));
+  // No title begins with "uses": a technology that is on no list is none of them.
+  const isUnread =
+    opened.length > 0 || address?.filters.some(({ suggestion }) => suggestion.path === 'account.technologies');
   const values = valueSuggestions(search, text);
   const ranked = (...ranks: number[]) =>
     values.filter(({ rank }) => ranks.includes(rank)).map(({ suggestion }) => suggestion);
@@ -65,7 +68,7 @@ export function suggestionsOf(
   return {
     suggestions: distinct(suggestions),
     isExact: exact.length + rounds.length + called.length > 0 || whole.length > 0 || isAddressed,
-    sure: rounds[0] ?? addressed[0] ?? numbers[0] ?? (opened.length > 0 ? null : (whole[0] ?? texts[0] ?? null)),
+    sure: rounds[0] ?? addressed[0] ?? numbers[0] ?? (isUnread ? null : (whole[0] ?? texts[0] ?? null)),
   };
 }
 

@@ -40,10 +40,12 @@ it('says that the profile comes with the email, until an email was asked for', a
 it('says before the click what the advice is for, and that a mobile costs by what is found', async () => {
   const { db } = await openPanel();
   expect(await screen.findByText('How to write to them')).toBeTruthy();
-  expect(screen.getByText('Each number found is charged')).toBeTruthy();
+  expect(screen.getByText('Each number found is charged: two cost 10 credits')).toBeTruthy();
   const { preview = facet<never>(null) } = previewed(0).record.facets;
   await db.records.put(record(amara, { preview, personality: facet(full) }));
-  expect(await screen.findByText('The preview says a mobile exists. Each number found is charged')).toBeTruthy();
+  expect(
+    await screen.findByText('The preview says a mobile exists. Each number found is charged: two cost 10 credits'),
+  ).toBeTruthy();
   await waitFor(() => expect(screen.queryByText('How to write to them')).toBeNull());
 });
 

@@ -140,6 +140,11 @@ describe('a typed sentence', () => {
 
   it.each([
     ['engineers in Lyon who like cats', 'All 2 of these Title engineer · Lives in Lyon', 'who like cats'],
+    [
+      'head of marketing, uses Abacus, Berlin',
+      'All 2 of these Title head of marketing · Lives in Berlin',
+      'uses Abacus',
+    ],
     ['engineers in Ystad who like cats', 'All 2 of these Title engineer · Lives in Ystad', 'who like cats'],
     ['engineers who like cats', 'Title contains engineer', 'who like cats'],
     ['engineers in Berlin working remotely', 'All 2 of these Title engineer · Lives in Berlin', 'working remotely'],
@@ -161,6 +166,11 @@ describe('a typed sentence', () => {
   ])('%s: the parts that are understood come first, and the others are told and stay', (text, first, left) => {
     expect(names(text)[0]).toBe(first);
     expect(search(text)[0]).toMatchObject({ notUnderstood: left, left });
+  });
+
+  it('takes a technology that is on no list for none, and for no title', () => {
+    const [first] = search('head of marketing, uses Abacus, Berlin', 'people', ready);
+    expect(first).toMatchObject({ text: 'Title head of marketing · Lives in Berlin', notUnderstood: 'uses Abacus' });
   });
 
   it('leaves in the line what another part of it means, when one is taken alone', () => {
