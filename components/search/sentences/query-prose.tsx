@@ -37,8 +37,8 @@ export function QueryProse({ kind, chips, lists, onOpen, onOpenLists, onAdd }: Q
                 onClick={() => onOpen(chip)}
               >
                 <bdi>{text}</bdi>
+                <Stop>{isLast ? '.' : ','}</Stop>
               </button>
-              <span className="soft">{isLast ? '.' : ','}</span>
             </li>
           );
         })}
@@ -58,8 +58,8 @@ export function QueryProse({ kind, chips, lists, onOpen, onOpenLists, onAdd }: Q
                   <bdi>{name}</bdi>
                 </Fragment>
               ))}
+              <Stop>.</Stop>
             </button>
-            <span className="soft">.</span>
           </li>
         )}
         <li>
@@ -71,4 +71,9 @@ export function QueryProse({ kind, chips, lists, onOpen, onOpenLists, onAdd }: Q
       </ul>
     </div>
   );
+}
+
+/** Within the button, since it would stand alone below one of several lines. */
+function Stop({ children }: { children: string }) {
+  return <span className="soft inline-block font-normal">{children}</span>;
 }

@@ -60,7 +60,7 @@ describe('the lists', () => {
     await user.click(await button('Create list'));
     expect(await screen.findByRole('heading', { name: 'customers' })).toBeTruthy();
     expect(screen.getByRole('checkbox', { name: 'Covers their people' })).toHaveProperty('checked', true);
-    expect(await screen.findByRole('heading', { name: 'No one on this list yet' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'No company on this list yet' })).toBeTruthy();
   });
 
   it('when one is chosen, counts and shows who is on it', async () => {
