@@ -66,8 +66,18 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
     await keepAliveWhile(reconcileOnce()).catch(notedAs('balance-reader', undefined));
   }
 
+  /**
+   * Compares too where something has moved: what no call of ours explains is then in the ledger before the next purchase, and what one lost
+   * answer cost is known before a second one is lost.
+   */
+  async function read(): Promise<Reading> {
+    const reading = await noted(readBalance(deps), ({ millis }) => millis);
+    if (reading.span !== null && reading.movementMilli !== 0) void reconcileQuietly();
+    return reading;
+  }
+
   return {
-    read: (): Promise<Reading> => noted(readBalance(deps), ({ millis }) => millis),
+    read,
     check: (intentId: string): Promise<Decision> => keepAliveWhile(checkUnknown(deps.db, reconcileOnce, intentId)),
     async reconcile() {
       const { reading, drifted, ...found } = await keepAliveWhile(reconcileOnce());
