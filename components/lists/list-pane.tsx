@@ -103,7 +103,12 @@ function SearchableMembers({ list, nowMs, selected, can, onSelect, onImport }: S
         {list.count > 0 && <ColumnsMenu columns={columns} labelOf={memberColumnLabel} />}
       </div>
       {list.count === 0 && (
-        <Note icon={<UserX />} level={2} title={i18n.t(list.kind === 'person' ? 'lists.empty.title' : 'lists.empty.titleCompany')} text={i18n.t('lists.empty.text')}>
+        <Note
+          icon={<UserX />}
+          level={2}
+          title={i18n.t(list.kind === 'person' ? 'lists.empty.title' : 'lists.empty.titleCompany')}
+          text={i18n.t('lists.empty.text')}
+        >
           <button type="button" className="btn" onClick={onImport}>
             {i18n.t('lists.empty.import')}
           </button>

@@ -23,6 +23,7 @@ export interface ShownView {
 
 interface Chosen {
   here: string;
+  tabId: PageSubject['tabId'] | undefined;
   /** Null if nothing of it belongs to one address only. */
   address: string | null;
   /** Shown over one another, the last on top. */
@@ -64,6 +65,10 @@ export function useShown(view: PageView): ShownView {
     if (scan !== null) setList({ scan, address });
   }
 
+  // Somebody else was in this tab meanwhile: it does not come back on the next page that is about nobody.
+  if (chosen !== undefined && page !== null && page.tabId === chosen.tabId && chosen.here !== here)
+    setChosen(undefined);
+
   // A request from a menu is newer than an earlier choice.
   const isCurrent =
     chosen?.here === here &&
@@ -74,6 +79,7 @@ export function useShown(view: PageView): ShownView {
     // What was found on a page is shown there only, unless it was opened elsewhere.
     setChosen({
       here,
+      tabId: page?.tabId,
       address: next.some(({ kind }) => kind === 'scan') ? address : null,
       stack: next,
       instead: requested,

@@ -22,6 +22,7 @@ import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft'
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { free, reservedMilli } from '@/lib/service/contract/prices';
 import { CountStep } from './count-step.tsx';
+import { KnownProfilesLine } from './known-profiles-line.tsx';
 import { NobodyStep } from './nobody-step.tsx';
 import { NotSuppressibleLine } from './not-suppressible-line.tsx';
 
@@ -57,6 +58,7 @@ export function RunBar(props: RunBarProps) {
   const bar = useRef<HTMLElement>(null);
   useRestoredFocus(bar);
   const [first] = problems;
+  const search = states.find(({ mode }) => mode === 'search');
   // For an empty form the page shows how to begin; problems are shown after a press.
   const status = isEmptyDraft(draft) && !isPressed ? [] : problems;
   const { nowMs } = searchContext;
@@ -97,6 +99,7 @@ export function RunBar(props: RunBarProps) {
             nowMs={nowMs}
           />
         )}
+        {stored !== null && search?.isPaid === false && <KnownProfilesLine stored={stored} size={search.count} />}
         {draft.kind === 'people' && total === 0 && first === undefined && settings?.connectionId != null && (
           <NobodyStep
             key={stored?.row.id}

@@ -3,7 +3,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Panel } from '@/components/panel/panel';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
-import { balance, connection, facet, record } from '../../fixtures/rows/fixture-rows.ts';
+import { amara, balance, connection, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
 
 const heard = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
@@ -35,4 +35,18 @@ it('an address that nobody was found under, asked for again, is not said to be c
 it('one that was cancelled is', async () => {
   await askAgain(failing({ kind: 'cancelled' }));
   await waitFor(() => expect(heard().join(' ')).toContain('Cancelled.'));
+});
+
+it('somebody looked up on a page about nobody does not come back on another one, once a person was visited', async () => {
+  const page = createPage({ tab: { subject: null } });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  await page.db.balances.put(balance());
+  page.open(<Panel page={page.follow()} />);
+  await page.user.type(await screen.findByLabelText('Look up a person'), 'jane@acme.com{Enter}');
+  await screen.findByRole('button', { name: 'Back to this page' });
+  page.tabs.moveTo(amara);
+  await screen.findByRole('heading', { level: 1, name: /amara/i });
+  page.tabs.moveTo(null);
+  expect(await screen.findByLabelText('Look up a person')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Back to this page' })).toBeNull();
 });
