@@ -47,9 +47,12 @@ export function NewList({ isBusy, onCreate, onClose }: NewListProps) {
         maxLength={80}
         value={name}
         aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
+        aria-describedby={problem === null ? `${id}-purpose` : `${id}-problem`}
         onChange={({ target }) => setName(target.value)}
       />
+      <p className="meta" id={`${id}-purpose`}>
+        {i18n.t('lists.purpose')}
+      </p>
       {problem !== null && (
         <p className="meta stop" id={`${id}-problem`} role="alert">
           {problem}

@@ -95,7 +95,7 @@ function likely(typed: string, suggestion: Suggestion | null): Reading {
   return { typed, suggestion, isCertain: false };
 }
 
-const ofRank = /^(vps?|vice presidents?|heads?|directors?|managers?) of (?=\S)/iu;
+const ofRank = /^(vps?|vice presidents?|heads?|directors?|managers?)(?: of (?=\S)|$)/iu;
 
 /** "VPs of Sales": titles say it in many ways ("VP Sales", "Sales VP"), so it is a seniority and a department, or a word of the title. */
 function readRank(search: SuggestionSearch, text: string): Reading[] | null {
@@ -105,6 +105,7 @@ function readRank(search: SuggestionSearch, text: string): Reading[] | null {
   const seniority = exactValueOf(search, name, 'contact.seniority');
   if (seniority === null) return null;
   const field = text.slice(lead.length);
+  if (field === '') return [likely(rank, seniority)];
   const department = exactValueOf(search, field, 'contact.departmentAndFunction');
   const title = textSuggestions(search, field, ({ path }) => path === titlePath)[0] ?? null;
   return [likely(rank, seniority), likely(field, department ?? title)];

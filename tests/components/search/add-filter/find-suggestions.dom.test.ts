@@ -107,6 +107,7 @@ describe('a typed sentence', () => {
       'CTOs working for British or South African firms',
       'All 3 of these Title CTOs · Company location United Kingdom · Company location South Africa',
     ],
+    ['VPs in Berlin', 'All 2 of these Seniority VP · Lives in Berlin'],
     ['engineers at Siemens or Bosch', 'All 3 of these Title engineer · Company name Siemens · Company name Bosch'],
     ['Dutch software companies', 'All 2 of these Company location Netherlands · Company keywords software'],
   ])('%s: first %s', (text, first) => {
