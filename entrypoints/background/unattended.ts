@@ -23,6 +23,7 @@ export interface Unattended {
 export const unattended: readonly Unattended[] = [
   { title: 'The balance, after an answer that may have cost something', alarm: null, endpoints: ['credits'] },
   { title: 'The balance, while an answer is lost', alarm: reconcileAlarm, endpoints: ['credits'] },
+  { title: 'The balance, after you read it and it had moved', alarm: null, endpoints: ['credits'] },
   {
     title: 'A job that you began',
     alarm: jobAlarm,

@@ -13,34 +13,14 @@ export interface CompanyPhrase {
 export const companyNouns = 'companies|firms|businesses|employers';
 const nounAtEnd = new RegExp(`(?:^| )(${companyNouns})$`, 'iu');
 
-/** How the people of a country are called in English, which no browser knows; by region. */
-const nationalities = {
-  ...{ AE: 'emirati', AR: 'argentinian|argentine', AT: 'austrian', AU: 'australian', BE: 'belgian', BG: 'bulgarian' },
-  ...{ BR: 'brazilian', CA: 'canadian', CH: 'swiss', CL: 'chilean', CN: 'chinese', CO: 'colombian', CY: 'cypriot' },
-  ...{ CZ: 'czech', DE: 'german', DK: 'danish', EE: 'estonian', EG: 'egyptian', ES: 'spanish', FI: 'finnish' },
-  ...{ FR: 'french', GB: 'british|uk|english', GR: 'greek', HR: 'croatian', HU: 'hungarian', ID: 'indonesian' },
-  ...{ IE: 'irish', IL: 'israeli', IN: 'indian', IS: 'icelandic', IT: 'italian', JP: 'japanese', KE: 'kenyan' },
-  ...{ KR: 'korean|south korean', LT: 'lithuanian', LU: 'luxembourgish', LV: 'latvian', MA: 'moroccan', MT: 'maltese' },
-  ...{
-    MX: 'mexican',
-    MY: 'malaysian',
-    NG: 'nigerian',
-    NL: 'dutch',
-    NO: 'norwegian',
-    NZ: 'new zealand',
-    PH: 'filipino',
-  },
-  ...{ PK: 'pakistani', PL: 'polish', PT: 'portuguese', RO: 'romanian', RS: 'serbian', SA: 'saudi', SE: 'swedish' },
-  ...{ SG: 'singaporean', SI: 'slovenian', SK: 'slovak', TH: 'thai', TR: 'turkish', UA: 'ukrainian', VN: 'vietnamese' },
-  ...{ US: 'american|us', ZA: 'south african' },
-};
+/** What the people of a country are called in English, which no browser knows, and its region. */
+const nationalities =
+  'american US|argentine AR|argentinian AR|australian AU|austrian AT|belgian BE|brazilian BR|british GB|bulgarian BG|canadian CA|chilean CL|chinese CN|colombian CO|croatian HR|cypriot CY|czech CZ|danish DK|dutch NL|egyptian EG|emirati AE|english GB|estonian EE|filipino PH|finnish FI|french FR|german DE|greek GR|hungarian HU|icelandic IS|indian IN|indonesian ID|irish IE|israeli IL|italian IT|japanese JP|kenyan KE|korean KR|latvian LV|lithuanian LT|luxembourgish LU|malaysian MY|maltese MT|mexican MX|moroccan MA|new zealand NZ|nigerian NG|norwegian NO|pakistani PK|polish PL|portuguese PT|romanian RO|saudi SA|serbian RS|singaporean SG|slovak SK|slovenian SI|south african ZA|south korean KR|spanish ES|swedish SE|swiss CH|thai TH|turkish TR|uk GB|ukrainian UA|us US|vietnamese VN';
 
 let regions: ReadonlyMap<string, string> | null = null;
 
 function regionOf(nationality: string): string | undefined {
-  regions ??= new Map(
-    Object.entries(nationalities).flatMap(([region, names]) => names.split('|').map((name) => [name, region] as const)),
-  );
+  regions ??= new Map(nationalities.split('|').map((each) => [each.slice(0, -3), each.slice(-2)]));
   return regions.get(foldText(nationality));
 }
 
