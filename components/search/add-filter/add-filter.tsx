@@ -5,6 +5,7 @@ import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
 import { useSlash } from '@/components/ui/hooks/use-slash';
 import { goToSettingsSection } from '@/components/ui/routes';
+import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { notUnderstoodLabel, type Suggestion, suggestionName } from './suggestion.ts';
 import { type AddFilterDeps, useAddFilter } from './use-add-filter.ts';
 
@@ -38,7 +39,7 @@ export function AddFilter({ field, isFirst, hasShortcut, ...deps }: AddFilterPro
           aria-controls={isListed ? `${id}-list` : undefined}
           aria-activedescendant={suggestions[active] === undefined ? undefined : `${id}-list-${active}`}
           aria-describedby={`${id}-status`}
-          placeholder={i18n.t(isFirst ? 'search.add.placeholder' : 'search.add.more')}
+          placeholder={isFirst ? firstHint(deps.kind) : i18n.t('search.add.more')}
           autoComplete="off"
           spellCheck={false}
           value={text}
@@ -118,6 +119,10 @@ function Suggestions({ id, suggestions, active, typed, onChoose }: SuggestionsPr
       </div>
     </div>
   );
+}
+
+function firstHint(kind: SearchKind): string {
+  return i18n.t(kind === 'people' ? 'search.add.placeholder' : 'search.add.placeholderCompanies');
 }
 
 /** Highlights the typed text at the start of the words. */

@@ -71,11 +71,12 @@ const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, sign
 /**
  * A refund is shown with its sign, since it reduces what was charged, and so is what was added; a plus before what was deducted would read
  * as added. What a lost answer cost is between
- * nothing and its price where that can never be told.
+ * nothing and its price where that can never be told, or only of several together: the first of these has the sum.
  */
 export function chargeLabel(row: LedgerRow): string {
   if (row.kind === 'charge' && row.how === 'unknown') return i18n.t('spend.notKnownYet');
-  if (isUnclear(row) && row.quote.kind === 'range')
+  const isOneOfGroup = row.kind === 'charge' && row.how === 'group';
+  if ((isUnclear(row) || isOneOfGroup) && row.quote.kind === 'range')
     return i18n.t('spend.upToUnclear', { most: formatCredits(row.quote.maxMilli) });
   if (row.chargedMilli === null || isUnclear(row)) return i18n.t('spend.notKnown');
   const addedMilli = addedMilliOf(row);

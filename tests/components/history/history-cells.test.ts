@@ -87,8 +87,8 @@ describe('what was spent', () => {
     [null, null, '…', null],
     [0, null, '0', null],
     [1500, null, '1.5', null],
-    [0, 'person/job/j1.0', 'paid in a job', '#jobs/j1'],
-    [0, 'person/search/s1', 'paid in a search', '#search/s1'],
+    [0, 'person/job/j1.0', 'in a job', '#jobs/j1'],
+    [0, 'person/search/s1', 'in a search', '#search/s1'],
     [1000, 'person/search/s1', '1', '#search/s1'],
   ] as const)('%s alone and in %s is "%s"', (spentMilli, spentIn, label, link) => {
     expect([spentLabel({ spentMilli, spentIn }), spentLink({ spentIn })]).toEqual([label, link]);

@@ -366,13 +366,13 @@ describe('the ledger', () => {
     [
       'one of a group',
       charge({ id: 'x', at: now, how: 'group', group: { id: 'g', charged: 1, of: 2 } }),
-      { how: '1 of 2 was charged' },
+      { charged: '0–1', how: '1 of 2 was charged' },
       null,
     ],
     [
       'more of a group',
       charge({ id: 'x', at: now, how: 'group', group: { id: 'g', charged: 2, of: 3 } }),
-      { how: '2 of 3 were charged' },
+      { charged: '0–1', how: '2 of 3 were charged' },
       null,
     ],
     [

@@ -704,7 +704,7 @@ describe('exporting', () => {
     const { messages, user, field } = await open(1284);
     expect(field).toHaveProperty('value', '1284');
     expect(exportButton().textContent).toBe('Export up to 1,284 credits');
-    screen.getByText('1,284 match. Each costs 0.5, and 0.5 more with a verified email.');
+    screen.getByText('1,284 match. Each costs 0.5, and 0.5 more with a valid email, catch-all included.');
     await user.click(exportButton());
     expect(messages).toEqual([
       { name: 'startExport', payload: { searchId: 'search-1', size: 1284, page: 0, agreedMilli: 1_284_000 } },
