@@ -40,8 +40,8 @@ export async function run(): Promise<BenchResult> {
 
 /** The search has a technology, whose sentence opens the field. */
 async function openField(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: /^Change: uses / }).click();
-  const editor = page.getByRole('group', { name: 'Uses', exact: true });
+  await page.getByRole('button', { name: /^Change: company uses / }).click();
+  const editor = page.getByRole('group', { name: 'Company uses', exact: true });
   const field = editor.getByRole('combobox').and(page.locator('input')).first();
   // The list is read from the database when the field is entered.
   await field.fill('a');
