@@ -20,22 +20,14 @@ export function toBuy(
   { sites, excludedOf }: { sites: readonly Site[]; excludedOf(key: string): string | null },
 ): ChosenPeople {
   const free = [...selected].filter((key) => excludedOf(key) === null);
-  const subjects = free.flatMap((key) => {
-    const record = orderable.has(key) ? results.get(key) : null;
-    return record == null || isAnswered(record) ? [] : (rowSubject(record, sites) ?? []);
-  });
+  const isAnswered = (key: string) => results.get(key)?.facets.email !== undefined;
+  const records = free.filter((key) => orderable.has(key) && !isAnswered(key)).map((key) => results.get(key));
+  const subjects = records.flatMap((record) => (record == null ? [] : (rowSubject(record, sites) ?? [])));
   return {
     subjects: [...new Map(subjects.map((subject) => [subject.key, subject])).values()],
     count: free.length,
-    knownCount: free.filter((key) => {
-      const record = results.get(key);
-      return record != null && isAnswered(record);
-    }).length,
+    knownCount: free.filter(isAnswered).length,
   };
-}
-
-function isAnswered({ facets }: SubjectRecord): boolean {
-  return facets.email !== undefined;
 }
 
 /** A listed person as the subject of an order: by profile page if it is on a known site, else by id. Pure. */

@@ -6,9 +6,7 @@ import { numberSuggestions } from './number-suggestions.ts';
 import { suggestionsOf, valuesAt } from './phrase-suggestions.ts';
 import type { Suggestion } from './suggestion.ts';
 import { canBePlace, longestPlace, singularTitle, type TypedPart, typedParts } from './typed-parts.ts';
-import { exactValue, type SuggestionSearch, textSuggestions, valueSuggestions } from './value-suggestions.ts';
-
-const titlePath = 'contact.experience.latest.title';
+import { exactValue, type SuggestionSearch, textSuggestions } from './value-suggestions.ts';
 
 /** What one part of a sentence means. */
 export interface ReadPart {
@@ -102,12 +100,12 @@ function readRank(search: SuggestionSearch, text: string): Reading[] | null {
   const [lead, rank] = ofRank.exec(text) ?? [];
   if (lead === undefined || rank === undefined) return null;
   const name = rank.replace(/s$/iu, '').replace(/^vice president$/iu, 'vp');
-  const seniority = exactValueOf(search, name, 'contact.seniority');
+  const seniority = exactValue(search, name, 'contact.seniority');
   if (seniority === null) return null;
   const field = text.slice(lead.length);
   if (field === '') return [likely(rank, seniority)];
-  const department = exactValueOf(search, field, 'contact.departmentAndFunction');
-  const title = textSuggestions(search, field, ({ path }) => path === titlePath)[0] ?? null;
+  const department = exactValue(search, field, 'contact.departmentAndFunction');
+  const title = textOf(search, field, 'contact.experience.latest.title');
   return [likely(rank, seniority), likely(field, department ?? title)];
 }
 
@@ -120,27 +118,22 @@ function readCompanies(search: SuggestionSearch, { text, lead }: TypedPart): Rea
   const phrase = readCompanyPhrase(text);
   if (phrase === null) {
     const names = text.split(/ or /iu);
-    return names.map((name) => likely(`${lead}${name}`, called(search, name)));
+    return names.map((name) => likely(`${lead}${name}`, textOf(search, name, 'account.name')));
   }
   const { countries, about, noun } = phrase;
   const typed = (words: string) => `${lead}${words} ${noun}`;
   const places = countries.map(({ typed: country, name }) =>
-    certain(typed(country), exactValueOf(search, name, 'account.location')),
+    certain(typed(country), exactValue(search, name, 'account.location')),
   );
   if (about === '') return places;
-  const industry = exactValueOf(search, about, 'account.industries');
-  const keyword = textSuggestions(search, about, ({ path }) => path === 'account.keyword')[0] ?? null;
+  const industry = exactValue(search, about, 'account.industries');
+  const keyword = textOf(search, about, 'account.keyword');
   return [...places, { typed: typed(about), suggestion: industry ?? keyword, isCertain: industry !== null }];
 }
 
-function called(search: SuggestionSearch, name: string): Suggestion | null {
-  return textSuggestions(search, name, ({ path }) => path === 'account.name')[0] ?? null;
-}
-
-/** A value of this filter by its whole name. */
-function exactValueOf(search: SuggestionSearch, name: string, path: string): Suggestion | null {
-  const values = valueSuggestions(search, name).filter(({ suggestion }) => suggestion.path === path);
-  return values.find(({ rank }) => rank === 0)?.suggestion ?? null;
+/** The text for this filter, if it takes one. */
+function textOf(search: SuggestionSearch, text: string, wanted: string): Suggestion | null {
+  return textSuggestions(search, text, ({ path }) => path === wanted)[0] ?? null;
 }
 
 /** "Lyon or Berlin": a value by its whole name, such as a country or an industry, otherwise places. */

@@ -101,7 +101,9 @@ export function filtersWithSides(kind: SearchKind): FilterRow[] {
   return filtersOf(kind).filter((filter) => hasSides(filter) && filter.isLegacy !== true);
 }
 
-/** The value whose whole name the text is. */
-export function exactValue(search: SuggestionSearch, text: string): Suggestion | null {
-  return valueSuggestions(search, text).find(({ rank }) => rank === 0)?.suggestion ?? null;
+/** The value whose whole name the text is; `path`: only of this filter. */
+export function exactValue(search: SuggestionSearch, text: string, path?: string): Suggestion | null {
+  const isMeant = ({ rank, suggestion }: RankedSuggestion) =>
+    rank === 0 && (path === undefined || suggestion.path === path);
+  return valueSuggestions(search, text).find(isMeant)?.suggestion ?? null;
 }

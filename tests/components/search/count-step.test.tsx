@@ -1,14 +1,13 @@
 import '../extension-page.tsx';
-import { act, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
-import { connectionId, facet, intent, person, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import { connectionId, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { list } from '../../fixtures/rows/list-rows.ts';
-import { line, searchPage } from '../../fixtures/rows/result-rows.ts';
 import { answering } from '../extension-page.tsx';
-import { keptSearch, openSearch, runButton, vp } from './open-search.tsx';
+import { keptSearch, openSearch, vp } from './open-search.tsx';
 
 const count = () => screen.queryByRole('button', { name: 'Count free' });
 const origin = connectionId.slice(0, connectionId.indexOf('#'));
@@ -120,17 +119,5 @@ describe('Count', () => {
     expect(screen.queryByText(ofThisSearch)).toBeNull();
     await user.click(screen.getByRole('tab', { name: 'Companies' }));
     await waitFor(() => expect(screen.queryByText(ofTheService)).toBeNull());
-  });
-});
-
-describe('whole profiles after a preview', () => {
-  it('that are known are said before "Search" pays for them again', async () => {
-    const row = await keptSearch({ filters: vp });
-    const pages = [searchPage(0, [line(tomasz.slug), line('somebody')], { searchId: row.id }, 'preview')];
-    const { db } = await openSearch({ filters: vp, searches: [row], pages });
-    await waitFor(() => runButton(/^Search/));
-    expect(screen.queryByText(/would be paid for again/)).toBeNull();
-    await act(() => db.records.put(record(tomasz, { profile: facet(person()) })));
-    await screen.findByText('1 of those previewed is known already and would be paid for again by “Search”.');
   });
 });
