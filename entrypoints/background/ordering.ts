@@ -32,7 +32,10 @@ export function createOrdering({ service, batchSession, jobSession, ...deps }: O
   return {
     purchase,
     batches: createBatches({ ...shared, purchase, isExcluded: exclusionPolicy.isExcluded, session: batchSession }),
-    jobs: createJobs({ ...shared, purchase, forgetLists: exclusionPolicy.distrust, session: jobSession }),
+    jobs: createJobs({
+      ...{ ...shared, purchase, session: jobSession },
+      ...{ forgetLists: exclusionPolicy.distrust, learnIds: exclusionPolicy.learnIds },
+    }),
     /** `settled`: when the settings are those in force, since a policy may have changed the connection meanwhile. */
     recover: (settled: Promise<unknown> = Promise.resolve()) =>
       recover({ ...shared, purchase, findConnected: () => settled.then(connection.find) }),

@@ -128,7 +128,7 @@ export function createParts() {
     isExcluded: exclusions.isExcluded,
     ...createSuppression({ db, clock }, syncs),
     saveResolved: createSaveResolved(db),
-    learnIds: (record) => learnIdsOf(db, record),
+    learnIds: (records) => learnIdsOf(db, records, index),
   };
   const batchSession = createStoredItem('session:batch-session', z.string());
   const jobSession = createStoredItem('session:job-session', z.string());

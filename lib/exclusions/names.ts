@@ -1,4 +1,4 @@
-import { idAlias, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
+import { emailAlias, idAlias, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import { isWellFormed, type Name, nameForms, nameOf, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
@@ -50,10 +50,12 @@ export function isMemberName(name: Name, kind: Subject['kind']): boolean {
 }
 
 /**
- * The alias under which a record with this name is stored, to find a company's record by a name from a person's record;
- * null if there is none.
+ * The alias under which a record with this name is stored, to find a company's record by a name from a person's record,
+ * or a person's by a name on a list; null if there is none.
  */
 export function aliasOfName(name: Name, connection: string): string | null {
+  const email = valueOfName(name, 'email');
+  if (email !== null) return emailAlias(connection, email);
   const domain = valueOfName(name, 'domain');
   const key = domain === null ? valueOfName(name, 'page') : subjectOfDomain(domain).key;
   return key === null ? valueOfName(name, 'id') : subjectAlias(connection, key);

@@ -2,6 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { SessionStore } from '@/lib/platform/browser-session';
 import type { Clock } from '@/lib/platform/clock';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import type { Connected } from '@/lib/purchases/order';
 import type { Purchase } from '@/lib/purchases/purchase';
 import type { Client } from '@/lib/service/client/client';
@@ -26,6 +27,8 @@ export interface JobsDeps {
   purchase: Pick<Purchase, 'purchase' | 'resume'>;
   /** The service did not apply these lists: they are created again when next needed. */
   forgetLists(ids: readonly string[]): Promise<void>;
+  /** Called with the records that a page of results changed; inside a transaction that includes lists and members. */
+  learnIds: ExclusionPolicy['learnIds'];
   /** Throws ServiceError `no-connection` or `no-key`. */
   expectConnected(): Promise<Connected>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;

@@ -1,10 +1,7 @@
-import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRecord } from '@/lib/database/reads';
-import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ChosenLists } from '@/lib/database/schema/search-rows';
 import type { Resolved } from '@/lib/purchases/answers/parsed-result';
 import type { SendOptions } from '@/lib/service/client/client';
-import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** The exclusion lists as the purchase pipeline sees them. Injected, so that the pipeline does not depend on lists. */
@@ -30,18 +27,11 @@ export interface ExclusionPolicy {
    * transaction of the answer.
    */
   saveResolved: SaveResolved;
-  /** Called with the record of a subject that was just bought: lists get its id. Must run inside the transaction of the answer. */
-  learnIds(record: SubjectRecord): Promise<void>;
-}
-
-/** An answer may be the first to bring its subject's id. Must run inside the transaction of the answer. */
-export async function learnIdsOfSubject(
-  db: SidenoteDatabase,
-  policy: Pick<ExclusionPolicy, 'learnIds'>,
-  { connection, subject }: Intent,
-): Promise<void> {
-  const record = isCollective(subject) ? null : await readRecord(db, connection, subject.key);
-  if (record !== null) await policy.learnIds(record);
+  /**
+   * Called with the records that an answer changed, which may be the first with an id: lists get it. Must run inside the
+   * transaction of the answer.
+   */
+  learnIds(records: readonly SubjectRecord[]): Promise<void>;
 }
 
 export type SaveResolved = (resolved: Resolved, connection: string, nowMs: number) => Promise<string | null>;

@@ -13,35 +13,38 @@ export interface ManyFound extends Included {
   freshId: string;
 }
 
-/** Merges a page of a job's results, about a hundred people and their companies. Must run inside a transaction. */
-export async function mergeManyIntoRecords(
+/**
+ * Merges a page of a job's results, about a hundred people and their companies, and resolves to the records that
+ * changed. Must run inside a transaction.
+ */
+export function mergeManyIntoRecords(
   db: SidenoteDatabase,
   connection: string,
   found: readonly ManyFound[],
   bought: Bought,
-): Promise<void> {
+): Promise<SubjectRecord[]> {
   // The same company is returned with everybody who works there: merging it once is enough.
-  await mergeAll(db, connection, found, bought, ({ kind, facets }) => {
+  return mergeAll(db, connection, found, bought, ({ kind, facets }) => {
     return kind === 'company' && facets.company?.intentId === bought.intentId;
   });
 }
 
 /**
- * Merges everybody included in an answer about somebody else, in order. They cost nothing beyond the answer. Must run
- * inside a transaction.
+ * Merges everybody included in an answer about somebody else, in order, and resolves to the records that changed. They
+ * cost nothing beyond the answer. Must run inside a transaction.
  */
 export async function mergeIncluded(
   db: SidenoteDatabase,
   connection: string,
   others: readonly Included[],
   bought: Bought,
-): Promise<void> {
-  if (others.length === 0) return;
+): Promise<SubjectRecord[]> {
+  if (others.length === 0) return [];
   const last = await readLastPlace(db, bought.intentId);
   const found = others.map((other, index) => {
     return { ...other, freshId: freshIdOf(other.kind, { ...bought, place: last + index + 1 }) };
   });
-  await mergeAll(db, connection, found, { ...bought, chargedMilli: 0 });
+  return mergeAll(db, connection, found, { ...bought, chargedMilli: 0 });
 }
 
 /** Part of an answer may be read only after an update: the ids of those read before must not be used again, or they would be replaced. */
@@ -58,7 +61,7 @@ async function mergeAll(
   all: readonly ManyFound[],
   bought: Bought,
   isDone: (known: SubjectRecord) => boolean = () => false,
-): Promise<void> {
+): Promise<SubjectRecord[]> {
   const names = new Set(all.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
   const index = createIndex(await readRowsAtOnce(db.records, 'aliases', [...names]));
   for (const found of all) {
@@ -71,5 +74,7 @@ async function mergeAll(
     index.put(record);
   }
   await db.records.bulkDelete(index.dropped());
-  await db.records.bulkPut(index.changed());
+  const changed = index.changed();
+  await db.records.bulkPut(changed);
+  return changed;
 }

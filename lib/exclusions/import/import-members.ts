@@ -1,7 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
+import { withKnownIds } from '@/lib/exclusions/lists/learn-ids';
 import { isHolding } from '@/lib/exclusions/match/expiry';
+import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { isMemberName } from '@/lib/exclusions/names';
 import type { ExclusionDeps } from '../deps.ts';
 import { chunkRows, type ImportRow } from './import-row.ts';
@@ -11,14 +13,16 @@ type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'index'>;
 
 /**
  * Adds a chunk of a file to a list in one transaction, by the rules of `exclude.ts`: somebody who is on it under any of
- * the names stays one member, and an existing reason is kept. Each chunk leaves a row by which it can be undone and by
+ * the names stays one member, and an existing reason is kept. Whoever was bought before gets the service's id, by which
+ * searches and exports leave them out unpaid (docs/interface.md#lists-filter). Each chunk leaves a row by which it can be undone and by
  * which it is recognised as done.
  */
 export async function importMembers(
   deps: ImportDeps,
-  { importId, listId, chunk, rows, progress }: ImportChunk,
+  { importId, listId, chunk, rows: sent, progress }: ImportChunk,
 ): Promise<Imported> {
   const { db, clock } = deps;
+  const rows = await withIds(db, listId, sent);
   // A full chunk is part of a long file, whose names take longer to look up one by one than the index to build.
   if (rows.length === chunkRows) await deps.index?.ready();
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
@@ -47,6 +51,11 @@ export async function importMembers(
     }
     return { outcome: 'imported', added: addedSoFar, known: knownSoFar };
   });
+}
+
+async function withIds(db: SidenoteDatabase, listId: string, rows: readonly ImportRow[]) {
+  const [list, connection] = await Promise.all([db.lists.get(listId), readConnectionId(db)]);
+  return list === undefined || connection === null ? rows : withKnownIds(db, list.kind, connection, rows);
 }
 
 /** The list with how far its import got; null: none is unfinished any more. Pure. */

@@ -3,57 +3,98 @@ import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import { idNameStart, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { NameIndex } from '@/lib/exclusions/match/name-index';
 import { aliasOfName, recordNames } from '@/lib/exclusions/names';
 
 /** Members read at a time. */
 const slice = 500;
 
 /**
- * Adds the service's ids to the members of a list that have none, where a record of the same page or website has one: somebody bought after
- * they were listed, or listed from a file after they were bought. Free, and nothing is sent.
+ * Adds the service's ids to the members of a list that have none, where a record of the same page, website or address
+ * has one: somebody bought before ids were noted on lists. Free, and nothing is sent.
  */
 export async function learnIds(db: SidenoteDatabase, list: ListRow, connection: string): Promise<void> {
-  const idStart = idNameStart(connection, list.kind);
-  const aliasesOf = ({ names }: MemberRow) =>
-    names.map((name) => aliasOfName(name, connection)).filter((alias) => alias !== null);
   const all = await db.members.where('[listId+at]').between([list.id, -Infinity], [list.id, Infinity]).primaryKeys();
   for (let from = 0; from < all.length; from += slice) {
     await db.transaction('rw', [db.members, db.records], async () => {
       const members = await db.members.bulkGet(all.slice(from, from + slice));
-      const lacking = members.filter((member) => member !== undefined).filter((member) => !hasName(member, idStart));
-      const records = await readRowsAtOnce(db.records, 'aliases', [...new Set(lacking.flatMap(aliasesOf))]);
-      const ids = new Map<string, Name[]>();
-      for (const record of records.filter(({ kind }) => kind === list.kind))
-        for (const alias of record.aliases) ids.set(alias, idsOf(record));
-      await putWith(db, lacking, (member) => aliasesOf(member).flatMap((alias) => ids.get(alias) ?? []));
+      const found = members.filter((member) => member !== undefined);
+      const idsOfMember = await readIds(db, list.kind, connection, found);
+      await putWith(db, found, idsOfMember);
     });
   }
 }
 
+/** Someone by the names under which they are listed. */
+interface Named {
+  names: readonly Name[];
+}
+
+/** Rows to be listed, with the ids that their records have: somebody may have been bought before they are listed. */
+export async function withKnownIds<Row extends { names: Name[] }>(
+  db: SidenoteDatabase,
+  kind: ListRow['kind'],
+  connection: string,
+  rows: readonly Row[],
+): Promise<readonly Row[]> {
+  if ((await db.records.count()) === 0) return rows;
+  const idsOfRow = await db.transaction('r', db.records, () => readIds(db, kind, connection, rows));
+  return rows.map((row) => ({ ...row, names: [...new Set([...row.names, ...idsOfRow(row)])] }));
+}
+
+/** The ids of those who have none among their names. Must run inside a transaction that includes records. */
+async function readIds(
+  db: SidenoteDatabase,
+  kind: ListRow['kind'],
+  connection: string,
+  all: readonly Named[],
+): Promise<(one: Named) => readonly Name[]> {
+  const start = idNameStart(connection, kind);
+  const aliasesOf = ({ names }: Named) =>
+    names.some((name) => name.startsWith(start))
+      ? []
+      : names.map((name) => aliasOfName(name, connection)).filter((alias) => alias !== null);
+  const ids = new Map<string, Name[]>();
+  const records = await readRowsAtOnce(db.records, 'aliases', [...new Set(all.flatMap(aliasesOf))]);
+  for (const record of records.filter((each) => each.kind === kind))
+    for (const alias of record.aliases) ids.set(alias, [...(ids.get(alias) ?? []), ...idsOf(record)]);
+  return (one) => aliasesOf(one).flatMap((alias) => ids.get(alias) ?? []);
+}
+
 /**
- * The same on every list for a subject whose record has just changed. Must run inside a transaction that includes lists and members.
+ * The same on every list for subjects whose records have just changed. Must run inside a transaction that includes lists
+ * and members. With an `index`, only names that may be on a list are looked up.
  */
-export async function learnIdsOf(db: SidenoteDatabase, record: SubjectRecord): Promise<void> {
-  const ids = idsOf(record);
-  const others = recordNames(record).certain.filter((name) => !ids.includes(name));
-  if (ids.length === 0 || others.length === 0) return;
-  const members = await readRowsAtOnce(db.members, 'names', others);
+export async function learnIdsOf(
+  db: SidenoteDatabase,
+  records: readonly SubjectRecord[],
+  index?: Pick<NameIndex, 'lookup'>,
+): Promise<void> {
+  const lookup = index?.lookup() ?? null;
+  const ids = new Map<Name, { kind: SubjectRecord['kind']; names: Name[] }[]>();
+  for (const record of records) {
+    const own = { kind: record.kind, names: idsOf(record) };
+    if (own.names.length === 0) continue;
+    for (const name of recordNames(record).certain) {
+      if (own.names.includes(name) || lookup?.isClear([name]) === true) continue;
+      ids.set(name, [...(ids.get(name) ?? []), own]);
+    }
+  }
+  if (ids.size === 0) return;
+  const members = await readRowsAtOnce(db.members, 'names', [...ids.keys()]);
   const lists = await db.lists.bulkGet([...new Set(members.map(({ listId }) => listId))]);
-  const ofKind = new Set(lists.flatMap((list) => (list?.kind === record.kind ? [list.id] : [])));
-  await putWith(
-    db,
-    members.filter(({ listId }) => ofKind.has(listId)),
-    () => ids,
+  const kinds = new Map(lists.flatMap((list) => (list === undefined ? [] : [[list.id, list.kind] as const])));
+  await putWith(db, members, ({ names, listId }) =>
+    names
+      .flatMap((name) => ids.get(name) ?? [])
+      .filter(({ kind }) => kind === kinds.get(listId))
+      .flatMap((own) => own.names),
   );
 }
 
 function idsOf(record: SubjectRecord): Name[] {
   const start = idNameStart(record.connection, record.kind);
   return recordNames(record).certain.filter((name) => name.startsWith(start));
-}
-
-function hasName({ names }: MemberRow, start: string): boolean {
-  return names.some((name) => name.startsWith(start));
 }
 
 async function putWith(

@@ -18,13 +18,14 @@ interface Saved {
  * new counts. False if the job no longer exists. Throws database errors, and then nothing was stored.
  */
 export async function saveJobPage(
-  { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
+  { db, clock, learnIds }: Pick<JobsDeps, 'db' | 'clock' | 'learnIds'>,
   { job, at, intentId }: Saved,
   read: ReadPage,
 ): Promise<boolean> {
   const id = jobPageId(job.id, at, read.page);
   const nowMs = clock.now();
-  return db.transaction('rw', [db.jobs, db.jobPages, db.records, db.unreadResults], async () => {
+  const tables = [db.jobs, db.jobPages, db.records, db.unreadResults, db.lists, db.members];
+  return db.transaction('rw', tables, async () => {
     const now = await db.jobs.get(job.id);
     const part = now?.parts[at];
     if (now === undefined || part === undefined) return false;
@@ -52,12 +53,13 @@ export async function saveJobPage(
       ...answered.map((result) => personOf(result, intentId, true)),
       ...news.flatMap((result) => foundOf(result, intentId)),
     ];
-    await mergeManyIntoRecords(
+    const changed = await mergeManyIntoRecords(
       db,
       job.connection,
       found.filter((each) => each !== null),
       { intentId, nowMs, chargedMilli: 0 },
     );
+    await learnIds(changed);
     await db.jobs.put(withJobState(withRoom(withPart(now, at, countedWith(part, old, page)))));
     return true;
   });

@@ -8,7 +8,7 @@ import { holdAnswer, judgeResult, noteKeptApart } from '@/lib/purchases/answers/
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import { outcomeOfResult, saveUnread } from '@/lib/purchases/answers/unread';
 import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
-import { type ExclusionPolicy, learnIdsOfSubject } from '@/lib/purchases/exclusion-policy';
+import type { ExclusionPolicy } from '@/lib/purchases/exclusion-policy';
 import { type Charge, ledgerRow } from '@/lib/purchases/ledger/ledger-row';
 import type { OperationTable } from '@/lib/purchases/operations/operation-row';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -32,11 +32,12 @@ export interface SettleDeps {
  * charge is booked. `forgotten`, read once the records are locked: other people forgotten since.
  */
 export async function settleAnswered(
-  { db, operations, exclusionPolicy }: SettleDeps,
+  deps: SettleDeps,
   intent: Intent,
   answer: { parsed: ParsedResult; charge: Charge; nowMs: number },
   forgotten: readonly Forgotten[] = [],
 ): Promise<'proved' | 'forgotten' | HeldBecause> {
+  const { db, operations, exclusionPolicy } = deps;
   const { charge, nowMs } = answer;
   const { settlement } = operations[intent.operation];
   const tables = ['records', 'ledger', 'intents', 'rawAnswers', 'lists', 'members', 'heldAnswers'];
@@ -51,8 +52,7 @@ export async function settleAnswered(
     const listName =
       resolved === undefined ? null : await exclusionPolicy.saveResolved(resolved, own.connection, nowMs);
     const bought = { intentId: own.id, nowMs, chargedMilli };
-    const judged = isForgotten ? 'forgotten' : await mergeResult(db, own, parsed, bought);
-    if (judged === 'proved') await learnIdsOfSubject(db, exclusionPolicy, own);
+    const judged = isForgotten ? 'forgotten' : await mergeResult(deps, own, parsed, bought);
     await settlement?.save(db, { intent: own, parsed, chargedMilli, nowMs, isOpen });
     await saveUnread(db, own, parsed.unparsed, nowMs);
     const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;
@@ -70,11 +70,12 @@ export async function settleAnswered(
 }
 
 /**
- * Merges the answer into the records of its subject and of everybody included. An answer not proven to be about the
- * subject is held apart as a whole. Must run inside a transaction that includes records and held answers.
+ * Merges the answer into the records of its subject and of everybody included, whose ids go onto the lists that they are
+ * on. An answer not proven to be about the subject is held apart as a whole. Must run inside a transaction that includes
+ * records, held answers, lists and members.
  */
 export async function mergeResult(
-  db: SidenoteDatabase,
+  { db, exclusionPolicy }: SettleDeps,
   intent: Intent,
   parsed: ParsedResult,
   bought: Bought,
@@ -86,8 +87,11 @@ export async function mergeResult(
     return judged;
   }
   const aliases = [orderedAlias(intent), ...parsed.aliases];
-  if (!isCollective(subject)) await mergeIntoRecord(db, connection, subject.kind, { ...parsed, aliases }, bought);
-  await mergeIncluded(db, connection, parsed.others, bought);
+  const own = isCollective(subject)
+    ? []
+    : [await mergeIntoRecord(db, connection, subject.kind, { ...parsed, aliases }, bought)];
+  const included = await mergeIncluded(db, connection, parsed.others, bought);
+  await exclusionPolicy.learnIds([...own, ...included]);
   return 'proved';
 }
 

@@ -6,6 +6,7 @@ import { learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
+import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { list, member } from '@/tests/fixtures/rows/list-rows';
 import { drive, turns } from '../../worlds/drive.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from '../../worlds/world.ts';
@@ -233,17 +234,26 @@ describe('a purchase', () => {
     expect(await world.db.ledger.toArray()).toMatchObject([{ anyway: true }]);
   });
 
-  it('puts the id that an answer brings onto the lists that hold its subject', async () => {
-    const world = await createWorld([{ body: janeReply }], {
-      learnIds: (record: SubjectRecord): Promise<void> => learnIdsOf(world.db, record),
+  it('puts the ids that an answer brings onto the lists that hold its subject, or somebody included', async () => {
+    const link = { domain: 'fenwick.example' };
+    const body = { ...janeReply, data: { ...janeReply.data, company: { ...janeReply.data.company, link } } };
+    const world = await createWorld([{ body }], {
+      learnIds: (records: readonly SubjectRecord[]): Promise<void> => learnIdsOf(world.db, records),
     });
     await world.db.lists.put(list('customers', 'Customers', 'person'));
     await world.db.members.put(member('customers', jane, 'Jane', { id: 'm' }));
+    await world.db.lists.put(list('firms', 'Firms', 'company'));
+    await world.db.members.put(
+      member('firms', subjectOfDomain('fenwick.example'), 'Fenwick', { id: 'f', names: ['domain:fenwick.example'] }),
+    );
     const { purchase } = world.startWorker();
     await drive(world.clock, purchase.purchase({ ...findEmail, override: true }, 1000));
     const { names = [] } = (await world.db.members.get('m')) ?? {};
     expect(names).toContain(`page:${jane.key}`);
     expect(names.some((name) => name.endsWith('|person:abcdef01-2345-9789-0abc-def012345678'))).toBe(true);
+    const firm = await world.db.members.get('f');
+    expect(firm?.names).toContain('domain:fenwick.example');
+    expect(firm?.names.some((name) => name.endsWith('|company:abcdef01-2345-9789-0abc-def012345679'))).toBe(true);
   });
 
   it('lets one of two orders through when the budget holds one', async () => {

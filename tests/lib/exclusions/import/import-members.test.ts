@@ -13,7 +13,7 @@ import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { readAllMembers } from '@/lib/exclusions/reads';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
-import { createExclusionLists, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
+import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 import { readFile } from './read-file.ts';
 
 type World = Awaited<ReturnType<typeof createExclusionLists>>;
@@ -64,6 +64,44 @@ async function withSome(world: World & { listId: string }): Promise<void> {
 }
 
 describe('rows of a file', () => {
+  test('give whoever was bought before their id, by address and by page, so that the service can leave them out', async () => {
+    const world = await openList();
+    const { db, exclusions, listId } = world;
+    await db.records.bulkPut([
+      { ...knownAs(pageOf('ada'), { id: uuid(7), emails: ['p1@x.example'] }), id: 'a' },
+      { ...knownAs(pageOf('ben'), { id: uuid(8) }), id: 'b' },
+      // Of the other kind, and of another service.
+      { ...knownAs(pageOf('p3', 'company'), { id: uuid(9), emails: ['p3@x.example'] }), id: 'c' },
+      {
+        ...knownAs(pageOf('dan'), { id: uuid(10), emails: ['p4@x.example'], connection: 'https://else.example#k' }),
+        id: 'd',
+      },
+    ]);
+    const rows = [[mail(1)], ['page:person/pronet/ben', mail(2)], [mail(3)], [mail(4)]];
+    const ended = await exclusions.importMembers(
+      piece(
+        listId,
+        0,
+        rows.map((names, at) => rowOf(at, names)),
+      ),
+    );
+    expect(ended).toMatchObject({ outcome: 'imported', added: 4 });
+    const idName = (number: number) => `id:${originOf(connectionId)}|person:${uuid(number)}`;
+    expect((await readAllMembers(db, listId)).map(({ names }) => names)).toEqual([
+      [mail(1), idName(7)],
+      ['page:person/pronet/ben', mail(2), idName(8)],
+      [mail(3)],
+      [mail(4)],
+    ]);
+    // Listed by the address of somebody who is on the list by their page.
+    expect(
+      await exclusions.importMembers(piece(listId, 0, [rowOf(1, ['page:person/pronet/ada'])], uuid(2))),
+    ).toMatchObject({
+      added: 0,
+      known: 1,
+    });
+  });
+
   test('however they are cut, repeated and interrupted, make the same list', async () => {
     const cuts = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.boolean()), {
       minLength: 16,

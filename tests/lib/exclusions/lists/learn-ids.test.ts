@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { originOf } from '@/lib/database/schema/origins';
 import { learnIds, learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
-import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
+import { connectionId, emailEntry, facet } from '@/tests/fixtures/rows/fixture-rows';
 import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const idName = (kind: Subject['kind'], number: number) => `id:${originOf(connectionId)}|${kind}:${uuid(number)}`;
@@ -60,10 +60,28 @@ describe('somebody whose id has just been found', () => {
     expect(ada.aliases).toEqual(
       expect.arrayContaining([subjectAlias(connectionId, pageOf('ada').key), idAlias(connectionId, 'person', uuid(1))]),
     );
-    await db.transaction('rw', [db.lists, db.members], () => learnIdsOf(db, ada));
+    await db.transaction('rw', [db.lists, db.members], () => learnIdsOf(db, [ada]));
     expect(await namesByLabel()).toEqual({
       ada: ['page:person/pronet/ada', idName('person', 1)],
       ben: ['page:person/pronet/ben'],
+    });
+  });
+
+  it('gets it on each list of their kind, with many others in one read, and by their address as well', async () => {
+    const { db, exclusions, namesByLabel } = await createList('person', [subjectOfEmail('ada@x.example')]);
+    const companies = await exclusions.createList('Firmen', 'company');
+    if (companies.outcome !== 'named') throw new Error('No list');
+    const acme = subjectOfDomain('acme.example');
+    await exclusions.exclude(acme, null, put(companies.listId));
+    const ada = knownAs(pageOf('ada'), {
+      ...{ id: uuid(1), emails: ['ada@x.example'] },
+      facets: { email: facet([emailEntry({ address: 'ada@x.example' })]) },
+    });
+    const all = [ada, knownAs(acme, { id: uuid(2) }), knownAs(pageOf('ben'), { id: uuid(3) })];
+    await db.transaction('rw', [db.lists, db.members], () => learnIdsOf(db, all));
+    expect(await namesByLabel()).toEqual({
+      'ada@x.example': ['email:ada@x.example', idName('person', 1)],
+      'acme.example': ['domain:acme.example', idName('company', 2)],
     });
   });
 });

@@ -9,6 +9,7 @@ import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
+import { noExclusions } from '../../../worlds/no-exclusions.ts';
 
 const connection = 'https://api.service.example#k1';
 const uuid = (place: number) => `abcdef01-2345-9789-0abc-def0123456${70 + place}`;
@@ -32,7 +33,11 @@ function pageOf(page: number, ...people: (number | null)[]): ReadPage {
 }
 
 async function save(read: ReadPage): Promise<void> {
-  await saveJobPage({ db, clock }, { job: { id: 'job', connection }, at: 0, intentId: 'i' }, read);
+  await saveJobPage(
+    { db, clock, learnIds: noExclusions.learnIds },
+    { job: { id: 'job', connection }, at: 0, intentId: 'i' },
+    read,
+  );
 }
 const forget = () => forgetSubject(db, connection, jane);
 const idsOn = async (page: number) => (await db.jobPages.get(`job|0|${page}`))?.items.map(({ line }) => line.id);
