@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
+import { CheckField } from '@/components/settings/check-field';
 import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
 import { TextField } from '@/components/ui/text-field';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { isSiteOf } from '@/lib/subjects/catalogue/site-of-network';
-import { type CodePlan, isTicked, type StartDraft, siteOfProfile } from './start-draft.ts';
+import { asksForNetwork, type CodePlan, isTicked, type StartDraft, siteOfProfile } from './start-draft.ts';
 import { Tile, TileSet } from './tiles.tsx';
 
 export interface NetworksProps {
@@ -56,6 +57,14 @@ export function Networks({ draft, saved, code, problem, onChange }: NetworksProp
             hint={own === null ? null : hintOf(own.person[0], own.company[0], own.hosts[0] ?? '')}
             onChange={(next) => onChange({ profile: next })}
           />
+          {own !== null && own.edition === undefined && asksForNetwork(draft) && (
+            <CheckField
+              label={i18n.t('sites.serviceNetwork')}
+              help={i18n.t('sites.serviceNetworkHelp')}
+              isOn={draft.isServiceNetwork}
+              onTurn={(isServiceNetwork) => onChange({ isServiceNetwork })}
+            />
+          )}
         </div>
       )}
     </>

@@ -37,6 +37,8 @@ export interface StartDraft {
   hasOwnSite: boolean;
   /** The address of a profile there, kept while none is added. */
   profile: string;
+  /** Whether that site is the network whose addresses the service takes as profiles. */
+  isServiceNetwork: boolean;
 }
 
 export interface StartProblems {
@@ -67,6 +69,7 @@ export function startDraftOf({ connection }: SavedSettings): StartDraft {
     networks: {},
     hasOwnSite: false,
     profile: '',
+    isServiceNetwork: false,
   };
 }
 
@@ -186,14 +189,24 @@ function sitesOf(
   const ticked = networks.filter((network) => isTicked(draft, network, { saved, code }));
   const added = ticked.filter((network) => !base.some((site) => isSiteOf(site, network))).map(siteOfNetwork);
   if (!draft.hasOwnSite) return { sites: [...base, ...added] };
-  const own = siteOfProfile(draft.profile);
+  const own = siteOfProfile(draft.profile, asksForNetwork(draft) && draft.isServiceNetwork);
   if (own === null) return { problem: i18n.t('welcome.ownSite.none') };
   const isThere = [...base, ...added].some(({ key, hosts }) => key === own.key || hosts.includes(own.hosts[0] ?? ''));
   return { sites: [...base, ...added, ...(isThere ? [] : [own])] };
 }
 
-/** The site that a profile's address belongs to, as "Add this site" would add it. Null if it is nobody's page. Pure. */
-export function siteOfProfile(address: string): Site | null {
+/** Of a service that is known, so is the network. */
+export function asksForNetwork({ service }: StartDraft): boolean {
+  return service !== 'public';
+}
+
+/**
+ * The site that a profile's address belongs to, as "Add this site" would add it; the service's own network if somebody says so of one that
+ * the catalogue does not know. Null if it is nobody's page. Pure.
+ */
+export function siteOfProfile(address: string, isServiceNetwork = false): Site | null {
   const [guess] = guessSites(withScheme(address));
-  return guess?.site ?? null;
+  if (guess === undefined) return null;
+  const { kind: _kind, linkHosts: _linkHosts, ...site } = guess.site;
+  return isServiceNetwork && site.edition === undefined ? site : guess.site;
 }

@@ -53,7 +53,7 @@ export interface Size {
 const pageBudgets = [
   ['sidepanel', 175_000],
   ['popup', 175_000],
-  ['options', 210_500],
+  ['options', 205_000],
   ['workspace', 142_700],
 ] as const;
 
@@ -72,7 +72,7 @@ export function measureSizes(folder: string): Size[] {
     ...pageBudgets.map(page),
     // The worker is one file with a copy of what it shares with pages, 145 kB of the zip: a worker that loads chunks starts half as fast.
     // What the workspace's sections share stands in three files, which compress better than twenty.
-    { what: 'zip', bytes: zipBytes(folder), budget: 885_000 },
+    { what: 'zip', bytes: zipBytes(folder), budget: 888_000 },
   ];
 }
 

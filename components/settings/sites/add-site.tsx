@@ -1,11 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { CheckField } from '@/components/settings/check-field';
 import { PermissionHint } from '@/components/settings/permission-hint';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
-import { Mark } from '@/components/ui/mark';
 import { TextField } from '@/components/ui/text-field';
 import { notedAs } from '@/lib/platform/error-log';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
@@ -19,6 +15,7 @@ import {
   typeHost,
   untouchedSite,
 } from './site-draft.ts';
+import { SiteFields } from './site-fields.tsx';
 
 export interface AddSiteProps {
   sites: readonly Site[];
@@ -41,8 +38,8 @@ export function AddSite({ sites, isOpen, onAdd, onCancel }: AddSiteProps) {
   const form = useRef<HTMLFormElement>(null);
   const draft = siteDraftOf(typed);
   const address = testTyped ?? pasted;
-  const tested = testAddress(draft, address);
   const checked = checkSite(draft, sites, findShared ?? undefined);
+  const tested = testAddress(checkSite(draft, []), address);
   useInvalidFocus(form, problems);
 
   useEffect(() => {
@@ -90,46 +87,7 @@ export function AddSite({ sites, isOpen, onAdd, onCancel }: AddSiteProps) {
         placeholder={i18n.t('sites.hostPlaceholder')}
         problem={problems.host}
       />
-      <TextField
-        label={i18n.t('sites.personPath')}
-        value={draft.personPath}
-        onChange={(personPath) => change({ personPath })}
-        help={i18n.t('sites.pathHelp')}
-        problem={problems.personPath}
-      />
-      <TextField
-        label={i18n.t('sites.companyPath')}
-        value={draft.companyPath}
-        onChange={(companyPath) => change({ companyPath })}
-        problem={problems.companyPath}
-      />
-      <CheckField
-        label={i18n.t('sites.keepCase')}
-        help={i18n.t('sites.keepCaseHelp')}
-        isOn={draft.keepCase}
-        onTurn={(keepCase) => change({ keepCase })}
-      />
-      <CheckField
-        label={i18n.t('sites.serviceNetwork')}
-        help={i18n.t('sites.serviceNetworkHelp')}
-        isOn={draft.isServiceNetwork}
-        onTurn={(isServiceNetwork) => change({ isServiceNetwork })}
-      />
-      <TextField
-        label={i18n.t('sites.test')}
-        type="url"
-        value={address}
-        onChange={setTestTyped}
-        help={i18n.t('sites.testHelp')}
-      >
-        <span role="status">
-          {tested !== null && (
-            <Mark tone={tested.isSubject ? 'good' : 'caution'} icon={tested.isSubject ? <Check /> : <CircleDashed />}>
-              {tested.text}
-            </Mark>
-          )}
-        </span>
-      </TextField>
+      <SiteFields {...{ draft, problems, address, tested }} onChange={change} onAddress={setTestTyped} />
       <div className="set">
         <span />
         <div>

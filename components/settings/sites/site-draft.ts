@@ -64,16 +64,13 @@ export function checkSite(
   findShared: FindShared = () => null,
 ): { site: Site } | { problems: SiteProblems } {
   const host = (readProfile(draft.host)?.host ?? draft.host).trim().toLowerCase();
-  const personPath = draft.personPath.trim();
-  const companyPath = draft.companyPath.trim();
   const site: Site = {
     key: siteKeyOf(
       host,
       others.map(({ key }) => key),
     ),
     hosts: [host],
-    person: personPath === '' ? [] : [personPath],
-    company: companyPath === '' ? [] : [companyPath],
+    ...pathsOf(draft),
     ...(draft.keepCase && { keepCase: true }),
     ...(!draft.isServiceNetwork && kindOf(host)),
   };
@@ -85,11 +82,51 @@ export function checkSite(
     ...(!hasHost && { host: i18n.t('sites.problem.host') }),
     ...(hasHost && shared !== null && { host: sharedLabel(shared) }),
     ...(hasHost && isTwice && { host: i18n.t('sites.problem.twice') }),
-    ...(personPath === '' && companyPath === '' && { personPath: i18n.t('sites.problem.noPath') }),
-    ...(!shape.person.safeParse(site.person).success && { personPath: i18n.t('sites.problem.path') }),
-    ...(!shape.company.safeParse(site.company).success && { companyPath: i18n.t('sites.problem.path') }),
+    ...findPathProblems(site),
   };
   return Object.keys(problems).length === 0 ? { site } : { problems };
+}
+
+/** A site that somebody typed, as it is edited. Its host stays, by which what was bought there is found. Pure. */
+export function draftOfSite({ hosts, person, company, keepCase, kind }: Site): SiteDraft {
+  return {
+    ...{ host: hosts[0] ?? '', personPath: person.join(', '), companyPath: company.join(', ') },
+    ...{ keepCase: keepCase === true, isServiceNetwork: kind !== 'elsewhere' },
+  };
+}
+
+/** The site as it is edited, or the problem of each field. Pure. */
+export function changeSite(site: Site, draft: SiteDraft): { site: Site } | { problems: SiteProblems } {
+  const { keepCase: _keepCase, kind, linkHosts, ...rest } = site;
+  const wasElsewhere = kind === 'elsewhere';
+  const asBefore = { ...(kind !== undefined && { kind }), ...(linkHosts !== undefined && { linkHosts }) };
+  const changed: Site = {
+    ...{ ...rest, ...pathsOf(draft) },
+    ...(draft.keepCase && { keepCase: true }),
+    ...(draft.isServiceNetwork !== wasElsewhere ? asBefore : !draft.isServiceNetwork && kindOf(draft.host)),
+  };
+  const problems = findPathProblems(changed);
+  return Object.keys(problems).length === 0 ? { site: changed } : { problems };
+}
+
+/** Of each kind one pattern, or several with commas. */
+function pathsOf({ personPath, companyPath }: SiteDraft): Pick<Site, 'person' | 'company'> {
+  const [person, company] = [personPath, companyPath].map((text) =>
+    text
+      .split(',')
+      .map((path) => path.trim())
+      .filter((path) => path !== ''),
+  );
+  return { person: person ?? [], company: company ?? [] };
+}
+
+function findPathProblems({ person, company }: Site): SiteProblems {
+  const { shape } = siteSchema;
+  return {
+    ...(person.length + company.length === 0 && { personPath: i18n.t('sites.problem.noPath') }),
+    ...(!shape.person.safeParse(person).success && { personPath: i18n.t('sites.problem.path') }),
+    ...(!shape.company.safeParse(company).success && { companyPath: i18n.t('sites.problem.path') }),
+  };
 }
 
 /** Of a host that the catalogue knows, as it says; any other is not the network that the service takes addresses of. */
@@ -112,10 +149,18 @@ function readProfile(address: string): Pick<SiteDraft, 'host' | 'personPath' | '
   };
 }
 
-/** How Sidenote understands an address, as text; null if none was entered. */
-export function testAddress(draft: SiteDraft, address: string): { isSubject: boolean; text: string } | null {
+/** How Sidenote understands an address, as text. */
+export interface TestedAddress {
+  isSubject: boolean;
+  text: string;
+}
+
+/** Null if no address was entered. Pure. */
+export function testAddress(
+  checked: { site: Site } | { problems: SiteProblems },
+  address: string,
+): TestedAddress | null {
   if (address.trim() === '') return null;
-  const checked = checkSite(draft, []);
   if ('problems' in checked) return { isSubject: false, text: i18n.t('sites.testWaiting') };
   const subject = findSubject(address.trim(), [checked.site]);
   if (subject === null) return { isSubject: false, text: i18n.t('sites.testNothing') };

@@ -10,12 +10,14 @@ import { originPatterns, type Site, siteName } from '@/lib/subjects/sites';
 export interface SiteRowProps {
   site: Site;
   onAllow(): void;
+  /** Absent for a network of the catalogue, and if an administrator has set the sites. */
+  onEdit?: (() => void) | undefined;
   /** Absent if an administrator has set the sites. */
   onRemove?: (() => void) | undefined;
 }
 
-/** One site: its permission, its person and company paths, and a button to remove it. */
-export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
+/** One site: its permission, its person and company paths, and buttons to edit and to remove it. */
+export function SiteRow({ site, onAllow, onEdit, onRemove }: SiteRowProps) {
   const isGranted = useGranted(site);
   const host = siteName(site);
   // A person's own site is saved once they gave the permission; an administrator cannot give it for them.
@@ -45,6 +47,11 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
               </ActionLink>
             </>
           )}
+          {onEdit !== undefined && (
+            <ActionLink label={i18n.t('sites.editFor', { host })} onAction={onEdit}>
+              {i18n.t('sites.edit')}
+            </ActionLink>
+          )}
           {onRemove !== undefined && (
             <ActionLink label={i18n.t('sites.removeFor', { host })} onAction={onRemove}>
               {i18n.t('sites.remove')}
@@ -54,6 +61,7 @@ export function SiteRow({ site, onAllow, onRemove }: SiteRowProps) {
         <p className="meta">
           {pathsOf(site)}
           {site.keepCase === true && ` · ${i18n.t('sites.caseMatters')}`}
+          {site.edition === undefined && site.kind !== 'elsewhere' && ` · ${i18n.t('sites.ofService')}`}
         </p>
         <PermissionHint patterns={originPatterns(site)} does="reads" />
       </div>

@@ -1,22 +1,25 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Plus from 'lucide-react/icons/plus';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useLocked } from '@/components/context/use-locked';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
+import { loadable } from '@/components/ui/mount/loadable';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
 import { originPatterns, patternsOnlyOf, type Site, siteName } from '@/lib/subjects/sites';
 import { AddNetwork } from './add-network.tsx';
-import { AddSite } from './add-site.tsx';
 import { SiteRow } from './site-row.tsx';
 
 /** Null if the outcome is visible without a message. */
-type Outcome = { kind: 'not-allowed' } | { kind: 'added'; host: string } | null;
+type Outcome = { kind: 'not-allowed' } | { kind: 'added' | 'saved'; host: string } | null;
+
+const AddSite = loadable(async () => (await import('./add-site.tsx')).AddSite);
+const EditSite = loadable(async () => (await import('./edit-site.tsx')).EditSite);
 
 /** The sites whose addresses Sidenote may read. Permissions are requested in the click that needs them. */
 export function SitesSection() {
@@ -25,6 +28,8 @@ export function SitesSection() {
   const isLocked = useLocked()?.includes('sites') ?? false;
   /** "Add site". `closed`: what is typed in it stays until a site is added by it. */
   const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
+  /** The key of the site that is edited. */
+  const [edited, setEdited] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasCancelled = useRef(false);
   const { status, run, forget } = useAction<Outcome>('sites-section');
@@ -32,13 +37,8 @@ export function SitesSection() {
   const focusOn = useRef<string | null>(null);
   useEffect(() => {
     // Focus follows the site that was added, once it is in the list.
-    if (!sites?.some(({ key }) => key === focusOn.current)) return;
-    const row = [...(list.current?.children ?? [])].find(
-      (each) => (each as HTMLElement).dataset.site === focusOn.current,
-    );
-    if (!(row instanceof HTMLElement)) return;
-    focusOn.current = null;
-    row.focus();
+    if (sites?.some(({ key }) => key === focusOn.current) && focusRow(list.current, focusOn.current))
+      focusOn.current = null;
   }, [sites]);
   useEffect(() => {
     // Cancelled, the form leaves focus where it was opened.
@@ -63,6 +63,13 @@ export function SitesSection() {
     });
   };
 
+  async function change(site: Site): Promise<void> {
+    const next = (sites ?? []).map((other) => (other.key === site.key ? site : other));
+    if (!(await save(next, Promise.resolve(true), { kind: 'saved', host: siteName(site) }))) return;
+    setEdited(null);
+    focusRow(list.current, site.key);
+  }
+
   async function remove(site: Site, rest: Site[]): Promise<void> {
     await save(rest, Promise.resolve(true), null);
     const patterns = patternsOnlyOf(site, rest);
@@ -76,18 +83,33 @@ export function SitesSection() {
       <p className="soft pb-2">{i18n.t(sites.length === 0 ? 'sites.none' : 'sites.intro')}</p>
       <ul ref={list}>
         {sites.map((site) => (
-          <SiteRow
-            key={site.key}
-            site={site}
-            onAllow={() => void save(sites, requestOrigins(originPatterns(site)), null)}
-            {...(!isLocked && {
-              onRemove: () =>
-                void remove(
-                  site,
-                  sites.filter((other) => other.key !== site.key),
-                ),
-            })}
-          />
+          <Fragment key={site.key}>
+            <SiteRow
+              site={site}
+              onAllow={() => void save(sites, requestOrigins(originPatterns(site)), null)}
+              {...(!isLocked && {
+                // What the catalogue says of a network follows the catalogue.
+                ...(site.edition === undefined && edited !== site.key && { onEdit: () => setEdited(site.key) }),
+                onRemove: () =>
+                  void remove(
+                    site,
+                    sites.filter((other) => other.key !== site.key),
+                  ),
+              })}
+            />
+            {!isLocked && edited === site.key && (
+              <li>
+                <EditSite
+                  site={site}
+                  onSave={(next) => void change(next)}
+                  onCancel={() => {
+                    setEdited(null);
+                    focusRow(list.current, site.key);
+                  }}
+                />
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
       {!isLocked && <AddNetwork sites={sites} onAdd={(site) => add(site)} />}
@@ -122,12 +144,21 @@ export function SitesSection() {
   );
 }
 
+/** False if the site is not drawn yet. */
+function focusRow(list: HTMLUListElement | null, key: string | null): boolean {
+  const row = [...(list?.children ?? [])].find((each) => (each as HTMLElement).dataset.site === key);
+  if (row instanceof HTMLElement) row.focus();
+  return row !== undefined;
+}
+
 function SitesStatus({ status }: { status: ActionStatus<Outcome> }) {
   const outcome = status.kind === 'done' ? status.value : null;
   return (
     <div role="status">
       {outcome?.kind === 'not-allowed' && <p className="caution">{i18n.t('sites.problem.notAllowed')}</p>}
-      {outcome?.kind === 'added' && <p className="good">{i18n.t('sites.added', { host: outcome.host })}</p>}
+      {(outcome?.kind === 'added' || outcome?.kind === 'saved') && (
+        <p className="good">{i18n.t(`sites.${outcome.kind}`, { host: outcome.host })}</p>
+      )}
       {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
     </div>
   );

@@ -199,7 +199,7 @@ describe('the sites', () => {
   it('when a site is added, asks the browser in the click and saves the list whole', async () => {
     const { messages, requested, user } = await openSettings({ answers: { saveSites: answering({}) } });
     await user.click(button('Add site'));
-    await user.type(screen.getByLabelText('Website'), 'www.network.example');
+    await user.type(await screen.findByLabelText('Website'), 'www.network.example');
     await user.clear(screen.getByLabelText('Company address pattern'));
     button('Add site').click();
     expect(requested).toEqual([['https://*.network.example/*']]);
@@ -214,7 +214,7 @@ describe('the sites', () => {
   it('when its form is opened, focus is in it; a pasted profile address fills in host and pattern', async () => {
     const { user } = await openSettings();
     await user.click(button('Add site'));
-    const host = screen.getByLabelText('Website');
+    const host = await screen.findByLabelText('Website');
     expect(document.activeElement).toBe(host);
     await user.paste('https://www.network.example/team/people/jane-doe/about');
     expect(host).toHaveProperty('value', 'www.network.example');
@@ -229,7 +229,7 @@ describe('the sites', () => {
   it('when a site was added, focus is on its row', async () => {
     const { db, user } = await openSettings({ answers: { saveSites: answering({}) } });
     await user.click(button('Add site'));
-    await user.type(screen.getByLabelText('Website'), 'www.network.example');
+    await user.type(await screen.findByLabelText('Website'), 'www.network.example');
     await user.click(button('Add site'));
     const site = { key: 'network-example', hosts: ['www.network.example'], person: ['/in/:slug'], company: [] };
     await db.settings.put({ key: 'sites', value: [...sites, site] });
@@ -258,7 +258,7 @@ describe('the sites', () => {
     await user.click(button('Add site'));
     await user.type(screen.getByLabelText('Test address'), 'https://nl.network.example/in/Jane-Doe/details/x');
     expect(section().getByText('Fill in the website and a pattern first')).toBeTruthy();
-    await user.type(screen.getByLabelText('Website'), 'www.network.example');
+    await user.type(await screen.findByLabelText('Website'), 'www.network.example');
     expect(section().getByText('Person: jane-doe')).toBeTruthy();
     await user.clear(screen.getByLabelText('Test address'));
     await user.type(screen.getByLabelText('Test address'), 'https://network.example.evil.example/in/jane-doe');

@@ -11,7 +11,7 @@ import { networks } from '@/lib/subjects/catalogue/networks';
 import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { guessSites } from '@/lib/subjects/guess-site';
-import { demoSite } from '@/lib/subjects/sites';
+import { demoSite, type Site } from '@/lib/subjects/sites';
 import { connection } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
 
@@ -261,6 +261,25 @@ describe('the Start page', () => {
     expect(guess?.site).toMatchObject({ key: 'people-example', person: ['/team/people/:slug'], company: [] });
     expect(messages[2]?.payload).toEqual({ sites: [guess?.site] });
   });
+});
+
+it('a site of one’s own is the service’s network where somebody says so, which is asked for another service only', async () => {
+  const { messages, user } = await openStart();
+  const isOwnNetwork = () => screen.queryByRole('checkbox', { name: 'This is the service’s own network' });
+  await user.click(screen.getByRole('radio', { name: /^Another service/ }));
+  await user.type(address(), 'api.firm.example');
+  await user.type(key(), 'k-123');
+  await user.click(screen.getByRole('checkbox', { name: /^Another site/ }));
+  expect(isOwnNetwork()).toBeNull();
+  await user.type(screen.getByLabelText('Profile address'), 'https://people.firm.example/in/jane-doe');
+  await user.click(isOwnNetwork() ?? document.body);
+  await user.click(start());
+  await screen.findByRole('heading', { name: 'Ready' });
+  const saved = messages.find(({ name }) => name === 'saveSites')?.payload as { sites: Site[] };
+  const own = saved.sites.find(({ key: each }) => each === 'people-firm-example');
+  expect(own).toMatchObject({ person: ['/in/:slug'] });
+  expect(own).not.toHaveProperty('kind');
+  expect(own).not.toHaveProperty('linkHosts');
 });
 
 it('somebody on a site added by a profile’s address is no profile of the service’s network', () => {

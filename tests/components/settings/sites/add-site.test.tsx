@@ -95,6 +95,7 @@ describe('a half-filled "Add site"', () => {
     await page.db.settings.put({ key: 'sites', value: [] });
     page.open(<SitesSection />);
     await page.user.click(await open());
+    await screen.findByLabelText('Website');
     return page;
   }
 
@@ -170,7 +171,7 @@ it('one sentence names what the browser will be asked for, before it is asked', 
   page.open(<SitesSection />);
   await page.user.click(await screen.findByRole('button', { name: 'Add site' }));
   expect(screen.queryByText(/^Your browser will ask/)).toBeNull();
-  await page.user.type(screen.getByLabelText('Website'), 'www.codes.example');
+  await page.user.type(await screen.findByLabelText('Website'), 'www.codes.example');
   expect(
     await screen.findByText(/^Your browser will ask whether Sidenote may “read and change” codes\.example\./),
   ).toBeTruthy();
