@@ -45,6 +45,12 @@ const companyColumns = columnsOf([...companyRowFields, ...companyFields], compan
   i18n.t('files.ofCompany', { label }),
 );
 
+/** One's own, which no import has a place for. */
+const noteColumn: FileColumn<FileSubject> = {
+  label: () => i18n.t('note.label'),
+  cell: ({ record }) => record?.note ?? null,
+};
+
 /** `origin`: how somebody got into this file, which an import has no use for. */
 export function columnsFor<Of extends FileSubject>(
   choice: ColumnChoice,
@@ -52,9 +58,9 @@ export function columnsFor<Of extends FileSubject>(
   origin: readonly FileColumn<Of>[],
 ): readonly FileColumn<Of>[] {
   if (kind === 'companies') {
-    return choice === 'crm' ? crmCompanyColumns : [...crmCompanyColumns, ...companyColumns, ...origin];
+    return choice === 'crm' ? crmCompanyColumns : [...crmCompanyColumns, ...companyColumns, noteColumn, ...origin];
   }
-  return choice === 'crm' ? crmColumns : [...plainColumns, ...personColumns, ...companyColumns, ...origin];
+  return choice === 'crm' ? crmColumns : [...plainColumns, ...personColumns, ...companyColumns, noteColumn, ...origin];
 }
 
 function columnsOf<Part>(

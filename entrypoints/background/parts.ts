@@ -10,7 +10,7 @@ import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { readSettings } from '@/lib/database/reads';
 import { createRetention } from '@/lib/database/retention/retention-schedule';
 import { createExclusions } from '@/lib/exclusions/exclusions';
-import { learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
+import { learnIdsOf } from '@/lib/exclusions/sync/learn-ids';
 import { createSaveResolved } from '@/lib/exclusions/lists/save-resolved';
 import { createNameIndex } from '@/lib/exclusions/match/name-index';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';

@@ -10,7 +10,9 @@ import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { emailStatus } from '@/components/jobs/job-file';
 import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton, CopyGuardContext } from '@/components/ui/copy-button';
+import { EmailAddress } from '@/components/ui/email-address';
 import { Mark, type Tone } from '@/components/ui/mark';
+import { cellLines } from '@/components/ui/table/cell-lines';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
@@ -27,7 +29,7 @@ export interface ResultEmailProps {
 }
 
 /**
- * The best address, its verdict and a copy button. If there is no room, the address is truncated, never the verdict. Of somebody excluded it is
+ * The best address, its verdict and a copy button. Of somebody excluded it is
  * kept back until a press.
  */
 export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps) {
@@ -58,9 +60,9 @@ export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps
       className={excludedBy === undefined ? 'history-email invisible' : 'history-email'}
       aria-hidden={excludedBy === undefined || undefined}
     >
-      <bdi dir="ltr" title={address}>
-        {address}
-      </bdi>
+      <span className={cellLines(address)} title={address}>
+        <EmailAddress address={address} />
+      </span>
       <Mark tone={tone} icon={<Icon />}>
         {emailWordOf(email)}
       </Mark>

@@ -1,8 +1,10 @@
+import clsx from 'clsx';
 import Ban from 'lucide-react/icons/ban';
 import { Fragment, memo, type ReactElement } from 'react';
 import { linkOf } from '@/components/jobs/job-file';
 import { ExternalLink } from '@/components/ui/external-link';
 import { Mark } from '@/components/ui/mark';
+import { cellLines } from '@/components/ui/table/cell-lines';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import { placeWords } from '@/lib/service/contract/written-values';
 import type { Site } from '@/lib/subjects/sites';
@@ -65,7 +67,7 @@ const cells: Record<JobColumn, (props: CellProps) => ReactElement> = {
 
 function Name({ line, name, sites }: Pick<CellProps, 'name' | 'sites'> & Pick<JobItem, 'line'>) {
   const address = linkOf(line, sites);
-  const label = <bdi className="who-name">{name}</bdi>;
+  const label = <bdi className={clsx('who-name', cellLines(name))}>{name}</bdi>;
   if (address === null) return label;
   return (
     <ExternalLink href={address} name={name} className="text-ink no-underline hover:underline">
@@ -75,9 +77,5 @@ function Name({ line, name, sites }: Pick<CellProps, 'name' | 'sites'> & Pick<Jo
 }
 
 function TextCell({ text }: { text: string | null }) {
-  return (
-    <td title={text ?? undefined}>
-      <bdi>{text}</bdi>
-    </td>
-  );
+  return <td title={text ?? undefined}>{text !== null && <bdi className={cellLines(text)}>{text}</bdi>}</td>;
 }

@@ -1,9 +1,11 @@
+import clsx from 'clsx';
 import Clock from 'lucide-react/icons/clock';
 import { Fragment, memo, type ReactElement } from 'react';
 import { i18n } from '#i18n';
 import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labels';
 import { formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
+import { cellLines } from '@/components/ui/table/cell-lines';
 import { hasShift } from '@/components/ui/table/use-row-selection';
 import { valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
@@ -46,9 +48,6 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
   );
 });
 
-/** A reason of more letters does not fit into the column in a window of 1280. */
-const mostOfReason = 20;
-
 /** The cell of each column. */
 const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
   who({ name, member }) {
@@ -57,7 +56,7 @@ const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
     const hasMore = website !== undefined && website !== name;
     return (
       <td title={hasMore ? `${who}, ${website}` : who}>
-        <bdi className={name === null ? 'soft' : 'who-name'}>{who}</bdi>
+        <bdi className={clsx(name === null ? 'soft' : 'who-name', !hasMore && cellLines(who))}>{who}</bdi>
         {hasMore && (
           <>
             {' '}
@@ -71,7 +70,7 @@ const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
   },
   why: ({ member: { why } }) => (
     <td className="soft" title={why}>
-      <bdi className={why.length > mostOfReason ? 'long-text' : undefined}>{why}</bdi>
+      <bdi className={cellLines(why)}>{why}</bdi>
     </td>
   ),
   when: ({ member: { at } }) => (

@@ -68,32 +68,6 @@ const previewWidths: Widths = { ...personWidths, state: 248, has: undefined };
 const leastWidths: Record<SearchKind, number> = { people: 140, companies: 112 };
 const leastOfAvailable = 116;
 
-/** Letters that a column takes in one line, in any window, in one of 1280 and in one of 1024. More go on in a second line of smaller ones. */
-interface Room {
-  always?: number;
-  at1280?: number;
-  at1024?: number;
-}
-const rooms: Partial<Record<TableColumn, Room>> = {
-  name: { always: 18 },
-  title: { at1280: 20, at1024: 15 },
-  company: { always: 17 },
-  has: { always: 25, at1280: 14 },
-};
-const previewRooms: typeof rooms = { ...rooms, title: { always: 26, at1280: 15 } };
-
-/** The class of a text of so many letters, among these columns; undefined if it fits into one line. Pure. */
-export function lengthClass(
-  column: TableColumn,
-  length: number,
-  shown: readonly TableColumn[],
-): 'small-lines' | 'long-text' | 'longer-text' | undefined {
-  const { always, at1280, at1024 } = (shown.includes('has') ? previewRooms : rooms)[column] ?? {};
-  if (length > (always ?? Number.POSITIVE_INFINITY)) return 'small-lines';
-  if (length > (at1280 ?? Number.POSITIVE_INFINITY)) return 'long-text';
-  return length > (at1024 ?? Number.POSITIVE_INFINITY) ? 'longer-text' : undefined;
-}
-
 /** The headings of the columns shown, in their order. */
 export function headColumns(kind: SearchKind, shown: readonly TableColumn[]): HeadColumn<TableColumn>[] {
   const people = shown.includes('has') ? previewWidths : personWidths;

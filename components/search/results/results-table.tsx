@@ -3,6 +3,7 @@ import { memo, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { readExcludedAmong } from '@/components/exclusions/use-excluded-among';
+import { cellLines } from '@/components/ui/table/cell-lines';
 import { DataTable } from '@/components/ui/table/data-table';
 import { NameAndLink } from '@/components/ui/table/name-and-link';
 import { SelectAll } from '@/components/ui/table/select-all';
@@ -16,7 +17,7 @@ import type { ResultColumn, ResultRow, ResultSort } from '@/lib/searches/result-
 import { EmailStateMark } from './email-state-mark.tsx';
 import { type EmailState, readEmailStates } from './email-states.ts';
 import { cellLabel, latinColumns, numberColumns } from './result-cells.ts';
-import { headColumns, lengthClass, nextSort, sortableColumns, type TableColumn } from './result-columns.ts';
+import { headColumns, nextSort, sortableColumns, type TableColumn } from './result-columns.ts';
 import type { OffLimitsAmong } from './use-off-limits.ts';
 
 const empty: readonly string[] = [];
@@ -175,12 +176,12 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
               <NameAndLink
                 name={line.name}
                 link={line.link}
-                className={lengthClass(column, line.name.length, columns)}
+                className={cellLines(line.name)}
                 onShow={() => onShow(line)}
               />
             </td>
           );
-        if (column !== 'state') return <Cell key={column} {...{ column, columns, row }} />;
+        if (column !== 'state') return <Cell key={column} {...{ column, row }} />;
         return (
           <td key={column} className="state">
             <EmailStateMark state={email} excludedBy={excludedBy} hasEmail={line.kind === 'person'} nowMs={nowMs} />
@@ -193,19 +194,15 @@ export const ResultRowLine = memo(function ResultRowLine(props: ResultRowLinePro
 
 interface CellProps {
   column: ResultColumn;
-  columns: readonly TableColumn[];
   row: ResultRow;
 }
 
-function Cell({ column, columns, row }: CellProps) {
+function Cell({ column, row }: CellProps) {
   const text = cellLabel(column, row);
   return (
     <td className={numberColumns.includes(column) ? 'num' : undefined} title={text ?? undefined}>
       {text !== null && (
-        <bdi
-          dir={latinColumns.includes(column) ? 'ltr' : undefined}
-          className={lengthClass(column, text.length, columns)}
-        >
+        <bdi dir={latinColumns.includes(column) ? 'ltr' : undefined} className={cellLines(text)}>
           {text}
         </bdi>
       )}

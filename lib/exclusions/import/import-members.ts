@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
-import { withKnownIds } from '@/lib/exclusions/lists/learn-ids';
+import { withKnownIds } from '@/lib/exclusions/sync/learn-ids';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { isMemberName } from '@/lib/exclusions/names';

@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { learnIds } from '@/lib/exclusions/lists/learn-ids';
+import { learnIds } from '@/lib/exclusions/sync/learn-ids';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import type { SyncActions } from './messages.ts';
 import type { ListSyncs } from './syncs.ts';

@@ -14,12 +14,11 @@ import { mergeResult, type SettleDeps } from './settle.ts';
  * charge. Newer purchases stay; forgotten people stay forgotten.
  */
 export async function settleReread(
-  deps: SettleDeps,
+  { db, operations, exclusionPolicy }: SettleDeps,
   intent: Intent,
   row: RawAnswer,
   parsed: ParsedResult,
 ): Promise<void> {
-  const { db, operations, exclusionPolicy } = deps;
   const { settlement } = operations[intent.operation];
   const tables = ['records', 'ledger', 'intents', 'rawAnswers', 'lists', 'members', 'heldAnswers'];
   const { at } = row;
@@ -35,7 +34,7 @@ export async function settleReread(
     const { facets } = await withoutOlder(db, own, at);
     const others = await Promise.all(parsed.others.map((other) => withoutOlder(db, other, at)));
     const bought = { intentId: intent.id, nowMs: at, chargedMilli };
-    const judged = await mergeResult(deps, intent, { ...parsed, facets, others }, bought);
+    const judged = await mergeResult({ db, exclusionPolicy }, intent, { ...parsed, facets, others }, bought);
     await settlement?.saveReread?.(db, { intent, parsed, chargedMilli, nowMs: at });
     await saveUnread(db, intent, parsed.unparsed, at);
     const { outcome } = now;

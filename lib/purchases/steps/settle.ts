@@ -32,12 +32,11 @@ export interface SettleDeps {
  * charge is booked. `forgotten`, read once the records are locked: other people forgotten since.
  */
 export async function settleAnswered(
-  deps: SettleDeps,
+  { db, operations, exclusionPolicy }: SettleDeps,
   intent: Intent,
   answer: { parsed: ParsedResult; charge: Charge; nowMs: number },
   forgotten: readonly Forgotten[] = [],
 ): Promise<'proved' | 'forgotten' | HeldBecause> {
-  const { db, operations, exclusionPolicy } = deps;
   const { charge, nowMs } = answer;
   const { settlement } = operations[intent.operation];
   const tables = ['records', 'ledger', 'intents', 'rawAnswers', 'lists', 'members', 'heldAnswers'];
@@ -52,7 +51,7 @@ export async function settleAnswered(
     const listName =
       resolved === undefined ? null : await exclusionPolicy.saveResolved(resolved, own.connection, nowMs);
     const bought = { intentId: own.id, nowMs, chargedMilli };
-    const judged = isForgotten ? 'forgotten' : await mergeResult(deps, own, parsed, bought);
+    const judged = isForgotten ? 'forgotten' : await mergeResult({ db, exclusionPolicy }, own, parsed, bought);
     await settlement?.save(db, { intent: own, parsed, chargedMilli, nowMs, isOpen });
     await saveUnread(db, own, parsed.unparsed, nowMs);
     const apart = judged === 'proved' || judged === 'forgotten' ? null : judged;
@@ -70,12 +69,11 @@ export async function settleAnswered(
 }
 
 /**
- * Merges the answer into the records of its subject and of everybody included, whose ids go onto the lists that they are
- * on. An answer not proven to be about the subject is held apart as a whole. Must run inside a transaction that includes
- * records, held answers, lists and members.
+ * Merges the answer into the records of its subject and of everybody included; lists learn their ids. An answer not
+ * proven to be about the subject is held apart as a whole. Runs in a transaction with records, held answers and lists.
  */
 export async function mergeResult(
-  { db, exclusionPolicy }: SettleDeps,
+  { db, exclusionPolicy }: Pick<SettleDeps, 'db' | 'exclusionPolicy'>,
   intent: Intent,
   parsed: ParsedResult,
   bought: Bought,
@@ -86,10 +84,8 @@ export async function mergeResult(
     await holdAnswer(db, intent, parsed, { because: judged, asked: orderedAlias(intent), bought });
     return judged;
   }
-  const aliases = [orderedAlias(intent), ...parsed.aliases];
-  const own = isCollective(subject)
-    ? []
-    : [await mergeIntoRecord(db, connection, subject.kind, { ...parsed, aliases }, bought)];
+  const found = { ...parsed, aliases: [orderedAlias(intent), ...parsed.aliases] };
+  const own = isCollective(subject) ? [] : [await mergeIntoRecord(db, connection, subject.kind, found, bought)];
   const included = await mergeIncluded(db, connection, parsed.others, bought);
   await exclusionPolicy.learnIds([...own, ...included]);
   return 'proved';

@@ -51,3 +51,16 @@ it('name whose a fact is where an import has one of the same name', async () => 
     ]),
   );
 });
+
+it('hold one’s own note under "everything", and not where an import has no place for it', async () => {
+  const written = historyLineOf({ ...record(amara, {}), note: 'Met at the fair.\nSpeaks Dutch.' });
+  await db.records.put({ ...record(amara, {}), note: 'Met at the fair.\nSpeaks Dutch.' });
+  const tableOf = async (choice: ColumnChoice) => {
+    const all: unknown[][] = [];
+    for await (const rows of historyFile(db, connectionId, [written], choice).rows) all.push(...rows);
+    return all;
+  };
+  const [heads = [], row = []] = await tableOf('everything');
+  expect(row[heads.indexOf('Note')]).toBe('Met at the fair.\nSpeaks Dutch.');
+  expect((await tableOf('crm'))[0]).not.toContain('Note');
+});

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
+import { learnIdsOf } from '@/lib/exclusions/sync/learn-ids';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';

@@ -1036,7 +1036,7 @@ it('when a name or what is available is long, goes on in a second line, and a to
   await openResults({ pages, props: { mode: 'preview' } });
   const available = 'mobile, skills, education, certification';
   for (const text of [name, 'Hearthstone Building Group', available])
-    expect(within(table()).getByText(text).classList.contains('small-lines')).toBe(true);
+    expect(within(table()).getByText(text).classList.contains('cell-lines')).toBe(true);
   expect(within(table()).getByText(available).closest('td')?.title).toBe(available);
   expect(within(table()).getByText(name).closest('button')?.title).toContain(name);
 });

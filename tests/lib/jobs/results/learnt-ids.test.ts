@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
+import { learnIdsOf } from '@/lib/exclusions/sync/learn-ids';
 import { newPart } from '@/lib/jobs/kinds/parts';
 import { jobResultOfPerson } from '@/lib/jobs/results/job-result';
 import { saveJobPage } from '@/lib/jobs/results/save-job-page';

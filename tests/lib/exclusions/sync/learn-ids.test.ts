@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { originOf } from '@/lib/database/schema/origins';
-import { learnIds, learnIdsOf } from '@/lib/exclusions/lists/learn-ids';
+import { learnIds, learnIdsOf } from '@/lib/exclusions/sync/learn-ids';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { connectionId, emailEntry, facet } from '@/tests/fixtures/rows/fixture-rows';
