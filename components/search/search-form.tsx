@@ -28,14 +28,16 @@ export interface SearchFormProps {
   /** The lists that are left out; null if no sentence says so. */
   leftOut: ListsSentence | null;
   isFolded: boolean;
+  /** Pages of the search that is open stand below. */
+  hasResults: boolean;
   onEditing(editing: Editing | null): void;
   onUnfold(): void;
 }
 
 /** All filters of the search. */
 export function SearchForm(props: SearchFormProps) {
-  const { store, form, known, values, problems, editing, leftOut, isFolded, onEditing, onUnfold } = props;
-  const { draft, cleared, openedId } = form;
+  const { store, form, known, values, problems, editing, leftOut, isFolded, hasResults, onEditing, onUnfold } = props;
+  const { draft, cleared } = form;
   const { kind, filters, lists } = draft;
   const connectionId = useConnectionId();
   const companyNames = useCompanyNames(useMemo(() => [filters], [filters]));
@@ -64,7 +66,7 @@ export function SearchForm(props: SearchFormProps) {
       )}
       <SentenceForm
         {...{ searchContext, filters, problems, editing, isFolded, usedLast, onEditing, onUnfold }}
-        hasIndex={openedId === null && isUntouched}
+        hasIndex={isUntouched && !hasResults}
         hasShortcut={!isFolded}
         lists={leftOut}
         listsField={<ListsField kind={kind} lists={lists} onChange={(next) => store.change({ lists: next })} />}

@@ -117,7 +117,7 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
       />
       <Tabs.Panel key={kind} ref={main} value={kind} className="search-main" data-results={hasResults || undefined}>
         <SearchForm
-          {...{ store, known, values, problems, editing, isFolded }}
+          {...{ store, known, values, problems, editing, isFolded, hasResults }}
           leftOut={lists}
           form={forms[kind]}
           onEditing={setEditing}

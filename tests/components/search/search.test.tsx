@@ -306,6 +306,14 @@ describe('a form', () => {
     expect(screen.queryByText('VP')).toBeNull();
   });
 
+  it('shows every filter again when a search is cleared of which no page was bought, as after a count', async () => {
+    const row = await keptSearch({ filters: vp });
+    const { user } = await openSearch({ searches: [row], hash: `#search/${row.id}` });
+    await screen.findByText('No page paid for yet');
+    await user.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(await screen.findByRole('heading', { name: 'Whom are you looking for?' })).toBeTruthy();
+  });
+
   it('comes back when clearing it is undone', async () => {
     const { user, store } = await openSearch({ filters: vp });
     store.change({ size: 50 });
