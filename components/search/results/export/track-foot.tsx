@@ -184,17 +184,16 @@ function stateLabel(state: TrackState): string {
     case 'expired':
       return i18n.t('results.trackExpired', { time: formatClock(state.at) });
     case 'open':
-      return i18n.t('results.trackOpen', { time: formatClock(state.until), left: leftLabel(state.leftMs) });
+      return state.leftMs >= hourMs
+        ? i18n.t('results.trackOpen', { time: formatClock(state.until) })
+        : i18n.t('results.trackOpenSoon', { time: formatClock(state.until), left: minutesLabel(state.leftMs) });
   }
 }
 
-/** "5 hr 12 min" */
-function leftLabel(leftMs: number): string {
-  const unit = (name: 'hour' | 'minute', count: number) =>
-    new Intl.NumberFormat(undefined, { style: 'unit', unit: name, unitDisplay: 'short' }).format(count);
-  const hours = Math.floor(leftMs / hourMs);
-  const minutes = Math.max(hours > 0 ? 0 : 1, Math.floor((leftMs % hourMs) / minuteMs));
-  return hours === 0 ? unit('minute', minutes) : `${unit('hour', hours)} ${unit('minute', minutes)}`;
+/** "12 min", at least one. */
+function minutesLabel(leftMs: number): string {
+  const format = new Intl.NumberFormat(undefined, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  return format.format(Math.max(1, Math.floor(leftMs / minuteMs)));
 }
 
 /** The state of a page's track id; times are in this browser's clock. */

@@ -492,7 +492,7 @@ describe('jobs', () => {
     const until = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' }).format(
       bornAt + 6 * 3_600_000,
     );
-    expect(await screen.findByText(new RegExp(`once a page, until ${until} \\(`))).toBeTruthy();
+    expect(await screen.findByText(new RegExp(`once a page, until ${until}\\.`))).toBeTruthy();
     expect(screen.getByText(/^All 4 people on page 2/)).toBeTruthy();
     expect(screen.getByText('1 of them is excluded, and the order includes them.')).toBeTruthy();
     await user.click(button('Find emails for these results up to 4 credits'));
@@ -505,6 +505,12 @@ describe('jobs', () => {
     ]);
     const link = await screen.findByRole('link', { name: 'See the job' });
     expect(link.getAttribute('href')).toBe('#jobs/job-1');
+  });
+
+  it('when it ends within the hour, says in how many minutes', async () => {
+    const track = { id: 't', bornAt: now - (6 * 3_600_000 - 12.5 * 60_000), usedBy: null, people: 4 };
+    await openResults({ ...four, pages: [tracked({ track })] });
+    expect(await screen.findByText(/once a page, until .+ \(12 mins? left\)\./)).toBeTruthy();
   });
 
   it('when somebody on it was forgotten, is priced by what the track id covers, and says so', async () => {
