@@ -1,10 +1,10 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
-import { withKnownIds } from '@/lib/exclusions/sync/learn-ids';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { isMemberName } from '@/lib/exclusions/names';
+import { withKnownIds } from '@/lib/exclusions/sync/learn-ids';
 import type { ExclusionDeps } from '../deps.ts';
 import { chunkRows, type ImportRow } from './import-row.ts';
 import type { ImportChunk, Imported } from './messages.ts';

@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { learnIds } from '@/lib/exclusions/sync/learn-ids';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
+import { learnIds } from '@/lib/exclusions/sync/learn-ids';
 import type { SyncActions } from './messages.ts';
 import type { ListSyncs } from './syncs.ts';
 
