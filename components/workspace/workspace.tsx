@@ -4,6 +4,7 @@ import { ImportRunsProvider } from '@/components/lists/import/import-runs';
 import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { useHash } from '@/components/ui/routes';
 import { ImportStrip } from './import-strip.tsx';
+import { RunningJobs } from './running-jobs.tsx';
 import { WorkspaceBar } from './workspace-bar.tsx';
 
 /** Each section is loaded when it is opened. */
@@ -80,6 +81,7 @@ export function Workspace() {
                   aria-current={each.id === id ? 'page' : undefined}
                 >
                   {each.title()}
+                  {each.id === 'jobs' && <RunningJobs />}
                 </a>
               ))}
             </nav>

@@ -14,8 +14,8 @@ type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'index'>;
 /**
  * Adds a chunk of a file to a list in one transaction, by the rules of `exclude.ts`: somebody who is on it under any of
  * the names stays one member, and an existing reason is kept. Whoever was bought before gets the service's id, by which
- * searches and exports leave them out unpaid (docs/interface.md#lists-filter). Each chunk leaves a row by which it can be undone and by
- * which it is recognised as done.
+ * searches and exports leave them out unpaid (docs/interface.md#lists-filter). Each chunk leaves a row by which it can
+ * be undone and by which it is recognised as done.
  */
 export async function importMembers(
   deps: ImportDeps,

@@ -40,6 +40,19 @@ describe('Jobs', () => {
     ]);
   });
 
+  it('when some run, says how many beside its name, in whatever section: those of this connection that are not paused', async () => {
+    const { db } = await openJobs({
+      jobs: [
+        ...[running, { ...running, id: 'b' }, { ...running, id: 'paused', state: 'paused' as const }],
+        { ...refused, id: 'refused' },
+        { ...running, id: 'c', connection: 'https://else.example#1' },
+      ].map((each, at) => ({ ...each, createdAt: at })),
+    });
+    expect(await screen.findByRole('link', { name: 'Jobs 2 running' })).toBeTruthy();
+    await db.jobs.clear();
+    expect(await screen.findByRole('link', { name: 'Jobs' })).toBeTruthy();
+  });
+
   it('when one runs, says how far it is, what came of it, what it may cost and when it is looked at', async () => {
     const { names } = await openJobs({ jobs: [running] });
     const text = item('Procurement, DACH').textContent;
