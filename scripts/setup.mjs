@@ -66,17 +66,28 @@ export async function setUpChromium() {
   );
 }
 
-/** Finds a Firefox or, as root on Debian, installs Firefox ESR. Resolves to its path. */
-export async function setUpFirefox() {
+/** The least version that installs the build: `strict_min_version` in wxt.config.ts. */
+const leastFirefox = 147;
+
+/** The path of a Firefox that is new enough; null if there is none. */
+async function findNewFirefox() {
   const found = findFirefox();
+  if (!found) return null;
+  const { output } = await run(found, ['--version']);
+  return Number(/Firefox (\d+)/.exec(output)?.[1] ?? 0) >= leastFirefox ? found : null;
+}
+
+/** Finds a Firefox that is new enough or, as root on Debian, installs Firefox ESR. Resolves to its path. */
+export async function setUpFirefox() {
+  const found = await findNewFirefox();
   if (found) return found;
   const output = isDebianRoot()
     ? (await step('Installed Firefox ESR', () => installDebianPackage('firefox-esr'))).output
     : 'This is not Debian, or not root.';
-  const installed = findFirefox();
+  const installed = await findNewFirefox();
   if (installed) return installed;
   throw new SetupError(
-    `${output}\nNo Firefox was found. Install one (Debian: "apt install firefox-esr") or name one: SIDENOTE_FIREFOX=/path/to/firefox.`,
+    `${output}\nNo Firefox ${leastFirefox} or later was found. Install one (Debian: "apt install firefox-esr") or name one: SIDENOTE_FIREFOX=/path/to/firefox.`,
   );
 }
 

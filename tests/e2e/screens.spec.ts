@@ -14,9 +14,10 @@ const judgedByPrograms = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 /** Every rule of WCAG 2.2 A and AA that a program can judge; in the dark once more what a theme can change, the contrast. */
 async function expectAccessible(page: Page, what: string): Promise<void> {
   await expectNoViolation(page, { type: 'tag', values: judgedByPrograms }, what);
-  await page.emulateMedia({ colorScheme: 'dark' });
+  // What lies under the pointer changes its colour slowly, and on the way it has those of neither theme.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
   await expectNoViolation(page, { type: 'rule', values: ['color-contrast'] }, `${what}, dark`);
-  await page.emulateMedia({ colorScheme: 'light' });
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: null });
 }
 
 interface AxePage {
@@ -261,6 +262,8 @@ test.describe('accessibility', () => {
       // As high as what it shows, for the same reason as `showAllOfList`.
       if (!files.includes(file)) await page.setViewportSize({ width: 1280, height: 2000 });
       await page.getByRole('button').first().waitFor();
+      // The popup has its settings button before it knows the page.
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
       await expectAccessible(page, file);
       await page.close();
     }

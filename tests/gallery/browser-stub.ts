@@ -1,3 +1,4 @@
+import type { Strip } from '@/lib/messaging/batch-strips';
 import type { MessageName } from '@/lib/messaging/protocol';
 import type { PageSubject, ShownAt } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
@@ -24,7 +25,7 @@ type PageState = Omit<PageSubject, 'windowId' | 'tabId'>;
 let page: PageState | 'gone' | null = null;
 let pageAddress: string | undefined;
 /** With the small window of window 1. */
-let shown: Record<string, ShownAt | Subject | number> = { 'small-window:1': 2 };
+let shown: Record<string, ShownAt | Subject | Strip | number> = { 'small-window:1': 2 };
 
 /** The active tab; null: the browser never says; 'gone': it fails. */
 export function showTab(next: typeof page, address?: string): void {
@@ -34,6 +35,11 @@ export function showTab(next: typeof page, address?: string): void {
     shown = { ...shown, 'shown:1': { address: addressOf(next), shown: next.shown } };
   }
   if (next !== null && next !== 'gone' && next.pinned !== undefined) shown = { ...shown, 'pinned:1': next.pinned };
+}
+
+/** What a screen has written into session storage before. */
+export function rememberInSession(key: string, value: Strip): void {
+  shown = { ...shown, [key]: value };
 }
 
 function addressOf({ subject, access }: PageState): string | null {
