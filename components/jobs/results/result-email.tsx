@@ -29,8 +29,7 @@ export interface ResultEmailProps {
 }
 
 /**
- * The best address, its verdict and a copy button. Of somebody excluded it is
- * kept back until a press.
+ * The best address, its verdict and a copy button. Of somebody excluded it is kept back until a press.
  */
 export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps) {
   const { line, email, isPending } = item;

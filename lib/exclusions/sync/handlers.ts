@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
-import { learnIds } from '@/lib/exclusions/sync/learn-ids';
+import { learnIds } from './learn-ids.ts';
 import type { SyncActions } from './messages.ts';
 import type { ListSyncs } from './syncs.ts';
 

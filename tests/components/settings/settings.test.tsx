@@ -245,7 +245,7 @@ describe('the sites', () => {
   ])('when the host is %s and the path %s, says what is wrong', async (host, path, message) => {
     const { requested, user } = await openSettings();
     await user.click(button('Add site'));
-    await user.type(screen.getByLabelText('Website'), host);
+    await user.type(await screen.findByLabelText('Website'), host);
     await user.clear(screen.getByLabelText('Profile address pattern'));
     await user.type(screen.getByLabelText('Profile address pattern'), path);
     await user.click(button('Add site'));
@@ -256,9 +256,9 @@ describe('the sites', () => {
   it('when a test address is typed, says whom it is about', async () => {
     const { user } = await openSettings();
     await user.click(button('Add site'));
-    await user.type(screen.getByLabelText('Test address'), 'https://nl.network.example/in/Jane-Doe/details/x');
+    await user.type(await screen.findByLabelText('Test address'), 'https://nl.network.example/in/Jane-Doe/details/x');
     expect(section().getByText('Fill in the website and a pattern first')).toBeTruthy();
-    await user.type(await screen.findByLabelText('Website'), 'www.network.example');
+    await user.type(screen.getByLabelText('Website'), 'www.network.example');
     expect(section().getByText('Person: jane-doe')).toBeTruthy();
     await user.clear(screen.getByLabelText('Test address'));
     await user.type(screen.getByLabelText('Test address'), 'https://network.example.evil.example/in/jane-doe');
