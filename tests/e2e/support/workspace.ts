@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { readJobs, type StoredJob } from './job-control.ts';
 import { expect, type Sidenote } from './sidenote.ts';
 import { addFilter } from './take-step.ts';
 
@@ -27,19 +28,27 @@ export async function buyPage(page: Page, button: RegExp, pages: number): Promis
   });
 }
 
-/** The service's time goes on, and the jobs are looked at until the one that is shown says this. */
+/** The jobs are looked at until one that is shown says this, as its whole text if it is a string. */
 export async function lookUntil(sidenote: Sidenote, page: Page, said: RegExp | string): Promise<void> {
   await expect(async () => {
     await sidenote.sendMessage('lookAtJobs', { id: null });
-    await expect(page.getByText(said).first()).toBeVisible({ timeout: 1500 });
+    const texts = page.getByRole('article').getByText(said, { exact: true });
+    await expect(texts.first()).toBeVisible({ timeout: 1500 });
   }).toPass({ timeout: 90_000 });
 }
+
+const inFlight = new Set(['submitting', 'running', 'collecting']);
+const isInFlight = ({ state, isSettled }: StoredJob['parts'][number]) =>
+  inFlight.has(state) || (state === 'done' && !isSettled);
 
 /** The service has settled whatever was submitted, and Sidenote has heard of it. */
 export async function settleJobs(sidenote: Sidenote): Promise<void> {
   await sidenote.advance(10 * 60_000);
   await expect(async () => {
     await sidenote.sendMessage('lookAtJobs', { id: null });
+    const parts = (await readJobs(sidenote)).flatMap((job) => job.parts);
+    expect(parts).not.toEqual([]);
+    expect(parts.filter(isInFlight)).toEqual([]);
     const open = (await sidenote.table('ledger')).filter(({ isJobOpen }) => isJobOpen === true);
     expect(open).toEqual([]);
   }).toPass({ timeout: 60_000 });
