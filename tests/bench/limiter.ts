@@ -21,7 +21,7 @@ export async function run(): Promise<BenchResult> {
 }
 
 const strictest: ServerName = 'sliding log, refused count';
-const ours = { contender: 'sidenote', server: strictest, line: 'calm', minutes: 60 } as const;
+const ours = { contender: 'sidenote', server: strictest, line: 'calm', minutes: 30 } as const;
 const seeds = [1, 2, 3, 4, 5, 6];
 
 /** Interleaved: every limiter on one line and server before the next line. */
@@ -30,7 +30,7 @@ async function compare(): Promise<(string | number)[][]> {
   for (const line of ['calm', 'Wi-Fi', 'bad Wi-Fi'] satisfies LineName[]) {
     for (const server of serverNames) {
       for (const contender of contenderNames) {
-        const basis = { contender, server, line, seed: 1, minutes: 10 };
+        const basis = { contender, server, line, seed: 1, minutes: 5 };
         const plain = await measure(basis);
         const restarted = await measure({ ...basis, restartMs: 30_000 });
         rows.push([

@@ -3,7 +3,13 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import type { CDPSession, Page } from '@playwright/test';
-import { type LaunchedBrowser, launchChromium, noStartupWait, savedFilesOf } from '../../../../scripts/browser.ts';
+import {
+  type LaunchedBrowser,
+  launchChromium,
+  noBrowserAnimations,
+  noStartupWait,
+  savedFilesOf,
+} from '../../../../scripts/browser.ts';
 
 export const extensionDir = path.resolve('.output/chrome-mv3');
 
@@ -43,7 +49,12 @@ export function shareBrowser(): SharedBrowser {
   async function start(): Promise<Pooled> {
     const port = await switchedPort();
     const userDataDir = await mkdtemp(path.join(os.tmpdir(), 'sidenote-e2e-'));
-    const options = { extensionDir, userDataDir, httpsPort: port.number, extraArgs: [noStartupWait] };
+    const options = {
+      extensionDir,
+      userDataDir,
+      httpsPort: port.number,
+      extraArgs: [noStartupWait, noBrowserAnimations],
+    };
     const browser = await launchChromium(options);
     const [blank = await browser.context.newPage()] = browser.context.pages();
     const ownPage = await browser.openExtensionPage('manifest.json');
