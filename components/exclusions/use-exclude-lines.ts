@@ -6,9 +6,8 @@ import { sendImport, startState } from '@/lib/exclusions/import/send-import';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
-import { type ChangeEnd, type Changing, changed, notChanged } from './change-end.ts';
+import { type ChangeEnd, type Changing, changed, notChanged, undoChanges } from './change-end.ts';
 import { nameProblemLabel } from './exclusion-labels.ts';
-import { undoChanges } from './undo-changes.ts';
 
 /** The list actions needed here. */
 export type ExcludeActions = Pick<ExclusionActions, 'importMembers' | 'createList' | 'undoExclusion'>;

@@ -10,7 +10,7 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { findLink } from '@/components/ui/find-link';
 import { formatAge, formatDateTime } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
-import { NameAndLink } from '@/components/ui/table/name-and-link';
+import { NameAndLink } from '@/components/ui/table/cells';
 import { hasShift } from '@/components/ui/table/use-row-selection';
 import type { HistoryLine } from '@/lib/history/history-line';
 import type { HistoryColumn } from '@/lib/history/history-query';

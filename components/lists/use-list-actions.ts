@@ -5,9 +5,9 @@ import {
   type Changing,
   changed,
   notChanged,
+  undoChanges,
 } from '@/components/exclusions/change-end';
 import { nameProblemLabel, writtenLabels } from '@/components/exclusions/exclusion-labels';
-import { undoChanges } from '@/components/exclusions/undo-changes';
 import { removeInPieces } from '@/components/lists/members/remove-in-pieces';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';

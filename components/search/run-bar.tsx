@@ -21,9 +21,9 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { free, reservedMilli } from '@/lib/service/contract/prices';
-import { CountStep } from './count-step.tsx';
+import { CountStep } from './count/count-step.tsx';
+import { NobodyStep } from './count/nobody-step.tsx';
 import { KnownProfilesLine } from './known-profiles-line.tsx';
-import { NobodyStep } from './nobody-step.tsx';
 import { NotSuppressibleLine } from './not-suppressible-line.tsx';
 
 export interface RunBarProps {

@@ -6,10 +6,11 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findDeadCitations } from './check-citations.ts';
+import { findCrowdedFolders, maxFiles } from './crowded-folders.ts';
 import { type DuplicateName, findDuplicateNames } from './duplicate-names.ts';
 import { findFolderRings, nameOfRing } from './folder-rings.ts';
 import { journeys, measureJourney } from './journeys.ts';
-import { folderOf, readModules, readPaths } from './read-modules.ts';
+import { readModules, readPaths } from './read-modules.ts';
 
 const folders = ['lib', 'components', 'entrypoints', 'sandbox', 'scripts', 'tests'] as const;
 /** Shipped code and the sandbox: here a name should be declared only once. */
@@ -17,7 +18,6 @@ const named: readonly string[] = ['lib', 'components', 'entrypoints', 'sandbox']
 const product: readonly string[] = ['lib', 'components', 'entrypoints'];
 /** Contains dead citations on purpose, to test the check. */
 const plantsCitations = 'tests/repo/citations.test.ts';
-const maxFiles = 20;
 const shortLines = 30;
 
 const { json, root: given } = parseArgs({
@@ -40,7 +40,7 @@ const figures = {
     const own = modules.filter(({ path }) => isIn([folder])(path));
     return { folder, files: own.length, medianLines: medianOf(own.map(({ lines }) => lines)) };
   }),
-  crowded: countBy(paths.map(folderOf)).filter(({ count }) => count > maxFiles),
+  crowded: findCrowdedFolders(paths),
   shortFiles: {
     product: shortModules.filter(({ path }) => isIn(product)(path)).length,
     all: shortModules.length,
@@ -88,10 +88,4 @@ function withoutSandbox(names: readonly DuplicateName[]): number {
 
 function medianOf(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
-function countBy(names: readonly string[]): { name: string; count: number }[] {
-  const counts = new Map<string, number>();
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts].map(([name, count]) => ({ name, count })).sort((a, b) => b.count - a.count);
 }

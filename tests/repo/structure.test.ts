@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { findCrowdedFolders, maxFiles } from '../../scripts/structure/crowded-folders.ts';
 import { findDuplicateNames } from '../../scripts/structure/duplicate-names.ts';
 import { findFolderRings, nameOfRing } from '../../scripts/structure/folder-rings.ts';
 import { journeys, measureJourney } from '../../scripts/structure/journeys.ts';
@@ -8,7 +9,8 @@ import { parseModule, readModules, readPaths } from '../../scripts/structure/rea
 
 const root = join(import.meta.dirname, '../..');
 const folders = ['lib', 'components', 'entrypoints', 'sandbox', 'scripts', 'tests'];
-const modules = readModules(root, readPaths(root, folders));
+const paths = readPaths(root, folders);
+const modules = readModules(root, paths);
 
 /** A planted repository: by path, what stands in the file. */
 const plant = (files: Record<string, string>) =>
@@ -84,6 +86,19 @@ describe('folders', () => {
       { from: 'b', to: 'a', imports: 1, first: 'lib/b/y.ts → lib/a/x.ts' },
       { from: 'a', to: 'b', imports: 2, first: 'lib/a/x.ts → lib/b/y.ts' },
     ]);
+  });
+});
+
+describe('a folder', () => {
+  test('is small enough to be taken in at a glance', () => {
+    expect(paths.length).toBeGreaterThan(1500);
+    expect(findCrowdedFolders(paths)).toEqual([]);
+  });
+
+  test('is crowded by one file too many, those of the folders in it not counted', () => {
+    const full = Array.from({ length: maxFiles }, (_, at) => `lib/a/${at}.ts`);
+    expect(findCrowdedFolders([...full, 'lib/a/in/one.ts'])).toEqual([]);
+    expect(findCrowdedFolders([...full, 'lib/a/one.css'])).toEqual([{ name: 'lib/a', count: maxFiles + 1 }]);
   });
 });
 

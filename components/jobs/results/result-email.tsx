@@ -12,7 +12,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { CopyButton, CopyGuardContext } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { Mark, type Tone } from '@/components/ui/mark';
-import { cellLines } from '@/components/ui/table/cell-lines';
+import { cellLines } from '@/components/ui/table/cells';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 

@@ -4,7 +4,7 @@ import { Fragment, memo, type ReactElement } from 'react';
 import { linkOf } from '@/components/jobs/job-file';
 import { ExternalLink } from '@/components/ui/external-link';
 import { Mark } from '@/components/ui/mark';
-import { cellLines } from '@/components/ui/table/cell-lines';
+import { cellLines } from '@/components/ui/table/cells';
 import type { JobItem } from '@/lib/database/schema/job-rows';
 import { placeWords } from '@/lib/service/contract/written-values';
 import type { Site } from '@/lib/subjects/sites';

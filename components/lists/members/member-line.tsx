@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labels';
 import { formatDateTime, formatDay } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
-import { cellLines } from '@/components/ui/table/cell-lines';
+import { cellLines } from '@/components/ui/table/cells';
 import { hasShift } from '@/components/ui/table/use-row-selection';
 import { valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';

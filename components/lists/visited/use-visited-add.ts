@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
-import { type ChangeEnd, type Changing, changed, notChanged } from '@/components/exclusions/change-end';
-import { undoChanges } from '@/components/exclusions/undo-changes';
+import { type ChangeEnd, type Changing, changed, notChanged, undoChanges } from '@/components/exclusions/change-end';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { mostKeys } from '@/lib/exclusions/visited/messages';

@@ -13,27 +13,14 @@ const libRooms = new Set([
   ...['purchases', 'connection', 'pictures', 'exclusions', 'jobs', 'searches', 'history', 'export', 'advice'],
   'messaging',
 ]);
-/** More files than this in one folder, and a newcomer reads a list instead of a room. */
-const mostFiles = 20;
 const lineLimit = 300;
 /** Handed to the browser as the source of one function, which can use nothing from outside itself. */
 const inOnePiece = new Set(['lib/subjects/scan/read-page-text.ts']);
 
 /** What does not belong, a sentence each. */
 export function checkTree(files: readonly TreeFile[]): string[] {
-  return [...findCrowded(files), ...files.flatMap((file) => checkFile(file))];
+  return files.flatMap((file) => checkFile(file));
 }
-
-function findCrowded(files: readonly TreeFile[]): string[] {
-  const counts = new Map<string, number>();
-  for (const { path } of files)
-    if (isCounted(path)) counts.set(posix.dirname(path), (counts.get(posix.dirname(path)) ?? 0) + 1);
-  return [...counts]
-    .filter(([, count]) => count > mostFiles)
-    .map(([folder, count]) => `${folder}: ${count} files, more than ${mostFiles}`);
-}
-
-const isCounted = (path: string) => /^(lib|components|entrypoints|sandbox|scripts|tests)\//.test(path);
 
 function checkFile({ path, text }: TreeFile): string[] {
   return [

@@ -1,12 +1,12 @@
-import '../extension-page.tsx';
+import '../../extension-page.tsx';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { SearchFilters, SearchRow } from '@/lib/database/schema/search-rows';
-import { connectionId } from '../../fixtures/rows/fixture-rows.ts';
-import { list } from '../../fixtures/rows/list-rows.ts';
-import { search } from '../../fixtures/rows/result-rows.ts';
-import { answering, failing } from '../extension-page.tsx';
-import { keptSearch, openSearch } from './open-search.tsx';
+import { connectionId } from '../../../fixtures/rows/fixture-rows.ts';
+import { list } from '../../../fixtures/rows/list-rows.ts';
+import { search } from '../../../fixtures/rows/result-rows.ts';
+import { answering, failing } from '../../extension-page.tsx';
+import { keptSearch, openSearch } from '../open-search.tsx';
 
 const filters: SearchFilters = {
   contact: { seniority: { any: { include: ['vp'] } }, location: { any: { include: ['Berlin'] } } },

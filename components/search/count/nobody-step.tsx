@@ -6,6 +6,7 @@ import { PriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import { chipsOf } from '@/components/search/describe/describe-search';
 import { sentenceText } from '@/components/search/describe/sentence-parts';
+import { useCompanyNames } from '@/components/search/use-companies';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAmount, formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -14,7 +15,6 @@ import { originOf } from '@/lib/database/schema/origins';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import type { SearchDraft } from '@/lib/searches/draft';
 import { type CountedWithout, countEach, eachWithout } from './count-without.ts';
-import { useCompanyNames } from './use-companies.ts';
 
 export interface NobodyStepProps {
   draft: SearchDraft;

@@ -1,7 +1,7 @@
 import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import { undoChanges } from '@/components/exclusions/undo-changes';
+import { undoChanges } from '@/components/exclusions/change-end';
 
 /** Undoes these tokens, of which each is answered so; null: the worker is dead. */
 async function undo(answers: Record<string, boolean | null>) {

@@ -1,13 +1,13 @@
-import '../extension-page.tsx';
+import '../../extension-page.tsx';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderKeyOf } from '@/lib/database/reads';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
-import { connectionId, intent, tomasz } from '../../fixtures/rows/fixture-rows.ts';
-import { list } from '../../fixtures/rows/list-rows.ts';
-import { answering } from '../extension-page.tsx';
-import { keptSearch, openSearch, vp } from './open-search.tsx';
+import { connectionId, intent, tomasz } from '../../../fixtures/rows/fixture-rows.ts';
+import { list } from '../../../fixtures/rows/list-rows.ts';
+import { answering } from '../../extension-page.tsx';
+import { keptSearch, openSearch, vp } from '../open-search.tsx';
 
 const count = () => screen.queryByRole('button', { name: 'Count free' });
 const origin = connectionId.slice(0, connectionId.indexOf('#'));
