@@ -6,34 +6,32 @@ export interface CheckFieldProps {
   isOn: boolean;
   disabled?: boolean;
   onTurn(isOn: boolean): void;
-  /** Beside the checkbox: the outcome of the last press. */
+  /** After the label: the outcome of the last press. */
   children?: ReactNode;
 }
 
-/**
- * A checkbox setting with its label in the margin and its help below, which describes the checkbox to screen readers.
- */
+/** A checkbox setting: its label beside it, its help below, which describes the checkbox to screen readers. */
 export function CheckField({ label, help, isOn, disabled = false, onTurn, children }: CheckFieldProps) {
   const id = useId();
   return (
     <div className="set">
-      <label className="set-lab" htmlFor={id}>
-        {label}
-      </label>
+      <span />
       <div>
         <div className="set-line">
-          <input
-            id={id}
-            className="check"
-            type="checkbox"
-            aria-describedby={`${id}-help`}
-            disabled={disabled}
-            checked={isOn}
-            onChange={({ target }) => onTurn(target.checked)}
-          />
+          <label className="tick">
+            <input
+              className="check"
+              type="checkbox"
+              aria-describedby={id}
+              disabled={disabled}
+              checked={isOn}
+              onChange={({ target }) => onTurn(target.checked)}
+            />
+            {label}
+          </label>
           {children}
         </div>
-        <p className="meta mt-1" id={`${id}-help`}>
+        <p className="meta mt-1" id={id}>
           {help}
         </p>
       </div>

@@ -324,6 +324,10 @@ export const scenarios: Record<string, Scenario> = {
       { field: 'Test address', text: 'https://nl.network.example/in/jane-doe/details' },
     ],
   },
+  'settings-site-edit': {
+    screen: 'settings',
+    steps: [{ press: /^Edit/ }, { field: 'Test address', text: 'https://people.example/jane-doe' }],
+  },
   'settings-report': {
     screen: 'settings',
     errors: [
@@ -388,6 +392,15 @@ export const scenarios: Record<string, Scenario> = {
     screen: 'welcome',
     connection: null,
     steps: [{ choose: 'Another site' }, { field: 'Profile address', text: 'https://www.people.example/team/jane-doe' }],
+  },
+  'welcome-site-other': {
+    screen: 'welcome',
+    connection: null,
+    steps: [
+      { choose: 'Another service' },
+      { choose: 'Another site' },
+      { field: 'Profile address', text: 'https://www.people.example/team/jane-doe' },
+    ],
   },
   'welcome-started': {
     screen: 'welcome',
