@@ -10,6 +10,7 @@ import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { readSettings } from '@/lib/database/reads';
 import { createRetention } from '@/lib/database/retention/retention-schedule';
 import { createExclusions } from '@/lib/exclusions/exclusions';
+import { createRecordAliases } from '@/lib/exclusions/import/record-aliases';
 import { createSaveResolved } from '@/lib/exclusions/lists/save-resolved';
 import { createNameIndex } from '@/lib/exclusions/match/name-index';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
@@ -72,6 +73,7 @@ export function createParts() {
   const errors = startErrorLog(db, 'worker', isExpected);
   // Before anything opens the database.
   const index = createNameIndex({ db, rest: () => clock.sleep(indexRestMs) });
+  const recordAliases = createRecordAliases(db);
   const secret = createSecret();
   const unsavedAnswers = createStoredItem('session:unsaved-answers', unsavedSchema);
   const unsaved = createUnsavedAnswers(unsavedAnswers);
@@ -114,7 +116,7 @@ export function createParts() {
     remindAt: (whenMs) => setAlarm(reconcileAlarm, whenMs),
   });
   const exclusions = createExclusions({
-    ...{ db, clock, newId, index },
+    ...{ db, clock, newId, index, recordAliases },
     firstListName: (kind) => i18n.t(kind === 'person' ? 'lists.first' : 'lists.firstCompanies'),
     domainOf: registeredDomain,
   });

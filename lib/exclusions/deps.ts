@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import type { RecordAliases } from '@/lib/exclusions/import/record-aliases';
 import type { NameIndex } from '@/lib/exclusions/match/name-index';
 import type { Clock } from '@/lib/platform/clock';
 import type { Subject } from '@/lib/subjects/subject';
@@ -12,6 +13,8 @@ export interface ExclusionDeps {
   firstListName(kind: Subject['kind']): string;
   /** Skips the lookup of names that are on no list. If absent, every name is looked up. */
   index?: NameIndex;
+  /** Skips the lookup of records for rows of a long file that are about nobody bought. If absent, every row is looked up. */
+  recordAliases?: RecordAliases;
   /** The domain that a website's owner registered (`registered-domain.ts`). */
   domainOf: ParseMemberContext['domainOf'];
 }

@@ -2,6 +2,7 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import { emailAlias, idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { createExclusions } from '@/lib/exclusions/exclusions';
+import { createRecordAliases } from '@/lib/exclusions/import/record-aliases';
 import { createNameIndex } from '@/lib/exclusions/match/name-index';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
@@ -17,12 +18,13 @@ export async function createExclusionLists() {
   count += 1;
   const db = new SidenoteDatabase(`exclusions-${count}`);
   const index = createNameIndex({ db, rest: () => Promise.resolve(), madeAtCheck: 1 });
+  const recordAliases = createRecordAliases(db);
   await db.settings.put({ key: 'connection', value: connection() });
   await db.settings.put({ key: 'sites', value: sites });
   const clock = createFakeClock();
   let ids = 0;
   const exclusions = createExclusions({
-    ...{ db, clock, index },
+    ...{ db, clock, index, recordAliases },
     newId: () => `id-${++ids}`,
     firstListName: (kind) => (kind === 'person' ? 'Do not contact' : 'Companies not to contact'),
     domainOf: domainAsWritten,

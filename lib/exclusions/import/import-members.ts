@@ -9,7 +9,7 @@ import type { ExclusionDeps } from '../deps.ts';
 import { chunkRows, type ImportRow } from './import-row.ts';
 import type { ImportChunk, Imported } from './messages.ts';
 
-type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'index'>;
+type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'index' | 'recordAliases'>;
 
 /**
  * Adds a chunk of a file to a list in one transaction, by the rules of `exclude.ts`: somebody who is on it under any of
@@ -22,7 +22,7 @@ export async function importMembers(
   { importId, listId, chunk, rows: sent, progress }: ImportChunk,
 ): Promise<Imported> {
   const { db, clock } = deps;
-  const rows = await withIds(db, listId, sent);
+  const rows = await withIds(deps, listId, sent);
   // A full chunk is part of a long file, whose names take longer to look up one by one than the index to build.
   if (rows.length === chunkRows) await deps.index?.ready();
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
@@ -53,9 +53,11 @@ export async function importMembers(
   });
 }
 
-async function withIds(db: SidenoteDatabase, listId: string, rows: readonly ImportRow[]) {
+async function withIds({ db, recordAliases }: ImportDeps, listId: string, rows: readonly ImportRow[]) {
   const [list, connection] = await Promise.all([db.lists.get(listId), readConnectionId(db)]);
-  return list === undefined || connection === null ? rows : withKnownIds(db, list.kind, connection, rows);
+  if (list === undefined || connection === null) return rows;
+  const mayHave = rows.length === chunkRows ? await recordAliases?.read() : undefined;
+  return withKnownIds(db, { kind: list.kind, connection, mayHave }, rows);
 }
 
 /** The list with how far its import got; null: none is unfinished any more. Pure. */

@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRowsAtOnce } from '@/lib/database/read-at-once';
+import { isAtMost } from '@/lib/database/scan-table';
 import { idNameStart, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -19,7 +20,7 @@ export async function learnIds(db: SidenoteDatabase, list: ListRow, connection: 
     await db.transaction('rw', [db.members, db.records], async () => {
       const members = await db.members.bulkGet(all.slice(from, from + slice));
       const found = members.filter((member) => member !== undefined);
-      const idsOfMember = await readIds(db, list.kind, connection, found);
+      const idsOfMember = await readIds(db, { kind: list.kind, connection }, found);
       await putWith(db, found, idsOfMember);
     });
   }
@@ -30,35 +31,44 @@ interface Named {
   names: readonly Name[];
 }
 
+/** Whose records have the ids: those of one kind and connection. */
+interface Owners {
+  kind: ListRow['kind'];
+  connection: string;
+  /** Whether a record may have this alias; false is certain. If absent, each is looked up. */
+  mayHave?: ((alias: string) => boolean) | undefined;
+}
+
 /** Rows to be listed, with the ids that their records have: somebody may have been bought before they are listed. */
 export async function withKnownIds<Row extends { names: Name[] }>(
   db: SidenoteDatabase,
-  kind: ListRow['kind'],
-  connection: string,
+  owners: Owners,
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
-  if ((await db.records.count()) === 0) return rows;
-  const idsOfRow = await db.transaction('r', db.records, () => readIds(db, kind, connection, rows));
+  if (await isAtMost(db.records, 0)) return rows;
+  const idsOfRow = await db.transaction('r', db.records, () => readIds(db, owners, rows));
   return rows.map((row) => ({ ...row, names: [...new Set([...row.names, ...idsOfRow(row)])] }));
 }
 
 /** The ids of those who have none among their names. Must run inside a transaction that includes records. */
 async function readIds(
   db: SidenoteDatabase,
-  kind: ListRow['kind'],
-  connection: string,
+  { kind, connection, mayHave }: Owners,
   all: readonly Named[],
 ): Promise<(one: Named) => readonly Name[]> {
   const start = idNameStart(connection, kind);
-  const aliasesOf = ({ names }: Named) =>
-    names.some((name) => name.startsWith(start))
-      ? []
-      : names.map((name) => aliasOfName(name, connection)).filter((alias) => alias !== null);
+  const aliasesOf = new Map(
+    all.map((one) => {
+      const aliases = one.names.map((name) => aliasOfName(name, connection)).filter((alias) => alias !== null);
+      const isWithout = !one.names.some((name) => name.startsWith(start));
+      return [one, isWithout ? aliases.filter((alias) => mayHave?.(alias) !== false) : []] as const;
+    }),
+  );
   const ids = new Map<string, Name[]>();
-  const records = await readRowsAtOnce(db.records, 'aliases', [...new Set(all.flatMap(aliasesOf))]);
+  const records = await readRowsAtOnce(db.records, 'aliases', [...new Set([...aliasesOf.values()].flat())]);
   for (const record of records.filter((each) => each.kind === kind))
     for (const alias of record.aliases) ids.set(alias, [...(ids.get(alias) ?? []), ...idsOf(record)]);
-  return (one) => aliasesOf(one).flatMap((alias) => ids.get(alias) ?? []);
+  return (one) => (aliasesOf.get(one) ?? []).flatMap((alias) => ids.get(alias) ?? []);
 }
 
 /**

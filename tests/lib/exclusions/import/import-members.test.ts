@@ -1,7 +1,7 @@
 import { originOf } from '@/lib/database/schema/origins';
 import 'fake-indexeddb/auto';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readListCsv } from '@/components/lists/list-csv';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
@@ -100,6 +100,28 @@ describe('rows of a file', () => {
       added: 0,
       known: 1,
     });
+  });
+
+  test('of a long file look up only those whom a record may know, also one that was bought meanwhile', async () => {
+    const { db, exclusions, listId } = await openList();
+    await db.records.put({ ...knownAs(pageOf('ada'), { id: uuid(7), emails: ['p5@x.example'] }), id: 'a' });
+    const longPart = (chunk: number) =>
+      Array.from({ length: chunkRows }, (_each, at) => rowOf(at, [mail(chunk * chunkRows + at)]));
+    const lookUp = vi.spyOn(IDBIndex.prototype, 'getAll');
+    const countLookups = () => lookUp.mock.contexts.filter((index) => (index as IDBIndex).name === 'aliases').length;
+    await exclusions.importMembers(piece(listId, 0, longPart(0)));
+    const met = { ...knownAs(pageOf('ben'), { id: uuid(8), emails: [`p${chunkRows + 3}@x.example`] }), id: 'b' };
+    await db.records.put(met);
+    await exclusions.importMembers(piece(listId, 1, longPart(1)));
+    // A few more share 32 bits of their hash with somebody.
+    expect(countLookups()).toBeLessThan(20);
+    lookUp.mockRestore();
+    const idsOf = (name: string) => db.members.where('names').equals(name).toArray();
+    const idName = (number: number) => `id:${originOf(connectionId)}|person:${uuid(number)}`;
+    expect((await idsOf(mail(5))).map(({ names }) => names)).toEqual([[mail(5), idName(7)]]);
+    const second = mail(chunkRows + 3);
+    expect((await idsOf(second)).map(({ names }) => names)).toEqual([[second, idName(8)]]);
+    expect(await db.members.count()).toBe(2 * chunkRows);
   });
 
   test('however they are cut, repeated and interrupted, make the same list', async () => {

@@ -1,0 +1,68 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { isAtMost, scanTable } from '@/lib/database/scan-table';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { createNameHashes, type NameHashes } from '@/lib/exclusions/match/name-index-hashes';
+
+export interface RecordAliases {
+  /**
+   * Whether a record may have this alias; false is certain. Reads all records on the first call, in slices. Not to be
+   * called inside a transaction. Rejects if they cannot be read.
+   */
+  read(): Promise<(alias: string) => boolean>;
+}
+
+/**
+ * The aliases of all records in the worker's memory, for imports: most rows of a long file are about nobody who was
+ * bought, and looking each of them up takes several times as long as reading every record once. As in the index of
+ * names, what is written later is added, and what was deleted stays in it: the database decides. Only the database's
+ * single writer may hold it.
+ */
+export function createRecordAliases(db: SidenoteDatabase): RecordAliases {
+  // A middleware takes effect at the next opening: rows written before it would be missing.
+  if (db.isOpen()) throw new Error('The aliases must be created before the database is opened');
+  let held: NameHashes | null = null;
+  let reading: Promise<(alias: string) => boolean> | null = null;
+
+  db.use({
+    stack: 'dbcore',
+    name: 'record-aliases',
+    create: (core) => ({
+      ...core,
+      table(name) {
+        const table = core.table(name);
+        if (name !== 'records') return table;
+        return {
+          ...table,
+          mutate(request) {
+            if (request.type === 'add' || request.type === 'put') note(request.values);
+            return table.mutate(request);
+          },
+        };
+      },
+    }),
+  });
+
+  function note(records: readonly SubjectRecord[]): void {
+    if (held === null) return;
+    for (const { aliases } of records) for (const alias of aliases) held.add(alias);
+  }
+
+  /** A write before this read is complete when it is read; a write after it is noted. */
+  async function readAll(): Promise<(alias: string) => boolean> {
+    const hashes = createNameHashes();
+    held = hashes;
+    if (!(await isAtMost(db.records, 0))) await db.transaction('r', db.records, () => scanTable(db.records, note));
+    return hashes.has;
+  }
+
+  return {
+    read() {
+      reading ??= readAll().catch((error: unknown) => {
+        held = null;
+        reading = null;
+        throw error;
+      });
+      return reading;
+    },
+  };
+}
