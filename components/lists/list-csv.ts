@@ -46,6 +46,7 @@ export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<
       }
     },
     breathe,
+    ids.length,
   );
   const parts = [formatCsv([ownHeadings(list.kind)])];
   let count = 0;

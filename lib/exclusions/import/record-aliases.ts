@@ -1,5 +1,7 @@
+import type { DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { isAtMost, scanTable } from '@/lib/database/scan-table';
+import { noteWrites } from '@/lib/database/note-writes';
+import { scanTable } from '@/lib/database/scan-table';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { createNameHashes, type NameHashes } from '@/lib/exclusions/match/name-index-hashes';
 
@@ -18,40 +20,22 @@ export interface RecordAliases {
  * single writer may hold it.
  */
 export function createRecordAliases(db: SidenoteDatabase): RecordAliases {
-  // A middleware takes effect at the next opening: rows written before it would be missing.
-  if (db.isOpen()) throw new Error('The aliases must be created before the database is opened');
   let held: NameHashes | null = null;
   let reading: Promise<(alias: string) => boolean> | null = null;
 
-  db.use({
-    stack: 'dbcore',
-    name: 'record-aliases',
-    create: (core) => ({
-      ...core,
-      table(name) {
-        const table = core.table(name);
-        if (name !== 'records') return table;
-        return {
-          ...table,
-          mutate(request) {
-            if (request.type === 'add' || request.type === 'put') note(request.values);
-            return table.mutate(request);
-          },
-        };
-      },
-    }),
-  });
-
-  function note(records: readonly SubjectRecord[]): void {
-    if (held === null) return;
-    for (const { aliases } of records) for (const alias of aliases) held.add(alias);
-  }
+  const add = (records: readonly SubjectRecord[]): void => {
+    for (const { aliases } of records) for (const alias of aliases) held?.add(alias);
+  };
+  const note = (request: DBCoreMutateRequest): void => {
+    if (request.type === 'add' || request.type === 'put') add(request.values);
+  };
+  noteWrites(db, 'record aliases', new Map([['records', note]]));
 
   /** A write before this read is complete when it is read; a write after it is noted. */
   async function readAll(): Promise<(alias: string) => boolean> {
     const hashes = createNameHashes();
     held = hashes;
-    if (!(await isAtMost(db.records, 0))) await db.transaction('r', db.records, () => scanTable(db.records, note));
+    await db.transaction('r', db.records, () => scanTable(db.records, add));
     return hashes.has;
   }
 

@@ -1,5 +1,6 @@
 import Dexie, { type DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { noteWrites } from '@/lib/database/note-writes';
 import { rowsAbove } from '@/lib/database/scan-table';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
@@ -68,8 +69,6 @@ export function createNameIndex({
   sliceMembers = 250,
   slicesPerRest = 4,
 }: NameIndexDeps): NameIndex {
-  // A middleware takes effect at the next opening: rows written before it would be missing.
-  if (db.isOpen()) throw new Error('The name index must be created before the database is opened');
   let made: Held | null = null;
   let making: Held | null = null;
   let build: Promise<void> | null = null;
@@ -85,30 +84,15 @@ export function createNameIndex({
   let era = 0;
   const settings = createCheckSettings(db);
 
-  const notes = new Map([
-    ['members', noteMembers],
-    ['lists', noteLists],
-    ['settings', noteSettings],
-  ]);
-  db.use({
-    stack: 'dbcore',
-    name: 'name-index',
-    create: (core) => ({
-      ...core,
-      table(name) {
-        const table = core.table(name);
-        const note = notes.get(name);
-        if (note === undefined) return table;
-        return {
-          ...table,
-          mutate(request) {
-            note(request);
-            return table.mutate(request);
-          },
-        };
-      },
-    }),
-  });
+  noteWrites(
+    db,
+    'name index',
+    new Map([
+      ['members', noteMembers],
+      ['lists', noteLists],
+      ['settings', noteSettings],
+    ]),
+  );
 
   function noteMembers(request: DBCoreMutateRequest): void {
     if (request.type === 'deleteRange') gone = Infinity;
