@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { hasLabel } from '@/components/orders/operation-labels';
 import { formatCount } from '@/components/ui/formats';
+import { Check } from '@/components/ui/inputs/check';
 import { Menu } from '@/components/ui/table/menu';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import type { HistoryQuery } from '@/lib/history/history-query';
@@ -59,7 +60,7 @@ export function HistoryFilters({ query, onQuery, children }: HistoryFiltersProps
               onChoose={(olderThanDays) => change({ olderThanDays })}
             />
             {lineOperations.map((one) => (
-              <Tick
+              <Check
                 key={one}
                 label={hasLabel(one)}
                 isOn={query.has.includes(one)}
@@ -68,7 +69,7 @@ export function HistoryFilters({ query, onQuery, children }: HistoryFiltersProps
                 }
               />
             ))}
-            <Tick
+            <Check
               label={i18n.t('history.withAlong')}
               isOn={query.withAlong}
               onTurn={(withAlong) => change({ withAlong })}
@@ -91,13 +92,3 @@ const kindLabels = {
   person: () => i18n.t('history.people'),
   company: () => i18n.t('history.companies'),
 };
-
-/** A labelled checkbox. */
-function Tick({ label, isOn, onTurn }: { label: string; isOn: boolean; onTurn(isOn: boolean): void }) {
-  return (
-    <label className="tick">
-      <input className="check" type="checkbox" checked={isOn} onChange={({ target }) => onTurn(target.checked)} />
-      {label}
-    </label>
-  );
-}

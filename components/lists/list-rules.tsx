@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { Check } from '@/components/ui/inputs/check';
 import type { CountedList } from '@/lib/exclusions/reads';
 import type { ListActions } from './use-list-actions.ts';
 
@@ -31,15 +32,11 @@ export function ListRules({ list, can }: { list: CountedList; can: ListActions }
         </select>
       </span>
       {list.kind === 'company' && (
-        <label className="tick">
-          <input
-            className="check"
-            type="checkbox"
-            checked={list.coversPeople}
-            onChange={({ target }) => can.setCoversPeople(list.id, target.checked)}
-          />
-          {i18n.t('lists.covers')}
-        </label>
+        <Check
+          label={i18n.t('lists.covers')}
+          isOn={list.coversPeople}
+          onTurn={(isOn) => can.setCoversPeople(list.id, isOn)}
+        />
       )}
     </div>
   );

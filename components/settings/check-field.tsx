@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Check } from '@/components/ui/inputs/check';
 
 export interface CheckFieldProps {
   label: string;
@@ -18,17 +19,7 @@ export function CheckField({ label, help, isOn, disabled = false, onTurn, childr
       <span />
       <div>
         <div className="set-line">
-          <label className="tick">
-            <input
-              className="check"
-              type="checkbox"
-              aria-describedby={id}
-              disabled={disabled}
-              checked={isOn}
-              onChange={({ target }) => onTurn(target.checked)}
-            />
-            {label}
-          </label>
+          <Check {...{ label, isOn, disabled, onTurn }} describedBy={id} />
           {children}
         </div>
         <p className="meta mt-1" id={id}>

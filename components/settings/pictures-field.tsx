@@ -1,7 +1,8 @@
-import Check from 'lucide-react/icons/check';
+import CheckIcon from 'lucide-react/icons/check';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ActionLink } from '@/components/ui/action-link';
+import { Check } from '@/components/ui/inputs/check';
 import { Mark } from '@/components/ui/mark';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
@@ -26,16 +27,7 @@ export function PicturesField({ isOn, onTurn, hosts }: PicturesFieldProps) {
       <span className="set-lab">{i18n.t('pictures.title')}</span>
       <div>
         <div className="set-line">
-          <label className="tick">
-            <input
-              className="check"
-              type="checkbox"
-              aria-describedby={id}
-              checked={isOn}
-              onChange={({ target }) => onTurn(target.checked)}
-            />
-            {i18n.t('pictures.show')}
-          </label>
+          <Check label={i18n.t('pictures.show')} {...{ isOn, onTurn }} describedBy={id} />
         </div>
         <p className="meta" id={id}>
           {i18n.t('pictures.help')}
@@ -56,7 +48,7 @@ function PictureHost({ host, onAnswer }: { host: string; onAnswer(isGranted: boo
       <bdi>{i18n.t('pictures.from', { host })}</bdi>
       {isGranted === false && <span className="meta">{i18n.t('pictures.permission', { host })}</span>}
       {isGranted === true && (
-        <Mark tone="good" icon={<Check />}>
+        <Mark tone="good" icon={<CheckIcon />}>
           {i18n.t('pictures.allowed')}
         </Mark>
       )}

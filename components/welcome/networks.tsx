@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { CheckField } from '@/components/settings/check-field';
 import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { isSiteOf } from '@/lib/subjects/catalogue/site-of-network';
 import { asksForNetwork, type CodePlan, isTicked, type StartDraft, siteOfProfile } from './start-draft.ts';

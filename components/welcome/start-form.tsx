@@ -7,7 +7,7 @@ import { hostsOfPatterns, listedInShort } from '@/components/settings/permission
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { isWorking } from '@/lib/database/settings/service-settings';
 import { type KeyStorage, shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { originPatterns, type Site } from '@/lib/subjects/sites';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';

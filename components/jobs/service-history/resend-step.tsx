@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { readSettings } from '@/lib/database/reads';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';

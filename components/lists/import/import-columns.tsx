@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { i18n } from '#i18n';
+import { Check } from '@/components/ui/inputs/check';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { OpenFile } from '@/lib/exclusions/import/open-file';
 
@@ -68,15 +69,11 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
       >
         {options}
       </Choice>
-      <label className="tick">
-        <input
-          className="check"
-          type="checkbox"
-          checked={hasHeadings}
-          onChange={({ target }) => onChange({ ...columns, hasHeadings: target.checked })}
-        />
-        {i18n.t('listImport.hasHeadings')}
-      </label>
+      <Check
+        label={i18n.t('listImport.hasHeadings')}
+        isOn={hasHeadings}
+        onTurn={(isOn) => onChange({ ...columns, hasHeadings: isOn })}
+      />
     </fieldset>
   );
 }

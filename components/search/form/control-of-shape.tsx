@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import { type Band, BandFields, readBand } from '@/components/search/form/controls/band-fields';
 import { Bands, readBands, writeBands } from '@/components/search/form/controls/bands';
-import { Check } from '@/components/search/form/controls/check';
 import { DurationsControl } from '@/components/search/form/controls/durations-control';
 import { FollowersControl } from '@/components/search/form/controls/followers-control';
 import { FundingControl } from '@/components/search/form/controls/funding-control';
@@ -9,6 +8,7 @@ import { GeoControl } from '@/components/search/form/controls/geo-control';
 import { MetricControl } from '@/components/search/form/controls/metric-control';
 import { PresenceControl } from '@/components/search/form/controls/presence-control';
 import { SidesControl } from '@/components/search/form/controls/sides-control';
+import { Check } from '@/components/ui/inputs/check';
 import { readFilter } from '@/lib/searches/filter-values';
 import type { ControlProps } from './form-context.ts';
 import { filledParts } from './read-value.ts';

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import { Choice } from '@/components/history/choice';
-import { Check } from '@/components/search/form/controls/check';
 import { modeHint } from '@/components/search/form/filter-labels';
+import { Check } from '@/components/ui/inputs/check';
 import { wordOfValue } from '@/components/ui/value-labels';
 import { matchModes } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';

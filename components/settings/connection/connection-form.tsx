@@ -7,7 +7,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { formatDay } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
 import type { KeyMode } from '@/lib/platform/keys/key-storage';

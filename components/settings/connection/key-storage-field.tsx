@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { RadioSet } from '@/components/settings/radio-set';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { type KeyMode, keyModes } from '@/lib/platform/keys/key-storage';
 
 export interface KeyStorageFieldProps {

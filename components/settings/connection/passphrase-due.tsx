@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { Mark } from '@/components/ui/mark';
-import { TextField } from '@/components/ui/text-field';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
 

@@ -5,7 +5,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { SaveStatus } from '@/components/settings/save-line';
 import { parseRequests } from '@/components/settings/spending/budget-draft';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { PermissionHint } from '@/components/settings/permission-hint';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { notedAs } from '@/lib/platform/error-log';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 import {

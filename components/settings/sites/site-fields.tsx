@@ -2,8 +2,8 @@ import Check from 'lucide-react/icons/check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { i18n } from '#i18n';
 import { CheckField } from '@/components/settings/check-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { Mark } from '@/components/ui/mark';
-import { TextField } from '@/components/ui/text-field';
 import type { SiteDraft, SiteProblems, TestedAddress } from './site-draft.ts';
 
 export interface SiteFieldsProps {

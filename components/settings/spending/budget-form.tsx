@@ -7,7 +7,7 @@ import { useNow } from '@/components/context/use-now';
 import { SaveLine } from '@/components/settings/save-line';
 import { formatCredits } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { TextField } from '@/components/ui/text-field';
+import { TextField } from '@/components/ui/inputs/text-field';
 import { readUsage, type Usage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import type { BudgetSettings, LockedField } from '@/lib/database/schema/settings-rows';

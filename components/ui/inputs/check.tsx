@@ -2,16 +2,19 @@ export interface CheckProps {
   label: string;
   isOn: boolean;
   disabled?: boolean;
+  /** The id of its help, for screen readers. */
+  describedBy?: string;
   onTurn(isOn: boolean): void;
 }
 
 /** A checkbox with its label. */
-export function Check({ label, isOn, disabled = false, onTurn }: CheckProps) {
+export function Check({ label, isOn, disabled = false, describedBy, onTurn }: CheckProps) {
   return (
     <label className="tick">
       <input
         className="check"
         type="checkbox"
+        aria-describedby={describedBy}
         checked={isOn}
         disabled={disabled}
         onChange={({ target }) => onTurn(target.checked)}
