@@ -385,7 +385,8 @@ describe('the sandbox', () => {
       expect(requested).toEqual([['http://127.0.0.1/*', 'https://*.pronet.example/*']]);
       const missing = await screen.findByRole('alert');
       expect(within(missing).getByText('npm run sandbox')).toBeTruthy();
-      expect(document.activeElement).toBe(missing);
+      // The focus follows what is drawn.
+      await vi.waitFor(() => expect(document.activeElement).toBe(missing));
       own.useSandbox = answering({ found: true });
       expect(await screen.findByRole('heading', { name: 'Ready' })).toBeTruthy();
       expect(lines()[0]).toContain(new URL(sandboxAddress).host);
