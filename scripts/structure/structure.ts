@@ -19,6 +19,8 @@ const product: readonly string[] = ['lib', 'components', 'entrypoints'];
 /** Contains dead citations on purpose, to test the check. */
 const plantsCitations = 'tests/repo/citations.test.ts';
 const shortLines = 30;
+/** A longer file is named, so that someone looks whether it holds two things. Nothing fails on it. */
+const longLines = 400;
 
 const { json, root: given } = parseArgs({
   options: { json: { type: 'boolean', default: false }, root: { type: 'string', default: '.' } },
@@ -45,6 +47,9 @@ const figures = {
     product: shortModules.filter(({ path }) => isIn(product)(path)).length,
     all: shortModules.length,
   },
+  longFiles: modules
+    .filter(({ path, lines }) => !isIn(['tests'])(path) && lines > longLines)
+    .map(({ path, lines }) => `${path} ${lines}`),
   duplicateNames: findDuplicateNames(modules.filter(({ path }) => isIn(named)(path))),
   journeys: journeys.map((journey) => measureJourney(journey, modules)),
   folderRings: findFolderRings(modules.flatMap(({ imports }) => imports)),
@@ -58,13 +63,15 @@ else for (const line of report()) console.log(line);
 if (figures.journeys.some(({ broken }) => broken.length > 0)) process.exitCode = 1;
 
 function report(): string[] {
-  const { crowded, shortFiles, duplicateNames, folderRings, deadCitations } = figures;
+  const { crowded, shortFiles, longFiles, duplicateNames, folderRings, deadCitations } = figures;
   return [
     'Files of code, and the lines of the one in the middle',
     ...figures.folders.map(({ folder, files, medianLines }) => `  ${folder.padEnd(12)} ${files}, ${medianLines} lines`),
     `Folders of more than ${maxFiles} files: ${crowded.length}`,
     ...crowded.map(({ name, count }) => `  ${name} ${count}`),
     `Files of at most ${shortLines} lines: ${shortFiles.product} in ${product.join(', ')}; ${shortFiles.all} in all`,
+    `Files of more than ${longLines} lines: ${longFiles.length}`,
+    ...longFiles.map((file) => `  ${file}`),
     `Exported names with more than one home: ${duplicateNames.length}; ${withoutSandbox(duplicateNames)} without the sandbox's`,
     ...duplicateNames.map(({ name, homes }) => `  ${name}: ${homes.join(', ')}`),
     'Modules of a journey',

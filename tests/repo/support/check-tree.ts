@@ -13,31 +13,23 @@ const libRooms = new Set([
   ...['purchases', 'connection', 'pictures', 'exclusions', 'jobs', 'searches', 'history', 'export', 'advice'],
   'messaging',
 ]);
-const lineLimit = 300;
-/** Handed to the browser as the source of one function, which can use nothing from outside itself. */
-const inOnePiece = new Set(['lib/subjects/scan/read-page-text.ts']);
 
 /** What does not belong, a sentence each. */
 export function checkTree(files: readonly TreeFile[]): string[] {
   return files.flatMap((file) => checkFile(file));
 }
 
-function checkFile({ path, text }: TreeFile): string[] {
+function checkFile({ path }: TreeFile): string[] {
   return [
     ...(drawers.test(path) ? [`${path}: a drawer; name what is in it`] : []),
     ...(isBarrel(path) ? [`${path}: a barrel; import from the file itself`] : []),
     ...(isStrangerToLib(path)
       ? [`${path}: no room that the walls know; a new one needs its place in .dependency-cruiser.cjs`]
       : []),
-    ...(isShippedOrSandbox(path) && !inOnePiece.has(path) && lines(text) > lineLimit
-      ? [`${path}: ${lines(text)} lines, more than ${lineLimit}`]
-      : []),
   ];
 }
 
-const isShippedOrSandbox = (path: string) => /^(lib|components|entrypoints|sandbox)\/.*\.tsx?$/.test(path);
 const isBarrel = (path: string) => /(^|\/)index\.[jt]sx?$/.test(path) && !/^entrypoints\/[^/]+\/index\.ts$/.test(path);
-const lines = (text: string) => text.trimEnd().split('\n').length;
 
 function isStrangerToLib(path: string): boolean {
   const [, room] = /^lib\/([^/]+)/.exec(path) ?? [];
