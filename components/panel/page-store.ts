@@ -11,7 +11,7 @@ import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { canFollow, watchWindowClosed } from '@/lib/platform/browser/small-window';
 import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
 import { noted, notedAs, noteError } from '@/lib/platform/error-log';
-import { ownSubjectOf, type PageFacts, type PageSubject, pageSubjectOf } from '@/lib/subjects/page-subject';
+import { type PageFacts, type PageSubject, pageSubjectOf, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
 import { refreshNetworks } from './refresh-networks.ts';
 
@@ -106,7 +106,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
     connectionId: string | null,
     read: typeof readKnown,
   ): Promise<FirstKnown | null> {
-    const subject = page.shown?.kind === 'subject' ? page.shown.subject : ownSubjectOf(page);
+    const subject = panelSubjectOf(page);
     if (subject === null) return null;
     const known = await read(db, connectionId, subject).catch(notedAs('page-store', null));
     return known === null ? null : { connectionId, subjectKey: subject.key, known };

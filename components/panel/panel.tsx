@@ -12,7 +12,7 @@ import { loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
 import type { Shown } from '@/lib/subjects/page-subject';
-import { ownSubjectOf } from '@/lib/subjects/page-subject';
+import { ownSubjectOf, type PageSubject, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { Header } from './header.tsx';
 import type { PageStore, PageView } from './page-store.ts';
@@ -63,12 +63,13 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   const nowMs = useNow();
   const shown = useShown(view);
   const { failure, findEmails } = useFindEmails('panel');
-  const own = view.kind === 'page' ? ownSubjectOf(view.page) : null;
+  const page = view.kind === 'page' ? view.page : null;
+  const own = page && ownSubjectOf(page);
   const subject = shown.shown?.kind === 'subject' ? shown.shown.subject : own;
   const shownKey = subject?.key ?? null;
-  // The popup shows nothing over its page's subject; a scan is about many.
-  const visible = compact ? own : shown.shown?.kind === 'scan' ? null : subject;
-  useSaying(visible);
+  // The popup shows nothing over its page's subject.
+  const visible = compact ? own : page && panelSubjectOf({ ...page, shown: shown.shown });
+  useSaying(visible, page);
   const pin = usePin(view, visible);
   const { pinned } = pin;
   const main = useRef<HTMLElement>(null);
@@ -120,11 +121,12 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   );
 }
 
-/** The worker takes an order only for whom the panel shows. */
-function useSaying(subject: Subject | null): void {
+/** The worker takes an order only for whom the panel shows, and a shortcut is about them. */
+function useSaying(subject: Subject | null, page: PageSubject | null): void {
   const { showing } = usePanel().orders;
+  // The page is another object only where something on it has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal subject is another object after each reading of the page.
-  useLayoutEffect(() => showing.say(subject), [showing, subject?.key]);
+  useLayoutEffect(() => showing.say(subject, page), [showing, subject?.key, page]);
 }
 
 /** Whom a press shows takes the place of what was pressed: the focus stays in the panel. A tab that moves on moves no focus. */

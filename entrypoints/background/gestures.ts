@@ -4,6 +4,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf, readSettings } from '@/lib/database/reads';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { push } from '@/lib/messaging/push';
+import { readShownIn } from '@/lib/messaging/showing';
 import { offerQuote } from '@/lib/offers/offers';
 import type { CommandPlace } from '@/lib/platform/browser/commands';
 import type { MenuClick, MenuItem } from '@/lib/platform/browser/context-menus';
@@ -15,7 +16,7 @@ import { RefusedError } from '@/lib/purchases/refusals';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
-import { ownSubjectOf } from '@/lib/subjects/page-subject';
+import type { PageSubject } from '@/lib/subjects/page-subject';
 import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 import { findAddresses, findProfiles } from '@/lib/subjects/scan/find-on-page';
 import { pageTextSchema, readPageText } from '@/lib/subjects/scan/read-page-text';
@@ -32,8 +33,7 @@ export type CommandName = (typeof commandNames)[number];
  * Menu entries and shortcuts. A menu entry buys nothing: a page could swap the link or text under the pointer at the last moment, so the
  * person found is first shown in the panel, with the price on the button. A shortcut places the same order as the panel's button, for the
  * person the panel already shows; if it can cost more than "Ask again above …" it is only shown, and the panel asks; it never overrides an
- * exclusion list. With somebody kept in the panel, both shortcuts are about them; if the page is about another person, nothing is bought
- * and the panel says why.
+ * exclusion list. With somebody kept in the panel whose tab is about another person, nothing is bought and the panel says why.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
   const { db, purchase, subjects, panels, connection, exclusions } = parts;
@@ -130,11 +130,14 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
       if (!place.inSmallWindow) panels.open(place.windowId);
       void ready.then(async () => {
         const page = await subjects.find(place.windowId);
-        const subject = ownSubjectOf(page);
-        if (subject === null) return;
-        if (name === 'exclude') await exclude(subject, 'shortcut');
+        const shown = await readShownIn(page);
+        const [subject] = shown;
+        if (subject === undefined) return;
+        // Two panels of one window show two people.
+        if (shown.length > 1) for (const each of shown) await refuse(each);
+        else if (name === 'exclude') await exclude(subject, 'shortcut');
         else if (subject.kind !== 'person') return;
-        else if (page.subject?.kind === 'person' && page.subject.key !== subject.key) await refuse(subject);
+        else if (isKeptElsewhere(page, subject)) await refuse(subject);
         else await orderEmail(place.windowId, subject);
       });
     },
@@ -142,6 +145,12 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
     scan,
   };
 }
+
+/** Kept in the panel while its tab is about another person. */
+function isKeptElsewhere({ pinned, subject: onPage }: PageSubject, { key }: Subject): boolean {
+  return pinned?.key === key && onPage?.kind === 'person' && onPage.key !== key;
+}
+
 export type Gestures = ReturnType<typeof createGestures>;
 
 /** Reads the page of a tab once, only on a click: the profiles it links to, and the email addresses on it. */

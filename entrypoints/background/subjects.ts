@@ -9,7 +9,7 @@ import { forgetShown, readShown, writeShown } from '@/lib/messaging/shown';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { subjectOfWebsite } from '@/lib/subjects/company-website';
-import { type PageSubject, pageSubjectOf, type Shown } from '@/lib/subjects/page-subject';
+import { type PageSubject, pageSubjectOf, panelSubjectOf, type Shown } from '@/lib/subjects/page-subject';
 
 export interface SubjectsDeps {
   db: SidenoteDatabase;
@@ -33,8 +33,8 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
 
   async function mark(page: PageSubject): Promise<void> {
     if (page.tabId === null) return;
-    if (page.subject === null) return setBadge(page.tabId, '', 'Sidenote');
-    const { subject } = page;
+    const subject = panelSubjectOf(page);
+    if (subject === null) return setBadge(page.tabId, '', 'Sidenote');
     const connected = await connection.find();
     const record = connected === null ? null : await readRecord(db, connected.connectionId, subject.key);
     const isKnown = (subject.kind === 'person' ? record?.facets.email : record?.facets.company)?.value != null;

@@ -72,3 +72,12 @@ function accessOf(address: string | null): PageSubject['access'] {
 /** Whom a panel shows by itself: who is kept there, else the page's subject. */
 export const ownSubjectOf = ({ pinned, subject }: Pick<PageSubject, 'pinned' | 'subject'>): Subject | null =>
   pinned ?? subject;
+
+/** Whom a panel shows: who was put there, else whom it shows by itself. Null for a list. For panel, shortcuts and badge alike. */
+export function panelSubjectOf({
+  shown,
+  ...page
+}: Pick<PageSubject, 'pinned' | 'subject'> & { shown?: Shown | null }): Subject | null {
+  if (shown?.kind === 'subject') return shown.subject;
+  return shown?.kind === 'scan' ? null : ownSubjectOf(page);
+}

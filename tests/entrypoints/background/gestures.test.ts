@@ -5,6 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createGestures } from '@/entrypoints/background/gestures';
 import type { Parts } from '@/entrypoints/background/parts';
 import { SidenoteDatabase } from '@/lib/database/database';
+import { createShowing } from '@/lib/messaging/showing';
 import type { MenuClick } from '@/lib/platform/browser/context-menus';
 import type { PageSubject } from '@/lib/subjects/page-subject';
 import { demoSite } from '@/lib/subjects/sites';
@@ -16,6 +17,8 @@ const shown = vi.fn();
 const panels = { open: vi.fn(), openSmall: vi.fn(async () => 'window') };
 
 beforeEach(async () => {
+  fakeBrowser.reset();
+  vi.stubGlobal('addEventListener', vi.fn());
   for (const each of Object.values(panels)) each.mockClear();
   db = new SidenoteDatabase();
   await db.settings.put({ key: 'sites', value: [demoSite] });
@@ -154,6 +157,76 @@ describe('a shortcut, with somebody kept in the panel', () => {
   it('excludes whom the panel shows, where it can be undone', async () => {
     await press('exclude', tomasz);
     expect(excluded.mock.calls[0]?.[0]).toEqual(amara);
+  });
+});
+
+describe('a shortcut is about whom the panel shows, never about the page below', () => {
+  const excluded = vi.fn();
+  const refused = vi.fn();
+
+  async function press(name: 'enrich' | 'exclude', page: Partial<PageSubject>): Promise<void> {
+    const told = Promise.withResolvers<void>();
+    const subjects = {
+      find: async () => ({ windowId: 1, tabId: 7, subject: amara, access: 'readable', ...page }) as PageSubject,
+      show: async () => undefined,
+      notifyAll: async () => told.resolve(),
+    };
+    const parts = {
+      ...{ db, subjects, panels, connection: { find: async () => null } },
+      purchase: { purchase: async (...args: unknown[]) => bought(...args) },
+      exclusions: { exclude: async (...args: unknown[]) => excluded(...args) },
+    } as unknown as Parts;
+    vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation((async (message: unknown) => {
+      refused(message);
+      told.resolve();
+    }) as never);
+    for (const each of [bought, excluded, refused]) each.mockClear();
+    createGestures(parts, Promise.resolve()).commandGiven(name, { tabId: 7, windowId: 1, inSmallWindow: false });
+    await told.promise;
+  }
+
+  it('buys for, and excludes, the person that a menu put into the panel', async () => {
+    const shown = { kind: 'subject', subject: tomasz } as const;
+    for (const pinned of [undefined, fenwick]) {
+      await press('enrich', { shown, ...(pinned && { pinned }) });
+      expect(bought).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ subject: tomasz }), 1000);
+      await press('exclude', { shown, ...(pinned && { pinned }) });
+      expect(excluded.mock.calls.map(([subject]) => subject)).toEqual([tomasz]);
+    }
+  });
+
+  it('follows what was opened in the panel itself, or closed there, as the panel says', async () => {
+    const page: PageSubject = { windowId: 1, tabId: 7, subject: amara, access: 'readable' };
+    const panel = createShowing();
+    panel.say(tomasz, page);
+    await panel.place();
+    await press('enrich', {});
+    expect(bought).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ subject: tomasz }), 1000);
+
+    const shown = { kind: 'subject', subject: tomasz } as const;
+    panel.say(amara, { ...page, shown });
+    await panel.place();
+    await press('exclude', { shown });
+    expect(excluded.mock.calls.map(([subject]) => subject)).toEqual([amara]);
+  });
+
+  it('what the panel said on another page counts no more', async () => {
+    const panel = createShowing();
+    panel.say(tomasz, { windowId: 1, tabId: 6, subject: null, access: 'readable' });
+    await panel.place();
+    await press('enrich', {});
+    expect(bought).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ subject: amara }), 1000);
+  });
+
+  it('buys nothing where two panels of the window show two people', async () => {
+    for (const subject of [amara, tomasz]) {
+      const panel = createShowing();
+      panel.say(subject, { windowId: 1, tabId: 7, subject: amara, access: 'readable' });
+      await panel.place();
+    }
+    await press('enrich', {});
+    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ failure: { kind: 'about-whom' } }));
+    expect(bought).not.toHaveBeenCalled();
   });
 });
 
