@@ -27,7 +27,9 @@ export function findCompanyDomain(address: string, sites: readonly Site[]): stri
   const { protocol, hostname } = new URL(head);
   if ((protocol !== 'https:' && protocol !== 'http:') || hostname.length > longestHostname) return null;
   const domain = registrable(hostname);
-  const isNetwork = sites.some(({ hosts }) => hosts.some((host) => registrable(host) === domain));
+  const isNetwork = sites.some(({ hosts, formerHosts = [] }) =>
+    [...hosts, ...formerHosts].some((host) => registrable(host) === domain),
+  );
   return isNetwork ? null : domain;
 }
 

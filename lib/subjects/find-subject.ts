@@ -1,5 +1,5 @@
 import { keyStart } from './known-subjects.ts';
-import { isHostOf, isSlug, parseAddress, readSlug, segmentsOf } from './page-address.ts';
+import { isOnSite, isSlug, parseAddress, readSlug, segmentsOf } from './page-address.ts';
 import { isReserved } from './reserved-paths.ts';
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
@@ -19,6 +19,7 @@ interface Route {
   /** The slug is the value of this parameter, and not the next segment. */
   parameter: string | undefined;
   until: string | undefined;
+  slug: NonNullable<Site['rewrite']>[number]['slug'];
   to: string;
 }
 
@@ -38,7 +39,7 @@ export function findSubject(address: string, sites: readonly Site[]): Subject | 
 /** The same of an address as `parseAddress` parsed it. Pure. */
 export function findSubjectAt(url: URL, sites: readonly Site[]): Subject | null {
   for (const site of sites) {
-    if (!site.hosts.some((host) => isHostOf(url.hostname, host))) continue;
+    if (!isOnSite(url.hostname, site)) continue;
     const found = findInSite(url, site);
     if (found !== null) return found;
   }
@@ -54,7 +55,7 @@ function findInSite(url: URL, site: Site): Subject | null {
   for (const route of routes) {
     for (const start of hasLocale && route.before.length > 0 ? [0, 1] : [0]) {
       const slug = findSlug(url, segments.slice(start), route, site);
-      const key = slug === null ? null : keyOfSlug(slug, site);
+      const key = slug === null || isReservedAt(route, slug, site) ? null : keyOfSlug(slug, site);
       if (slug !== null && key !== null) return subjectOf(route, site, { slug, key });
     }
   }
@@ -69,7 +70,10 @@ function routesOf(site: Site): readonly Route[] {
   if (known !== undefined) return known;
   const { person, company, rewrite = [] } = site;
   const plain = [person.map(routeOf('person')), company.map(routeOf('company'))].flat();
-  const routes = [...plain, ...rewrite.map(({ kind, from, to, until }) => ({ ...routeOf(kind)(from), to, until }))]
+  const routes = [
+    ...plain,
+    ...rewrite.map(({ kind, from, to, until, slug }) => ({ ...routeOf(kind)(from), to, until, slug })),
+  ]
     // Longer patterns first.
     .toSorted((one, other) => other.before.length - one.before.length);
   knownRoutes.set(site, routes);
@@ -81,7 +85,7 @@ function routeOf(kind: Subject['kind']): (pattern: string) => Route {
     const [path = '', query] = pattern.split('?');
     const before = path.split('/').slice(1);
     if (query === undefined) before.pop();
-    return { kind, before, parameter: query?.split('=')[0], until: undefined, to: pattern };
+    return { kind, before, parameter: query?.split('=')[0], until: undefined, slug: undefined, to: pattern };
   };
 }
 
@@ -89,7 +93,7 @@ export function isLocale(segment = ''): boolean {
   return /^[a-z]{2}([-_][a-z]{2})?$/i.test(segment);
 }
 
-/** The slug of the page, unless the path that leads to it or its usual path is one that the site reserves. */
+/** The slug of the page, unless the path that leads to it is one that the site reserves. */
 function findSlug(url: URL, segments: string[], route: Route, site: Site): string | null {
   const { before, parameter, until } = route;
   const isThere = before.every((part, i) =>
@@ -99,11 +103,34 @@ function findSlug(url: URL, segments: string[], route: Route, site: Site): strin
   if (!isThere || isBelow) return null;
   const isParameter = parameter !== undefined;
   const written = isParameter ? encodeURIComponent(url.searchParams.get(parameter) ?? '') : segments[before.length];
-  const slug = readSlug(written, until);
+  const slug = partOf(readSlug(written, until), route.slug);
   const literals = before.includes('*') ? before.indexOf('*') : before.length;
   if (slug === null || (!isParameter && isReserved(segments, site, literals))) return null;
-  const usual = [...routeOf(route.kind)(route.to).before, encodeURIComponent(slug)];
-  return isReserved(usual, site, usual.length - 1) ? null : slug;
+  return slug;
+}
+
+/** Whether the usual path of the page is one that the site reserves. */
+function isReservedAt({ kind, to }: Route, slug: string, site: Site): boolean {
+  const usual = [...routeOf(kind)(to).before, encodeURIComponent(slug)];
+  return isReserved(usual, site, usual.length - 1);
+}
+
+/** Whether the address leads to a path that the site reserves for itself, by another path of it. Pure. */
+export function leadsToOwnPath(url: URL, site: Site): boolean {
+  const segments = segmentsOf(url);
+  return routesOf(site).some((route) => {
+    const slug = findSlug(url, segments, route, site);
+    return slug !== null && isReservedAt(route, slug, site);
+  });
+}
+
+/** What of the segment is the slug: all of it, if it is no number where a token belongs, or the number at its end. */
+function partOf(slug: string | null, part: Route['slug']): string | null {
+  if (slug === null || part === undefined) return slug;
+  const isNumber = (text: string) => /^\d+$/.test(text);
+  if (part === 'token') return isNumber(slug) ? null : slug;
+  const end = slug.slice(slug.lastIndexOf('-') + 1);
+  return isNumber(end) ? end : null;
 }
 
 /** The slug's identity: without invisible characters, and lower-cased unless case distinguishes people. */

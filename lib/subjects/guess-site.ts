@@ -2,7 +2,7 @@ import { networks } from './catalogue/networks.ts';
 import { siteOfNetwork } from './catalogue/site-of-network.ts';
 import { findSubjectAt, isLocale } from './find-subject.ts';
 import { reservedSiteKeys } from './known-subjects.ts';
-import { bareHost, isHostOf, parseAddress, segmentsOf } from './page-address.ts';
+import { bareHost, isOnSite, parseAddress, segmentsOf } from './page-address.ts';
 import { isOwnWord, ownPathsBelow } from './reserved-paths.ts';
 import { isSiteHost, type Site, siteSchema } from './sites.ts';
 import type { Subject } from './subject.ts';
@@ -65,7 +65,7 @@ export function guessSites(address: string): SiteGuess[] {
   const url = parseAddress(address);
   const host = url?.hostname.replace(/\.$/, '') ?? '';
   if (url === null || !isSiteHost(host)) return [];
-  const network = networks.find(({ hosts }) => hosts.some((host) => isHostOf(url.hostname, host)));
+  const network = networks.find((each) => isOnSite(url.hostname, each));
   if (network !== undefined) {
     const site = siteOfNetwork(network);
     const subject = findSubjectAt(url, [site]);

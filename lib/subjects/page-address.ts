@@ -17,7 +17,10 @@ const mostSegments = 110;
  */
 const notInSegment = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{White_Space}"#%/<>?[\\\]^`{|}]/u;
 
-/** A plain https address; null for anything else, or with a user name, a password or a port. A long query is cut. */
+/**
+ * A plain https address; null for anything else, or with a user name, a password or a port. A long query is cut, and slashes in a row are
+ * one, as sites read them.
+ */
 export function parseAddress(address: string): URL | null {
   const queryAt = address.search(/[?#]/);
   const pathEnd = queryAt === -1 ? address.length : queryAt;
@@ -25,20 +28,33 @@ export function parseAddress(address: string): URL | null {
   if (address.length > longestAddress || pathEnd > longestPath || !URL.canParse(read)) return null;
   const url = new URL(read);
   const isPlain = url.protocol === 'https:' && url.username === '' && url.password === '' && url.port === '';
-  return isPlain ? url : null;
+  if (!isPlain) return null;
+  if (url.pathname.includes('//')) url.pathname = url.pathname.replace(/\/\/+/g, '/');
+  return url;
 }
 
 /** `www.network.example` → `network.example` */
 export const bareHost = (host: string): string => host.replace(/^www\./, '');
 
-/** The host itself, its bare form without `www.`, or with a two-letter locale label in front (`nl.`, `pt-br.`). */
+/** Hosts for telephones, in front of a site's own. */
+const mobileLabels = ['m', 'mobile', 'touch'];
+
+/** The host itself, its bare form without `www.`, for telephones, or with a two-letter locale label in front (`nl.`, `pt-br.`). */
 export function isHostOf(hostname: string, host: string): boolean {
   const name = hostname.replace(/\.$/, '');
   const bare = bareHost(host);
   if (name === host || name === bare) return true;
   if (!name.endsWith(`.${bare}`)) return false;
   const label = name.slice(0, -bare.length - 1);
-  return label === 'www' || label === 'm' || /^[a-z]{2}(-[a-z]{2})?$/.test(label);
+  return label === 'www' || mobileLabels.includes(label) || /^[a-z]{2}(-[a-z]{2})?$/.test(label);
+}
+
+/** Whether a host is one of a site's, or led to it once. */
+export function isOnSite(
+  hostname: string,
+  { hosts, formerHosts = [] }: { hosts: readonly string[]; formerHosts?: readonly string[] | undefined },
+): boolean {
+  return [...hosts, ...formerHosts].some((host) => isHostOf(hostname, host));
 }
 
 /** As written, without the empty one before the first slash. */

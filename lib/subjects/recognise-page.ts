@@ -1,5 +1,6 @@
 import { isMailHost } from './catalogue/mail-apps.ts';
-import { isHostOf, parseAddress, segmentsOf } from './page-address.ts';
+import { leadsToOwnPath } from './find-subject.ts';
+import { isOnSite, parseAddress, segmentsOf } from './page-address.ts';
 import { isReserved } from './reserved-paths.ts';
 import { type Site, siteName } from './sites.ts';
 
@@ -16,7 +17,7 @@ export type RecognisedPage =
 export function recognisePage(address: string, sites: readonly Site[]): RecognisedPage | null {
   const url = parseAddress(address);
   if (url !== null && isMailHost(url.hostname)) return { kind: 'mail' };
-  const site = sites.find(({ hosts }) => url !== null && hosts.some((host) => isHostOf(url.hostname, host)));
+  const site = sites.find((each) => url !== null && isOnSite(url.hostname, each));
   if (url === null || site?.reserved === undefined) return null;
   const network = siteName(site);
   const segments = segmentsOf(url);
@@ -24,7 +25,7 @@ export function recognisePage(address: string, sites: readonly Site[]): Recognis
   if (site.recruiter?.includes(first) === true) return { kind: 'recruiter', network };
   const isBelow = site.isBareSlug === true && second !== '';
   const isUnfinished = second === '' && pathsOf(site).some((path) => path.startsWith(`${first}/`));
-  const isOwn = first === '' || isBelow || isUnfinished || isReserved(segments, site);
+  const isOwn = first === '' || isBelow || isUnfinished || isReserved(segments, site) || leadsToOwnPath(url, site);
   return isOwn ? null : { kind: 'unknown', network };
 }
 

@@ -10,8 +10,8 @@ const otherPathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)(\*|[a-z0-9._~-]+))+(\/:
 const reservedPattern = /^[a-z0-9._~-]{1,60}(\/[a-z0-9._~-]{1,60})?$/;
 
 /**
- * A site is data, never code. The first host is the canonical one; a host includes `www.`, `m.` and locale labels (`nl.`, `pt-br.`) in
- * front of it. A path has literal segments and ends in `:slug`; sub-pages of the slug (`/details/experience`) belong to the same subject.
+ * A site is data, never code. The first host is the canonical one; a host includes `www.`, `m.`, `mobile.`, `touch.` and locale labels
+ * (`nl.`, `pt-br.`) in front of it. A path has literal segments and ends in `:slug`; sub-pages of the slug (`/details/experience`) belong to the same subject.
  * All but the first four fields may be absent: a site that somebody typed has no more.
  */
 export const siteSchema = z.strictObject({
@@ -20,6 +20,8 @@ export const siteSchema = z.strictObject({
     .regex(/^[a-z0-9-]{1,64}$/)
     .refine((key) => !reservedSiteKeys.some((reserved) => reserved === key)),
   hosts: z.array(z.string().regex(hostPattern)).min(1).max(20),
+  /** They lead to `hosts`: read in links, and no permission is asked for them, since no page is there. */
+  formerHosts: z.array(z.string().regex(hostPattern)).max(5).optional(),
   person: z.array(z.string().regex(pathPattern)).max(10),
   company: z.array(z.string().regex(pathPattern)).max(10),
   /** Slugs are opaque tokens (`/p/aB3x`): two that differ only in case are two people. Absent: they are one. */
@@ -43,6 +45,8 @@ export const siteSchema = z.strictObject({
         from: z.string().regex(otherPathPattern),
         to: z.string().regex(pathPattern),
         until: z.string().length(1).optional(),
+        /** `token`: a number there is an id of another kind. `number-at-end`: of `Name-123`, the number. Absent: the whole segment. */
+        slug: z.enum(['token', 'number-at-end']).optional(),
       }),
     )
     .max(20)

@@ -3,7 +3,7 @@ import { networks } from '@/lib/subjects/catalogue/networks';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { guessPlaces, siteKeyOf } from '@/lib/subjects/guess-site';
 import { withScheme } from '@/lib/subjects/links';
-import { bareHost, isHostOf, parseAddress } from '@/lib/subjects/page-address';
+import { bareHost, isOnSite, parseAddress } from '@/lib/subjects/page-address';
 import { type Site, siteSchema } from '@/lib/subjects/sites';
 
 export interface SiteDraft {
@@ -131,7 +131,7 @@ function findPathProblems({ person, company }: Site): SiteProblems {
 
 /** Of a host that the catalogue knows, as it says; any other is not the network that the service takes addresses of. */
 function kindOf(host: string): Pick<Site, 'kind' | 'linkHosts'> {
-  const network = networks.find(({ hosts }) => hosts.some((known) => isHostOf(host, known)));
+  const network = networks.find((each) => isOnSite(host, each));
   if (network?.kind === 'pronet') return {};
   const linkHosts = network === undefined ? [host] : network.linkHosts;
   return { kind: 'elsewhere', ...(linkHosts !== undefined && { linkHosts }) };

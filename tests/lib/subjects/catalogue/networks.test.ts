@@ -9,7 +9,7 @@ import { subjectOfWebsite } from '@/lib/subjects/company-website';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { ownSiteSchema } from '@/lib/subjects/own-hosts';
 import { recognisePage } from '@/lib/subjects/recognise-page';
-import { demoSite, siteSchema } from '@/lib/subjects/sites';
+import { demoSite, originPatterns, siteSchema } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
 import { facebookAddresses } from './addresses/facebook-addresses.ts';
 import { githubAddresses } from './addresses/github-addresses.ts';
@@ -87,7 +87,7 @@ describe('the addresses of the networks', () => {
 });
 
 describe('any address on a network', () => {
-  const hosts = networks.flatMap((network) => network.hosts);
+  const hosts = networks.flatMap(({ hosts: own, formerHosts = [] }) => [...own, ...formerHosts]);
   const words = networks.flatMap(({ person, company, rewrite = [], reserved, recruiter = [] }) =>
     [...person, ...company, ...rewrite.map(({ from }) => from), ...reserved, ...recruiter].flatMap((path) =>
       path.split('/'),
@@ -124,6 +124,21 @@ describe('any address on a network', () => {
       { numRuns: 3000 },
     );
   });
+});
+
+it('the pages that Facebook has of one person are one subject, whatever form their address has', () => {
+  const forms = [
+    ...['profile.php?id=100012345678901', 'people/Acme-Roe/100012345678901/', 'p/Acme-Roe-100012345678901/'],
+    ...['p/Roe-2-100012345678901', '100012345678901', 'profile.php?sk=about&id=100012345678901'],
+  ];
+  const keys = forms.map((path) => findSubject(`https://www.facebook.com/${path}`, networks)?.key);
+  expect(new Set(keys)).toEqual(new Set(['person/facebook-com/100012345678901']));
+});
+
+it('asks for no permission at hosts that only lead to a network', () => {
+  for (const network of networks) {
+    for (const host of network.formerHosts ?? []) expect(originPatterns(network).join()).not.toContain(host);
+  }
 });
 
 it('a mailbox is no website of the company that runs it', () => {
@@ -173,7 +188,7 @@ describe('the catalogue', () => {
   /** Raise `catalogueEdition` with every change and put the new sum here: sites that were added before are then replaced. */
   it('has a new edition with every change', () => {
     const sum = createHash('sha256').update(JSON.stringify(all)).digest('hex').slice(0, 16);
-    expect([catalogueEdition, sum]).toEqual([2, '69e1cc5f757f12e3']);
+    expect([catalogueEdition, sum]).toEqual([3, '249261a1318f834f']);
   });
 });
 

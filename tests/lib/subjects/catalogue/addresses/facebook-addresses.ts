@@ -23,7 +23,7 @@ https://www.facebook.com/people/Jane-Doe/pfbid02Bb5VAFVerUXqdcosa3DhZ96fVChG2uef
 https://www.facebook.com/pages/Fenwick/123456789 | company 123456789 https://www.facebook.com/123456789 | facebook-pages
 https://www.facebook.com/pages/Fenwick-Bakery/123456789?v=app_1 | company 123456789 https://www.facebook.com/123456789 | facebook-pages
 https://www.facebook.com/pg/fenwick/about/ | company fenwick https://www.facebook.com/fenwick | facebook-pages
-https://www.facebook.com/p/Fenwick-Bakery-100012345678901/ | company fenwick-bakery-100012345678901 https://www.facebook.com/p/Fenwick-Bakery-100012345678901 | facebook-pages
+https://www.facebook.com/p/Fenwick-Bakery-100012345678901/ | person 100012345678901 https://www.facebook.com/100012345678901 | facebook-pages
 https://www.facebook.com/pages/category/Bakery/Fenwick-123456789/ | nothing | facebook-pages
 https://www.facebook.com/profile.php | nothing | facebook-hosts
 https://www.facebook.com/people/ | nothing | facebook-people
@@ -44,4 +44,19 @@ https://www.facebook.com/login.php?next=x | nothing | facebook-posts
 https://www.facebook.com/help/ | nothing | facebook-words
 https://www.facebook.com/gaming | nothing | facebook-words
 https://developers.facebook.com/docs | nothing | facebook-developers
+https://www.facebook.com/app_scoped_user_id/1234567890/ | nothing | reported
+https://www.facebook.com/professional_dashboard/overview | nothing | reported
+https://www.facebook.com/p/Acme-Roe-100012345678901/ | person 100012345678901 https://www.facebook.com/100012345678901 | reported
+https://www.facebook.com/p/%E3%81%82-100012345678901?locale=ja_JP | person 100012345678901 https://www.facebook.com/100012345678901 | reported
+https://www.facebook.com/p/100012345678901/ | person 100012345678901 https://www.facebook.com/100012345678901 | reported
+https://m.facebook.com/p/Acme-Roe-100012345678901/ | person 100012345678901 https://www.facebook.com/100012345678901 | reported
+https://www.facebook.com/p/Acme-Roe/ | nothing | reported
+https://www.facebook.com/people/Acme-Roe/100012345678901 | person 100012345678901 https://www.facebook.com/100012345678901 | reported
+https://www.facebook.com//people//Acme-Roe//100012345678901 | person 100012345678901 https://www.facebook.com/100012345678901 | reported
+https://mobile.facebook.com/profile.php?id=100012345678901 | person 100012345678901 https://www.facebook.com/100012345678901 | reported
+https://www.facebook.com/allactivity | nothing | reported
+https://www.facebook.com/latest/inbox/all | nothing | reported
+https://www.facebook.com/friends/requests | nothing | reported
+https://fb.com/jane.doe | person jane.doe https://www.facebook.com/jane.doe | reported
+https://www.fb.com/groups/1 | nothing | reported
 `;

@@ -47,4 +47,14 @@ https://github.com/%73ettings | nothing | github-reserved
 https://github.com/Settings | nothing | github-reserved
 https://github.com/ | nothing | github-reserved
 https://github.com/sponsors/explore | nothing | github-reserved
+https://github.com/why-github | nothing | reported
+https://github.com/trust-center | nothing | reported
+https://github.com/newsletter | nothing | reported
+https://github.com/user-attachments/files/1/a.pdf | nothing | reported
+https://github.com/orgs/why-github | nothing | reported
+https://github.com/Why-GitHub/ | nothing | reported
+https://github.com/mcp | nothing | reported
+https://github.com//jane-doe | person jane-doe https://github.com/jane-doe | reported
+https://mobile.github.com/jane-doe | person jane-doe https://github.com/jane-doe | reported
+https://github.com//jane-doe//slopes | nothing | reported
 `;

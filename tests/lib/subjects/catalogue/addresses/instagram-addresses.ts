@@ -23,4 +23,19 @@ https://www.instagram.com/accounts/login/ | nothing | instagram-pages
 https://www.instagram.com/direct/inbox/ | nothing | instagram-links
 https://www.instagram.com/ | nothing | instagram-pages
 https://help.instagram.com/ | nothing | instagram-pages
+https://www.instagram.com/_u/jane.doe | person jane.doe https://www.instagram.com/jane.doe | reported
+https://www.instagram.com/_u/jane.doe/?hl=de | person jane.doe https://www.instagram.com/jane.doe | reported
+https://www.instagram.com//jane.doe/ | person jane.doe https://www.instagram.com/jane.doe | reported
+https://mobile.instagram.com/jane.doe | person jane.doe https://www.instagram.com/jane.doe | reported
+https://instagr.am/jane.doe | person jane.doe https://www.instagram.com/jane.doe | reported
+https://www.instagr.am/p/CrQ9TvAAuRe/ | nothing | reported
+https://www.instagram.com/_u/ | nothing | reported
+https://www.instagram.com/_u/explore | nothing | reported
+https://www.instagram.com/_n/mainfeed | nothing | reported
+https://www.instagram.com/your_activity/interactions/likes/ | nothing | reported
+https://www.instagram.com/saved/ | nothing | reported
+https://www.instagram.com/archive/stories/ | nothing | reported
+https://www.instagram.com/notifications/ | nothing | reported
+https://www.instagram.com/professional_dashboard/ | nothing | reported
+https://www.instagram.com/archive.of.jane | person archive.of.jane https://www.instagram.com/archive.of.jane | reported
 `;

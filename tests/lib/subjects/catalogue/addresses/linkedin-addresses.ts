@@ -120,4 +120,33 @@ https://www.linkedin.com/authwall?trk=gf&original_referer= | nothing | linkedin-
 https://business.linkedin.com/sales-solutions | nothing | linkedin-sales
 https://www.linkedin.com.evil.example/in/jane-doe | company evil.example | linkedin-valid
 http://www.linkedin.com/in/jane-doe | nothing | linkedin-valid
+https://www.linkedin.com/in/unavailable/ | nothing | reported
+https://www.linkedin.com/in/unavailable | nothing | reported
+https://www.linkedin.com/in/Unavailable/details/experience/ | nothing | reported
+https://www.linkedin.com/mwlite/in/unavailable | nothing | reported
+https://de.linkedin.com/in/unavailable | nothing | reported
+https://www.linkedin.com/company/unavailable/ | nothing | reported
+https://www.linkedin.com/school/unavailable/ | nothing | reported
+https://www.linkedin.com/showcase/unavailable | nothing | reported
+https://www.linkedin.com/company-beta/unavailable | nothing | reported
+https://www.linkedin.com/in/unavailable-jane | person unavailable-jane https://www.linkedin.com/in/unavailable-jane | reported
+https://www.linkedin.com//in/jane-doe | person jane-doe https://www.linkedin.com/in/jane-doe | reported
+https://www.linkedin.com/in//jane-doe// | person jane-doe https://www.linkedin.com/in/jane-doe | reported
+https://www.linkedin.com///in/jane-doe/details//skills | person jane-doe https://www.linkedin.com/in/jane-doe | reported
+https://www.linkedin.com//company//fenwick | company fenwick https://www.linkedin.com/company/fenwick | reported
+https://www.linkedin.com//feed// | nothing | reported
+https://www.linkedin.com/sales/profile/ACwAABcD1efGH2ijKLmnOPqrST,abcd,NAME_SEARCH | person ACwAABcD1efGH2ijKLmnOPqrST https://www.linkedin.com/in/ACwAABcD1efGH2ijKLmnOPqrST | reported
+https://www.linkedin.com/sales/profile/ACwAABcD1efGH2ijKLmnOPqrST?_ntb=1 | person ACwAABcD1efGH2ijKLmnOPqrST https://www.linkedin.com/in/ACwAABcD1efGH2ijKLmnOPqrST | reported
+https://www.linkedin.com/sales/profile/ACwAABcD1efGH2ijKLmnOPqrST%2Cabcd%2CNAME_SEARCH | person ACwAABcD1efGH2ijKLmnOPqrST https://www.linkedin.com/in/ACwAABcD1efGH2ijKLmnOPqrST | reported
+https://www.linkedin.com/sales/lead/193579016,Txs6,NAME_SEARCH | unknown | reported
+https://www.linkedin.com/company-beta/24997541/ | company 24997541 https://www.linkedin.com/company/24997541 | reported
+https://www.linkedin.com/company-beta/24997541/jobs?trk=x | company 24997541 https://www.linkedin.com/company/24997541 | reported
+https://www.linkedin.com/comm/company/fenwick?midToken=AQE | company fenwick https://www.linkedin.com/company/fenwick | reported
+https://mobile.linkedin.com/in/jane-doe | person jane-doe https://www.linkedin.com/in/jane-doe | reported
+https://touch.linkedin.com/in/jane-doe | person jane-doe https://www.linkedin.com/in/jane-doe | reported
+https://mobile.linkedin.com/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | reported
+https://www.linkedin.com/m/in/jane-doe/ | person jane-doe https://www.linkedin.com/in/jane-doe | reported
+https://www.linkedin.com/m/company/fenwick | company fenwick https://www.linkedin.com/company/fenwick | reported
+https://www.linkedin.com/m/login/ | nothing | reported
+https://www.linkedin.com/mycompany/ | nothing | reported
 `;

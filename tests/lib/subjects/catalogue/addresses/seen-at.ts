@@ -7,6 +7,8 @@ const notSeen = 'not seen: made from the shape of the rows beside it, or an enco
 const shared = {
   'profile-regexes': 'https://github.com/lorey/social-media-profiles-regexs',
   'not-seen': notSeen,
+  reported:
+    'read wrongly once, as people reported it, or of the same kind as such an address; names and numbers are made up',
 };
 
 const professional = {

@@ -28,4 +28,15 @@ https://wellfound.com/discover | nothing | wellfound-links
 https://wellfound.com/login | nothing | wellfound-pages
 https://wellfound.com/u/ | nothing | wellfound-links
 https://wellfound.com/p/jane-doe | person jane-doe https://wellfound.com/p/jane-doe | wellfound-links
+https://angel.co/company/fenwick | company fenwick https://wellfound.com/company/fenwick | reported
+https://www.angel.co/company/fenwick/jobs | company fenwick https://wellfound.com/company/fenwick | reported
+https://angel.co/u/jane-doe | person jane-doe https://wellfound.com/u/jane-doe | reported
+https://angel.co/p/jane-doe | person jane-doe https://wellfound.com/p/jane-doe | reported
+https://angel.co/jobs | nothing | reported
+https://mobile.wellfound.com/company/fenwick | company fenwick https://wellfound.com/company/fenwick | reported
+https://wellfound.com//company//fenwick | company fenwick https://wellfound.com/company/fenwick | reported
+https://wellfound.com/remote-jobs | nothing | reported
+https://www.crunchbase.com//person//jane-doe | person jane-doe https://www.crunchbase.com/person/jane-doe | reported
+https://www.crunchbase.com/person/unavailable | nothing | reported
+https://www.crunchbase.com/settings/account | nothing | reported
 `;

@@ -44,4 +44,9 @@ https://x.com/privacy | nothing | x-pages
 https://twitter.com/share?url=https://example.com | nothing | x-pages
 https://help.x.com/en/using-x | nothing | x-paths
 https://notx.com/jane_doe | company notx.com | profile-regexes
+https://x.com//jane_doe | person jane_doe https://x.com/jane_doe | reported
+https://touch.twitter.com/jane_doe | person jane_doe https://x.com/jane_doe | reported
+https://twitter.com/statuses/1800000000000000000 | nothing | reported
+https://x.com/saved_searches | nothing | reported
+https://x.com/your_twitter_data | nothing | reported
 `;

@@ -27,4 +27,11 @@ https://www.xing.com/profile/ | nothing | xing-users
 https://www.xing.com/discover/updates | nothing | xing-links
 https://login.xing.com/login | nothing | xing-parts
 https://www.xing.com/gruppen/freelance | unknown | xing-pages
+https://www.xing.com/xtm/profiles/123 | recruiter | reported
+https://www.xing.com/xtm | recruiter | reported
+https://www.xing.com/xtp/candidates/1 | recruiter | reported
+https://mobile.xing.com/profile/Jane_Doe2 | person jane_doe2 https://www.xing.com/profile/Jane_Doe2 | reported
+https://www.xing.com//profile//Jane_Doe | person jane_doe https://www.xing.com/profile/Jane_Doe | reported
+https://www.xing.com/profile/my_profile | nothing | reported
+https://www.xing.com/pages/search?keywords=a | nothing | reported
 `;
