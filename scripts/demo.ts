@@ -49,7 +49,7 @@ async function readEmailStatus(page: Page): Promise<string | null> {
   const records = await page.evaluate(
     () =>
       new Promise<StoredRecord[]>((resolve, reject) => {
-        const opening = indexedDB.open('sidenote');
+        const opening = indexedDB.open('sidenote-data');
         opening.onerror = () => reject(opening.error);
         opening.onsuccess = () => {
           const reading = opening.result.transaction('records').objectStore('records').getAll();

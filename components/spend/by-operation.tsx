@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { callLabel } from '@/components/spend/ledger/ledger-labels';
+import { operationLabel } from '@/components/orders/operation-labels';
 import { formatCount, formatCredits } from '@/components/ui/formats';
 import type { SpendSummary } from '@/lib/database/ledger/spend-reads';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -22,7 +22,7 @@ export function ByOperation({ operations, totalMilli }: ByOperationProps) {
       <dl className="sums">
         {operations.map(({ operation, milli, count }) => (
           <div key={operation}>
-            <dt>{i18n.t('spend.timesOf', { operation: callLabel(operation), count: formatCount(count) })}</dt>
+            <dt>{i18n.t('spend.timesOf', { operation: operationLabel(operation), count: formatCount(count) })}</dt>
             <dd>{formatCredits(milli)}</dd>
             <dd className="wide">
               <ShareBar share={totalMilli > 0 ? Math.max(0, milli) / totalMilli : 0} />

@@ -7,7 +7,7 @@ export interface Field<Of> {
 }
 
 export function fieldLines<Of>({ lines }: Field<Of>, of: Of): string[] {
-  // Answers that older versions stored may hold anything where a text is declared now.
+  // A stored answer may hold anything where a text is declared.
   return lines(of).flatMap((line) => (typeof line === 'string' ? line.trim() || [] : []));
 }
 

@@ -143,7 +143,7 @@ export function rangeLabel(start: number | null, end: number | null): string | n
 
 type Place = { [Part in 'city' | 'state' | 'country']?: unknown };
 
-/** The place of a person or a company; parts that an older version may have stored unread are read like texts. */
+/** The place of a person or a company; a part may be any text or list of texts. */
 export function areaLabel({ city, state, country }: Place): string | null {
   const [inCity, inState, inCountry] = [city, state, country].map((part) => textsOf(part).join(', '));
   return areaWords({ city: inCity, state: inState, country: inCountry });

@@ -17,7 +17,7 @@ export function textOf(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
-/** A list of objects in an answer that an older version may have stored unread: nothing but its objects. */
+/** The objects of a list in a stored answer; anything else in it is left out. */
 export function objectsOf<Entry extends object>(list: readonly Entry[] | null | undefined): Entry[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 }

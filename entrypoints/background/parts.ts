@@ -4,7 +4,7 @@ import { createKeyReader, refuseWithoutPassphrase } from '@/lib/connection/conne
 import { eraseEverything } from '@/lib/connection/erase-everything';
 import { applyPolicy, parsePolicy } from '@/lib/connection/policy';
 import { testConnection } from '@/lib/connection/test-connection';
-import { SidenoteDatabase } from '@/lib/database/database';
+import { deleteFormerDatabase, SidenoteDatabase } from '@/lib/database/database';
 import { noteRequest } from '@/lib/database/logs/request-log';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { readSettings } from '@/lib/database/reads';
@@ -178,6 +178,7 @@ export function createParts() {
     const { connectionId, names } = (await readSettings(db, 'connection')) ?? {};
     const version = readVersion();
     await daily([
+      ['former-database', deleteFormerDatabase],
       ['syncs', syncs.sweep],
       // The browser keeps the badge while it runs.
       ['jobs', () => countEndedJobs(db)],
@@ -263,8 +264,7 @@ export function createParts() {
      */
     async start(): Promise<void> {
       await Promise.all([
-        // On a slow machine, upgrading fifty thousand records can take longer than a worker may be idle, and would start over each time.
-        keepAliveWhile(db.open()).catch(noted('parts')).then(settle),
+        db.open().catch(noted('parts')).then(settle),
         // Defence in depth: where the browser cannot restrict access, the key is still encrypted.
         closeStorageToPages().catch(noted('parts')),
       ]);

@@ -1,8 +1,4 @@
 import Dexie, { type EntityTable, type Table } from 'dexie';
-import { upgradeToVersion11 } from '@/lib/database/migrations/migrate-jobs';
-import { upgradeToNameForms } from '@/lib/database/migrations/migrate-names';
-import { upgradeToOrigins } from '@/lib/database/migrations/migrate-to-origins';
-import { upgradeToVersion2, upgradeToVersion13, upgradeToVersion14 } from '@/lib/database/migrations/migrations';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import type { ListRow, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import { type GenerationRow, renewGenerations } from '@/lib/database/schema/generations';
@@ -25,9 +21,12 @@ import { type ListWriteRow, type SyncRow, storedSyncs } from '@/lib/database/sch
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 
+/** Its name. Profiles of unreleased builds have a database called `sidenote`, which the worker deletes. */
+export const databaseName = 'sidenote-data';
+
 /**
- * The one database. Panels read it (live queries notify them of every change); only the worker writes it. A new version
- * is a new `version(n).stores().upgrade()` below the last, with an example pair in `tests/lib/database/migrations`.
+ * The one database. Panels read it, and live queries tell them of changes. Only the worker writes it. Until 0.1.0 is
+ * tagged, edit `version(1)`; afterwards add a version (`tests/lib/database/upgrade.test.ts` has an example).
  */
 export class SidenoteDatabase extends Dexie {
   declare readonly records: EntityTable<SubjectRecord, 'id'>;
@@ -55,27 +54,20 @@ export class SidenoteDatabase extends Dexie {
   declare readonly errors: EntityTable<ErrorRow, 'key'>;
   declare readonly generations: EntityTable<GenerationRow, 'name'>;
 
-  constructor(name = 'sidenote') {
+  constructor(name = databaseName) {
     // Chromium's default may lose the last writes when the machine crashes: "sent" must be on disk before the request
     // is sent.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      records: 'id, *aliases, [connection+touchedAt]',
+      // `name`: a typed name finds everyone it may mean (`namesakes.ts`).
+      records: 'id, *aliases, [connection+touchedAt], name',
       intents: 'id, state, [orderKey+createdAt], [connection+state]',
-      ledger: 'id, intentId, [connection+at]',
-      rawAnswers: 'intentId, [connection+subjectKey]',
+      ledger: 'id, [connection+at], [connection+reconciled]',
+      rawAnswers: 'intentId, [connection+subjectKey], orderKey',
       balances: 'connection',
+      requests: '++id, at, subjectKey, intentId',
+      savings: 'connection',
       settings: 'key',
-    });
-    this.version(2)
-      .stores({
-        ledger: 'id, [connection+at], [connection+reconciled]',
-        requests: '++id, at, subjectKey, intentId',
-        savings: 'connection',
-      })
-      .upgrade(upgradeToVersion2);
-    // Versions 3 to 7 only added tables: one of them upgrades straight to 8. For each version declared, Dexie reads all before it again.
-    this.version(8).stores({
       batches: 'id, open, [connection+createdAt]',
       lists: 'id',
       members: 'id, *names, [listId+at]',
@@ -89,23 +81,21 @@ export class SidenoteDatabase extends Dexie {
       searchPages: 'id, searchId, *keys, boughtAt, [searchId+chargedMilli]',
       jobs: 'id, open, searchId, [connection+createdAt]',
       jobPages: 'id, jobId, *keys, at',
+      unreadResults: 'id, jobId, at',
       valueLists: 'url',
-      generations: 'name',
       heldAnswers: 'intentId, asked, *names, boughtAt',
+      errors: 'key, lastAt',
+      generations: 'name',
     });
-    this.version(11).stores({ unreadResults: 'id, jobId, at' }).upgrade(upgradeToVersion11);
-    this.version(12).upgrade(upgradeToOrigins);
-    this.version(13)
-      .stores({ errors: 'key, lastAt', rawAnswers: 'intentId, [connection+subjectKey], orderKey' })
-      .upgrade(upgradeToVersion13);
-    this.version(14).upgrade(upgradeToVersion14);
-    this.version(15).upgrade(upgradeToNameForms);
-    // Whoever a typed name may mean is found by it (`namesakes.ts`).
-    this.version(16).stores({ records: 'id, *aliases, [connection+touchedAt], name' });
     this.use({ stack: 'dbcore', name: 'generations', create: renewGenerations });
   }
 
   get syncs(): EntityTable<SyncRow, 'id'> {
     return this.table(storedSyncs);
   }
+}
+
+/** The database of unreleased builds, whose rows this version would read wrongly. */
+export async function deleteFormerDatabase(): Promise<void> {
+  await Dexie.delete('sidenote');
 }

@@ -15,7 +15,7 @@ const wholeRules = new Set<ProblemRule['rule']>(['no-filter', 'exclude-only', 'b
 const mostRounds = 500;
 
 /**
- * A search stored by an older version may contain keys and values that no longer exist. Valid parts stay; others are
+ * A stored search may contain keys and values that no longer exist. Valid parts stay; others are
  * removed, smallest part first, and listed.
  */
 export function pruneFilters(kind: SearchKind, filters: SearchFilters): Pruned {

@@ -1,8 +1,8 @@
 import { readFilter } from '@/lib/searches/filter-values';
 
 /**
- * Read parts of a filter's value, which may be malformed, as in a search saved by an older version. A part of another type counts
- * as absent; the page reports the problem.
+ * Read parts of a filter's value, which may be malformed. A part of another type counts as absent; the page reports the
+ * problem.
  */
 export function numberAt(value: unknown, path: string): number | undefined {
   const part = readFilter(value, path);

@@ -5,17 +5,11 @@ import { describeSearch } from '@/components/search/describe/describe-search';
 import { formatCredits } from '@/components/ui/formats';
 import { isUnclear, type LedgerLine } from '@/lib/database/ledger/spend-reads';
 import type { ChargeRow, LedgerRow, MovementRow } from '@/lib/database/schema/rows';
-import type { Operation } from '@/lib/offers/offers';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import type { Quote } from '@/lib/service/contract/prices';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** The text of every cell of the ledger, shared by the table and the file. Pure. */
-
-/** `repeated` was written by older versions. */
-export function callLabel(operation: Operation | 'repeated'): string {
-  return operation === 'repeated' ? i18n.t('spend.repeated') : operationLabel(operation);
-}
 
 export function whatLabel(row: LedgerRow): string {
   if (row.kind === 'refund') return i18n.t('spend.refunded', { operation: operationLabel(row.operation) });
@@ -129,7 +123,6 @@ export function refundLabel(reason: string): string {
 }
 
 function movementLabel(row: MovementRow): string {
-  if (row.kind === 'repeated') return i18n.t('spend.known.repeated');
   const addedMilli = addedMilliOf(row);
   const hasCalls = row.intentIds.length > 0;
   if (addedMilli === null) return i18n.t(hasCalls ? 'spend.known.outsideMaybe' : 'spend.known.outsideTaken');

@@ -58,7 +58,7 @@ async function readMonth(db: SidenoteDatabase, connection: string, sinceMs: numb
   for (const id of ids ?? []) rows.delete(id);
   const read = ids === null ? await readLedgerSince(db, connection, sinceMs) : await db.ledger.bulkGet(ids);
   for (const row of read) if (row?.connection === connection) rows.set(row.id, row);
-  // Without a mark it was last written by an older version, or emptied.
+  // Without a mark, the ledger was emptied.
   if (generation !== undefined) lastMonth.set(db, { mark: generation.mark, connection, sinceMs, rows });
   return [...rows.values()];
 }
@@ -99,8 +99,8 @@ export interface DaySpend {
 export interface SpendSummary {
   /** Oldest first, the last is today; days without a call are included with 0. */
   days: DaySpend[];
-  /** Most expensive first. `repeated`: what the connection charged twice. */
-  operations: { operation: Operation | 'repeated'; milli: MilliCredits; count: number }[];
+  /** Most expensive first. */
+  operations: { operation: Operation; milli: MilliCredits; count: number }[];
   totalMilli: MilliCredits;
   /** The number of lines to check: lost answers, unexplained movements, charges above the button's price. */
   flagged: number;
@@ -122,7 +122,7 @@ export function spendSummaryOf(rows: readonly LedgerRow[], nowMs: number, count:
     milli: 0,
     calls: 0,
   }));
-  const operations = new Map<Operation | 'repeated', { milli: number; count: number }>();
+  const operations = new Map<Operation, { milli: number; count: number }>();
   let totalMilli = 0;
   let flagged = 0;
   let today = 0;
@@ -137,9 +137,8 @@ export function spendSummaryOf(rows: readonly LedgerRow[], nowMs: number, count:
     if (day !== undefined) day.milli += milli;
     if (day !== undefined && row.kind === 'charge') day.calls += 1;
     totalMilli += milli;
-    const key = row.kind === 'charge' || row.kind === 'refund' ? row.operation : 'repeated';
-    const sum = operations.get(key) ?? { milli: 0, count: 0 };
-    operations.set(key, { milli: sum.milli + milli, count: sum.count + (row.kind === 'refund' ? 0 : 1) });
+    const sum = operations.get(row.operation) ?? { milli: 0, count: 0 };
+    operations.set(row.operation, { milli: sum.milli + milli, count: sum.count + (row.kind === 'refund' ? 0 : 1) });
   }
   return {
     days,
@@ -160,7 +159,7 @@ export function isUnclear(row: LedgerRow): row is ChargeRow & { how: 'undecided'
 }
 
 /** Spent by this browser, as far as is known. */
-function isOwn(row: LedgerRow): boolean {
+function isOwn(row: LedgerRow): row is ChargeRow | RefundRow {
   return row.kind !== 'outside';
 }
 

@@ -85,16 +85,6 @@ export async function hashName(salt: string, name: Name): Promise<Name> {
   return nameOf('hash', Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join(''));
 }
 
-/**
- * The name in every form that any version has hashed: ids once contained the whole connection instead of its origin,
- * and a hash cannot be rewritten. `former`: the connections of that time (`formerConnections` of the settings). Pure.
- */
-export function hashableForms(name: Name, former: readonly string[]): Name[] {
-  const [, origin, id] = /^id:([^|]+)(\|.+)$/.exec(name) ?? [];
-  if (origin === undefined) return [name];
-  return [name, ...former.filter((each) => originOf(each) === origin).map((each) => nameOf('id', each + id))];
-}
-
 /** Longer than any real name: a service's address plus a page's key of 400 characters. */
 export const longestName = 1000;
 

@@ -26,7 +26,7 @@ export interface JobRow {
   resubmittedAs?: string;
   /** It was submitted elsewhere with the same key, and its cost is booked there; absent in a job of this browser. */
   isElsewhere?: true;
-  /** The filters at the start of the job: forgetting the search later does not affect it. Null in a finder of older versions. */
+  /** The filters at the start of the job: forgetting the search later does not affect it. Null: unknown. */
   filters: SearchFilters | null;
   lists: ChosenLists;
   /** The name of the search; null if it had none. */

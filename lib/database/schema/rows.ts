@@ -197,12 +197,11 @@ export interface RefundRow extends LedgerBase {
 }
 
 /**
- * The balance moved without a call of ours that explains it. `outside`: somebody else with the same key, a top-up, or a
- * request that the browser resent over a dying connection. `repeated` is from older versions, which took whole prices
- * for the last of these.
+ * The balance moved without a call of ours that explains it: another user of the key, a top-up, or a request that the
+ * browser resent over a dying connection.
  */
 export interface MovementRow extends LedgerBase {
-  kind: 'repeated' | 'outside';
+  kind: 'outside';
   /**
    * Calls that may explain it: undecidable lost answers, and calls that cost exactly that. Of credits that were added:
    * undecidable lost answers that were charged out of them.
@@ -216,11 +215,8 @@ export interface RawAnswer {
   connection: string;
   subjectKey: string;
   operation: Operation;
-  /**
-   * The order it answers: while it is stored, that order is not sent again unless the user insists. Absent in rows of
-   * an older version whose order no longer exists.
-   */
-  orderKey?: string;
+  /** The order it answers: while it is stored, that order is not sent again unless the user insists. */
+  orderKey: string;
   /** As received; for a list, the entries that could not be read as JSON: `[{position, item}]`. */
   body: string;
   /**

@@ -15,7 +15,7 @@ export interface ConnectionSettings {
   names: WireNames;
   /** Null if no key is set for this origin. */
   keySetAt: number | null;
-  /** How the key is stored; absent in rows of an older version, which remembered it. */
+  /** How the key is stored; absent: remembered. */
   keyMode?: KeyMode;
   /** The key is locked until its passphrase is entered. */
   keyLocked?: boolean;
@@ -74,7 +74,7 @@ export interface PolicySettings {
 export interface AppearanceSettings {
   theme: 'system' | 'light' | 'dark';
   density: 'comfortable' | 'compact';
-  /** "Show pictures"; absent in rows of an older version, which showed none. */
+  /** "Show pictures"; absent: no. */
   pictures?: boolean;
 }
 
@@ -114,8 +114,6 @@ export interface SettingsRows {
   policy: PolicySettings;
   /** When the welcome page was finished or skipped. */
   welcome: { doneAt: number };
-  /** Connections from the time when ids were stored by connection: hashes from then contain them (`hashableForms`). */
-  formerConnections: string[];
   /** The automatic balance reads for lost answers (`lib/purchases/ledger/balance-looks.ts`). */
   balanceLooks: {
     /** When the newest lost answer was requested, epoch milliseconds. */

@@ -93,7 +93,7 @@ export function readOwnRow(
     ...domains.filter((domain) => !shared.includes(domain)).map((domain) => nameOf('domain', domain)),
     ...partsOf('emails').flatMap((email) => nameForms(nameOf('email', email))),
     ...ids.flatMap((id) => namesOfKey(subjectOfId(own.kind, id).key, connection)),
-    ...partsOf('other_ids').map((id) => nameOf('id', idOfOrigin(id))),
+    ...partsOf('other_ids').map((id) => nameOf('id', id)),
   ];
   const fitting = [...new Set(names.filter((name) => isMemberName(name, kind)))];
   if (fitting.length === 0) {
@@ -111,12 +111,6 @@ export function readOwnRow(
 }
 
 const isShared = (found: DomainFound): boolean => 'problem' in found && found.problem === 'shared-host';
-
-/** Files of older versions contain the whole connection. */
-function idOfOrigin(id: string): string {
-  const end = id.indexOf('|');
-  return end === -1 ? id : originOf(id.slice(0, end)) + id.slice(end);
-}
 
 const routes: Record<ExclusionRoute, ExclusionRoute> = {
   ...({ panel: 'panel', popup: 'popup', shortcut: 'shortcut', 'context-menu': 'context-menu' } as const),

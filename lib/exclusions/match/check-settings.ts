@@ -2,18 +2,16 @@ import Dexie, { type DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { Site } from '@/lib/subjects/sites';
-import { readConnectionId, readFormerConnections } from './read-own-record.ts';
+import { readConnectionId } from './read-own-record.ts';
 
 /** The settings by which a subject's names are found. */
 export interface CheckSettings {
   connection: string | null;
   sites: readonly Site[];
-  /** For `hashableForms`. */
-  former: readonly string[];
 }
 
 /** Their rows. */
-const keys = new Set<unknown>(['connection', 'sites', 'formerConnections']);
+const keys = new Set<unknown>(['connection', 'sites']);
 
 /**
  * Those settings in memory, so that a check does not read three rows each time. They are read again after any write of
@@ -38,10 +36,10 @@ export function createCheckSettings(db: SidenoteDatabase) {
       const writesBefore = writes;
       // Within somebody's transaction, what it wrote may still be rolled back.
       const isOutside = Dexie.currentTransaction === null;
-      const [connection, sites, former] = await db.transaction('r', db.settings, () =>
-        Promise.all([readConnectionId(db), readSettings(db, 'sites'), readFormerConnections(db)]),
+      const [connection, sites] = await db.transaction('r', db.settings, () =>
+        Promise.all([readConnectionId(db), readSettings(db, 'sites')]),
       );
-      const read = { connection, sites: sites ?? [], former };
+      const read = { connection, sites: sites ?? [] };
       if (isOutside && writes === writesBefore) held = read;
       return read;
     },

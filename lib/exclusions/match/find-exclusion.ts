@@ -1,13 +1,13 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
-import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
+import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { aliasOfName, employerNames, recordNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 import { expiryOf, isHolding } from './expiry.ts';
 import { readNamesakes, soughtNames } from './namesakes.ts';
-import { readConnectionId, readFormerConnections } from './read-own-record.ts';
+import { readConnectionId } from './read-own-record.ts';
 
 /** Why a subject is off-limits. */
 export interface Exclusion {
@@ -70,11 +70,10 @@ async function findInTransaction(
   hashes: Hashes,
   wanted: Wanted[],
 ): Promise<Exclusion | null> {
-  const [all, current, sites, former, namesakes] = await Promise.all([
+  const [all, current, sites, namesakes] = await Promise.all([
     db.lists.toArray(),
     readConnectionId(db),
     readSettings(db, 'sites'),
-    readFormerConnections(db),
     readNamesakes(db, subject),
   ]);
   const lists = all.filter(({ removedAt }) => removedAt === null);
@@ -87,8 +86,7 @@ async function findInTransaction(
   const isCovered = subject.kind === 'person' && covering.length > 0;
   const employers = isCovered ? employerNames(own, record, connection, sites ?? []) : [];
   const readHolding = async (names: readonly Name[], of: readonly ListRow[]) => {
-    const hashable = names.flatMap((name) => hashableForms(name, former));
-    const found = await readMembers(db, [...names, ...hashesOf(hashable, of, hashes, wanted)]);
+    const found = await readMembers(db, [...names, ...hashesOf(names, of, hashes, wanted)]);
     return holdingOf(found, of, nowMs);
   };
   const [bySelf, byEmployers, more] = await Promise.all([

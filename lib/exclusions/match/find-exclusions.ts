@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
-import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
+import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import { findSubject } from '@/lib/subjects/find-subject';
@@ -10,7 +10,6 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isHolding } from './expiry.ts';
 import { nameSubjects } from './name-subjects.ts';
-import { readFormerConnections } from './read-own-record.ts';
 
 /** The list that excludes a subject, and since when they or their company are on it. */
 export interface Listing {
@@ -51,10 +50,9 @@ export async function findListings(
   const isCovering = coveringOf(lists).length > 0;
   const people = await nameSubjects(db, subjects, { connection, sites, isCovering }, rest);
   const names = [...new Set(people.flatMap(({ own, employers }) => [...own, ...employers]))];
-  const former = await readFormerConnections(db);
   for (;;) {
     const salts = saltsOf(lists);
-    const hashed = await hashesOf(names, salts, former, rest);
+    const hashed = await hashesOf(names, salts, rest);
     const read = await db.transaction('r', [db.lists, db.members], async () => ({
       lists: await readLists(db),
       members: await readMembers(db, [...names, ...[...hashed.values()].flat()]),
@@ -132,13 +130,11 @@ async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promis
 async function hashesOf(
   names: readonly Name[],
   salts: readonly string[],
-  former: readonly string[],
   rest: () => Promise<void>,
 ): Promise<Map<Name, Name[]>> {
   const hashed = new Map<Name, Name[]>();
   if (salts.length === 0) return hashed;
-  const hashesOfName = (name: Name) =>
-    Promise.all(salts.flatMap((salt) => hashableForms(name, former).map((form) => hashName(salt, form))));
+  const hashesOfName = (name: Name) => Promise.all(salts.map((salt) => hashName(salt, name)));
   for (let from = 0; from < names.length; from += slice) {
     await rest();
     const some = names.slice(from, from + slice);

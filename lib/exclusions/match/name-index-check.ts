@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
-import { hashableForms, hashName, type Name } from '@/lib/database/schema/exclusion-names';
+import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import { employerNames } from '@/lib/exclusions/names';
 import type { Clock } from '@/lib/platform/clock';
 import type { Subject } from '@/lib/subjects/subject';
@@ -26,8 +26,7 @@ export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: S
     // A person and their companies have to be of one moment; a single read needs no transaction around it.
     const names = await (lookup.mayCover ? db.transaction('r', db.records, read) : read());
     if (lookup.salts.length === 0) return lookup.isClear(names);
-    const hashable = names.flatMap((name) => hashableForms(name, settings.former));
-    const hashes = lookup.salts.flatMap((salt) => hashable.map((name) => hashName(salt, name)));
+    const hashes = lookup.salts.flatMap((salt) => names.map((name) => hashName(salt, name)));
     return lookup.isClear([...names, ...(await Promise.all(hashes))]);
   }
 

@@ -9,11 +9,6 @@ export async function readOwnRecord(db: SidenoteDatabase, subject: Subject): Pro
   return connection === null ? null : readRecord(db, connection, subject.key);
 }
 
-/** For `hashableForms`. */
-export async function readFormerConnections(db: SidenoteDatabase): Promise<string[]> {
-  return (await readSettings(db, 'formerConnections')) ?? [];
-}
-
 export async function readConnectionId(db: SidenoteDatabase): Promise<string | null> {
   return (await readSettings(db, 'connection'))?.connectionId ?? null;
 }

@@ -25,7 +25,7 @@ function textUpTo(most: number) {
     .catch(null);
 }
 
-/** A list that answers stored by older versions may lack, or hold unread. */
+/** A list that an answer may lack. */
 export function laterList<T extends z.ZodType>(item: T) {
   return list(item)
     .transform((entries) => entries.slice(0, mostEntries))

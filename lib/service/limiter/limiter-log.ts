@@ -4,8 +4,8 @@ import type { PaceState } from './limiter-pace.ts';
 import { shiftWindows, type WindowsState, windowsSchema } from './limiter-windows.ts';
 
 /**
- * The limiter's state for the next worker, in epoch milliseconds. Everything but the first two may be missing: older versions wrote less,
- * and it is learned again.
+ * The limiter's state for the next worker, in epoch milliseconds. Everything but the first two may be missing, and
+ * is learned again.
  */
 export const limiterLogSchema = z.object({
   /** Of requests that were sent or about to be, oldest first. */
@@ -33,7 +33,7 @@ interface Times {
   sinceEpoch: number;
 }
 
-/** A log without a pause length was written by a version whose pauses were never longer than this. */
+/** Used where a log has no pause length. */
 const unknownPauseMs = minuteMs;
 
 export function toLog(memory: Remembered, { sinceEpoch }: Times): LimiterLog {

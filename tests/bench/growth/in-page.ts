@@ -36,7 +36,7 @@ export async function buyPage(payload: unknown): Promise<Bought> {
   if (!ok || answer?.outcome !== 'found') throw new Error(`Not bought: ${JSON.stringify(reply)}`);
   const shownMs = await onScreen;
 
-  const opening = indexedDB.open('sidenote');
+  const opening = indexedDB.open('sidenote-data');
   await new Promise((resolve) => {
     opening.onsuccess = resolve;
   });
@@ -59,7 +59,7 @@ export async function timeAsk(message: { name: string; payload: unknown }): Prom
 
 /** The subject keys of a page of the search. */
 export async function readKeys(id: string): Promise<string[]> {
-  const opening = indexedDB.open('sidenote');
+  const opening = indexedDB.open('sidenote-data');
   await new Promise((resolve) => {
     opening.onsuccess = resolve;
   });
@@ -82,7 +82,7 @@ export interface Copies {
 
 /** Writes copies of some rows past the extension's code, so that few of them have to be sent to the page. */
 export async function putCopies({ store, rows, count }: Copies): Promise<void> {
-  const opening = indexedDB.open('sidenote');
+  const opening = indexedDB.open('sidenote-data');
   await new Promise((resolve, reject) => {
     opening.onsuccess = resolve;
     opening.onerror = () => reject(opening.error);

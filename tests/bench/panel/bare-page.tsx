@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client';
 function Bare() {
   const [name, setName] = useState<string | null>(null);
   useEffect(() => {
-    const db = new Dexie('sidenote');
+    const db = new Dexie('sidenote-data');
     void db
       .open()
       .then(() => db.table<{ name: string | null }>('records').toCollection().first())

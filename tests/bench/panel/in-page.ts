@@ -88,7 +88,7 @@ export async function bringToFront(url: string): Promise<void> {
 }
 
 export async function readConnectionId(): Promise<string> {
-  const opening = indexedDB.open('sidenote');
+  const opening = indexedDB.open('sidenote-data');
   await new Promise((resolve) => {
     opening.onsuccess = resolve;
   });

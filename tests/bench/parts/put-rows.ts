@@ -1,6 +1,6 @@
 /** Writes rows into the extension's database without its code, which has to exist. Sent to the page as text, so it stands alone. */
 export async function putRows(stores: Record<string, unknown[]>): Promise<void> {
-  const opening = indexedDB.open('sidenote');
+  const opening = indexedDB.open('sidenote-data');
   await new Promise((resolve, reject) => {
     opening.onsuccess = resolve;
     opening.onerror = () => reject(opening.error);

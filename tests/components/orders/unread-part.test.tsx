@@ -8,7 +8,14 @@ import type { RowEvent } from '@/components/orders/row-state';
 import { createPage } from '../extension-page.tsx';
 
 const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
-const raw = { connection: 'c', subjectKey: 'person/x/y', operation: 'email', body: '{"a":1}', at: 1 } as const;
+const raw = {
+  connection: 'c',
+  subjectKey: 'person/x/y',
+  operation: 'email',
+  orderKey: 'o',
+  body: '{"a":1}',
+  at: 1,
+} as const;
 
 function openTrouble(event: OrderTroubleProps['event']) {
   const page = createPage();

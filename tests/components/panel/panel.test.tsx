@@ -484,6 +484,7 @@ describe('the Email row', () => {
       connection: 'c',
       subjectKey: tomasz.key,
       operation: 'email',
+      orderKey: 'o',
       body,
       at: 1,
     });

@@ -197,7 +197,7 @@ describe('the pictures', () => {
   const rows = [
     charge({ id: 'a', at: now - 1000 }),
     charge({ id: 'b', at: yesterday, chargedMilli: 4000 }),
-    movement({ id: 'c', at: yesterday, kind: 'repeated', chargedMilli: 4000, intentIds: ['b'] }),
+    charge({ id: 'c', at: yesterday, operation: 'mobile', chargedMilli: 4000 }),
     movement({ id: 'd', at: yesterday, chargedMilli: 50_000 }),
   ];
 
@@ -209,7 +209,7 @@ describe('the pictures', () => {
     );
     expect(picture.querySelectorAll('rect')).toHaveLength(30);
     expect(screen.getByText('Find email, 2 ×')).toBeTruthy();
-    expect(screen.getByText('Charged twice, 1 ×')).toBeTruthy();
+    expect(screen.getByText('Find mobile, 1 ×')).toBeTruthy();
     expect(screen.getByRole('img', { name: '56% of total' })).toBeTruthy();
   });
 
@@ -227,7 +227,7 @@ describe('the pictures', () => {
       within(days[2] as HTMLElement)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['8', '1']);
+    ).toEqual(['8', '2']);
   });
 
   it('when nothing was spent, say that', async () => {
@@ -374,18 +374,6 @@ describe('the ledger', () => {
       charge({ id: 'x', at: now, how: 'group', group: { id: 'g', charged: 2, of: 3 } }),
       { charged: '0–1', how: '2 of 3 were charged' },
       null,
-    ],
-    [
-      'charged twice by the connection',
-      movement({ id: 'm', at: now + 1, kind: 'repeated', chargedMilli: 1000, intentIds: ['x'] }),
-      {
-        what: 'Balance change',
-        whom: 'Amara Okonkwo',
-        quoted: '',
-        charged: '1',
-        how: 'charged twice by the connection',
-      },
-      'caution',
     ],
     [
       'taken by others',

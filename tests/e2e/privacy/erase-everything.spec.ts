@@ -123,7 +123,7 @@ async function readBrowser() {
 /** Runs in a page of the extension: makes everything bought so much older. */
 function ageRecords(byMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('sidenote');
+    const opening = indexedDB.open('sidenote-data');
     opening.onsuccess = () => {
       const writing = opening.result.transaction('records', 'readwrite');
       const walking = writing.objectStore('records').openCursor();

@@ -1,7 +1,7 @@
 /** Runs in a page of the extension: the database as the browser stores it, past all of our code. */
 export function readTable(name: string): Promise<Record<string, unknown>[]> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('sidenote');
+    const opening = indexedDB.open('sidenote-data');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const reading = opening.result.transaction(name).objectStore(name).getAll();
@@ -17,7 +17,7 @@ export function readTable(name: string): Promise<Record<string, unknown>[]> {
 /** As `readTable`, and only how many rows there are: a long table is not copied into the test to be counted. */
 export function countRows(name: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('sidenote');
+    const opening = indexedDB.open('sidenote-data');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const counting = opening.result.transaction(name).objectStore(name).count();
@@ -33,7 +33,7 @@ export function countRows(name: string): Promise<number> {
 /** Runs in a page of the extension: one row as the browser stores it, past all of our code; undefined where there is none. */
 export function readRow({ table, id }: { table: string; id: string }): Promise<unknown> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('sidenote');
+    const opening = indexedDB.open('sidenote-data');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
       const reading = opening.result.transaction(table).objectStore(table).get(id);

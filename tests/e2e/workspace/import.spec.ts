@@ -20,7 +20,7 @@ async function choose(workspace: Page, name: string, bytes: Buffer | string): Pr
 
 /** In a page of the extension: from the first row of a table on nothing more is written to it, until `letGo`. Resolves when that is so. */
 async function holdAfterFirst(table: string): Promise<void> {
-  const opening = indexedDB.open('sidenote');
+  const opening = indexedDB.open('sidenote-data');
   await new Promise((resolve) => {
     opening.onsuccess = resolve;
   });

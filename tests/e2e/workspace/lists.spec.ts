@@ -13,7 +13,7 @@ async function putMembers(page: Page, listId: string, count: number): Promise<vo
   await page.evaluate(
     ({ id, size }) =>
       new Promise<void>((resolve, reject) => {
-        const opening = indexedDB.open('sidenote');
+        const opening = indexedDB.open('sidenote-data');
         opening.onsuccess = () => {
           const writing = opening.result.transaction('members', 'readwrite');
           for (let at = 0; at < size; at += 1) {

@@ -457,7 +457,7 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   }
   if (scenario.rawBody !== undefined) {
     const base = { intentId: 'intent-1', connection: connectionId, operation: 'email', at: now } as const;
-    await db.rawAnswers.put({ ...base, subjectKey: tomasz.key, body: scenario.rawBody });
+    await db.rawAnswers.put({ ...base, orderKey: 'o', subjectKey: tomasz.key, body: scenario.rawBody });
     const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
     await db.ledger.put({
       ...base,

@@ -38,7 +38,7 @@ async function createFullWorld(keyStorage: KeyStorage) {
     ...{ subjectKey: jane.key, intentId: null },
   });
   await world.db.rawAnswers.add({
-    ...{ intentId: 'r', connection: 'c', subjectKey: jane.key, operation: 'email', body: 'Jane', at: 1 },
+    ...{ intentId: 'r', connection: 'c', subjectKey: jane.key, operation: 'email', orderKey: 'o', body: 'Jane', at: 1 },
   });
   let sessions = 0;
   let isReading = false;

@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { hashName } from '@/lib/database/schema/exclusion-names';
 import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { readLocal } from '@/lib/exclusions/sync/read-local';
@@ -41,19 +40,6 @@ describe('after a renewed key', () => {
     if (isForgotten) await world.exclusions.conceal(jane, whole);
     await renewKey(world);
     expect(await check(world, `${origin}#renewed`)).toEqual(Array(9).fill(true));
-  });
-
-  test('whoever was hashed with a key’s own ids, by an older version, stays off-limits by the id alone', async () => {
-    const world = await createExclusionLists();
-    await world.exclusions.exclude(jane, whole, put());
-    const names = [await hashName('salt', `id:${connectionId}|person:${id}`)];
-    await world.db.lists.toCollection().modify({ salt: 'salt' });
-    await world.db.members.toCollection().modify({ names, label: null });
-    await world.db.settings.put({ key: 'formerConnections', value: [connectionId, 'https://other.example#1'] });
-    await renewKey(world);
-    const byId = await check(world, `${origin}#renewed`);
-    expect(byId.slice(3, 6)).toEqual([true, true, true]);
-    expect(byId.slice(0, 3)).toEqual([false, false, false]);
   });
 
   test('ids on lists are those of the service: they are synced, and not resolved again', async () => {

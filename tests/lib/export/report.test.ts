@@ -34,7 +34,15 @@ describe('a report of what went wrong', () => {
       { key: 'policy', value: { locked: ['budgetPerDay'] } },
     ]);
     await db.rawAnswers.add({
-      ...{ intentId: secret, connection: secret, subjectKey: secret, operation: 'email', body: secret, at: 1 },
+      ...{
+        intentId: secret,
+        connection: secret,
+        subjectKey: secret,
+        operation: 'email',
+        orderKey: secret,
+        body: secret,
+        at: 1,
+      },
     });
     const log = createErrorLog({ db, clock, context: 'worker', version: '0.1.0' });
     const error = new TypeError(`Failed to fetch ${secret}`, { cause: new Error(secret) });

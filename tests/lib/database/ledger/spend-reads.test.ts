@@ -26,7 +26,7 @@ describe('what was used of the budgets', () => {
       charge({ id: 'before', at: noon(10, 31), chargedMilli: 7000 }),
       charge({ id: 'lost', at: now, how: 'unknown', chargedMilli: null }),
       charge({ id: 'other', at: now, connection: 'another' }),
-      movement({ id: 'twice', at: now, kind: 'repeated', chargedMilli: 1000 }),
+      charge({ id: 'more', at: now, chargedMilli: 1000 }),
       movement({ id: 'outside', at: now, chargedMilli: 90_000 }),
     ]);
     await db.intents.bulkPut([
@@ -101,7 +101,6 @@ describe('the sums of the last days', () => {
     await db.ledger.bulkPut([
       charge({ id: 'too old', at: noon(11, 17) }),
       charge({ id: 'first', at: noon(11, 18), chargedMilli: 500 }),
-      movement({ id: 'twice', at: noon(11, 18), kind: 'repeated', chargedMilli: 4000 }),
       movement({ id: 'outside', at: noon(11, 19), chargedMilli: 90_000 }),
       charge({ id: 'lost', at: now, how: 'unknown', chargedMilli: null }),
       charge({ id: 'above', at: now, aboveQuote: true, chargedMilli: 1500 }),
@@ -113,16 +112,13 @@ describe('the sums of the last days', () => {
       3,
     );
     expect(days.map(({ milli, calls }) => [milli, calls])).toEqual([
-      [4500, 1],
+      [500, 1],
       [0, 0],
       [1600, 3],
     ]);
     expect(days.map(({ startMs }) => new Date(startMs).getDate())).toEqual([18, 19, 20]);
-    expect(operations).toEqual([
-      { operation: 'repeated', milli: 4000, count: 1 },
-      { operation: 'email', milli: 2100, count: 4 },
-    ]);
-    expect([totalMilli, flagged]).toEqual([6100, 4]);
+    expect(operations).toEqual([{ operation: 'email', milli: 2100, count: 4 }]);
+    expect([totalMilli, flagged]).toEqual([2100, 3]);
   });
 
   test('have a day for each where nothing was spent', async () => {
@@ -141,7 +137,7 @@ describe('a page of the ledger', () => {
     await db.ledger.bulkPut([
       charge({ id: 'a', at: 1 }),
       charge({ id: 'b', at: 2 }),
-      movement({ id: 'm', at: 3, kind: 'repeated', intentIds: ['a', 'gone'] }),
+      movement({ id: 'm', at: 3, intentIds: ['a', 'gone'] }),
       charge({ id: 'c', at: 4 }),
       charge({ id: 'other', at: 5, connection: 'another' }),
     ]);

@@ -31,7 +31,7 @@ const id = fc.constantFrom('a', 'b', 'c');
 const at = fc.constantFrom(now, noonOf(11, 19), noonOf(10, 31));
 const actions = fc.oneof(
   fc.record({ kind: fc.constant('charge' as const), id, at, milli: fc.integer({ min: 1, max: 9 }) }),
-  fc.record({ kind: fc.constant('repeated' as const), id, at }),
+  fc.record({ kind: fc.constant('movement' as const), id, at }),
   fc.record({ kind: fc.constantFrom('delete', 'modify', 'undone', 'open'), id }),
   fc.record({ kind: fc.constantFrom('empty', 'refill') }),
 );
@@ -45,7 +45,7 @@ async function perform(by: SidenoteDatabase, act: Act): Promise<unknown> {
     });
   }
   if ('milli' in act) return by.ledger.put(charge({ id: act.id, at: act.at, chargedMilli: act.milli }));
-  if ('at' in act) return by.ledger.put(movement({ id: act.id, at: act.at, kind: 'repeated', chargedMilli: 50 }));
+  if ('at' in act) return by.ledger.put(movement({ id: act.id, at: act.at, chargedMilli: 50 }));
   if (act.kind === 'delete') return by.ledger.delete(act.id);
   if (act.kind === 'modify') return by.ledger.where('id').equals(act.id).modify({ chargedMilli: 33 });
   if (act.kind === 'open') return by.intents.put(intent(tomasz, { id: act.id, state: 'unknown' }));

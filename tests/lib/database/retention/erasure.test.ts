@@ -53,6 +53,7 @@ beforeEach(async () => {
   );
   await db.rawAnswers.add({
     ...{ intentId: 'unread', connection: connectionId, subjectKey: jane.key, operation: 'email', at },
+    orderKey: 'o',
     body: '{"name":"Jane Doe"',
   });
   await db.requests.add({
@@ -131,7 +132,7 @@ const page = 'https://www.pronet.example/in/jane-doe';
 const bob = subjectOfKey('person/pronet/bob-poe');
 const raw = (intentId: string, body: unknown, more: Partial<RawAnswer> = {}) =>
   db.rawAnswers.add({
-    ...{ intentId, connection: connectionId, subjectKey: bob.key, operation: 'profile', at },
+    ...{ intentId, connection: connectionId, subjectKey: bob.key, operation: 'profile', orderKey: 'o', at },
     ...{ body: typeof body === 'string' ? body : JSON.stringify(body), ...more },
   });
 const held = (intentId: string, part: Partial<HeldAnswer>) =>

@@ -42,7 +42,7 @@ async function buyDaysAgo(days: number): Promise<void> {
   const at = clock.now() - days * dayMs;
   await db.ledger.put(charge({ id: `c${days}`, at }));
   await db.rawAnswers.put({
-    ...{ intentId: `a${days}`, connection: 'c', subjectKey: 's', operation: 'email', body: 'b', at },
+    ...{ intentId: `a${days}`, connection: 'c', subjectKey: 's', operation: 'email', orderKey: 'o', body: 'b', at },
   });
 }
 const left = () => db.rawAnswers.toCollection().primaryKeys();

@@ -16,7 +16,7 @@ async function createAged({ ageDays, keepDays }: { ageDays: number; keepDays: nu
   await db.settings.put({ key: 'privacy', value: { retentionDays: keepDays } });
   const addOld = () =>
     db.rawAnswers.put({
-      ...{ intentId: 'i', connection: 'c', subjectKey: 's', operation: 'email', body: 'b' },
+      ...{ intentId: 'i', connection: 'c', subjectKey: 's', operation: 'email', orderKey: 'o', body: 'b' },
       at: clock.now() - ageDays * dayMs,
     });
   await addOld();

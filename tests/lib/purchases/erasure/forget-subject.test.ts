@@ -33,7 +33,7 @@ function record(id: string, aliases: string[], connection = connectionId): Subje
   };
 }
 function rawAnswer(intentId: string, subjectKey: string, connection = connectionId): RawAnswer {
-  return { intentId, connection, subjectKey, operation: 'email', body: '{}', at: 1 };
+  return { intentId, connection, subjectKey, operation: 'email', orderKey: 'o', body: '{}', at: 1 };
 }
 function request(intentId: string, subjectKey: string | null): RequestRow {
   const sent = { at: 1, method: 'POST', origin: 'https://api.service.example', path: '/x', bytesOut: 1, bytesIn: 1 };

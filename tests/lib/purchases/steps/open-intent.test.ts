@@ -93,10 +93,10 @@ describe('what counts against the budgets', () => {
     expect(await readUsage(db, connectionId, now)).toMatchObject({ todayMilli: 1, monthMilli: 111, openMilli: 0 });
   });
 
-  it('is what the connection repeated and not what others spent', async () => {
+  it('leaves out what others spent', async () => {
     const { db } = createWorld();
     await db.ledger.bulkPut([
-      movement({ id: 'repeated', at: now, kind: 'repeated', chargedMilli: 1000 }),
+      charge({ id: 'own', at: now, chargedMilli: 1000 }),
       movement({ id: 'outside', at: now, chargedMilli: 9000 }),
       charge({ id: 'lost', at: now, how: 'unknown', chargedMilli: null }),
     ]);

@@ -74,7 +74,15 @@ describe('an order that ends', () => {
     const db = new SidenoteDatabase(`settle-${++count}`);
     await db.intents.put(sent);
     await db.rawAnswers.put({
-      ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email', body: '', at: 1 },
+      ...{
+        intentId: 'one',
+        connection: connectionId,
+        subjectKey: tomasz.key,
+        operation: 'email',
+        orderKey: 'o',
+        body: '',
+        at: 1,
+      },
     });
     await settleAnswered(depsOf(db), sent, { parsed, charge: { milli: 1000, how: 'x-credit' }, nowMs });
     expect(await db.ledger.toArray()).toEqual([{ ...row, chargedMilli: 1000, how: 'x-credit', subjectName: 'Tomasz' }]);
