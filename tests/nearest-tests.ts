@@ -19,7 +19,7 @@ export interface Nearest {
 
 /** Those that were changed themselves, whatever they take; then those of the same place; then by how many imports lie between. */
 export function findNearest(root: string, changed: readonly string[], seconds = mostSeconds): Nearest {
-  const tests = findTests(root);
+  const tests = findTests(root, false);
   const sought = new Set(changed.map((file) => join(root, file)));
   const importsOf = createImports(root);
   const places = changed.map((file) => `tests/${dirname(file)}/`);

@@ -4,28 +4,31 @@ import { dirname, join, resolve } from 'node:path';
 /**
  * Which project of vitest a test file belongs to. Its name says what it needs, and else what it imports does:
  *
- * - `*.slow.test.ts` and all of `tests/conformance`: what takes long. Simulations try many histories; how many, `tests/depth.ts` says
  * - `*.built.test.ts`: reads what `npm run build` wrote
  * - `*.test.tsx`, `*.dom.test.ts`: a page
  * - `*.test.ts` that reaches fake-indexeddb, itself or through what it imports: a database
  * - any other `*.test.ts`: nothing
+ *
+ * `*.slow.test.ts` and `*.slow.test.tsx` are in the full lane only (`tests/depth.ts`).
  */
-export type Project = 'pure' | 'database' | 'dom' | 'slow' | 'built';
-export const projects: readonly Project[] = ['pure', 'database', 'dom', 'slow', 'built'];
+export type Project = 'pure' | 'database' | 'dom' | 'built';
+export const projects: readonly Project[] = ['pure', 'database', 'dom', 'built'];
+
+export const isSlow = (path: string): boolean => /\.slow\.test\.tsx?$/.test(path);
 
 export function projectOf(path: string, reaches: (path: string, name: string) => boolean): Project {
-  const [, named] = /\.(slow|built|dom)\.test\.ts$/.exec(path) ?? [];
-  if (named === 'slow' || named === 'built' || named === 'dom') return named;
-  if (path.startsWith('tests/conformance/')) return 'slow';
+  const [, named] = /\.(built|dom)\.test\.ts$/.exec(path) ?? [];
+  if (named === 'built' || named === 'dom') return named;
   if (path.endsWith('.tsx')) return 'dom';
   return reaches(path, 'fake-indexeddb') ? 'database' : 'pure';
 }
 
-/** The test files of each project, from the root. Playwright's are called `*.spec.ts`. */
-export function findTests(root: string): Record<Project, string[]> {
-  const found: Record<Project, string[]> = { pure: [], database: [], dom: [], slow: [], built: [] };
+/** The test files of each project in a lane, from the root. Playwright's are called `*.spec.ts`. */
+export function findTests(root: string, isFullLane: boolean): Record<Project, string[]> {
+  const found: Record<Project, string[]> = { pure: [], database: [], dom: [], built: [] };
   const reaches = createReach(root);
-  for (const path of globSync('tests/**/*.test.{ts,tsx}', { cwd: root })) found[projectOf(path, reaches)].push(path);
+  for (const path of globSync('tests/**/*.test.{ts,tsx}', { cwd: root }))
+    if (isFullLane || !isSlow(path)) found[projectOf(path, reaches)].push(path);
   return found;
 }
 
