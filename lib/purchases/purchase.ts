@@ -173,6 +173,7 @@ async function fly(
       state: 'queued',
       refresh: order.refresh,
       anyway: order.override,
+      ...(order.again && { again: true }),
       quote,
       reservedMilli: reservedMilli(quote),
       agreedMilli,

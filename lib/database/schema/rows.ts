@@ -84,6 +84,8 @@ export interface Intent {
   isForgotten?: true;
   /** True if the user overrode an exclusion. */
   anyway: boolean;
+  /** The user asked again although a paid answer could not be read, or was lost. */
+  again?: true;
   quote: Quote;
   /** What the budget counts while the intent is open. */
   reservedMilli: MilliCredits;

@@ -1,7 +1,15 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { findBudgetRefusal, isLimiting } from '@/lib/database/ledger/budget';
 import { readUsageByMark } from '@/lib/database/ledger/spend-reads';
-import { type Generation, isSameGeneration, readGeneration, readLedgerSince, readSettings } from '@/lib/database/reads';
+import {
+  type Generation,
+  isSameGeneration,
+  readGeneration,
+  readLedgerSince,
+  readOrderKeys,
+  readSettings,
+  readUnreadAnswer,
+} from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Question } from '@/lib/purchases/operations/operation-row';
@@ -10,7 +18,7 @@ import { RefusedError } from '@/lib/purchases/refusals';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
-import { expectQuote, questionOf } from './check-order.ts';
+import { expectNoneUnread, expectQuote, questionOf } from './check-order.ts';
 
 /** The people to leave out of this list have changed since the service was given them. */
 export class ListsChangedError extends Error {
@@ -51,7 +59,7 @@ export interface RequestNow {
 export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const { db, clock, exclusionPolicy } = deps;
   const claim = crypto.randomUUID();
-  const { operation, subject, detail, connection, anyway, refresh, agreedMilli } = held.intent;
+  const { operation, subject, detail, connection, anyway, again, refresh, agreedMilli } = held.intent;
   const row = deps.operations[operation];
   let read: { now: RequestNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
 
@@ -61,6 +69,8 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     if (connectionId !== connection) throw new ServiceError({ kind: 'key-changed' });
     const question = await questionOf(deps, connection, { operation, subject, detail });
     if (!refresh && row.isKnown(question)) throw new KnownError();
+    if (again !== true)
+      expectNoneUnread(await readUnreadAnswer(db, await readOrderKeys(db, connection, { operation, subject, detail })));
     const listName = anyway ? null : await exclusionPolicy.isExcluded(subject);
     if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
     const complete = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };

@@ -180,9 +180,9 @@ async function endKnown({ db }: PurchaseDeps, intent: Intent): Promise<Purchased
 
 async function endRefused({ db, clock }: PurchaseDeps, intent: Intent, refusal: Refusal): Promise<void> {
   // The worker that sent or decided it records the outcome; an intent that is still ours is withdrawn.
-  if (refusal.kind === 'under-way') return withdraw(db, intent);
+  if (refusal.kind === 'under-way' || refusal.kind === 'unread-kept') return withdraw(db, intent);
   // These are found before there is an intent.
-  if (refusal.kind === 'unknown-open' || refusal.kind === 'unread-kept' || refusal.kind === 'about-whom') return;
+  if (refusal.kind === 'unknown-open' || refusal.kind === 'about-whom') return;
   await settleRefused(db, intent, { refusal, nowMs: clock.now() });
   if (refusal.kind === 'excluded') await countSaving(db, intent.connection, 'exclusions', intent.reservedMilli);
 }

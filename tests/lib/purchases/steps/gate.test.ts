@@ -89,6 +89,35 @@ describe('queued behind a 429 and then put on a list', () => {
   });
 });
 
+describe('a paid answer that could not be read, saved by another worker while an order waited', () => {
+  async function waitingOrder(order: Order) {
+    const world = await createGateWorld();
+    const worker = world.startWorker();
+    const bought = worker.purchase.purchase(order, 1000);
+    await world.slowDown(await world.untilSent(1));
+    const [waiting] = await world.db.intents.toArray();
+    if (waiting === undefined) throw new Error('No order waits');
+    const { connection, orderKey } = waiting;
+    const answer = { connection, orderKey, operation: 'email', subjectKey: jane.key, body: '{}' } as const;
+    await world.db.rawAnswers.put({ ...answer, intentId: 'of-another', at: world.clock.now() });
+    return { world, bought };
+  }
+
+  it('is not sold again', async () => {
+    const { world, bought } = await waitingOrder(findEmail);
+    const refusal = { kind: 'unread-kept', intentId: 'of-another' };
+    expect(await drive(world.clock, bought)).toMatchObject({ error: { refusal } });
+    expect(world.sent).toHaveLength(1);
+    expect(await leftOf(world)).toEqual({ intents: [], bookedMilli: 0, rows: 0 });
+  });
+
+  it('is bought again where the click said so', async () => {
+    const { world, bought } = await waitingOrder({ ...findEmail, again: true });
+    (await world.untilSent(2)).answer(paid);
+    expect(await drive(world.clock, bought)).toEqual({ value: { outcome: 'found', chargedMilli: 1000 } });
+  });
+});
+
 describe('the price of what is really about to be sent', () => {
   async function searching() {
     const world = await createGateWorld(() => ({ suppress: async () => noSuppression }));
