@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Field } from '@/components/ui/fields';
 import { formatDateTime } from '@/components/ui/formats';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import { emailVerdict, serverLabel, subStatusLabel, verifiedAt } from './email-labels.ts';
+import { emailVerdict, reasonOf, serverLabel, verifiedAt } from './email-labels.ts';
 
 /** What the service says it checked of one address, or why it found none, for cards and files. Pure. */
 export const emailFields: readonly Field<EmailEntry>[] = [
@@ -11,7 +11,7 @@ export const emailFields: readonly Field<EmailEntry>[] = [
     label: () => i18n.t('email.status'),
     lines: (entry) => [entry.found ? [emailVerdict(entry).word, ...emailVerdict(entry).facts].join(', ') : null],
   },
-  { label: () => i18n.t('email.why'), lines: ({ subStatus }) => [subStatusLabel(subStatus)] },
+  { label: () => i18n.t('email.why'), lines: (entry) => [reasonOf(entry)] },
   { label: () => i18n.t('email.domainType'), lines: ({ domainType }) => [domainTypeLabel(domainType)] },
   { label: () => i18n.t('email.server'), lines: ({ mx }) => [serverLabel(mx)] },
   {

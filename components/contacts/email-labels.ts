@@ -12,7 +12,7 @@ export interface EmailVerdict {
 
 /** What the service says about one address (docs/interface.md#email-object), in words. */
 export function emailVerdict(entry: EmailEntry): EmailVerdict {
-  const why = entry.status === 'INVALID' ? subStatusLabel(entry.subStatus)?.toLowerCase() : undefined;
+  const why = reasonOf(entry)?.toLowerCase();
   const facts = [
     ...(why === undefined ? [] : [why]),
     ...providerOf(entry),
@@ -22,8 +22,9 @@ export function emailVerdict(entry: EmailEntry): EmailVerdict {
   return { ...statusOf(entry), facts };
 }
 
-/** Why an address is not valid, or none was found (docs/interface.md#email-object). */
-export function subStatusLabel(subStatus: string | null | undefined): string | null {
+/** Why an address is not valid, or none was found; null for a valid one, whose sub-status is EMPTY (docs/interface.md#email-object). */
+export function reasonOf({ status, subStatus }: EmailEntry): string | null {
+  if (status === 'VALID') return null;
   switch (subStatus) {
     case 'EMPTY':
       return i18n.t('email.subStatus.empty');
@@ -44,7 +45,7 @@ export function serverLabel(mx: EmailEntry['mx']): string | null {
 
 /** Why no address was found: every reason once, in one line; empty if the service gives none. */
 export function whyNothing(tried: readonly EmailEntry[]): string {
-  const reasons = tried.flatMap(({ subStatus, mx }) => [subStatusLabel(subStatus), serverLine(mx)]);
+  const reasons = tried.flatMap((entry) => [reasonOf(entry), entry.status === 'VALID' ? null : serverLine(entry.mx)]);
   return [...new Set(reasons)].filter(Boolean).join(', ');
 }
 

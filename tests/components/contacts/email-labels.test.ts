@@ -2,7 +2,13 @@ import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { emailFields } from '@/components/contacts/email-fields';
-import { emailStatusInFiles, emailStatusOf, emailVerdict, mayBounce } from '@/components/contacts/email-labels';
+import {
+  emailStatusInFiles,
+  emailStatusOf,
+  emailVerdict,
+  mayBounce,
+  whyNothing,
+} from '@/components/contacts/email-labels';
 import { emailEntry } from '../../fixtures/rows/fixture-rows.ts';
 
 const catchAll = emailEntry({ domainType: 'CATCH_ALL', mx: null });
@@ -30,6 +36,23 @@ describe('an address that the service refused', () => {
 
   it.each([null, undefined, ''])('gives no reason where the service gives none (%j)', (subStatus) => {
     expect(emailVerdict({ ...refused, subStatus }).facts).toEqual([]);
+  });
+});
+
+describe('a verified address never has a reason', () => {
+  it.each(['EMPTY', 'MAILBOX_NOT_FOUND', 'FAILED_SYNTAX_CHECK'])('though its sub-status is %s', (subStatus) => {
+    const verified = emailEntry({ subStatus, mx: null });
+    expect(emailVerdict(verified).facts).toEqual([]);
+    expect(whyNothing([verified])).toBe('');
+    for (const { label, lines } of emailFields) {
+      if (label() === 'Reason') expect(lines(verified)).toEqual([null]);
+    }
+    expect(emailFields.map(({ label }) => label())).toContain('Reason');
+  });
+
+  it('and one that is not verified has it', () => {
+    const refused = emailEntry({ status: 'UNKNOWN', subStatus: 'MAILBOX_NOT_FOUND', mx: null });
+    expect(emailVerdict(refused).facts).toEqual(['mailbox not found']);
   });
 });
 
