@@ -90,17 +90,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const lists = createLists({ clock, choices: choices.read });
   const tracks = createTrackIds({ clock, choices: choices.read });
   const jobs = createJobStore({ clock, books, choices: choices.read, networkOrigin });
+  const rates = createRateWindow({ clock });
   const search = createSearch({ world, choices: choices.read });
   const api = createApiApp({
     ...{ world, search, lists, tracks, jobs, books, clock, faults, networkOrigin, names },
     choices: choices.read,
     brand: names.keys.pronet ?? 'pronet',
-    rates: createRateWindow({ clock }),
+    rates,
     log: logs.api,
     elsewhere: () => `${urls.static()}/elsewhere`,
   });
   const control = createControlApp({
-    ...{ clock, books, faults, jobs, choices, logs },
+    ...{ clock, books, faults, jobs, choices, rates, logs },
     isOwnOrigin: (origin) => origin === urls.api(),
   });
   const docs = createDocsApp({ names, baseUrl: urls.api });

@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
+import type { RateWindow } from '../api/rate-window.ts';
 import type { Books } from '../books.ts';
 import { type Choices, type ChoicesStore, choicesSchema } from '../choices.ts';
 import type { SandboxClock } from '../clock.ts';
@@ -17,6 +18,7 @@ interface Parts {
   faults: FaultQueue;
   jobs: JobStore;
   choices: ChoicesStore;
+  rates: RateWindow;
   logs: { api: RequestLog; network: RequestLog; static: RequestLog };
   /** The API's origin: the only web origin a request may name. */
   isOwnOrigin(origin: string): boolean;
@@ -28,7 +30,11 @@ const clockSchema = z.strictObject({
     .min(0)
     .max(10 * 365 * msPerDay),
 });
-const keySchema = z.strictObject({ key: z.string().min(1).max(200), credits: z.number().min(0).max(1e9) });
+const keySchema = z.strictObject({
+  key: z.string().min(1).max(200),
+  credits: z.number().min(0).max(1e9),
+  requestsPerSecond: z.int().min(1).max(50).optional(),
+});
 const outcomeSchema = z.strictObject({ outcome: z.enum(jobOutcomes) });
 const faultsSchema = z.strictObject({ faults: z.array(faultSchema).max(1000) });
 
@@ -45,7 +51,7 @@ class BadRequest extends Error {
 
 /** The control plane, under `/sandbox`: not part of the service, and closed to web pages. */
 export function createControlApp(parts: Parts): Hono<{ Bindings: HttpBindings }> {
-  const { clock, books, faults, jobs, choices, logs, isOwnOrigin } = parts;
+  const { clock, books, faults, jobs, choices, rates, logs, isOwnOrigin } = parts;
   const app = new Hono<{ Bindings: HttpBindings }>().basePath('/sandbox');
   app.use(async (c, next) => {
     // Without CORS a page cannot read our answers, but it could still send requests: any that names another web origin is refused.
@@ -65,8 +71,9 @@ export function createControlApp(parts: Parts): Hono<{ Bindings: HttpBindings }>
       : c.json(page);
   });
   app.post('/keys', async (c) => {
-    const { key, credits } = await read(c, keySchema);
+    const { key, credits, requestsPerSecond } = await read(c, keySchema);
     books.setBalance(key, credits);
+    if (requestsPerSecond !== undefined) rates.setRate(key, requestsPerSecond);
     return c.json({ key, total: credits });
   });
 

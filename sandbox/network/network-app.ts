@@ -86,12 +86,11 @@ function createPronet(world: World): Hono<Env> {
 }
 
 function picture(c: Context<Env>, world: World): Response | Promise<Response> {
-  const [, slug = ''] = /^\/picture\/(.+)\.svg$/.exec(safeDecode(new URL(c.req.url).pathname)) ?? [];
-  const person = world.findPersonBySlug(slug);
-  if (person === null) return c.text('Not found\n', 404);
-  return c.body(String(avatarImage(person.slug, person.fullName, 200)), 200, {
-    'Content-Type': 'image/svg+xml',
-  });
+  const [, folder, slug = ''] =
+    /^\/picture\/(company\/)?([^/]+)\.svg$/.exec(safeDecode(new URL(c.req.url).pathname)) ?? [];
+  const name = folder === undefined ? world.findPersonBySlug(slug)?.fullName : world.findCompanyBySlug(slug)?.name;
+  if (name === undefined) return c.text('Not found\n', 404);
+  return c.body(String(avatarImage(slug, name, 200)), 200, { 'Content-Type': 'image/svg+xml' });
 }
 
 function safeDecode(path: string): string {

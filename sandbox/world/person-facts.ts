@@ -42,12 +42,13 @@ export type OtherSource =
   | 'VOLUNTEERING'
   | 'TEST_SCORE';
 
-/** The verification result of a person's addresses. `none` and `rejected` cost nothing: there is no valid one. */
+/** The verification result of a person's addresses. `none`, `rejected` and `misspelled` cost nothing: there is no valid one. */
 export type Mailbox =
   | 'valid'
   | 'catch-all'
   | 'none'
   | 'rejected'
+  | 'misspelled'
   | 'rejected-and-valid'
   | 'two-valid'
   | 'free'

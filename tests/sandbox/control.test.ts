@@ -43,6 +43,14 @@ describe('the clock', () => {
 });
 
 describe('keys', () => {
+  it('may have a rate limit of their own', async () => {
+    const key = 'raised-account';
+    const made = await control('/keys', { body: { key, credits: 10, requestsPerSecond: 7 } });
+    expect(made.json).toEqual({ key, total: 10 });
+    const asked = await Promise.all(Array.from({ length: 7 }, () => api(credits, key)));
+    expect(asked.map(({ status }) => status)).toEqual(Array(7).fill(200));
+  });
+
   it('are made, and given another balance, keeping their charges', async () => {
     const key = await newKey(2);
     await api(endpoints.singleExportV2.path, key, {

@@ -41,7 +41,7 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
     lists: createLists({ clock: time, choices: choices.read }),
     tracks: createTrackIds({ clock: time, choices: choices.read }),
     choices: choices.read,
-    rates: { admits: () => true },
+    rates: { admits: () => true, setRate: () => undefined },
     faults: { add: () => undefined, clear: () => undefined, waiting: () => [], take: () => null },
     log: { record: () => undefined, entries: () => [], forget: () => undefined },
     elsewhere: () => 'https://elsewhere.example',

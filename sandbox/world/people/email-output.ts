@@ -45,20 +45,18 @@ export function toEmailOutput(person: WorldPerson, nowMs: number): EmailOutput[]
           domainType: 'SMTP',
         }),
       ];
-    case 'bare':
-      // `free` and the parts of `mx` may be missing although the address is valid (docs/interface.md#email-object).
+    case 'misspelled':
       return [
-        {
-          address,
-          found: true,
-          status: 'VALID',
-          subStatus: null,
-          domainType: 'SMTP',
+        found(address, company, {
           date,
-          generic: false,
-          mx: null,
-        },
+          status: 'INVALID',
+          subStatus: 'FAILED_SYNTAX_CHECK',
+          domainType: 'UNKNOWN',
+        }),
       ];
+    case 'bare':
+      // Parts of `mx` may be null although the address is valid (docs/interface.md#email-object).
+      return [{ ...valid, mx: { found: true, record: null, google: false, provider: null } }];
     case 'none':
       return [
         {
@@ -69,7 +67,7 @@ export function toEmailOutput(person: WorldPerson, nowMs: number): EmailOutput[]
           date,
           free: false,
           generic: false,
-          mx: null,
+          mx: { found: false, record: null, google: false, provider: null },
         },
       ];
   }
@@ -94,13 +92,14 @@ function outdated(address: string): string {
 }
 
 export function hasValidAddress(person: WorldPerson): boolean {
-  return person.mailbox !== 'none' && person.mailbox !== 'rejected';
+  return !['none', 'rejected', 'misspelled'].includes(person.mailbox);
 }
 
 interface Verdict {
   date: string;
   status: 'VALID' | 'INVALID';
-  subStatus?: string;
+  /** EMPTY if absent. */
+  subStatus?: 'MAILBOX_NOT_FOUND' | 'FAILED_SYNTAX_CHECK';
   domainType: string;
 }
 
@@ -109,7 +108,7 @@ function found(address: string, company: WorldCompany, verdict: Verdict): EmailO
     address,
     found: true,
     ...verdict,
-    subStatus: verdict.subStatus ?? null,
+    subStatus: verdict.subStatus ?? 'EMPTY',
     free: false,
     generic: false,
     mx: {

@@ -12,6 +12,7 @@ export type IsTaken = (slugOrAddress: string) => boolean;
 export function makeMailbox(random: Random, company: WorldCompany): Mailbox {
   const roll = random.next();
   if (roll < 0.14) return 'none';
+  if (roll < 0.15) return 'misspelled';
   if (roll < 0.2) return 'rejected';
   if (roll < 0.24) return 'free';
   if (roll < 0.26) return 'role';
@@ -30,7 +31,7 @@ export function makeAddress(
   const domain = mailbox === 'free' ? 'postbox.example' : companyDomain;
   // A role address is shared by design, so it alone may repeat.
   if (mailbox === 'role') return `office@${domain}`;
-  const local = `${slugOf(latin.first)}.${slugOf(latin.last)}`;
+  const local = [slugOf(latin.first), slugOf(latin.last)].join(mailbox === 'misspelled' ? '..' : '.');
   let address = `${local}@${domain}`;
   for (let number = 2; isTaken(address); number += 1) address = `${local}${number}@${domain}`;
   return address;

@@ -3,6 +3,7 @@ import type { WorldCompany } from '../company-facts.ts';
 import { dateOf, type Month } from '../months.ts';
 import type { Stint, WorldPerson } from '../person-facts.ts';
 import { occupations } from '../vocabulary/occupations.ts';
+import { logoOf } from './pictures.ts';
 
 /** The `location` block of a person and of a preview. */
 export function toPersonLocation({ place, sparse }: WorldPerson) {
@@ -47,7 +48,7 @@ function toEmployer(company: WorldCompany, networkOrigin: string) {
   return {
     id: company.id,
     name: company.name,
-    logo: null,
+    logo: logoOf(company, networkOrigin),
     url: `${networkOrigin}/company/${company.slug}`,
     employees: bandOf(company.headcount),
   };

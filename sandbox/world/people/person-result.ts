@@ -1,8 +1,10 @@
+import { toAsciiSlug } from '../ascii.ts';
 import { toCompanyResult } from '../companies/company-result.ts';
 import { dateOf } from '../months.ts';
 import type { OtherSource, Schooling, WorldPerson } from '../person-facts.ts';
 import { languageCodes } from '../vocabulary/language-codes.ts';
 import { toDepartment, toPersonLocation, toPositionGroups, toSpan } from './person-blocks.ts';
+import { logoOf, pictureOf } from './pictures.ts';
 
 /**
  * A person without the email block, plus keys for the texts that the keyword filter reads and the table of fields does
@@ -44,36 +46,22 @@ function toProfile(person: WorldPerson, networkOrigin: string) {
     full_name: person.fullName,
     headline: sparse ? null : person.headline,
     title: sparse ? null : person.title,
-    picture: sparse ? null : { source: pictureUrl(person, networkOrigin) },
+    picture: sparse ? null : pictureOf(person, networkOrigin),
     background: null,
     birth_date: birthYear === null ? null : `${birthYear}-01-01`,
     summary: sparse ? null : person.summary,
   };
 }
 
-/** Image addresses in results are signed and expire; the sandbox writes one that only looks like a signature, and does not check it. */
-function pictureUrl(person: WorldPerson, networkOrigin: string): string {
-  const host = new URL(networkOrigin).host.replace(/^www\./, 'media.');
-  return `https://${host}/picture/${encodeURIComponent(person.slug)}.svg?e=1798761600&t=${person.id.slice(0, 8)}`;
-}
-
 function toDetails(person: WorldPerson, networkOrigin: string) {
   return {
     languages: toLanguages(person),
-    educations: person.schooling.map((entry) => toEducation(entry, networkOrigin)),
-    certifications: person.certifications.map(({ name, authority, start }) => ({
-      name,
-      authority,
-      url: null,
-      license_number: null,
-      display_source: null,
-      company: null,
-      date: { start: dateOf(start), end: null },
-    })),
-    organizations: (person.others.ORGANIZATION ?? []).map((name) => ({
+    educations: person.schooling.map((entry, place) => toEducation(entry, networkOrigin, isFull(person.index + place))),
+    certifications: person.certifications.map((entry, place) => toCertification(entry, person.index + place)),
+    organizations: (person.others.ORGANIZATION ?? []).map((name, place) => ({
       name,
       position: 'Member',
-      date: { start: null, end: null },
+      date: isFull(person.index + place) ? toSpan(membershipOf(person)) : { start: null, end: null },
     })),
     ...toAccomplishments(person),
     skills: person.skills,
@@ -85,6 +73,30 @@ function toDetails(person: WorldPerson, networkOrigin: string) {
       },
     },
   };
+}
+
+/** What may be null is filled for every second entry. */
+function isFull(number: number): boolean {
+  return number % 2 === 0;
+}
+
+function toCertification({ name, authority, start }: WorldPerson['certifications'][number], number: number) {
+  const host = `${toAsciiSlug(authority)}.example`;
+  const isWhole = isFull(number);
+  return {
+    name,
+    authority,
+    url: isWhole ? `https://${host}/verify/${10_000 + number}` : null,
+    license_number: isWhole ? `C-${10_000 + number}` : null,
+    display_source: isWhole ? host : null,
+    company: isWhole ? authority : null,
+    date: { start: dateOf(start), end: isWhole ? dateOf(start + 36) : null },
+  };
+}
+
+/** From the first position on. */
+function membershipOf({ stints }: WorldPerson) {
+  return { start: Math.min(...stints.map(({ start }) => start)), end: null };
 }
 
 function toLanguages({ languages, place }: WorldPerson) {
@@ -109,18 +121,18 @@ function toAccomplishments({ others }: WorldPerson) {
   };
 }
 
-function toEducation(entry: Schooling, networkOrigin: string) {
+function toEducation(entry: Schooling, networkOrigin: string, isWhole: boolean) {
   const { school, linked, degree, field, description } = entry;
   return {
     school: {
       id: linked ? school.id : null,
       name: school.name,
-      logo: null,
+      logo: linked ? logoOf(school, networkOrigin) : null,
       url: linked ? `${networkOrigin}/company/${school.slug}` : null,
     },
     degree_name: degree,
     field_of_study: field,
-    grade: null,
+    grade: isWhole ? 'With distinction' : null,
     description,
     date: toSpan(entry),
   };

@@ -12,7 +12,7 @@ const { searched, started, inquiries } = finderJobs(running);
 /** Of people for whom nothing valid is found, and who share their name with nobody for whom it is. */
 function namesWithoutEmail(): string[] {
   const { people } = sandbox().world;
-  const isDry = (mailbox: string) => mailbox === 'none' || mailbox === 'rejected';
+  const isDry = (mailbox: string) => ['none', 'rejected', 'misspelled'].includes(mailbox);
   const found = new Set(people.filter(({ mailbox }) => !isDry(mailbox)).map(({ fullName }) => fullName));
   return people
     .filter(({ mailbox, fullName }) => isDry(mailbox) && !found.has(fullName))

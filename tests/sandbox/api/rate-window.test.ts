@@ -27,4 +27,11 @@ describe('the rate window', () => {
   it('opens again when nobody has asked for a second', () => {
     expect(answers(0, 0, 0, 0, 0, 0, 1000)).toEqual([true, true, true, true, true, false, true]);
   });
+
+  it('has a rate of its own for an account that was raised', () => {
+    const rates = createRateWindow({ clock: { now: () => 0, advance: () => 0 } });
+    rates.setRate('raised', 7);
+    const said = (key: string) => Array.from({ length: 8 }, () => rates.admits(key)).filter(Boolean).length;
+    expect([said('raised'), said('usual')]).toEqual([7, 5]);
+  });
 });

@@ -237,3 +237,28 @@ function known(values: unknown[]): unknown[] {
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
+
+describe('the answers about people fill for some of them', () => {
+  type Result = Record<string, unknown>;
+  const results = people.slice(0, 300).map((someone) => toPersonResult(someone, origin));
+  const entriesOf = (block: string) =>
+    results.flatMap((result) => (Array.isArray(result[block]) ? (result[block] as Result[]) : []));
+  const datesOf = (entry: Result) => Object(entry.date).start;
+
+  it.each(['url', 'license_number', 'display_source', 'company'])('the %s of a certification', (field) => {
+    const values = entriesOf('certifications').map((entry) => entry[field]);
+    expect(values.some((value) => typeof value === 'string' && value !== '')).toBe(true);
+    expect(values).toContain(null);
+  });
+
+  it('the dates of a membership, the grade of an education', () => {
+    expect(entriesOf('organizations').map(datesOf)).toContainEqual(expect.stringMatching(/^\d{4}-\d\d-01$/));
+    expect(entriesOf('educations').map(({ grade }) => grade)).toContainEqual(expect.any(String));
+  });
+
+  it('the logos of schools and of companies in their history', () => {
+    const logo = { source: expect.stringMatching(/^https:\/\/media\.pronet\.example\/picture\/company\/.+\.svg\?/) };
+    expect(entriesOf('educations').map(({ school }) => Object(school).logo)).toContainEqual(logo);
+    expect(entriesOf('position_groups').map(({ company }) => Object(company).logo)).toContainEqual(logo);
+  });
+});

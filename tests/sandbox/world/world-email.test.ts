@@ -36,6 +36,17 @@ describe('an email output', () => {
     expect(findBestEmail(outputs('ingrid'))?.address).toBe(demoPeople.ingrid.address);
   });
 
+  it('has every field of the contract, `mx` always an object and `free` always there', () => {
+    const entries = people.flatMap((someone) => toEmailOutput(someone, 0));
+    for (const entry of entries) {
+      expect(['EMPTY', 'MAILBOX_NOT_FOUND', 'FAILED_SYNTAX_CHECK']).toContain(entry.subStatus);
+      expect([typeof entry.free, typeof entry.generic]).toEqual(['boolean', 'boolean']);
+      expect(entry.mx).toEqual(expect.objectContaining({ found: expect.any(Boolean), google: expect.any(Boolean) }));
+      if (entry.status === 'VALID') expect(entry.subStatus).toBe('EMPTY');
+    }
+    expect(entries.some(({ subStatus }) => subStatus === 'FAILED_SYNTAX_CHECK')).toBe(true);
+  });
+
   it('has a VALID entry exactly when the world says there is one', () => {
     for (const someone of people) {
       const entries = toEmailOutput(someone, 0).map((entry) => emailEntrySchema.parse(entry));

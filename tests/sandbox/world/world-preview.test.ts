@@ -47,7 +47,12 @@ describe('a preview', () => {
   it('holds no slug, picture, email, phone or track id', () => {
     for (const person of people) {
       const text = JSON.stringify(preview(person));
-      for (const secret of [`/in/${encodeURIComponent(person.slug)}`, '.svg', '@', ...person.phones])
+      for (const secret of [
+        `/in/${encodeURIComponent(person.slug)}`,
+        `/picture/${encodeURIComponent(person.slug)}.svg`,
+        '@',
+        ...person.phones,
+      ])
         expect(text).not.toContain(secret);
       for (const key of ['identifier', 'link', 'email', 'trackId', 'contact'])
         expect(preview(person)).not.toHaveProperty(key);

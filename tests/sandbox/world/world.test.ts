@@ -136,6 +136,7 @@ describe('people and companies', () => {
       'catch-all',
       'none',
       'rejected',
+      'misspelled',
       'rejected-and-valid',
       'two-valid',
       'free',
