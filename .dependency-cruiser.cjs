@@ -48,6 +48,13 @@ const direction = [
     to: { path: '^entrypoints/', pathNot: '^entrypoints/$1/' },
   },
   { name: 'no-ring', from: {}, to: { circular: true } },
+  {
+    name: 'no-ring-of-folders',
+    comment: 'Reading one folder of a ring means reading all of them. Types count.',
+    scope: 'folder',
+    from: {},
+    to: { circular: true },
+  },
 ];
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */

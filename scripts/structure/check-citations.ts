@@ -1,7 +1,10 @@
 import { readHeadings } from '../docs/read-headings.ts';
-import type { SourceModule } from './read-modules.ts';
 
-type CitingFile = Pick<SourceModule, 'path' | 'text'>;
+/** A file by its path from the root. */
+interface CitingFile {
+  readonly path: string;
+  readonly text: string;
+}
 
 /** Pages and headings under docs/ that a comment cites but that do not exist, one sentence each. `pages`: those that exist. */
 export function findDeadCitations({ path, text }: CitingFile, pages: readonly CitingFile[]): string[] {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import biome from '../../biome.json' with { type: 'json' };
 import packageJson from '../../package.json' with { type: 'json' };
+import { findCrowdedFolders, maxFiles } from '../../scripts/structure/crowded-folders.ts';
 import {
   checkTree,
   findDeadAnchors,
@@ -47,6 +48,20 @@ describe('the tree', () => {
 
   test('keeps an entry point called index', () => {
     expect(checkTree([{ path: 'entrypoints/background/index.ts', text: 'export {};\n' }])).toEqual([]);
+  });
+});
+
+describe('a folder', () => {
+  test('has at most twenty files', () => {
+    expect(places.size).toBeGreaterThan(1500);
+    const files = globSync('{lib,components,entrypoints,sandbox,tests,scripts}/**/*.*', { cwd: root });
+    expect(findCrowdedFolders(files)).toEqual([]);
+  });
+
+  test('is crowded by one file too many; files in its own folders do not count', () => {
+    const full = Array.from({ length: maxFiles }, (_, at) => `lib/a/${at}.ts`);
+    expect(findCrowdedFolders([...full, 'lib/a/in/one.ts'])).toEqual([]);
+    expect(findCrowdedFolders([...full, 'lib/a/one.css'])).toEqual([{ name: 'lib/a', count: maxFiles + 1 }]);
   });
 });
 
