@@ -68,21 +68,44 @@ async function readBytes(response: Response, onCount: (count: number) => void): 
 }
 
 /** Leading bytes of each type. The declared type proves nothing: a page that says "expired" may be labelled as a picture. */
-const beginnings: readonly [type: string, pattern: RegExp][] = [
-  ['image/png', /^\x89PNG\r\n/],
-  ['image/jpeg', /^\xff\xd8\xff/],
-  ['image/gif', /^GIF8[79]a/],
-  ['image/webp', /^RIFF.{4}WEBP/s],
-  ['image/avif', /^.{4}ftyp(avif|avis)/s],
+const beginnings: readonly [type: string, isType: (bytes: string) => boolean][] = [
+  ['image/png', (bytes) => bytes.startsWith('\x89PNG\r\n')],
+  ['image/jpeg', (bytes) => bytes.startsWith('\xff\xd8\xff')],
+  ['image/gif', (bytes) => /^GIF8[79]a/.test(bytes)],
+  ['image/webp', (bytes) => /^RIFF.{4}WEBP/s.test(bytes)],
+  ['image/avif', (bytes) => /^.{4}ftyp(avif|avis)/s.test(bytes)],
   // Only ever shown in <img>, where an SVG runs no script and loads nothing.
-  ['image/svg+xml', /^(\xef\xbb\xbf)?\s*((<\?xml[^>]*>|<!DOCTYPE svg[^>[]*>|<!--((?!-->).)*-->)\s*)*<svg[\s>]/s],
+  ['image/svg+xml', isSvg],
 ];
+
+/** What may come before the element, and its end. */
+const prolog: readonly [start: string, end: string][] = [
+  ['<?xml', '>'],
+  ['<!DOCTYPE svg', '>'],
+  ['<!--', '-->'],
+];
+
+/** In linear time: each part is read once, and one without an end ends the search. */
+function isSvg(bytes: string): boolean {
+  let at = bytes.startsWith('\xef\xbb\xbf') ? 3 : 0;
+  for (;;) {
+    while (/^\s$/.test(bytes[at] ?? '')) at += 1;
+    if (bytes.startsWith('<svg', at)) return /^[\s>]$/.test(bytes[at + 4] ?? '');
+    const part = prolog.find(([start]) => bytes.startsWith(start, at));
+    if (part === undefined) return false;
+    const [start, end] = part;
+    const endAt = bytes.indexOf(end, at + start.length);
+    // A document type that declares entities is refused.
+    if (endAt === -1 || (end === '>' && bytes.slice(at, endAt).includes('['))) return false;
+    at = endAt + end.length;
+  }
+}
 
 /** The bytes of a picture as a data URL, which needs no request; null if they are not a picture of a type that every browser shows. */
 export function pictureDataUrl(bytes: Uint8Array, declaredType: string | null): string | null {
   if (declaredType === null || !/^image\//i.test(declaredType.trim())) return null;
   let binary = '';
   for (const byte of bytes) binary += String.fromCharCode(byte);
-  const type = beginnings.find(([, pattern]) => pattern.test(binary))?.[0];
+  const type = beginnings.find(([, isType]) => isType(binary))?.[0];
   return type === undefined ? null : `data:${type};base64,${btoa(binary)}`;
 }

@@ -1,9 +1,14 @@
+/** The rows of a file without the blank ones, as `readCsv` reads them. */
+export function parseCsv(text: string): string[][] {
+  return [...readCsv(text)].filter((row) => row.some((one) => one.trim() !== ''));
+}
+
 /**
  * RFC 4180, as value-list files need it: quoted fields may contain commas, line breaks and doubled quotes; any line ending; a byte order
- * mark is not part of the first field. Blank rows are dropped. Never throws: an unclosed quote extends to the end.
+ * mark is not part of the first field. Never throws: an unclosed quote extends to the end. Row by row, blank ones too, so that a caller
+ * can stop at a bound. The two signs of one line ending give one blank row.
  */
-export function parseCsv(text: string): string[][] {
-  const rows: string[][] = [];
+export function* readCsv(text: string): Generator<string[]> {
   let row: string[] = [];
   let field = '';
   let isQuoted = false;
@@ -11,10 +16,11 @@ export function parseCsv(text: string): string[][] {
     row.push(field);
     field = '';
   };
-  const endRow = () => {
+  const endRow = (): string[] => {
     endField();
-    if (row.some((one) => one.trim() !== '')) rows.push(row);
+    const ended = row;
     row = [];
+    return ended;
   };
   for (let i = text.startsWith('\uFEFF') ? 1 : 0; i < text.length; i++) {
     const char = text[i];
@@ -26,9 +32,8 @@ export function parseCsv(text: string): string[][] {
       field = '';
       isQuoted = true;
     } else if (char === ',') endField();
-    else if (char === '\n' || char === '\r') endRow();
+    else if (char === '\n' || char === '\r') yield endRow();
     else field += char;
   }
-  endRow();
-  return rows;
+  yield endRow();
 }

@@ -16,16 +16,15 @@ export function findAddresses(text: string, links: readonly string[]): string[] 
     if (found.size === maxAddresses) break;
     const domain = address.slice(address.indexOf('@') + 1);
     const same = sameKey(address);
-    if (!found.has(same) && isMailDomain(domain)) found.set(same, address);
+    if (!found.has(same) && isMailDomain(domain) && !isPlaceholder(address)) found.set(same, address);
   }
   return [...found.values()];
 }
 
-function* candidates(text: string, links: readonly string[]): Generator<string> {
-  yield* findCandidates(text);
-  for (const link of links) {
-    if (/^mailto:/i.test(link)) for (const part of recipients(link)) yield* findCandidates(part);
-  }
+/** Each spelling once, since a hostile page repeats them. Text and links are one text, so that one bound holds for both. */
+function candidates(text: string, links: readonly string[]): Set<string> {
+  const mail = links.filter((link) => /^mailto:/i.test(link)).flatMap(recipients);
+  return new Set(findCandidates([text, ...mail].join('\n')));
 }
 
 /** RFC 6068: addresses before the "?", and in `to`, `cc` and `bcc` after it, but not in subject or body. */
@@ -43,6 +42,36 @@ function decode(part: string): string {
     // Malformed percent-encoding: not an address.
     return part;
   }
+}
+
+/** Names that forms and help pages write in place of one: nobody has them, whatever the domain. */
+const noNames = new Set(
+  `firstname.lastname first.last first.name firstnamelastname first_last firstname_lastname f.lastname name.surname
+  vorname.nachname vorname nachname prenom.nom nombre.apellido nome.cognome ihr.name ihrname dein.name deinname votre.nom tu.nombre tunombre
+  your.name yourname your-name your_name youremail your.email your-email your_email your.address youraddress yourusername my.name myname
+  someone somebody user.name username youremailaddress emailaddress email.address name.here`.split(/\s+/),
+);
+/** Names that may be real, except at a domain that stands for any. */
+const anyNames = new Set(
+  `a abc address admin contact correo e-mail email example first firstname foo info jane jane.doe janedoe john john.doe johndoe last lastname
+  mail max.mustermann me mustermann my name nobody nom nombre office person sample someone test tu user votre x xxx xyz you your`.split(
+    /\s+/,
+  ),
+);
+/** Domains, without their ending, that stand for any. Most have an owner, so somebody may have a mailbox there. */
+const anyDomains = new Set(
+  `acme-company address beispiel company companyname company-name domain domaine domainname domain-name dominio email emailaddress empresa
+  example exemple firma foo foobar host mail mailserver mycompany mydomain mysite organisation organization provider sample server site
+  sitename test unternehmen website website-name yourbusiness your-business yourcompany your-company yourdomain your-domain yourfirm yourmail
+  youremail yourorganization yourschool yoursite your-site yourwebsite your-website`.split(/\s+/),
+);
+
+/** Whether it only shows how an address is written: `name@domain.com`, `your@email.com`. */
+function isPlaceholder(address: string): boolean {
+  const [local = '', domain = ''] = address.split('@');
+  const name = parse(domain).domainWithoutSuffix ?? '';
+  const isAny = anyDomains.has(name);
+  return noNames.has(local) || (isAny && (anyNames.has(local) || /^(?:your|my)/.test(name)));
 }
 
 /** An internationalised domain has two spellings; the browser's URL parser maps both to one. */

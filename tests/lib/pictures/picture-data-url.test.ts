@@ -14,6 +14,7 @@ describe('the address of a picture that needs no request', () => {
     ['image/avif', '\0\0\0\x20ftypavif'],
     ['image/avif', '\0\0\0\x20ftypavis'],
     ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
+    ['image/svg+xml', '<!-- a > b --><svg\n>'],
     ['image/svg+xml', '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- <b> -->\n<!DOCTYPE svg PUBLIC "-//W3C">\n<svg>'],
   ])('says %s for what begins so, whatever picture it calls itself', (type, text) => {
     expect(pictureDataUrl(bytesOf(text), 'Image/X; charset=utf-8')).toBe(`data:${type};base64,${btoa(text)}`);
@@ -27,6 +28,10 @@ describe('the address of a picture that needs no request', () => {
     ['something that comes before', ' \x89PNG\r\n\x1a\n'],
     ['another film', '\0\0\0\x20ftypisom'],
     ['nothing', ''],
+    ['a comment without an end', '<!-- <svg>'],
+    ['a comment in one without an end', '<!--<!--'.repeat(30_000)],
+    ['words before a comment', `svg ${'<!--'.repeat(70_000)}`],
+    ['an element whose name only begins so', '<svgx>'],
   ])('is none for %s', (_what, text) => {
     expect(pictureDataUrl(bytesOf(text), 'image/png')).toBeNull();
   });

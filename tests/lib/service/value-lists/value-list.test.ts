@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCsv } from '@/lib/service/value-lists/parse-csv';
+import { parseCsv, readCsv } from '@/lib/service/value-lists/parse-csv';
 import { parseValueList } from '@/lib/service/value-lists/value-list';
 
 describe('parseCsv', () => {
@@ -42,6 +42,22 @@ describe('parseCsv', () => {
         expect(parseCsv(text)).toEqual(rows);
       }),
     );
+  });
+});
+
+it('a file is read row by row, and not on behind the last row that is asked for', () => {
+  const rows = readCsv('a,b\nc,"d');
+  expect([rows.next().value, rows.next().value, rows.next().done]).toEqual([['a', 'b'], ['c', 'd'], true]);
+});
+
+describe('a file of more rows than a value list has', () => {
+  it.each([
+    ['rows', 'a\n', 4_000_000],
+    ['blank rows', '\n', 8_000_000],
+    ['rows behind a list', 'x\r\n', 100_002],
+    ['blank rows behind a list', ' \n', 400_001],
+  ])('is none, and costs no more than its first part: %s', (_what, row, count) => {
+    expect(parseValueList(`industry\nbanking\n${row.repeat(count)}`)).toBeNull();
   });
 });
 

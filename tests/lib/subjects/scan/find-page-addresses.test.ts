@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { findCandidates, mostAts } from '@/lib/subjects/scan/address-candidates';
 import { findAddresses } from '@/lib/subjects/scan/find-on-page';
 
 /** [what, text, addresses]. */
@@ -18,6 +19,19 @@ const accepted: [string, string, string[]][] = [
   ['a bullet before it', '•jane@acme.com', ['jane@acme.com']],
   ['a picture before it', '📧jane@acme.com', ['jane@acme.com']],
   ['a footnote star', 'jane@acme.com* by appointment', ['jane@acme.com']],
+  ['bold type', 'Write to **jane@acme.com** or **john@acme.com**.', ['jane@acme.com', 'john@acme.com']],
+  ['bold and italic type', '***jane@acme.com***, __john@acme.com__', ['jane@acme.com', 'john@acme.com']],
+  ['italic type', '_jane@acme.com_ (*john@acme.com*)', ['jane@acme.com', 'john@acme.com']],
+  ['marks within marks', '**_jane@acme.com_**', ['jane@acme.com']],
+  ['code', '`jane@acme.com`', ['jane@acme.com']],
+  ['marks and a full stop', '**jane@acme.com.**', ['jane@acme.com']],
+  ['an underscore of the name', '_jane@acme.com', ['_jane@acme.com']],
+  ['another sentence glued behind', 'jane@acme.com.Please call', ['jane@acme.com']],
+  ['sentences glued behind', 'jane@acme.de.Telefon.Kontakt', ['jane@acme.de']],
+  ['a label glued behind', 'jane@acme.co.uk.Tel:+44', ['jane@acme.co.uk']],
+  ['a short word glued behind', 'jane@acme.com.We reply', ['jane@acme.com']],
+  ['a name that begins like an escape', 'u2fan@acme.com', ['u2fan@acme.com']],
+  ['a real name at a domain that stands for any', 'clara.roe@email.com', ['clara.roe@email.com']],
   ['a slash between spaces', 'jane@acme.com / john@acme.com', ['jane@acme.com', 'john@acme.com']],
   ['commas without spaces', 'jane@acme.com,john@acme.com', ['jane@acme.com', 'john@acme.com']],
   ['lines', 'jane@acme.com\njohn@acme.com\tx', ['jane@acme.com', 'john@acme.com']],
@@ -113,7 +127,21 @@ const refused: [string, string][] = [
   ['a dash at the end of a label', 'jane@acme-.com'],
   ['an underscore in the domain', 'jane@ac_me.com'],
   ['something glued behind', 'jane@acme.comSales'],
-  ['another sentence glued behind', 'jane@acme.com.Please'],
+  ['a name behind an escape', 'u003ejane@acme.com'],
+  ['a name behind two escapes', 'u003cbu003ejane@acme.com'],
+  ['a name behind a quotation mark of a script', 'u0022jane@acme.com'],
+  ['a name behind an escape of two digits', 'x3ejane@acme.com'],
+  ['a name and a domain that stand for any', 'name@domain.com'],
+  ['an email that stands for any', 'your@email.com'],
+  ['a mail that stands for any', 'you@yourcompany.com'],
+  ['a company that stands for any', 'info@your-domain.de'],
+  ['a user of a domain that stands for any', 'user@domain.co.uk'],
+  ['a name in two words that stands for any', 'firstname.lastname@acme.com'],
+  ['one in German', 'vorname.nachname@firma.de'],
+  ['one of a form', 'yourname@gmail.com'],
+  ['stars on one side', '**jane@acme.com'],
+  ['other stars on the other side', '***jane@acme.com**'],
+  ['stars that touch a word', 'x**jane@acme.com**'],
   ['words for signs', 'jane at acme dot com'],
   ['at in a sentence', 'meet me at acme.com'],
   ['a name in quotation marks', '"jane doe"@acme.com'],
@@ -172,6 +200,31 @@ describe('findAddresses in links', () => {
       'a@acme.com',
       'c@acme.com',
     ]);
+  });
+});
+
+describe('findAddresses on a hostile page', () => {
+  it('looks at 10,000 of its ats, however many there are', () => {
+    expect(findCandidates('a@b.co '.repeat(143_000)).length).toBe(mostAts);
+  });
+
+  it('judges a repeated address once', () => {
+    const parsed = vi.spyOn(URL, 'canParse');
+    expect(findAddresses('a@b.co '.repeat(143_000), [])).toEqual(['a@b.co']);
+    expect(parsed.mock.calls.length).toBeLessThan(10);
+  });
+
+  it.each([
+    ['others', (link: number, at: number) => `a${link}-${at}@b.zz`],
+    ['the same', () => 'a@b.zz'],
+  ])('looks at no more in its mail links, %s in each', (_what, addressAt) => {
+    const links = Array.from({ length: 2000 }, (_, link) => {
+      const addresses = Array.from({ length: 277 }, (_each, at) => addressAt(link, at));
+      return `mailto:${addresses.join(',')}?subject=${link}`;
+    });
+    const few = Math.floor(mostAts / 277);
+    expect(findAddresses('', [...links.slice(0, few), 'mailto:jane@acme.com'])).toEqual(['jane@acme.com']);
+    expect(findAddresses('', [...links, 'mailto:jane@acme.com'])).toEqual([]);
   });
 });
 
