@@ -30,7 +30,10 @@ export default defineConfig({
         include: tests[name],
         // A page needs a world of its own. A context for each file costs a quarter less than a thread for each; what they leave behind is
         // collected when a worker ends, which it does at the limit.
-        ...(name === 'dom' && { pool: 'vmThreads', vmMemoryLimit: '1GB' }),
+        ...(name === 'dom' && {
+          ...{ pool: 'vmThreads', vmMemoryLimit: '1GB' },
+          setupFiles: ['tests/setup.ts', 'tests/setup-dom.ts'],
+        }),
         // Most of a short test is the loading of modules; without a database or a page they can be loaded once for many files.
         ...(name === 'pure' && { isolate: false, setupFiles: ['tests/setup-pure.ts'] }),
         ...(name === 'database' && { isolate: false, setupFiles: ['tests/setup.ts', 'tests/setup-database.ts'] }),

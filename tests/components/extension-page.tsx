@@ -1,6 +1,6 @@
 import '../worlds/dom-setup.ts';
 import '../fakes/texts.ts';
-import { cleanup, configure, render } from '@testing-library/react';
+import { cleanup, render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
@@ -18,8 +18,6 @@ import { createUser } from './create-user.ts';
 
 /** Makes the test's page a page of the extension, with the words of `locales/en.yml`. */
 
-// A busy machine must not decide what is seen; how fast a thing is, is measured elsewhere.
-configure({ asyncUtilTimeout: 10_000 });
 // Vitest keeps its globals to itself, so that Testing Library cannot do this by itself.
 afterEach(cleanup);
 

@@ -1,4 +1,4 @@
-import { configure, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { beforeEach, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { useSearchOrders } from '@/components/search/form-state/use-search-orders';
@@ -11,10 +11,6 @@ import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { balance, connection, connectionId, sites } from '../../../fixtures/rows/fixture-rows.ts';
 import { search } from '../../../fixtures/rows/result-rows.ts';
 import { createPage, type PageOptions } from '../../extension-page.tsx';
-
-/** What is read from the database arrives some turns later, on a busy machine many. */
-configure({ asyncUtilTimeout: 5000 });
-vi.setConfig({ testTimeout: 15_000 });
 
 /** A DOM without layout: the table is told how high it is. */
 export function givePageHeight(): void {
