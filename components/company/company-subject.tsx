@@ -11,7 +11,7 @@ import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { facetLabel } from '@/components/orders/operation-labels';
-import { OrderRow } from '@/components/orders/order-row';
+import { HeldRows, OrderRow } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
@@ -85,6 +85,7 @@ export function CompanySubject(props: CompanySubjectProps) {
         route={compact ? 'popup' : 'panel'}
         onShowList={goToList}
       />
+      <HeldRows held={held} nowMs={nowMs} />
       <OrderRow<'company'>
         label={facetLabel('company')}
         order={{ connectionId, operation: 'company', subject }}

@@ -56,6 +56,12 @@ export interface OrderRowProps<Name extends FacetName> {
   children(value: FacetValues[Name], boughtAt: number): ReactNode;
 }
 
+/** Rows of lists and jobs that are in no record because they name this subject and another. */
+export function HeldRows({ held, nowMs }: { held: readonly ShownHeldAnswer[]; nowMs: number }) {
+  const rows = held.filter(({ isRow }) => isRow === true);
+  return rows.length > 0 && <HeldNotes held={rows} nowMs={nowMs} />;
+}
+
 /** One facet in every state: what is known, below it the order's progress or trouble, and the button to order it. */
 export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const { label, order, rowContext, facet, erased, quote, lead = false } = props;
@@ -65,7 +71,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const state = rowState({ ...rowContext, ...view, facet, erased, trouble });
   const { answer, offer, erasedBoughtAt } = state;
   const event = state.event?.kind === 'held' ? null : state.event;
-  const held = (props.held ?? []).filter(({ operation }) => operation === order.operation);
+  const held = (props.held ?? []).filter(({ isRow, operation }) => isRow !== true && operation === order.operation);
   const isCovered = props.covers !== undefined && isAnsweredByHeld(props.held ?? [], props.covers);
   const [isOverriding, setOverriding] = useState(false);
   const context = { ...rowContext, ...(quote?.kind === 'range' && { agreedMilli: quote.maxMilli }) };

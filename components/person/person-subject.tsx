@@ -12,7 +12,7 @@ import { listActions } from '@/components/exclusions/list-actions';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { facetLabel } from '@/components/orders/operation-labels';
-import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
+import { FacetRow, HeldRows, type SubjectRows } from '@/components/orders/order-row';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { useKnown } from '@/components/orders/use-known';
@@ -111,6 +111,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
         route={compact ? 'popup' : 'panel'}
         onShowList={goToList}
       />
+      <HeldRows held={known.held} nowMs={nowMs} />
       {subject.elsewhere === true && <ElsewhereRows {...rows} compact={compact} />}
       {subject.site === 'email' && facets.profile?.value == null && (
         <FacetRow {...rows} operation="lookup" facet="profile" lead announce={() => ''}>

@@ -130,15 +130,19 @@ function AboutAnother({ answer, nowMs }: NoteProps) {
   const actions = useActions(answer);
   const isCompany = subject.kind === 'company';
   const name = nameOf(answer) ?? i18n.t('held.somebody');
+  const two = answer.two && { one: answer.two[0], other: answer.two[1] };
+  const label = two === null ? 'another' : 'two';
   return (
     <>
       <div className="line">
         <Mark tone="caution" icon={<UserRoundX />}>
-          {i18n.t(isCompany ? 'held.anotherCompany' : 'held.another')}
+          {i18n.t(isCompany ? `held.${label}Company` : `held.${label}`)}
         </Mark>
         <span className="slot">{formatAge(boughtAt, nowMs)}</span>
       </div>
-      <p className="meta">{i18n.t('held.anotherText', { asked: subject.slug, name })}</p>
+      <p className="meta">
+        {two === null ? i18n.t('held.anotherText', { asked: subject.slug, name }) : i18n.t('held.twoText', two)}
+      </p>
       <p className="meta">
         {i18n.t('held.names')}{' '}
         <ActionLink onAction={() => goToSettingsSection('connection')}>{i18n.t('held.checkNames')}</ActionLink>

@@ -2,12 +2,17 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { FacetName } from '@/lib/offers/offers';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import { isIdentity, subjectAlias } from './aliases.ts';
+import { isIdentity, subjectAlias, subjectKeyOf } from './aliases.ts';
+import { findTwo } from './same-subject.ts';
 
-/** A held answer for display, with another subject that received the same answer. */
+/** A held answer for display. */
 export interface ShownHeldAnswer extends HeldAnswer {
+  /** Another subject that received the same answer. */
   alsoFor: Subject | null;
+  /** The two known subjects it names, as they are called; null if it does not name two. */
+  two: readonly [string, string] | null;
 }
 
 /** All answers held under a subject, whatever name was requested; oldest first. */
@@ -33,9 +38,21 @@ export async function withSameAnswers(db: SidenoteDatabase, held: readonly HeldA
       const other = same.find(
         (each) => !own.has(each.asked) && each.own.aliases.some((name) => answer.own.aliases.includes(name)),
       );
-      return { ...answer, alsoFor: other?.subject ?? null };
+      return { ...answer, alsoFor: other?.subject ?? null, two: await readTwo(db, answer) };
     }),
   );
+}
+
+async function readTwo(db: SidenoteDatabase, { own, subject }: HeldAnswer): Promise<ShownHeldAnswer['two']> {
+  const named = await db.records.where('aliases').anyOf(own.aliases.filter(isIdentity)).distinct().sortBy('createdAt');
+  const two = findTwo(named.filter(({ kind }) => kind === subject.kind));
+  return two === null ? null : [calledName(two[0]), calledName(two[1])];
+}
+
+/** Its name, else the slug of its page, else its id. */
+function calledName({ name, aliases }: SubjectRecord): string {
+  const subjects = aliases.filter(isIdentity).map((alias) => subjectOfKey(subjectKeyOf(alias)));
+  return name ?? (subjects.find(({ site }) => site !== 'id') ?? subjects[0])?.slug ?? '';
 }
 
 /**

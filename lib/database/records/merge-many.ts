@@ -13,6 +13,9 @@ export interface ManyFound extends Included {
   freshId: string;
 }
 
+/** Holds rows that name two known subjects: they are merged into no record. */
+export type HoldRows = (rows: readonly ManyFound[]) => Promise<void>;
+
 /**
  * Merges a page of a job's results, about a hundred people and their companies, and resolves to the records that
  * changed. Must run inside a transaction.
@@ -22,11 +25,12 @@ export function mergeManyIntoRecords(
   connection: string,
   found: readonly ManyFound[],
   bought: Bought,
+  hold?: HoldRows,
 ): Promise<SubjectRecord[]> {
   // The same company is returned with everybody who works there: merging it once is enough.
-  return mergeAll(db, connection, found, bought, ({ kind, facets }) => {
-    return kind === 'company' && facets.company?.intentId === bought.intentId;
-  });
+  const isDone = ({ kind, facets }: SubjectRecord) =>
+    kind === 'company' && facets.company?.intentId === bought.intentId;
+  return mergeAll(db, connection, found, bought, { hold, isDone });
 }
 
 /**
@@ -38,13 +42,14 @@ export async function mergeIncluded(
   connection: string,
   others: readonly Included[],
   bought: Bought,
+  hold?: HoldRows,
 ): Promise<SubjectRecord[]> {
   if (others.length === 0) return [];
   const last = await readLastPlace(db, bought.intentId);
   const found = others.map((other, index) => {
     return { ...other, freshId: freshIdOf(other.kind, { ...bought, place: last + index + 1 }) };
   });
-  return mergeAll(db, connection, found, { ...bought, chargedMilli: 0 });
+  return mergeAll(db, connection, found, { ...bought, chargedMilli: 0 }, { hold });
 }
 
 /** Part of an answer may be read only after an update: the ids of those read before must not be used again, or they would be replaced. */
@@ -60,21 +65,28 @@ async function mergeAll(
   connection: string,
   all: readonly ManyFound[],
   bought: Bought,
-  isDone: (known: SubjectRecord) => boolean = () => false,
+  { hold, isDone = () => false }: { hold?: HoldRows | undefined; isDone?: (known: SubjectRecord) => boolean },
 ): Promise<SubjectRecord[]> {
   const names = new Set(all.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
   const index = createIndex(await readRowsAtOnce(db.records, 'aliases', [...names]));
+  const apart: ManyFound[] = [];
   for (const found of all) {
     const { kind, aliases, hints, freshId } = found;
     const find = findAmong(index.find([...aliases, ...hints]));
     if (find(aliases).some((known) => known.kind === kind && isDone(known))) continue;
     const fresh = { id: freshId, connection, kind };
-    const { record, dropped } = joinFound(fresh, { found, find, isRequested: false }, bought);
-    index.drop(dropped);
-    index.put(record);
+    const joined = joinFound(fresh, { found, find, isRequested: false }, bought);
+    if (joined.between !== null) {
+      apart.push(found);
+      continue;
+    }
+    index.drop(joined.dropped);
+    for (const former of joined.former) index.put(former);
+    index.put(joined.record);
   }
   await db.records.bulkDelete(index.dropped());
   const changed = index.changed();
   await db.records.bulkPut(changed);
+  if (apart.length > 0) await hold?.(apart);
   return changed;
 }

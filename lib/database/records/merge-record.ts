@@ -8,13 +8,15 @@ import type { FacetName, FacetValues, ResultPages } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
 import { isIdentity, subjectAlias } from './aliases.ts';
 import { isSparser, mergeRecords } from './join-records.ts';
+import { type Sought, sameSubject, type Two } from './same-subject.ts';
 
 export type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 
 /**
  * Writes what was found into the subject's record. Must run inside a transaction. Records that turn out to be the same
  * subject (two addresses, one id) become one: the newer facet wins, nothing is dropped. `isSame`: the user has
- * confirmed that all records with one of these names are the same subject.
+ * confirmed that all records with one of these names are the same subject. Null, and nothing is written, if the names
+ * belong to two.
  */
 export async function mergeIntoRecord(
   db: SidenoteDatabase,
@@ -23,7 +25,7 @@ export async function mergeIntoRecord(
   found: FoundFacets,
   bought: Bought,
   isSame = false,
-): Promise<SubjectRecord> {
+): Promise<SubjectRecord | null> {
   const rows = await db.records
     .where('aliases')
     .anyOf([...found.aliases, ...found.hints])
@@ -31,14 +33,15 @@ export async function mergeIntoRecord(
     .sortBy('createdAt');
   const freshId = freshIdOf(kind, bought);
   const isRequested = (bought.place ?? 0) === 0;
-  const { record, dropped } = joinFound(
+  const joined = joinFound(
     { id: freshId, connection, kind },
     { found, find: findAmong(rows), isRequested, isSame },
     bought,
   );
-  await db.records.bulkDelete(dropped);
-  await db.records.put(record);
-  return record;
+  if (joined.between !== null) return null;
+  await db.records.bulkDelete(joined.dropped);
+  await db.records.bulkPut([...joined.former, joined.record]);
+  return joined.record;
 }
 
 /** The `find` of these rows alone. */
@@ -54,26 +57,25 @@ export function freshIdOf(
   return `${kind}:${intentId}${place === undefined ? '' : `:${place}`}`;
 }
 
-export interface Joining {
+export interface Joining extends Sought {
   found: FoundFacets;
-  /** Records of either kind with one of these names, oldest first. */
-  find(names: readonly string[]): readonly SubjectRecord[];
   /** False for subjects included in an answer about somebody else. */
   isRequested: boolean;
-  /** The user has confirmed that all records with a name of `found` are one. */
-  isSame?: boolean;
 }
 
-/**
- * Joins what was found with all records it proves to be the same; `dropped` are the ids of the absorbed records. Pure.
- */
+/** `dropped`: the ids of the absorbed records; `former`: records whose page has moved, without it. */
+type Joined = { record: SubjectRecord; dropped: string[]; former: SubjectRecord[]; between: null } | { between: Two };
+
+/** Joins what was found with all records it proves to be the same (`sameSubject`). Pure. */
 export function joinFound(
   fresh: Pick<SubjectRecord, 'id' | 'connection' | 'kind'>,
   joining: Joining,
   bought: Bought,
-): { record: SubjectRecord; dropped: string[] } {
+): Joined {
   const { found, find } = joining;
-  const [first, ...others] = sameSubject(fresh.kind, joining);
+  const same = sameSubject(fresh.kind, joining);
+  if (same.between !== null) return same;
+  const [first, ...others] = same.records;
   const base: SubjectRecord = first ?? {
     ...fresh,
     connection: originOf(fresh.connection),
@@ -95,21 +97,11 @@ export function joinFound(
     facets: mergeFacets(merged.facets, { ...found, ...(isIncluded && withoutSparse(merged.facets, found)) }, bought),
     touchedAt: Math.max(merged.touchedAt, bought.nowMs),
   };
-  return { record, dropped: others.map(({ id }) => id) };
-}
-
-/** The single rule for joining records: an equal service id or page, or the user's confirmation. Oldest first. */
-function sameSubject(kind: SubjectRecord['kind'], { found, find, isSame = false }: Joining): SubjectRecord[] {
-  const own = (names: readonly string[]) => find(names).filter((record) => record.kind === kind);
-  const proofs = found.aliases.filter(isIdentity);
-  if (isSame) return own(found.aliases);
-  const proven = new Set(own(proofs).map(({ id }) => id));
-  // Records known only by an address or a website join the found subject. If the answer has no identity either, the
-  // oldest of them is the subject.
-  const named = own(found.aliases.filter((name) => !isIdentity(name)));
-  const led = proofs.length === 0 ? named.slice(0, 1) : named.filter(({ aliases }) => !aliases.some(isIdentity));
-  for (const { id } of led) proven.add(id);
-  return own(found.aliases).filter(({ id }) => proven.has(id));
+  const former = same.former.map((each) => ({
+    ...each,
+    aliases: each.aliases.filter((name) => !isProof(found, name)),
+  }));
+  return { record, dropped: others.map(({ id }) => id), former, between: null };
 }
 
 function isProof({ aliases }: FoundFacets, name: string): boolean {

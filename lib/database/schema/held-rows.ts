@@ -23,6 +23,8 @@ export interface HeldAnswer {
   chargedMilli: MilliCredits;
   /** The alias of `subject`. Indexed. */
   asked: string;
+  /** A row of a list or a job, and not the answer about `subject`. Its key is not that of the call. */
+  isRow?: true;
   /** That alias and every name in the answer, so that forgotten people are found in it. Multi-entry index. */
   names: string[];
 }

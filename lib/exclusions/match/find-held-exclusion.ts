@@ -14,10 +14,11 @@ export async function findHeldExclusion(
   nowMs: number,
 ): Promise<Exclusion | null> {
   const known = await db.records.where('aliases').anyOf(own.aliases.filter(isIdentity)).distinct().sortBy('createdAt');
-  const { record } = joinFound(
+  const joined = joinFound(
     { id: intentId, connection, kind: subject.kind },
-    { found: own, find: findAmong(known), isRequested: true },
+    // By the names of everybody whom it may be about.
+    { found: own, find: findAmong(known), isRequested: true, isSame: true },
     { intentId, nowMs: boughtAt, chargedMilli },
   );
-  return findExclusion(db, about ?? subject, record, nowMs);
+  return findExclusion(db, about ?? subject, joined.between === null ? joined.record : null, nowMs);
 }

@@ -2,13 +2,15 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { type ManyFound, mergeManyIntoRecords } from '@/lib/database/records/merge-many';
 import type { JobItem, JobPageRow, JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobsDeps } from '@/lib/jobs/deps';
+import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { withJobState, withPart, withRoom } from '@/lib/jobs/job-states';
+import { holdRows } from '@/lib/purchases/answers/held-answers';
 import { jobPageId, readPagesWith } from './job-pages.ts';
 import type { JobResult } from './job-result.ts';
 import type { PlacedResult, ReadPage, UnreadResult } from './read-job-page.ts';
 
 interface Saved {
-  job: Pick<JobRow, 'id' | 'connection'>;
+  job: Pick<JobRow, 'id' | 'connection' | 'kind'>;
   at: number;
   intentId: string;
 }
@@ -24,7 +26,7 @@ export async function saveJobPage(
 ): Promise<boolean> {
   const id = jobPageId(job.id, at, read.page);
   const nowMs = clock.now();
-  const tables = [db.jobs, db.jobPages, db.records, db.unreadResults, db.lists, db.members];
+  const tables = [db.jobs, db.jobPages, db.records, db.unreadResults, db.lists, db.members, db.heldAnswers];
   return db.transaction('rw', tables, async () => {
     const now = await db.jobs.get(job.id);
     const part = now?.parts[at];
@@ -58,6 +60,7 @@ export async function saveJobPage(
       job.connection,
       found.filter((each) => each !== null),
       { intentId, nowMs, chargedMilli: 0 },
+      (rows) => holdRows(db, { connection: job.connection, operation: serviceOperation(job.kind) }, rows, nowMs),
     );
     await learnIds(changed);
     await db.jobs.put(withJobState(withRoom(withPart(now, at, countedWith(part, old, page)))));

@@ -1,12 +1,14 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
-import { isIdentity } from '@/lib/database/records/aliases';
-import { mergeIncluded } from '@/lib/database/records/merge-many';
+import { isIdentity, subjectKeyOf } from '@/lib/database/records/aliases';
+import { type ManyFound, mergeIncluded } from '@/lib/database/records/merge-many';
 import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { haveOtherIds } from '@/lib/database/records/same-subject';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { HeldBecause, Intent } from '@/lib/database/schema/rows';
 import type { FacetName } from '@/lib/offers/offers';
-import { judgeAnswer } from './judge-answer.ts';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { hasMoved, judgeAnswer } from './judge-answer.ts';
 import type { ParsedResult } from './parsed-result.ts';
 
 /**
@@ -27,7 +29,8 @@ export async function judgeResult(
   if (claim === undefined) return 'proved';
   const known = await readRecord(db, connection, subject.key);
   const named = await db.records.where('aliases').anyOf(claim.aliases).distinct().toArray();
-  return judgeAnswer(claim, { connection, subjectKey: subject.key, kind: subject.kind, known, named });
+  const ordered = { connection, subjectKey: subject.key, kind: subject.kind, known, named };
+  return hasMoved(claim, ordered) ? 'proved' : judgeAnswer(claim, ordered);
 }
 
 /**
@@ -50,6 +53,35 @@ export async function holdAnswer(
     chargedMilli: bought.chargedMilli,
     names: [...new Set([asked, ...told, ...aliases, ...hints])],
   });
+}
+
+/**
+ * Stores rows of a list or a job that name two known subjects, each apart from every record. They cost nothing beyond
+ * the list. Must run inside a transaction that includes `heldAnswers`.
+ */
+export async function holdRows(
+  db: SidenoteDatabase,
+  { connection, operation }: Pick<Intent, 'connection' | 'operation'>,
+  rows: readonly ManyFound[],
+  nowMs: number,
+): Promise<void> {
+  await db.heldAnswers.bulkPut(
+    rows.map(({ kind, freshId, ...own }): HeldAnswer => {
+      const [asked = ''] = own.aliases.filter(isIdentity).toReversed();
+      const subject = { ...subjectOfKey(subjectKeyOf(asked)), kind };
+      return {
+        ...{ intentId: freshId, connection, operation, subject, because: 'about-another', own, others: [] },
+        ...{
+          about: subject,
+          boughtAt: nowMs,
+          chargedMilli: 0,
+          isRow: true,
+          asked,
+          names: [...own.aliases, ...own.hints],
+        },
+      };
+    }),
+  );
 }
 
 /**
@@ -81,10 +113,7 @@ export async function decideHeldAnswer(
       await db.heldAnswers.put({ ...held, because: 'about-another' });
       return true;
     }
-    if (decision === 'named-person') {
-      await mergeUnderItsName(db, held);
-      return true;
-    }
+    if (decision === 'named-person') return mergeUnderItsName(db, held);
     if (decision === 'same-person') await mergeHeld(db, held);
     await db.heldAnswers.delete(intentId);
     return true;
@@ -98,7 +127,7 @@ async function mergeHeld(db: SidenoteDatabase, held: HeldAnswer): Promise<void> 
   const aliases = [...new Set([asked, ...own.aliases])];
   const facets = await withoutOlder(db, aliases, held);
   await mergeIntoRecord(db, connection, subject.kind, { ...own, aliases, facets }, bought, true);
-  await mergeIncluded(db, connection, others, bought);
+  await mergeIncluded(db, connection, others, bought, (rows) => holdRows(db, held, rows, boughtAt));
   await noteKeptApart(db, intentId, null);
   const row = await db.ledger.get(intentId);
   if (row?.kind === 'charge' && row.subjectKey !== null) await db.ledger.put({ ...row, subjectName: own.name });
@@ -106,15 +135,16 @@ async function mergeHeld(db: SidenoteDatabase, held: HeldAnswer): Promise<void> 
   if (intent !== undefined) await db.intents.put({ ...intent, outcome: { kind: 'found' } });
 }
 
-/** Without the requested subject, whose page it does not name. */
-async function mergeUnderItsName(db: SidenoteDatabase, held: HeldAnswer): Promise<void> {
+/** Without the requested subject, whose page it does not name. False if it names nobody, or two who are known. */
+async function mergeUnderItsName(db: SidenoteDatabase, held: HeldAnswer): Promise<boolean> {
   const { connection, subject, asked, own, others, intentId, boughtAt, chargedMilli } = held;
   const bought: Bought = { intentId, nowMs: boughtAt, chargedMilli };
   const aliases = own.aliases.filter((name) => name !== asked && isIdentity(name));
-  if (aliases.length === 0) return;
+  if (aliases.length === 0) return false;
   const facets = await withoutOlder(db, aliases, held);
-  await mergeIntoRecord(db, connection, subject.kind, { ...own, aliases, facets }, bought);
-  await mergeIncluded(db, connection, others, bought);
+  if ((await mergeIntoRecord(db, connection, subject.kind, { ...own, aliases, facets }, bought)) === null) return false;
+  await mergeIncluded(db, connection, others, bought, (rows) => holdRows(db, held, rows, boughtAt));
+  return true;
 }
 
 /** Facets bought while the answer was held are newer than its own. */
@@ -128,7 +158,7 @@ async function withoutOlder(
     .anyOf([...aliases])
     .distinct()
     .toArray();
-  const known = records.filter(({ kind }) => kind === subject.kind);
+  const known = records.filter((each) => each.kind === subject.kind && !haveOtherIds(each.aliases, aliases));
   const isNewer = (name: FacetName) => known.some(({ facets }) => (facets[name]?.boughtAt ?? 0) > boughtAt);
   const facets = { ...own.facets };
   for (const name of Object.keys(facets) as FacetName[]) if (isNewer(name)) delete facets[name];

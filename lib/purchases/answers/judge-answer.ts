@@ -1,6 +1,6 @@
-import { idOfAlias, isIdentity, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
+import { isIdentity, subjectAlias } from '@/lib/database/records/aliases';
+import { areDifferent, findTwo, haveOtherIds, isId } from '@/lib/database/records/same-subject';
 import type { HeldBecause, SubjectRecord } from '@/lib/database/schema/rows';
-import { keyStart, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** The subject an answer claims to be about. */
@@ -30,19 +30,21 @@ export interface OrderedSubject {
 }
 
 /**
- * Whether an answer is about the requested subject. Proved: it names the subject's service id or page, or the address
- * or website that is its only known name. About another: it names an id or a page that is known to belong to somebody
- * else. A page that belongs to no known subject proves nothing: services answer with the public slug, whatever the
- * requested page was called. Pure.
+ * Whether an answer is about the requested subject. About another: it names another id, an id or a page that is known to
+ * belong to somebody else, or two known subjects. Proved: it names the subject's service id or page, or the address or
+ * website that is its only known name. A page that belongs to no known subject proves nothing: services answer with the
+ * public slug, whatever the requested page was called. Pure.
  */
 export function judgeAnswer(claim: Claim, ordered: OrderedSubject): 'proved' | HeldBecause {
-  const { known, kind } = ordered;
+  const { known } = ordered;
   const own = [subjectAlias(ordered.connection, ordered.subjectKey), ...(known?.aliases ?? [])].filter(isIdentity);
-  if (claim.aliases.some((name) => own.includes(name))) return 'proved';
+  const isNamed = claim.aliases.some((name) => own.includes(name));
+  const others = othersOf(ordered);
+  if (findTwo(isNamed && known !== null ? [known, ...others] : others) !== null) return 'about-another';
+  if (claim.unproven !== 'keep' && haveOtherIds(own, claim.aliases)) return 'about-another';
+  if (isNamed) return 'proved';
   if (claim.unproven === 'another') return 'about-another';
-  if (claim.unproven !== 'keep' && own.some(isId) && claim.aliases.some(isId)) return 'about-another';
-  const others = ordered.named.filter((record) => record.kind === kind && record.id !== known?.id);
-  if (others.some(({ aliases }) => isAnother(aliases, own))) return 'about-another';
+  if (others.some(({ aliases }) => areDifferent(aliases, own))) return 'about-another';
   const isByWebsite = own.length === 0 || (known?.linked?.site === 'domain' && !own.some(isId));
   if (isByWebsite && claim.namesOrdered) return 'proved';
   if (claim.unproven === 'keep') return 'proved';
@@ -50,22 +52,22 @@ export function judgeAnswer(claim: Claim, ordered: OrderedSubject): 'proved' | H
   return claim.unproven === 'keep-new' && isNew ? 'proved' : 'not-confirmed';
 }
 
-/** Two subjects without a common kind of name may be the same: only two ids, or two pages of one site, make them different. */
-function isAnother(aliases: readonly string[], own: readonly string[]): boolean {
-  const sites = new Set(own.map(siteOfPage));
+/**
+ * Whether the page that was asked about has moved: the answer names it under an id that belongs to nobody known, and its
+ * former owner has another one. The answer is about the page's new owner. Pure.
+ */
+export function hasMoved(claim: Claim, ordered: OrderedSubject): boolean {
+  const page = subjectAlias(ordered.connection, ordered.subjectKey);
+  const isPage = isIdentity(page) && !isId(page);
   return (
-    (aliases.some(isId) && own.some(isId)) ||
-    aliases.some((name) => siteOfPage(name) !== null && sites.has(siteOfPage(name)))
+    isPage &&
+    claim.unproven === 'hold' &&
+    claim.aliases.includes(page) &&
+    haveOtherIds(ordered.known?.aliases ?? [], claim.aliases) &&
+    othersOf(ordered).length === 0
   );
 }
 
-/** `person/pronet/` of an alias that is a page; null for any other. */
-function siteOfPage(alias: string): string | null {
-  if (!isIdentity(alias) || isId(alias)) return null;
-  const { kind, site } = subjectOfKey(subjectKeyOf(alias));
-  return keyStart(kind, site);
-}
-
-function isId(alias: string): boolean {
-  return idOfAlias(alias) !== null;
+function othersOf({ kind, known, named }: OrderedSubject): SubjectRecord[] {
+  return named.filter((record) => record.kind === kind && record.id !== known?.id);
 }

@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { FoundFacets } from '@/lib/database/records/merge-record';
+import { haveOtherIds } from '@/lib/database/records/same-subject';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import { noteKeptApart } from '@/lib/purchases/answers/held-answers';
@@ -48,7 +49,8 @@ export async function settleReread(
 
 /** Drops facets of which something newer is known. */
 async function withoutOlder<Found extends FoundFacets>(db: SidenoteDatabase, found: Found, at: number): Promise<Found> {
-  const known = await db.records.where('aliases').anyOf(found.aliases).distinct().toArray();
+  const named = await db.records.where('aliases').anyOf(found.aliases).distinct().toArray();
+  const known = named.filter(({ aliases }) => !haveOtherIds(aliases, found.aliases));
   const facets = { ...found.facets };
   for (const name of facetNames) {
     const newer = known.filter((record) => (record.facets[name]?.boughtAt ?? 0) > at);

@@ -1,10 +1,10 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
-import { mergeIncluded } from '@/lib/database/records/merge-many';
+import { type ManyFound, mergeIncluded } from '@/lib/database/records/merge-many';
 import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { withoutWords } from '@/lib/database/records/without-person';
-import type { ChargeRow, HeldBecause, Intent, IntentRefusal } from '@/lib/database/schema/rows';
-import { holdAnswer, judgeResult, noteKeptApart } from '@/lib/purchases/answers/held-answers';
+import type { ChargeRow, HeldBecause, Intent, IntentRefusal, SubjectRecord } from '@/lib/database/schema/rows';
+import { holdAnswer, holdRows, judgeResult, noteKeptApart } from '@/lib/purchases/answers/held-answers';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import { outcomeOfResult, saveUnread } from '@/lib/purchases/answers/unread';
 import { type Forgotten, withoutAnybody, withoutPeople } from '@/lib/purchases/answers/without-people';
@@ -79,14 +79,21 @@ export async function mergeResult(
   bought: Bought,
 ): Promise<'proved' | HeldBecause> {
   const { connection, subject } = intent;
+  const hold = async (because: HeldBecause) => {
+    await holdAnswer(db, intent, parsed, { because, asked: orderedAlias(intent), bought });
+    return because;
+  };
   const judged = await judgeResult(db, intent, parsed);
-  if (judged !== 'proved') {
-    await holdAnswer(db, intent, parsed, { because: judged, asked: orderedAlias(intent), bought });
-    return judged;
+  if (judged !== 'proved') return hold(judged);
+  const own: SubjectRecord[] = [];
+  if (!isCollective(subject)) {
+    const found = { ...parsed, aliases: [orderedAlias(intent), ...parsed.aliases] };
+    const record = await mergeIntoRecord(db, connection, subject.kind, found, bought);
+    if (record === null) return hold('about-another');
+    own.push(record);
   }
-  const found = { ...parsed, aliases: [orderedAlias(intent), ...parsed.aliases] };
-  const own = isCollective(subject) ? [] : [await mergeIntoRecord(db, connection, subject.kind, found, bought)];
-  const included = await mergeIncluded(db, connection, parsed.others, bought);
+  const holdOthers = (rows: readonly ManyFound[]) => holdRows(db, intent, rows, bought.nowMs);
+  const included = await mergeIncluded(db, connection, parsed.others, bought, holdOthers);
   await exclusionPolicy.learnIds([...own, ...included]);
   return 'proved';
 }

@@ -61,7 +61,9 @@ const context: ParseContext = { connection: connectionId, sites, nowMs: 0, servi
 function recordOf(kind: SubjectRecord['kind'], found: Omit<OtherFound, 'kind'>): SubjectRecord {
   const bought = { intentId: 'one', nowMs: 0, chargedMilli: 0 };
   const joining = { found, find: () => [], isRequested: true };
-  return joinFound({ id: 'record', connection: connectionId, kind }, joining, bought).record;
+  const joined = joinFound({ id: 'record', connection: connectionId, kind }, joining, bought);
+  if (joined.between !== null) throw new Error('It names two');
+  return joined.record;
 }
 
 function personCards(person: z.output<typeof personSchema>): ReactNode {

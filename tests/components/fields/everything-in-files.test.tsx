@@ -49,7 +49,9 @@ const wanted = [
 function recordOf(id: string, found: OtherFound): SubjectRecord {
   const joining = { found, find: () => [], isRequested: true };
   const bought = { intentId: 'one', nowMs: Date.now(), chargedMilli: 0 };
-  return joinFound({ id, connection: connectionId, kind: found.kind }, joining, bought).record;
+  const joined = joinFound({ id, connection: connectionId, kind: found.kind }, joining, bought);
+  if (joined.between !== null) throw new Error('It names two');
+  return joined.record;
 }
 
 /** As a page of a preview is stored: the company once, for all who work there. */

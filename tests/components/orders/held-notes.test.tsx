@@ -2,8 +2,18 @@ import '../../worlds/dom-setup.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Panel } from '@/components/panel/panel';
+import { subjectAlias } from '@/lib/database/records/aliases';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
-import { amara, balance, connection, intent, subjectOf, tomasz } from '../../fixtures/rows/fixture-rows.ts';
+import {
+  amara,
+  balance,
+  connection,
+  connectionId,
+  intent,
+  record,
+  subjectOf,
+  tomasz,
+} from '../../fixtures/rows/fixture-rows.ts';
 import { heldAnswer, heldAt } from '../../fixtures/rows/held-rows.ts';
 import { excludedFenwick, lists, member } from '../../fixtures/rows/list-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
@@ -81,5 +91,24 @@ describe('an answer about somebody else', () => {
     expect(messages.at(-1)).toEqual({ name: 'showSubject', payload: { subject: amara, windowId: 1 } });
     await user.click(emailRow().getByRole('button', { name: 'Discard' }));
     expect(messages.at(-1)).toEqual({ name: 'decideHeld', payload: { intentId: 'held-1', decision: 'discard' } });
+  });
+
+  it.each([
+    ['to an order', {}],
+    ['in a row of a list', { isRow: true }],
+  ] as const)('that names two known people says which two, %s', async (_where, row) => {
+    const page = await openPanel([{ ...heldAnswer('about-another'), ...row }]);
+    const { own } = heldAnswer('about-another');
+    const [id = '', slug = ''] = own.aliases;
+    await page.db.records.bulkPut([
+      { ...record(amara, {}), aliases: [slug] },
+      {
+        ...record(subjectOf('bob-low'), {}, 'Bob Low'),
+        aliases: [id, subjectAlias(connectionId, subjectOf('bob-low').key)],
+      },
+    ]);
+    expect(await screen.findByText('Names two people')).toBeTruthy();
+    expect(screen.getByText(/^Part of it belongs to Amara Okonkwo, part to Bob Low\./)).toBeTruthy();
+    expect(screen.queryByText(/@/)).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import { isIdentity } from '@/lib/database/records/aliases';
 import { mergeManyIntoRecords } from '@/lib/database/records/merge-many';
 import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
+import { isId } from '@/lib/database/records/same-subject';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Company, companySchema } from '@/lib/service/contract/schemas/company';
 
@@ -46,11 +47,24 @@ describe('two records with different ids', () => {
     expect(await aliasesOf()).toEqual([[one, name].toSorted(), [other]]);
   });
 
-  it('become one by an equal page, and keep both ids', async () => {
+  it.each([
+    ['the id of one and the page of the other', [janeId, johnPage]],
+    ['the page of one and the id of the other', [johnId, janePage]],
+    ['the pages of both', [janePage, johnPage]],
+    ['the ids of both', [johnId, janeId]],
+  ])('stay two, and nothing is written, when an answer names %s', async (_what, aliases) => {
+    await write({ aliases: [janeId, janePage], hints: [email] });
+    await write({ aliases: [johnId, johnPage] }, { place: 1 });
+    const before = await db.records.toArray();
+    expect(await write({ name: 'Either', facets: { profile: null }, aliases }, { place: 2 })).toBeNull();
+    expect(await db.records.toArray()).toEqual(before);
+  });
+
+  it('stay two when an answer names the id of one, and the page that is all that is known of the other', async () => {
     await write({ aliases: [janeId, janePage] });
-    await write({ aliases: [johnId] }, { place: 1 });
-    await write({ aliases: [johnId, janePage] }, { place: 2 });
-    expect(await aliasesOf()).toEqual([[janeId, johnId, janePage].toSorted()]);
+    await write({ aliases: [johnPage] }, { place: 1 });
+    expect(await write({ aliases: [janeId, johnPage] }, { place: 2 })).toBeNull();
+    expect(await aliasesOf()).toEqual([[janeId, janePage].toSorted(), [johnPage]]);
   });
 
   it('become one that was touched when the later of the two was, also by what was bought before', async () => {
@@ -66,6 +80,26 @@ describe('two records with different ids', () => {
     const found = { ...nothing, aliases: [email, johnId] };
     await db.transaction('rw', db.records, () => mergeIntoRecord(db, connection, 'person', found, bought, true));
     expect(await aliasesOf()).toEqual([[janeId, johnId, johnPage, email].toSorted()]);
+  });
+});
+
+describe('a page that somebody else has taken over', () => {
+  it('moves to its new id, and what was bought under the old id stays there', async () => {
+    const emails = [{ address: 'jane@fenwick.example', found: true }];
+    await write({ name: 'Jane', aliases: [janeId, janePage], hints: [email], facets: { email: emails } });
+    await write({ name: 'Other Human', aliases: [johnId, janePage], hints: [email] }, { place: 1 });
+    expect(await aliasesOf()).toEqual([[janeId, email].toSorted(), [johnId, janePage]]);
+    expect(await db.records.toArray()).toMatchObject([
+      { name: 'Jane', facets: { email: { value: emails } } },
+      { name: 'Other Human', facets: {} },
+    ]);
+  });
+
+  it('moves likewise in a row of a list', async () => {
+    await write({ aliases: [janeId, janePage], hints: [email] });
+    const row = { ...nothing, aliases: [johnId, janePage], hints: [email], kind: 'person' as const, freshId: 'row' };
+    await db.transaction('rw', db.records, () => mergeManyIntoRecords(db, connection, [row], bought));
+    expect(await aliasesOf()).toEqual([[janeId, email].toSorted(), [johnId, janePage]]);
   });
 });
 
@@ -113,7 +147,8 @@ describe('records, whatever is found in whatever order', () => {
         await db.records.clear();
         const proof = createProof();
         for (const [index, { proofs, askedBy, hints, isMany }] of all.entries()) {
-          if (proofs.length + askedBy.length === 0) continue;
+          // An answer states one id.
+          if (proofs.length + askedBy.length === 0 || proofs.filter(isId).length > 1) continue;
           proof.say(proofs);
           const found = { ...nothing, aliases: [...askedBy, ...proofs], hints };
           const many = [{ ...found, kind: 'person' as const, freshId: `person:many:${index}` }];
@@ -124,6 +159,8 @@ describe('records, whatever is found in whatever order', () => {
         const records = await aliasesOf();
         for (const names of records.map((aliases) => aliases.filter(isIdentity))) {
           for (const name of names) expect(names.filter((other) => !proof.isOne(name, other))).toEqual([]);
+          // Without a word of a person, nobody has two ids.
+          expect(names.filter(isId).length).toBeLessThan(2);
         }
         const everyName = records.flat();
         expect(new Set(everyName).size).toBe(everyName.length);

@@ -32,19 +32,17 @@ async function createWorld(people: Record<string, number>) {
   return { db, kept };
 }
 
-async function buy(db: SidenoteDatabase, aliases: string[], day: number): Promise<void> {
+/** `isSame`: a person says that all of these pages are of one. */
+async function buy(db: SidenoteDatabase, aliases: string[], day: number, isSame = false): Promise<void> {
   const found = { name: null, facets: { profile: null }, aliases, hints: [] };
-  await mergeIntoRecord(db, connection, 'person', found, {
-    intentId: aliases.join(),
-    nowMs: day * dayMs,
-    chargedMilli: 0,
-  });
+  const bought = { intentId: aliases.join(), nowMs: day * dayMs, chargedMilli: 0 };
+  await mergeIntoRecord(db, connection, 'person', found, bought, isSame);
 }
 
 describe('a kept picture', () => {
-  it('when two records turn out to be one, is found by the names of both, the newer one first', async () => {
+  it('when a person says that two records are one, is found by the names of both, the newer one first', async () => {
     const { db } = await createWorld({ jane: 1, 'jane-doe': 2 });
-    await buy(db, [aliasOf('jane'), aliasOf('jane-doe')], 3);
+    await buy(db, [aliasOf('jane'), aliasOf('jane-doe')], 3, true);
     const record = await readRecord(db, connection, 'person/pronet/jane');
     expect(await readPicture(db, record?.aliases ?? [])).toBe('data:image/png;base64,jane-doe');
   });
@@ -56,7 +54,7 @@ describe('a kept picture', () => {
 
   it('goes with the person who is forgotten, and only theirs', async () => {
     const { db, kept } = await createWorld({ jane: 1, 'jane-doe': 2, amara: 3 });
-    await buy(db, [aliasOf('jane'), aliasOf('jane-doe')], 3);
+    await buy(db, [aliasOf('jane'), aliasOf('jane-doe')], 3, true);
     await forgetSubject(db, connection, subjectOf('jane'));
     expect(await kept()).toEqual(['amara']);
   });

@@ -35,7 +35,7 @@ function pageOf(page: number, ...people: (number | null)[]): ReadPage {
 async function save(read: ReadPage): Promise<void> {
   await saveJobPage(
     { db, clock, learnIds: noExclusions.learnIds },
-    { job: { id: 'job', connection }, at: 0, intentId: 'i' },
+    { job: { id: 'job', connection, kind: 'email-finder' }, at: 0, intentId: 'i' },
     read,
   );
 }

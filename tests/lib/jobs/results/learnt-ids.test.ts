@@ -32,7 +32,7 @@ it('somebody on a list by their address gets the id that a job brings with it', 
   const results = [{ ...jobResultOfPerson(personSchema.parse(told), context), place: 0 }];
   await saveJobPage(
     { db, clock: createFakeClock(), learnIds: (records) => learnIdsOf(db, records) },
-    { job: { id: 'job', connection }, at: 0, intentId: 'i' },
+    { job: { id: 'job', connection, kind: 'people-export' }, at: 0, intentId: 'i' },
     { page: 0, pageCount: 1, told: 1, results, unread: [] },
   );
   expect((await db.members.get('m'))?.names).toEqual([

@@ -24,7 +24,8 @@ const byEmail = 'person/email/jane@fenwick.example';
 describe('an answer is judged', () => {
   it.each([
     ['by the page that was asked about, known or not', claimOf([janePage]), null, [], 'proved'],
-    ['by the id that is known, under whatever page', claimOf([janeId, johnPage]), jane, [john], 'proved'],
+    ['by the id that is known, under a page of nobody', claimOf([janeId, johnPage]), jane, [], 'proved'],
+    ['by the id that is known, under the page of another', claimOf([janeId, johnPage]), jane, [john], 'about-another'],
     ['by another id than theirs', claimOf([johnId]), jane, [], 'about-another'],
     ['by a page that is known as another’s', claimOf([johnPage]), null, [john], 'about-another'],
     [

@@ -34,7 +34,6 @@ describe('an answer proves to be about whom was asked', () => {
       claim([id('jane'), page('j-doe')]),
       ordered({ known: jane }),
     ],
-    ['by their page, under an id that nobody has', claim([page('jane'), id('new')]), ordered({ known: jane })],
     [
       'by the address, where that is all they are known by',
       claim([id('x')], { namesOrdered: true }),
@@ -78,6 +77,27 @@ describe('an answer proves to be about another', () => {
       'by another id, although it names the address',
       claim([id('john')], { namesOrdered: true }),
       ordered({ known: jane }),
+    ],
+    ['by another id, under their page', claim([page('jane'), id('new')]), ordered({ known: jane })],
+    [
+      'by their id and the page of somebody else',
+      claim([id('jane'), page('john')]),
+      ordered({ known: jane, named: [john] }),
+    ],
+    [
+      'by their page and the id of somebody else',
+      claim([page('jane'), id('john')]),
+      ordered({ known: jane, named: [john] }),
+    ],
+    [
+      'by an id and a page of two others',
+      claim([id('jane'), page('john')]),
+      ordered({ subjectKey: 'person/pronet/bob', named: [jane, john] }),
+    ],
+    [
+      'by their page, and the id of somebody with another page',
+      claim([page('jane'), id('john')]),
+      ordered({ known: record('j', [page('jane')]), named: [john] }),
     ],
     ['by a page that somebody else is known by', claim([page('john')]), ordered({ named: [john] })],
     [
