@@ -53,6 +53,7 @@ export function findWebhookProblem(text: string): string | null {
   if (webhookSchema.safeParse(text).success) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !/^https?:$/.test(url.protocol)) return i18n.t('service.problem.webhookNotAnAddress');
+  if (url.username !== '' || url.password !== '') return i18n.t('service.problem.listsCredentials');
   return url.protocol === 'http:'
     ? i18n.t('service.problem.webhookInsecure')
     : i18n.t('service.problem.webhookNotPublic');

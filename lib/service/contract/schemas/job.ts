@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { longest } from '@/lib/platform/longest';
+import { isPublicHost } from '@/lib/platform/public-host';
 import { submissionStates } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
 import { count, opaqueId, part, text } from '@/lib/service/contract/tolerant';
@@ -7,18 +9,17 @@ import { wholePage } from './page.ts';
 
 export const trackParamsSchema = z.strictObject({ trackId: opaqueId });
 
-/** A public HTTPS URL; the service rejects loopback and http, but only after the job was requested (docs/interface.md#events). */
+/**
+ * A public HTTPS URL without a user name or a password; the service rejects loopback and http, but only after the job was requested
+ * (docs/interface.md#events).
+ */
 export const webhookSchema = z
   .url({ protocol: /^https$/, error: 'public-https-address' })
-  .refine((url) => URL.canParse(url) && !isLocal(new URL(url).hostname), {
-    error: 'public-https-address',
-  });
+  .max(longest.serviceAddress, { error: 'public-https-address' })
+  .refine((url) => URL.canParse(url) && isPublic(new URL(url)), { error: 'public-https-address' });
 
-/** Names without a dot, this machine and private networks; IPv6 addresses are not distinguished. */
-function isLocal(hostname: string): boolean {
-  if (!hostname.includes('.') || /\.(localhost|local|internal)\.?$/.test(hostname)) return true;
-  return /^(0|10|127|169\.254|192\.168|172\.(1[6-9]|2\d|3[01]))\.[\d.]+$/.test(hostname);
-}
+const isPublic = ({ hostname, username, password }: URL): boolean =>
+  username === '' && password === '' && isPublicHost(hostname);
 
 /** The single-use id of a people search (docs/interface.md#find-emails-by-track-id). */
 export const emailFinderRequestSchema = z.strictObject({ trackId: opaqueId, webhook: webhookSchema });
