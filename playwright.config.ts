@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isFullDepth } from './tests/depth.ts';
 
 /**
  * The fixtures start the sandbox and the browser themselves: each test its own sandbox, and one browser for the tests of a worker process,
@@ -7,8 +8,8 @@ import { defineConfig } from '@playwright/test';
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: '.output/test-results/e2e',
-  // Minutes long, and so not among the others: `SIDENOTE_LONG=1 npx playwright test deep-export`.
-  testIgnore: process.env.SIDENOTE_LONG === '1' ? [] : ['**/deep-export.spec.ts'],
+  // Minutes long: in the full lane only, as is what lacks the tag `@smoke`. `SIDENOTE_DEPTH=full npx playwright test deep-export`.
+  testIgnore: isFullDepth ? [] : ['**/deep-export.spec.ts'],
   // Of the time that a journey takes, the most is waited for: a page that opens, a service that is slow on purpose.
   workers: 3,
   fullyParallel: true,
@@ -26,5 +27,5 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Costs a test that passes nothing.
   use: { screenshot: 'only-on-failure' },
-  reporter: [['list'], ['json', { outputFile: '.output/test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `.output/test-results/${process.env.SIDENOTE_REPORT ?? 'e2e'}.json` }]],
 });

@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/setup.ts'],
     reporters: ['default', 'json'],
-    outputFile: { json: '.output/test-results/unit.json' },
+    outputFile: { json: `.output/test-results/${process.env.SIDENOTE_REPORT ?? 'unit'}.json` },
     allowOnly: !process.env.CI,
     // A test of a page or a database waits for two fifths of its time. Two workers a core took a fifth less than one; by itself Vitest
     // leaves a core to the terminal.

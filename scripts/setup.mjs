@@ -41,29 +41,33 @@ function isDebianRoot() {
   return isDebian && process.getuid?.() === 0;
 }
 
-/** @param {string} name */
-async function installDebianPackage(name) {
+/**
+ * The Debian packages that a machine lacks, from what was found on it.
+ *
+ * @param {{ chromium: boolean; firefox: boolean; tools: readonly string[] }} found
+ * @param {{ firefox: boolean; screen: boolean }} wanted
+ */
+export function missingPackages(found, wanted) {
+  const screen = Object.entries({ Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool' });
+  return [
+    ...(found.chromium ? [] : ['chromium']),
+    ...(found.firefox || !wanted.firefox ? [] : ['firefox-esr']),
+    ...(wanted.screen ? screen.filter(([tool]) => !found.tools.includes(tool)).map(([, name]) => name) : []),
+  ];
+}
+
+/**
+ * One update and one installation of everything that is missing.
+ *
+ * @param {readonly string[]} names
+ */
+async function installDebianPackages(names) {
   // Wait for another apt on this machine instead of failing.
   const options = ['-o', 'DPkg::Lock::Timeout=300', '-q'];
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await run('apt-get', [...options, 'update'], quiet);
-  const install = await run('apt-get', [...options, 'install', '-y', '--no-install-recommends', name], quiet);
+  const install = await run('apt-get', [...options, 'install', '-y', '--no-install-recommends', ...names], quiet);
   return { code: install.code, output: update.output + install.output };
-}
-
-/** Finds a Chromium or installs one. Resolves to its path. Needs the npm packages if Playwright has to install it. */
-export async function setUpChromium() {
-  const found = await findChromium();
-  if (found) return found;
-  const { output } = await step('Installed Chromium', () =>
-    isDebianRoot() ? installDebianPackage('chromium') : run('playwright', ['install', 'chromium']),
-  );
-  const installed = await findChromium();
-  if (installed) return installed;
-  throw new SetupError(
-    `${output}\nNo Chromium was found and none could be installed. Install one (Debian: "apt install chromium"; elsewhere: ` +
-      '"npx playwright install chromium") or name one: SIDENOTE_CHROMIUM=/path/to/chromium. Branded Chrome does not load unpacked extensions.',
-  );
 }
 
 /** The least version that installs the build: `strict_min_version` in wxt.config.ts. */
@@ -77,48 +81,72 @@ async function findNewFirefox() {
   return Number(/Firefox (\d+)/.exec(output)?.[1] ?? 0) >= leastFirefox ? found : null;
 }
 
-/** Finds a Firefox that is new enough or, as root on Debian, installs Firefox ESR. Resolves to its path. */
-export async function setUpFirefox() {
-  const found = await findNewFirefox();
-  if (found) return found;
-  const output = isDebianRoot()
-    ? (await step('Installed Firefox ESR', () => installDebianPackage('firefox-esr'))).output
-    : 'This is not Debian, or not root.';
-  const installed = await findNewFirefox();
-  if (installed) return installed;
-  throw new SetupError(
-    `${output}\nNo Firefox ${leastFirefox} or later was found. Install one (Debian: "apt install firefox-esr") or name one: SIDENOTE_FIREFOX=/path/to/firefox.`,
-  );
+/** The tools for tests that need a window: a virtual display, a window manager, a keyboard. */
+function findScreenTools() {
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  return ['Xvfb', 'openbox', 'xdotool'].filter((tool) => folders.some((each) => existsSync(join(each, tool))));
 }
 
 /**
- * Installs a virtual display, a window manager and a keyboard tool for tests that need a window. On systems other than Debian, those tests
- * report what is missing.
+ * Finds the browsers or installs them. Resolves to the variables that name them. Needs the npm packages where Playwright has to install
+ * Chromium.
+ *
+ * @param {{ firefox: boolean; screen: boolean }} wanted
+ * @param {Promise<void>} dependencies
+ * @returns {Promise<Record<string, string>>}
  */
-async function setUpScreen() {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const packages = { Xvfb: 'xvfb', openbox: 'openbox', xdotool: 'xdotool' };
-  const missing = Object.entries(packages).filter(([tool]) => !folders.some((each) => existsSync(join(each, tool))));
-  if (missing.length === 0 || !isDebianRoot()) return;
-  await step('Installed a screen for windows', async () => {
-    for (const [, name] of missing) {
-      const { code, output } = await installDebianPackage(name);
-      if (code !== 0) throw new SetupError(`${output}\n${name} cannot be installed; apt's own words are above.`);
-    }
-  });
+async function setUpBrowsers(wanted, dependencies) {
+  let output = '';
+  // Before the packages are there, Playwright's own Chromium is not found. Where Debian installs one, it need not be.
+  if (!isDebianRoot()) await dependencies;
+  const missing = missingPackages(
+    {
+      chromium: (await findChromium()) !== null,
+      firefox: !wanted.firefox || (await findNewFirefox()) !== null,
+      tools: wanted.screen ? findScreenTools() : [],
+    },
+    wanted,
+  );
+  if (missing.length > 0 && isDebianRoot()) {
+    const installed = await step(`apt installed ${missing.join(', ')}`, () => installDebianPackages(missing));
+    output = installed.output;
+  } else if (missing.includes('chromium')) {
+    output = (await step('Installed Chromium', () => run('playwright', ['install', 'chromium']))).output;
+  }
+  const chromium = await findChromium();
+  if (!chromium)
+    throw new SetupError(
+      `${output}\nNo Chromium was found and none could be installed. Install one (Debian: "apt install chromium"; elsewhere: ` +
+        '"npx playwright install chromium") or name one: SIDENOTE_CHROMIUM=/path/to/chromium. Branded Chrome does not load unpacked extensions.',
+    );
+  if (!wanted.firefox) return { SIDENOTE_CHROMIUM: chromium };
+  const firefox = await findNewFirefox();
+  if (!firefox)
+    throw new SetupError(
+      `${output}\nNo Firefox ${leastFirefox} or later was found. Install one (Debian: "apt install firefox-esr") or name one: SIDENOTE_FIREFOX=/path/to/firefox.`,
+    );
+  // Where a tool for windows is missing, the tests that need it say so.
+  return { SIDENOTE_CHROMIUM: chromium, SIDENOTE_FIREFOX: firefox };
 }
 
-/** Sets up everything a script needs, and returns the environment to run it in. */
+/**
+ * Installs the npm packages, and meanwhile the browsers. Resolves when the packages are there; `browsers` waits for the rest.
+ *
+ * @param {{ browsers: boolean; firefox: boolean; screen: boolean }} wanted
+ */
+export async function startSetUp({ browsers, ...wanted }) {
+  const dependencies = installDependencies();
+  const browsing = browsers ? setUpBrowsers(wanted, dependencies) : Promise.resolve({});
+  // Thrown where it is waited for, and not before.
+  browsing.catch(() => undefined);
+  await dependencies;
+  return { browsers: () => browsing };
+}
+
+/** Sets up what a script needs, and returns the environment to run it in. */
 export async function setUp({ firefox = false } = {}) {
-  await installDependencies();
-  /** @type {Record<string, string>} */
-  const environment = { SIDENOTE_CHROMIUM: await setUpChromium() };
-  if (firefox) {
-    environment.SIDENOTE_FIREFOX = await setUpFirefox();
-    // Only the end-to-end tests want Firefox, and some of them need a window.
-    await setUpScreen();
-  }
-  return environment;
+  const { browsers } = await startSetUp({ browsers: true, firefox, screen: firefox });
+  return browsers();
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

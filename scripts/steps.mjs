@@ -53,6 +53,43 @@ export function run(command, args, environment = {}) {
 }
 
 /**
+ * Shows on a terminal which steps run, and for how long. In CI and in a file it says nothing.
+ *
+ * @param {number} total
+ */
+export function showProgress(total) {
+  const isShown = process.stdout.isTTY && !process.env.CI;
+  /** @type {Map<string, number>} */
+  const running = new Map();
+  let started = 0;
+  const clear = () => isShown && process.stdout.write('\r\x1b[2K');
+  const show = () => {
+    const steps = [...running].map(
+      ([name, startMs]) => `${name} ${Math.round((performance.now() - startMs) / 1000)} s`,
+    );
+    process.stdout.write(`\r\x1b[2K[${started} of ${total}] ${steps.join(', ')}`);
+  };
+  const timer = isShown ? setInterval(show, 1000) : undefined;
+  timer?.unref();
+  return {
+    /** @param {string} name */
+    start(name) {
+      started += 1;
+      running.set(name, performance.now());
+    },
+    /** @param {string} name */
+    end(name) {
+      running.delete(name);
+      clear();
+    },
+    close() {
+      clearInterval(timer);
+      clear();
+    },
+  };
+}
+
+/**
  * Runs one step and prints a line with its duration.
  *
  * @template T

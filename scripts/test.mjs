@@ -1,128 +1,269 @@
 /**
- * `npm test`: every check, from a fresh clone, in order; each step prints one line, and its output if it fails. Independent steps run in
- * parallel. Ends with what failed, by name, and one line `N passed, N failed`: each test of vitest and Playwright counts, any other step
- * counts as one.
+ * `npm test`: the fast lane, what finds defects at once. `npm run test:full`: the full lane, everything. Both run from a fresh clone.
+ *
+ * Stages run in order, the steps of a stage side by side. A stage of the fast lane has a budget, in seconds on two quiet cores; more is
+ * said, and is not red. A test that fails runs again alone: if it passes then it is flaky, which is red in the full lane only. The last
+ * lines say what failed, where, and what runs it alone.
  *
  * `npm test -- --only unit,e2e` runs parts.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { countE2e, countUnit, failedE2e, failedUnit, judge } from './count-tests.mjs';
-import { setUp } from './setup.mjs';
-import { root, run, runMain, SetupError, secondsSince } from './steps.mjs';
+import {
+  describeFailure,
+  describeFlaky,
+  describeTime,
+  findFlaky,
+  judgeExit,
+  readE2e,
+  readUnit,
+} from './count-tests.mjs';
+import { startSetUp } from './setup.mjs';
+import { root, run, runMain, SetupError, secondsSince, showProgress } from './steps.mjs';
 
-/** @typedef {{ passed: number; failed: number; output: string; failures?: string[] }} Outcome */
+/** @typedef {import('./count-tests.d.mts').Failure} Failure */
+/** @typedef {{ passed: number; failures: readonly Failure[]; flaky?: readonly Failure[]; output: string }} Outcome */
+/** @typedef {{ name: string; needsBuild?: boolean; needsBrowsers?: boolean; onlyFull?: boolean; work: () => Promise<Outcome> }} Step */
+/** @typedef {{ name: string; budgetSeconds: number; steps: Step[] }} Stage */
+
+const { values: asked } = parseArgs({
+  options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
+});
+const isFull = asked.full;
+/** @type {Record<string, string>} */
+const environment = isFull ? { SIDENOTE_DEPTH: 'full' } : {};
+const prefix = isFull ? 'SIDENOTE_DEPTH=full ' : '';
 
 /** @param {string} name */
 const reportOf = (name) => join(root, '.output/test-results', `${name}.json`);
 
 /**
- * @param {{ code: number; output: string }} ran
- * @returns {Outcome}
- */
-const asOne = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output });
-
-/**
- * Runs a test runner and counts the tests in its report. No report, no tests, or a bad exit without a failed test is a failure.
- *
- * @param {string} name
- * @param {string[]} command
- * @param {(report: any) => { passed: number; failed: number }} count
- * @param {(report: any) => string[]} nameFailed
- * @param {Record<string, string>} environment
+ * @param {string} command What runs it alone.
+ * @param {Promise<{ code: number; output: string }>} running
  * @returns {Promise<Outcome>}
  */
-async function runTests(name, [command, ...args], count, nameFailed, environment) {
-  mkdirSync(join(root, '.output/test-results'), { recursive: true });
-  rmSync(reportOf(name), { force: true });
-  const { code, output } = await run(command ?? '', args, environment);
-  if (!existsSync(reportOf(name)))
-    return { passed: 0, failed: 1, output: `${output}\nThe ${name} tests left no report.` };
-  const report = JSON.parse(readFileSync(reportOf(name), 'utf8'));
-  return { ...judge(count(report), code), output, failures: nameFailed(report) };
+async function asOne(command, running) {
+  const { code, output } = await running;
+  return code === 0
+    ? { passed: 1, failures: [], output }
+    : { passed: 0, failures: [{ name: 'its output is above', command: prefix + command }], output };
 }
 
 /** @param {string} script */
-const npmScript = (script) => () => run('npm', ['run', '--silent', script]).then(asOne);
-const lintForFirefox = ['lint', '--no-config-discovery', '--source-dir', '.output/firefox-mv3'];
-
-/** @typedef {{ name: string; needsBuild?: boolean; work: (environment: Record<string, string>) => Promise<Outcome> }} Step */
+const npmScript = (script) => () => asOne(`npm run ${script}`, run('npm', ['run', '--silent', script], environment));
 
 /**
- * Groups run in order, the steps of a group in parallel. The build precedes the unit tests, because the tests of the repository read its
- * output.
+ * Runs a test runner and reads its report. Without a report, the run failed.
  *
- * @type {Step[][]}
+ * @param {string} name
+ * @param {readonly string[]} command
+ * @param {(report: any, root: string, prefix: string) => import('./count-tests.d.mts').Read} read
+ * @param {Record<string, string>} variables
  */
-const groups = [
-  [
-    { name: 'types', work: npmScript('typecheck') },
-    { name: 'lint', work: npmScript('lint') },
-  ],
-  [
-    { name: 'walls', work: npmScript('walls') },
-    { name: 'dead', work: npmScript('dead') },
-  ],
-  [{ name: 'build', work: npmScript('build') }],
-  [{ name: 'unit', work: (environment) => runTests('unit', ['vitest', 'run'], countUnit, failedUnit, environment) }],
-  [
-    { name: 'size', needsBuild: true, work: npmScript('size') },
-    { name: 'web-ext', needsBuild: true, work: () => run('web-ext', lintForFirefox).then(asOne) },
-    {
-      name: 'chaos',
-      needsBuild: true,
-      work: (environment) => run('npm', ['run', '--silent', 'chaos', '--', '--kills', '14'], environment).then(asOne),
-    },
-  ],
-  [
-    {
-      name: 'e2e',
-      needsBuild: true,
-      work: (environment) => runTests('e2e', ['playwright', 'test'], countE2e, failedE2e, environment),
-    },
-  ],
+async function runReported(name, [command = '', ...args], read, variables) {
+  mkdirSync(join(root, '.output/test-results'), { recursive: true });
+  rmSync(reportOf(name), { force: true });
+  const ran = await run(command, args, { ...environment, ...variables });
+  const report = existsSync(reportOf(name)) ? JSON.parse(readFileSync(reportOf(name), 'utf8')) : null;
+  return { ...ran, read: report === null ? null : read(report, root, prefix) };
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} command
+ * @param {readonly string[]} alone What to add when tests are run again.
+ * @param {(report: any, root: string, prefix: string) => import('./count-tests.d.mts').Read} read
+ * @returns {Promise<Outcome>}
+ */
+async function runTests(name, command, alone, read) {
+  const first = await runReported(name, command, read, {});
+  if (first.read === null)
+    return {
+      passed: 0,
+      failures: [{ name: 'left no report', command: `${prefix}npx ${command.join(' ')}` }],
+      output: first.output,
+    };
+  const found = judgeExit(first.read, first.code, `${prefix}npx ${command.join(' ')}`);
+  const { again } = first.read;
+  if (found.length === 0 || again === null) return { passed: first.read.passed, failures: found, output: first.output };
+  const second = await runReported(`${name}-again`, [...command.slice(0, 2), ...again, ...alone], read, {
+    SIDENOTE_REPORT: `${name}-again`,
+  });
+  const { failed, flaky } = findFlaky(found, second.read);
+  const passed = first.read.passed + flaky.length;
+  return { passed, failures: failed, flaky, output: `${first.output}\nAgain, alone:\n${second.output}` };
+}
+
+const lintForFirefox = ['lint', '--no-config-discovery', '--source-dir', '.output/firefox-mv3'];
+
+/**
+ * The build precedes the unit tests, because the tests of the repository read its output.
+ *
+ * @type {Stage[]}
+ */
+const stages = [
+  {
+    name: 'checks',
+    budgetSeconds: 68,
+    steps: [
+      { name: 'lint', work: npmScript('lint') },
+      { name: 'types', work: npmScript('typecheck') },
+      { name: 'build', work: npmScript('build') },
+      { name: 'walls', work: npmScript('walls') },
+      { name: 'dead', work: npmScript('dead') },
+    ],
+  },
+  {
+    name: 'unit',
+    budgetSeconds: 240,
+    steps: [
+      {
+        name: 'unit',
+        work: () => runTests('unit', ['vitest', 'run'], ['--no-file-parallelism'], readUnit),
+      },
+    ],
+  },
+  {
+    name: 'built',
+    budgetSeconds: 2,
+    steps: [
+      { name: 'size', needsBuild: true, work: npmScript('size') },
+      {
+        name: 'web-ext',
+        needsBuild: true,
+        onlyFull: true,
+        work: () => asOne(`npx web-ext ${lintForFirefox.join(' ')}`, run('web-ext', lintForFirefox)),
+      },
+      {
+        name: 'chaos',
+        needsBuild: true,
+        needsBrowsers: true,
+        onlyFull: true,
+        work: () =>
+          asOne(
+            'npm run chaos -- --kills 14',
+            run('npm', ['run', '--silent', 'chaos', '--', '--kills', '14'], environment),
+          ),
+      },
+    ],
+  },
+  {
+    name: 'journeys',
+    budgetSeconds: 45,
+    steps: [
+      {
+        name: 'e2e',
+        needsBuild: true,
+        needsBrowsers: true,
+        work: () =>
+          runTests(
+            'e2e',
+            ['playwright', 'test', ...(isFull ? [] : ['--grep', '@smoke'])],
+            ['--workers', '1', '--no-deps', '--output', '.output/test-results/e2e-again'],
+            readE2e,
+          ),
+      },
+    ],
+  },
 ];
+const installBudgetSeconds = 45;
 
 function readWanted() {
-  const { only } = parseArgs({ options: { only: { type: 'string' } } }).values;
-  const names = groups.flat().map(({ name }) => name);
-  const wanted = only?.split(',') ?? names;
+  const names = stages.flatMap(({ steps }) => steps).map(({ name }) => name);
+  const wanted = asked.only?.split(',') ?? names;
   const unknown = wanted.filter((name) => !names.includes(name));
   if (unknown.length > 0)
     throw new SetupError(`There is no step "${unknown.join('", "')}". The steps: ${names.join(', ')}.`);
-  return groups.map((group) => group.filter(({ name }) => wanted.includes(name)));
+  return stages
+    .map((stage) => ({
+      ...stage,
+      steps: stage.steps.filter(({ name, onlyFull }) => wanted.includes(name) && (isFull || !onlyFull || asked.only)),
+    }))
+    .filter(({ steps }) => steps.length > 0);
 }
 
 await runMain(async () => {
   const wanted = readWanted();
-  const environment = await setUp({ firefox: wanted.flat().some(({ name }) => name === 'e2e') });
+  const all = wanted.flatMap(({ steps }) => steps);
   const total = { passed: 0, failed: 0 };
-  /** @type {string[]} */
+  /** @type {{ step: string; failure: Failure }[]} */
   const failures = [];
+  /** @type {{ step: string; failure: Failure }[]} */
+  const flakies = [];
+  /** @type {string[]} */
+  const times = [];
   let isBuildBroken = false;
+  const progress = showProgress(all.length);
 
-  /** @param {Step} step */
-  async function take({ name, needsBuild, work }) {
-    const startMs = performance.now();
-    const outcome =
-      needsBuild && isBuildBroken
-        ? { passed: 0, failed: 1, output: 'Not run: the build failed.\n' }
-        : await work(environment);
-    if (name === 'build') isBuildBroken = outcome.failed > 0;
-    total.passed += outcome.passed;
-    total.failed += outcome.failed;
-    if (outcome.failed > 0) {
-      console.log(outcome.output.trimEnd());
-      const named = outcome.failures ?? [];
-      failures.push(...(named.length > 0 ? named : ['its output is above']).map((each) => `${name}: ${each}`));
-    }
-    console.log(`${name.padEnd(8)} ${outcome.passed} passed, ${outcome.failed} failed in ${secondsSince(startMs)}`);
-    if (name === 'size' && outcome.failed === 0) console.log(outcome.output.trimEnd());
+  /** @param {string} name @param {number} startMs @param {number} budgetSeconds */
+  function time(name, startMs, budgetSeconds) {
+    const budget = isFull || asked.only ? undefined : budgetSeconds;
+    const seconds = (performance.now() - startMs) / 1000;
+    times.push(describeTime(name, seconds, budget, loadavg()[0] ?? 0, availableParallelism()));
   }
 
-  for (const group of wanted) await Promise.all(group.map(take));
-  for (const failure of failures) console.log(`Failed: ${failure}`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  const startMs = performance.now();
+  const needsBrowsers = all.some((step) => step.needsBrowsers);
+  const setUp = await startSetUp({
+    browsers: needsBrowsers,
+    firefox: all.some(({ name }) => name === 'e2e'),
+    screen: isFull,
+  });
+  time('install', startMs, installBudgetSeconds);
+
+  /** @param {Step} step */
+  async function take({ name, needsBuild, needsBrowsers: needsThem, work }) {
+    const stepMs = performance.now();
+    progress.start(name);
+    if (needsThem) Object.assign(environment, await setUp.browsers());
+    const outcome =
+      needsBuild && isBuildBroken
+        ? { passed: 0, failures: [{ name: 'not run: the build failed', command: 'npm run build' }], output: '' }
+        : await work();
+    if (name === 'build') isBuildBroken = outcome.failures.length > 0;
+    progress.end(name);
+    const flaky = outcome.flaky ?? [];
+    total.passed += outcome.passed - (isFull ? (outcome.flaky ?? []).length : 0);
+    total.failed += outcome.failures.length + (isFull ? flaky.length : 0);
+    if (outcome.failures.length + flaky.length > 0 && outcome.output !== '') console.log(outcome.output.trimEnd());
+    failures.push(...outcome.failures.map((failure) => ({ step: name, failure })));
+    flakies.push(...flaky.map((failure) => ({ step: name, failure })));
+    const flakyWords = flaky.length > 0 ? `, ${flaky.length} flaky` : '';
+    console.log(
+      `${name.padEnd(8)} ${outcome.passed} passed, ${outcome.failures.length} failed${flakyWords} in ${secondsSince(stepMs)}`,
+    );
+    if (name === 'size' && outcome.failures.length === 0) console.log(outcome.output.trimEnd());
+  }
+
+  /** As many steps at once as there are cores, up to two: what a machine with two cores can do. @param {Step[]} steps */
+  async function takeAll(steps) {
+    const waiting = [...steps];
+    const takeNext = async () => {
+      for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await take(next);
+    };
+    await Promise.all([takeNext(), takeNext()]);
+  }
+
+  for (const { name, steps, budgetSeconds } of wanted) {
+    const stageMs = performance.now();
+    // What installs browsers has its own line, and is not this stage's.
+    if (steps.some((step) => step.needsBrowsers)) await setUp.browsers();
+    const runMs = Math.max(stageMs, performance.now());
+    await takeAll(steps);
+    time(name, runMs, budgetSeconds);
+  }
+  progress.close();
+  time(
+    'all',
+    startMs,
+    stages.reduce((sum, stage) => sum + stage.budgetSeconds, installBudgetSeconds),
+  );
+  console.log(times.join('\n'));
+  for (const { step, failure } of flakies) console.log(describeFlaky({ ...failure, name: `${step}: ${failure.name}` }));
+  for (const { step, failure } of failures)
+    console.log(describeFailure({ ...failure, name: `${step}: ${failure.name}` }));
+  console.log(`${total.passed} passed, ${total.failed} failed${flakies.length > 0 ? `, ${flakies.length} flaky` : ''}`);
   process.exitCode = total.failed > 0 ? 1 : 0;
 });

@@ -8,6 +8,8 @@ import { createImports, findTests } from './projects.ts';
 
 /** What a file of a project takes on two cores, on average. The other projects are left to `npm test`. */
 const secondsOf = { pure: 0.3, database: 1.2, dom: 2.4 };
+/** Over HTTP, against a sandbox with a world of people. */
+const conformanceSeconds = 4;
 /** Beside the types, which take the other half of a minute. */
 const mostSeconds = 15;
 
@@ -28,7 +30,12 @@ export function findNearest(root: string, changed: readonly string[], seconds = 
     return steps > 1 && steps < Number.POSITIVE_INFINITY && places.some((place) => test.startsWith(place)) ? 1 : steps;
   };
   const found = (['pure', 'database', 'dom'] as const)
-    .flatMap((project) => tests[project].map((test) => ({ test, rank: rankOf(test), costSeconds: secondsOf[project] })))
+    .flatMap((project) =>
+      tests[project].map((test) => {
+        const costSeconds = test.startsWith('tests/conformance/') ? conformanceSeconds : secondsOf[project];
+        return { test, rank: rankOf(test), costSeconds };
+      }),
+    )
     .filter(({ rank }) => rank < Number.POSITIVE_INFINITY)
     .sort((a, b) => a.rank - b.rank || a.costSeconds - b.costSeconds || a.test.localeCompare(b.test));
   const run: string[] = [];

@@ -119,26 +119,20 @@ const ringOfFolders = {
   'lib/jobs/one/d.ts': `export const d = 1;\n`,
 };
 
-// Each run starts dependency-cruiser anew: a second alone, several on a busy machine.
-describe('the walls', { timeout: 60_000 }, () => {
-  test('stand, in the tree as it is', () => {
-    const { broken, modules } = findBrokenWalls();
-    expect(broken).toEqual([]);
-    expect(modules).toBeGreaterThan(20);
-  });
-
+// The tree itself is judged by `npm run walls`; here each wall is shown to refuse what it should.
+describe('the walls', () => {
   test('let through what is allowed', () => {
     const imports = Object.fromEntries(
       allowed.map(([from, to, how]) => [from, how === 'type' ? typeImport(to) : valueImport(to)]),
     );
     using project = plantProject({ ...packages, ...empty, ...imports, 'entrypoints/detector.ts': detector });
-    expect(findBrokenWalls(project.folder).broken).toEqual([]);
+    expect(findBrokenWalls(project.folder)).toEqual([]);
   });
 
   describe('when broken', () => {
     const imports = Object.fromEntries(breaks.map(([, from, to]) => [from, valueImport(to)]));
     using project = plantProject({ ...packages, ...empty, ...imports, ...ring, ...ringOfFolders });
-    const { broken } = findBrokenWalls(project.folder);
+    const broken = findBrokenWalls(project.folder);
 
     test.each(breaks)('%s: %s may not import %s', (rule, from) => {
       expect(broken).toContainEqual({ rule, from, to: expect.any(String) });

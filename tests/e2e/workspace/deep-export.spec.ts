@@ -13,7 +13,7 @@ import {
 import { expect, test } from '../support/sidenote.ts';
 import { buyPage, connectForJobs, openSearch } from '../support/workspace.ts';
 
-/** Only with `SIDENOTE_LONG=1`: it takes several minutes (playwright.config.ts). */
+/** Only with `SIDENOTE_DEPTH=full`: it takes several minutes (playwright.config.ts). */
 test.use({ size: { people: 40_000, companies: 2000 }, credits: 60_000 });
 
 const minuteMs = 60_000;

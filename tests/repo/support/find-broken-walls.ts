@@ -9,7 +9,6 @@ const configFiles = ['.dependency-cruiser.cjs', '.dependency-cruiser.tsconfig.js
 
 const reportSchema = z.object({
   summary: z.object({
-    totalCruised: z.number(),
     violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
   }),
 });
@@ -20,9 +19,9 @@ export interface BrokenWall {
   readonly to: string;
 }
 
-/** Runs dependency-cruiser with our rules on a project folder; any other folder than the tree gets a copy of the rules. */
-export function findBrokenWalls(folder = root): { broken: BrokenWall[]; modules: number } {
-  if (folder !== root) for (const file of configFiles) copyFileSync(join(root, file), join(folder, file));
+/** Runs dependency-cruiser on a planted project, which gets a copy of our rules. */
+export function findBrokenWalls(folder: string): BrokenWall[] {
+  for (const file of configFiles) copyFileSync(join(root, file), join(folder, file));
   const run = spawnSync(
     process.execPath,
     [
@@ -36,6 +35,5 @@ export function findBrokenWalls(folder = root): { broken: BrokenWall[]; modules:
   );
   if (!run.stdout.startsWith('{')) throw new Error(`dependency-cruiser gave no report: ${run.stderr}`);
   const { summary } = reportSchema.parse(JSON.parse(run.stdout));
-  const broken = summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
-  return { broken, modules: summary.totalCruised };
+  return summary.violations.map(({ rule, from, to }) => ({ rule: rule.name, from, to }));
 }
