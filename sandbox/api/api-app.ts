@@ -42,7 +42,12 @@ export function createApiApp(parts: Parts): Hono<ApiEnv> {
   });
   app.use(async (c, next) => {
     const fault = faults.take({ key: c.get('key'), path: c.req.path });
-    return fault === null ? next() : injectFault(c, next, fault, { nowMs: clock.now(), elsewhere: parts.elsewhere() });
+    if (fault === null) return next();
+    return injectFault(c, next, fault, {
+      nowMs: clock.now(),
+      elsewhere: parts.elsewhere(),
+      cleared: faults.cleared(),
+    });
   });
   app.use(async (c, next) => {
     const isMissing = parts.choices().v2Paths === 'missing' && c.req.path.startsWith('/v2/');

@@ -30,12 +30,13 @@ export async function sendSlowly(outgoing: ServerResponse, response: Response, m
   outgoing.end();
 }
 
-/** Waits for `ms`; resolves early when the client disconnects. */
-export async function hold(outgoing: ServerResponse, ms: number): Promise<void> {
+/** Waits for `ms`; resolves early when the client disconnects, or when it is released. */
+export async function hold(outgoing: ServerResponse, ms: number, released?: AbortSignal): Promise<void> {
   const left = new AbortController();
   const leave = (): void => left.abort();
   outgoing.once('close', leave);
-  await sleep(ms, undefined, { signal: left.signal }).catch(() => undefined);
+  const signal = AbortSignal.any([left.signal, ...(released === undefined ? [] : [released])]);
+  await sleep(ms, undefined, { signal }).catch(() => undefined);
   outgoing.off('close', leave);
 }
 

@@ -4,7 +4,10 @@ import type { Fault } from './fault.ts';
 /** Pending faults, first come first served, in memory. */
 export interface FaultQueue {
   add(faults: readonly Fault[]): void;
+  /** Also releases the answers that are held. */
   clear(): void;
+  /** Aborted by the next `clear`. */
+  cleared(): AbortSignal;
   waiting(): readonly Fault[];
   /** Takes one use of the first fault that matches; null if none does. */
   take(request: { key: string; path: string }): Fault | null;
@@ -19,13 +22,17 @@ interface Waiting {
 
 export function createFaultQueue({ clock }: { clock: SandboxClock }): FaultQueue {
   let queue: Waiting[] = [];
+  let clearing = new AbortController();
   return {
     add(faults) {
       queue.push(...faults.map((fault) => ({ fault, left: fault.times, untilMs: null })));
     },
     clear() {
       queue = [];
+      clearing.abort();
+      clearing = new AbortController();
     },
+    cleared: () => clearing.signal,
     waiting: () => queue.map(({ fault, left }) => ({ ...fault, times: left })),
     take(request) {
       queue = queue.filter((waiting) => !isOver(waiting, clock.now()));

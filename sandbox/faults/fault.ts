@@ -9,7 +9,9 @@ const common = {
 };
 const status = z.int().min(200).max(599);
 const retryAfter = z.union([z.string(), z.int()]).transform(String).optional();
-const ms = z.int().min(0).max(600_000);
+/** No answer waits longer than this. */
+export const longestMs = 600_000;
+const ms = z.int().min(0).max(longestMs);
 
 /** Whether the handler runs, and so charges, before the answer is replaced. */
 const charged = z.boolean().default(true);
@@ -18,6 +20,7 @@ const uncharged = z.boolean().default(false);
 /** A failure on demand. Waits are in real milliseconds; only `storm` follows the sandbox's clock. */
 export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...common, kind: z.literal('delay'), ms }),
+  z.strictObject({ ...common, kind: z.literal('hold') }),
   z.strictObject({ ...common, kind: z.literal('slow'), ms: ms.default(2000) }),
   z.strictObject({ ...common, kind: z.literal('drop-before') }),
   z.strictObject({ ...common, kind: z.literal('drop-after-charge') }),

@@ -3,11 +3,13 @@ import type { Context, Next } from 'hono';
 import type { ApiEnv } from '../api-env.ts';
 import { ServiceRefusal } from '../refusal.ts';
 import { hold, reset, sendFirstByteAndReset, sendSlowly } from './broken-connection.ts';
-import type { Fault } from './fault.ts';
+import { type Fault, longestMs } from './fault.ts';
 
 interface Where {
   nowMs: number;
   elsewhere: string;
+  /** Releases what is held. */
+  cleared: AbortSignal;
 }
 
 const page = '<!doctype html><html lang="en"><title>Maintenance</title><h1>We will be right back</h1></html>';
@@ -25,6 +27,9 @@ export async function injectFault(
     case 'delay':
       await hold(outgoing, fault.ms);
       return undefined;
+    case 'hold':
+      await hold(outgoing, longestMs, where.cleared);
+      return undefined;
     case 'slow':
       await sendSlowly(outgoing, c.res, fault.ms);
       return handled(c);
@@ -40,7 +45,10 @@ export async function injectFault(
   }
 }
 
-type Spoiling = Exclude<Fault, { kind: 'delay' | 'slow' | 'drop-before' | 'drop-after-charge' | 'reset-after-charge' }>;
+type Spoiling = Exclude<
+  Fault,
+  { kind: 'delay' | 'hold' | 'slow' | 'drop-before' | 'drop-after-charge' | 'reset-after-charge' }
+>;
 
 /** The response that replaces the answer. Torn, empty and wrong-shape keep its status and headers: they are the answer, damaged. */
 async function spoil(c: Context<ApiEnv>, fault: Spoiling, { nowMs, elsewhere }: Where): Promise<Response> {

@@ -63,7 +63,7 @@ test('Firefox: what nobody can see on a page is not found by a scan, and what th
     );
     await press(panel, 'Scan this page');
     await seen(panel, 'Select seen-0@acme.com', 'checkbox');
-    expect(await panel.evaluate(readFound)).toEqual(seenNames);
+    await expect.poll(() => panel.evaluate(readFound)).toEqual(seenNames);
   } finally {
     await sidenote.close();
   }

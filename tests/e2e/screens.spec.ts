@@ -41,10 +41,9 @@ async function expectNoViolation(page: Page, runOnly: RunOnly, what: string): Pr
 
 async function expectNoSideways(panel: Page, width: number): Promise<void> {
   await panel.setViewportSize({ width, height: 640 });
-  const overflow = await panel.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+  const readOverflow = () =>
+    panel.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await expect.poll(readOverflow, `at ${width} px`).toBeLessThanOrEqual(0);
 }
 
 /** As high as its list: which row the bar at the bottom covers by half, until it is scrolled, depends on the font and on what was scrolled. */
@@ -78,10 +77,11 @@ test.describe('accessibility', () => {
     await expect(panel.getByRole('button', { name: /^Find email/ })).toBeEnabled();
     await expectAccessible(panel, 'askable');
 
-    await sidenote.faults({ kind: 'delay', ms: 8000, path: single, times: 1 });
+    await sidenote.faults({ kind: 'hold', path: single });
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect(panel.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
     await expectAccessible(panel, 'asking');
+    await sidenote.release();
     await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
     for (const section of await panel.locator('summary').all()) await section.click();
     await expectAccessible(panel, 'known, every section open');
@@ -138,7 +138,7 @@ test.describe('accessibility', () => {
     await showAllOfList(panel);
     await expectAccessible(panel, 'company, all of it');
 
-    await sidenote.faults({ kind: 'delay', ms: 20_000, path: single, times: 50 });
+    await sidenote.faults({ kind: 'hold', path: single, times: 50 });
     await panel.getByRole('button', { name: /^Find emails for selected/ }).click();
     await panel.getByRole('button', { name: 'Pause' }).click();
     await expect(panel.getByRole('button', { name: /^Resume/ })).toBeVisible();
@@ -169,7 +169,7 @@ test.describe('accessibility', () => {
     await expect(panel.getByText('1 failed', { exact: true })).toBeVisible();
     await looks('a batch that is over, with a failure');
 
-    await sidenote.faults({ kind: 'delay', ms: 20_000, path: single, times: 50 });
+    await sidenote.faults({ kind: 'hold', path: single, times: 50 });
     await begin(3, 4, 5, 6);
     await expect(panel.getByRole('button', { name: 'Pause' })).toBeVisible();
     await looks('a batch that runs');
@@ -273,7 +273,7 @@ test.describe('accessibility', () => {
     sidenote,
   }) => {
     await sidenote.connect();
-    await sidenote.faults({ kind: 'delay', ms: 1000, path: single, times: 1 });
+    await sidenote.faults({ kind: 'hold', path: single });
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
     const ask = panel.getByRole('button', { name: /^Find email/ });
@@ -298,12 +298,14 @@ test.describe('accessibility', () => {
     }
     await expect(ask).toBeFocused();
     await panel.keyboard.press('Enter');
+    await expect(panel.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+    await sidenote.release();
     await expect(panel.getByRole('button', { name: 'Copy email' })).toBeVisible();
 
     const heard = () => panel.evaluate(() => (window as unknown as { heard: string[] }).heard.join('\n'));
     await expect.poll(heard).toContain('amara.okonkwo@fenwick.example');
     // The focus has not been thrown back to the top of the page.
-    expect(await panel.evaluate(() => document.activeElement !== document.body)).toBe(true);
+    await expect.poll(() => panel.evaluate(() => document.activeElement !== document.body)).toBe(true);
   });
 
   test('at 320 px nothing is cut and nothing scrolls sideways', async ({ sidenote }) => {

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
-import { sandboxAddress, sandboxListAddress } from '../../lib/service/client/address.ts';
+import { sandboxAddress } from '../../lib/service/client/address.ts';
 import { startSandbox } from '../../sandbox/start-sandbox.ts';
 import { connectToPanel, grantHosts } from '../../scripts/browser.ts';
 import { expectBooksAgree } from './support/books-agree.ts';
 import { countActions } from './support/count-actions.ts';
 import { countFirefoxActions, seen, firefoxTimeout as timeout } from './support/firefox/firefox-page.ts';
 import { startFirefoxSidenote } from './support/firefox/firefox-sidenote.ts';
+import { watchKnownSandbox } from './support/known-sandbox.ts';
 import { canaryKey, expect, test } from './support/sidenote.ts';
 
 /** The first minutes are those after an installation. */
@@ -73,17 +74,14 @@ test('a newcomer with a deployment code: five actions until a profile’s networ
   await expectBooksAgree(sidenote);
 });
 
-/** One after the other: the sandbox that the Start page knows has fixed ports. */
 test.describe('the sandbox', () => {
-  test.describe.configure({ mode: 'serial' });
-  const portOf = (address: string) => Number(new URL(address).port);
-  const startKnownSandbox = () =>
-    startSandbox({ people: 60, companies: 20, port: portOf(sandboxAddress), staticPort: portOf(sandboxListAddress) });
+  const startAnySandbox = () => startSandbox({ people: 60, companies: 20 });
 
   test('four actions; where it does not run, the page says so and goes on by itself when it does', async ({
     sidenote,
   }) => {
     const { browser } = sidenote;
+    const known = await watchKnownSandbox(browser.context);
     await grantHosts(browser, hosts);
     const page = await browser.openExtensionPage('welcome.html');
     const { done, choose, press, allow } = countActions(page);
@@ -91,7 +89,8 @@ test.describe('the sandbox', () => {
     await press('Start');
     allow();
     await expect(page.getByText('npm run sandbox')).toBeVisible();
-    const sandbox = await startKnownSandbox();
+    const sandbox = await startAnySandbox();
+    known.lead(sandbox);
     try {
       await expect(ready(page)).toBeVisible();
       await expect(openProfile(page)).toContainText('pronet.example');
@@ -106,8 +105,10 @@ test.describe('the sandbox', () => {
 
   test('its own key takes the place of one that was refused at its address', async ({ sidenote }) => {
     const { browser } = sidenote;
+    const known = await watchKnownSandbox(browser.context);
     await grantHosts(browser, hosts);
-    const sandbox = await startKnownSandbox();
+    const sandbox = await startAnySandbox();
+    known.lead(sandbox);
     try {
       const page = await browser.openExtensionPage('welcome.html');
       const { choose, press } = countActions(page);
@@ -133,7 +134,8 @@ test.describe('the sandbox', () => {
       await press('Start free');
       allow();
       await welcome.waitForFunction(() => document.body.innerText.includes('npm run sandbox'));
-      const sandbox = await startKnownSandbox();
+      const sandbox = await startAnySandbox();
+      firefox.leadToSandbox(sandbox);
       try {
         await seen(welcome, 'Ready', 'heading');
         const pages = await firefox.countPages();

@@ -1,7 +1,8 @@
 import { Agent } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '../../lib/service/contract/endpoints.ts';
-import { type RequestParts, runningSandbox } from './running-sandbox.ts';
+import { startSandbox } from '../../sandbox/start-sandbox.ts';
+import { type RequestParts, runningSandbox, send } from './running-sandbox.ts';
 
 const { api, newKey, books, control, addFaults, log, sandbox } = runningSandbox({ keepAlive: true });
 const path = endpoints.singleExportV2.path;
@@ -55,6 +56,29 @@ describe('faults that take time', () => {
     await expect.poll(() => left(key), { interval: 20, timeout: 700 }).toBe(9);
     expect((await answer).status).toBe(200);
     expect(performance.now() - startedAt).toBeGreaterThan(790);
+  });
+
+  it('hold keeps the answer, charged, until the faults are cleared, and with it every hold that waits', async () => {
+    const key = await keyWith({ kind: 'hold', times: 2 });
+    const answer = request(key);
+    await expect.poll(() => left(key)).toBe(9);
+    expect((await log()).requests.at(-1)).toMatchObject({ path, status: null });
+    await control('/faults', { method: 'DELETE' });
+    expect(await answer).toMatchObject({ status: 200, json: { data: { identifier: 'amara-okonkwo' } } });
+    expect((await request(key)).status).toBe(200);
+  });
+
+  it('a hold ends with the sandbox', async () => {
+    const other = await startSandbox({ people: 1, companies: 1 });
+    await send(`${other.ready.control}/faults`, { body: { faults: [{ kind: 'hold' }] } });
+    const headers = { 'X-TOKEN': other.ready.key };
+    const broken = expect(send(`${other.ready.api}${path}`, { body, headers })).rejects.toMatchObject({
+      code: 'ECONNRESET',
+    });
+    const isThere = async () => (await send(`${other.ready.control}/requests`)).json;
+    await expect.poll(isThere).toMatchObject({ requests: [{ path, status: null }] });
+    await other.stop();
+    await broken;
   });
 
   it('slow trickles the answer, whole', async () => {

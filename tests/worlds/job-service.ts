@@ -2,6 +2,7 @@ import { neutralNames } from '@/lib/service/contract/names';
 import { createApiApp } from '../../sandbox/api/api-app.ts';
 import { createBooks } from '../../sandbox/books.ts';
 import { type Choices, createChoices } from '../../sandbox/choices.ts';
+import { createFaultQueue } from '../../sandbox/faults/fault-queue.ts';
 import { createJobStore } from '../../sandbox/jobs/create-jobs.ts';
 import { createTrackIds } from '../../sandbox/jobs/create-track-ids.ts';
 import { createLists } from '../../sandbox/lists/create-lists.ts';
@@ -42,7 +43,7 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
     tracks: createTrackIds({ clock: time, choices: choices.read }),
     choices: choices.read,
     rates: { admits: () => true, setRate: () => undefined },
-    faults: { add: () => undefined, clear: () => undefined, waiting: () => [], take: () => null },
+    faults: createFaultQueue({ clock: time }),
     log: { record: () => undefined, entries: () => [], forget: () => undefined },
     elsewhere: () => 'https://elsewhere.example',
   };

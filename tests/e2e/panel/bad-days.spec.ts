@@ -9,7 +9,7 @@ const single = '/v2/people/export/single';
 test.describe('bad days', () => {
   test('the worker killed while asking: unknown, never sent again, and the balance decides', async ({ sidenote }) => {
     await sidenote.connect();
-    await sidenote.faults({ kind: 'delay', ms: 4000, path: single, times: 1 });
+    await sidenote.faults({ kind: 'hold', path: single });
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
     await panel.getByRole('button', { name: /^Find email/ }).click();
@@ -210,16 +210,15 @@ test.describe('bad days', () => {
 
   test('a tab closed while asking loses nothing', async ({ sidenote }) => {
     await sidenote.connect();
-    await sidenote.faults({ kind: 'delay', ms: 2000, path: single, times: 1 });
+    await sidenote.faults({ kind: 'hold', path: single });
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
     await panel.getByRole('button', { name: /^Find email/ }).click();
     await expect.poll(async () => (await sidenote.requests()).length).toBe(1);
     await page.close();
+    await sidenote.release();
     await expect
-      .poll(async () => (await sidenote.table('records')).filter(({ kind }) => kind === 'person').length, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await sidenote.table('records')).filter(({ kind }) => kind === 'person').length)
       .toBe(1);
     expect((await sidenote.books()).charges).toHaveLength(1);
   });

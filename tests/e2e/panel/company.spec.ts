@@ -61,9 +61,13 @@ test('a batch goes on when the worker dies, and asks nobody twice', async ({ sid
   const subjects = sidenote.sandbox.world.people.slice(0, 20).map(({ id }) => {
     return { kind: 'person', key: `person/id/${id}`, site: 'id', slug: id, url: null };
   });
-  await sidenote.faults({ kind: 'delay', ms: 300, path: '/v2/people/export/single', times: 20 });
+  const path = '/v2/people/export/single';
+  await sidenote.faults({ kind: 'delay', ms: 0, path, times: 3 }, { kind: 'hold', path });
   await sidenote.sendMessage('startBatch', { operation: 'email', subjects, agreedMilli: 20_000 });
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const statuses = async () =>
+    (await sidenote.requests()).filter((one) => one.path === path).map(({ status }) => status);
+  await expect.poll(statuses).toContain(null);
+  expect(await statuses()).toContain(200);
   await sidenote.browser.killWorker();
   await expect
     .poll(

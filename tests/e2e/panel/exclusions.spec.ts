@@ -172,7 +172,7 @@ test('somebody who turns out to be off-limits by an address is shown as excluded
   await expect(copy).toHaveCount(0);
   await expect(panel.getByRole('button', { name: 'Save as vCard anyway …' })).toBeVisible();
   await panel.setViewportSize({ width: 320, height: 640 });
-  expect(await panel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => panel.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   await expectBooksAgree(sidenote);
 });
 

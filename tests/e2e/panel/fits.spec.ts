@@ -3,6 +3,7 @@ import { grantHosts } from '../../../scripts/browser.ts';
 import { connectWithSisters } from '../support/elsewhere/connect-with-sisters.ts';
 import { openNobodys } from '../support/elsewhere/open-nobodys.ts';
 import { excludeShown } from '../support/exclude-shown.ts';
+import { measured } from '../support/measured.ts';
 import { expect, test } from '../support/sidenote.ts';
 
 /** Each control that can be pressed, and whether its middle 24 × 24 px are its own. */
@@ -86,8 +87,7 @@ async function findCutWords(page: Page): Promise<string[]> {
 async function expectFits(page: Page, what: string): Promise<void> {
   for (const width of [240, 305, 320, 360]) {
     const at = `${what} at ${width} px`;
-    // People who arrive while the window is measured make the page longer than it; then it is measured anew.
-    await expect(async () => {
+    await measured(async () => {
       await page.setViewportSize({ width, height: 640 });
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       await page.setViewportSize({ width, height: Math.min(height + 40, 8000) });
@@ -96,7 +96,7 @@ async function expectFits(page: Page, what: string): Promise<void> {
       expect(await findNarrowTexts(page), at).toEqual([]);
       expect(await findTouchingLabels(page), at).toEqual([]);
       if (width > 240) expect(await findCutWords(page), at).toEqual([]);
-    }).toPass({ timeout: 10_000 });
+    });
     if (process.env.SIDENOTE_LOOK !== undefined) {
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
@@ -204,7 +204,7 @@ test('a site that is not added fits, and somebody who is kept while the tab move
 
 test('nothing jumps from opening to a bought email, but what comes with it', async ({ sidenote }) => {
   await sidenote.connect();
-  await sidenote.faults({ kind: 'delay', ms: 1500, path: '/v2/people/export/single', times: 1 });
+  await sidenote.faults({ kind: 'hold', path: '/v2/people/export/single' });
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);
   // Wide enough for the address on one line: a second one is added content.
@@ -220,9 +220,10 @@ test('nothing jumps from opening to a bought email, but what comes with it', asy
   const open = await measure();
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect(panel.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
-  expect(await measure()).toEqual(open);
+  await expect.poll(measure).toEqual(open);
+  await sidenote.release();
   await expect(panel.getByRole('button', { name: 'Copy email', exact: true })).toBeVisible();
-  expect(await measure()).toEqual(open);
+  await expect.poll(measure).toEqual(open);
 });
 
 test('a main button that cannot be pressed stays readable under the pointer', async ({ sidenote }) => {
@@ -236,6 +237,6 @@ test('a main button that cannot be pressed stays readable under the pointer', as
     lead.evaluate((button) => [getComputedStyle(button).color, getComputedStyle(button).backgroundColor]);
   const before = await colours();
   await lead.hover({ force: true });
-  await panel.waitForTimeout(300);
+  await lead.evaluate((button) => Promise.all(button.getAnimations().map(({ finished }) => finished)));
   expect(await colours()).toEqual(before);
 });

@@ -128,7 +128,7 @@ test('a granted page is scanned on a press, and nothing is sent by it', async ({
   const panel = await sidenote.openPanel(page);
   await panel.getByRole('button', { name: 'Scan this page' }).click();
   await expect(panel.getByRole('checkbox').first()).toBeVisible();
-  expect(await panel.getByRole('checkbox').count()).toBeGreaterThan(3);
+  await expect.poll(() => panel.getByRole('checkbox').count()).toBeGreaterThan(3);
   // Somebody on the page is put on a list, and is not for sale any more.
   await panel
     .getByRole('checkbox', { name: /^Select (?!all)/ })
@@ -166,7 +166,7 @@ test('the emails of a scanned list stand in its rows, lead to their people, and 
   const found = (await sidenote.books()).charges.length;
   await expect(panel.getByRole('button', { name: /^Copy email .+@/ })).toHaveCount(found);
   await expect(panel.getByText('Nothing found')).toHaveCount(3 - found);
-  expect(await panel.getByText('Known', { exact: true }).count()).toBe(0);
+  await expect(panel.getByText('Known', { exact: true })).toHaveCount(0);
 
   const row = panel
     .getByRole('listitem')

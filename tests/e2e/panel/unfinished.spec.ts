@@ -29,14 +29,14 @@ test('what is being written survives tabs, the panel and the worker, and goes wh
   await page.bringToFront();
   await panel.reload();
   await isAllThere();
-  expect(await panel.evaluate(readWritten)).toHaveLength(3);
+  await expect.poll(() => panel.evaluate(readWritten)).toHaveLength(3);
   expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toHaveLength(1);
 
   await panel.getByRole('button', { name: 'More actions' }).click();
   await panel.getByRole('button', { name: 'Forget this person' }).click();
   await panel.getByRole('button', { name: 'Forget now' }).click();
   await expect(panel.getByRole('textbox')).toHaveCount(0);
-  expect(await panel.evaluate(readWritten)).toEqual([]);
+  await expect.poll(() => panel.evaluate(readWritten)).toEqual([]);
 });
 
 declare const chrome: { storage: { session: { get(keys: null): Promise<Record<string, unknown>> } } };

@@ -12,6 +12,8 @@ async function buyAmara(sidenote: Sidenote): Promise<void> {
   await panel.getByRole('textbox', { name: 'Note' }).fill('Not saved yet');
 }
 
+const credits = '/v1/payments/credits';
+
 async function pressErase(settings: Page): Promise<void> {
   await settings.getByRole('button', { name: 'Erase everything' }).click();
   await settings.getByRole('button', { name: 'Erase now' }).click();
@@ -57,9 +59,12 @@ test('what was bought can be taken along, and then erased with everything else',
 test('a balance that is being read is waited for: nobody has to press again', async ({ sidenote }) => {
   await buyAmara(sidenote);
   const settings = await sidenote.browser.openExtensionPage('options.html');
-  await sidenote.faults({ kind: 'delay', ms: 2000, path: '/v1/payments/credits', times: 1 });
+  await sidenote.faults({ kind: 'hold', path: credits });
   const reading = sidenote.sendMessage('readBalance', {});
+  await expect.poll(() => sidenote.requests()).toContainEqual(expect.objectContaining({ path: credits, status: null }));
   await pressErase(settings);
+  await expect(settings.getByText('Everything was erased. Sidenote is reset.')).toBeHidden();
+  await sidenote.release();
   await expect(settings.getByText('Everything was erased. Sidenote is reset.')).toBeVisible();
   await reading;
   expect(await sidenote.table('ledger')).toEqual([]);
@@ -67,11 +72,12 @@ test('a balance that is being read is waited for: nobody has to press again', as
 
 test('while a question is on its way, nothing is erased and its answer is kept', async ({ sidenote }) => {
   await sidenote.connect();
-  await sidenote.faults({ kind: 'delay', ms: 3000, path: '/v2/people/export/single', times: 1 });
+  await sidenote.faults({ kind: 'hold', path: '/v2/people/export/single' });
   const panel = await sidenote.openPanel(await sidenote.openPage('/in/amara-okonkwo'));
   await panel.getByRole('button', { name: /^Find email/ }).click();
   await expect.poll(async () => (await sidenote.table('intents')).map(({ state }) => state)).toEqual(['sent']);
   expect(await sidenote.sendMessage('eraseEverything', {})).toEqual({ ok: true, answer: { erased: false } });
+  await sidenote.release();
   await expect.poll(async () => (await sidenote.table('ledger')).length).toBe(1);
   expect(await sidenote.table('records')).not.toEqual([]);
 });

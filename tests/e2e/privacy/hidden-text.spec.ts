@@ -10,7 +10,7 @@ test('what nobody can see on a page is not found by a scan, and what they can is
   await page.bringToFront();
   await panel.getByRole('button', { name: 'Scan this page' }).click();
   await expect(panel.getByRole('checkbox', { name: 'Select seen-0@acme.com' })).toBeVisible();
-  expect(await panel.evaluate(readFound)).toEqual(seenNames);
+  await expect.poll(() => panel.evaluate(readFound)).toEqual(seenNames);
 });
 
 test('a page of 100,000 links is read in slices, and the panel says how much of it', async ({ sidenote }) => {

@@ -14,10 +14,10 @@ export async function enterDetectorWorld(
     worlds.push({ id: context.id, origin: context.origin });
   });
   await session.send('Runtime.enable');
-  const own = worlds.find((world) => world.origin === `chrome-extension://${extensionId}`);
-  if (own === undefined) throw new Error('The detector is not in this page');
   const evaluate = async (expression: string): Promise<unknown> => {
-    const options = { expression, awaitPromise: true, returnByValue: true, contextId: own.id };
+    const contextId = worlds.findLast(({ origin }) => origin === `chrome-extension://${extensionId}`)?.id;
+    if (contextId === undefined) return undefined;
+    const options = { expression, awaitPromise: true, returnByValue: true, contextId };
     const { result } = await session.send('Runtime.evaluate', options);
     return result.value;
   };

@@ -1,5 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Nobody is there to choose a file, so the page is given one in its own storage, which the browser writes in the same
@@ -14,14 +13,14 @@ export function pickOwnFile(): void {
 
 /** Its text, once it is written: until then there is no file, or an empty one. */
 export async function readPicked(page: Page): Promise<string> {
-  const endMs = performance.now() + 120_000;
-  while (performance.now() < endMs) {
-    const text = await page.evaluate(async () => {
+  let text = '';
+  const read = async () => {
+    text = await page.evaluate(async () => {
       const folder = await navigator.storage.getDirectory();
       return (await (await folder.getFileHandle('picked.csv', { create: true })).getFile()).text();
     });
-    if (text !== '') return text;
-    await delay(50);
-  }
-  throw new Error('No file was written');
+    return text;
+  };
+  await expect.poll(read, { message: 'A file is written', timeout: 120_000 }).not.toBe('');
+  return text;
 }

@@ -42,6 +42,8 @@ export interface Sidenote {
   books(): Promise<z.output<typeof booksSchema>>;
   requests(): Promise<z.output<typeof requestsSchema>['requests']>;
   faults(...faults: z.input<typeof import('../../../sandbox/faults/fault.ts').faultSchema>[]): Promise<void>;
+  /** Forgets the faults that wait, and sends the answers that `hold` keeps. */
+  release(): Promise<void>;
   advance(ms: number): Promise<void>;
   /** Every row of a table of the extension's database. */
   table(name: string): Promise<Record<string, unknown>[]>;
@@ -137,6 +139,9 @@ export const test = base.extend<Options & { sidenote: Sidenote }, { sharedBrowse
       async faults(...faults) {
         await control(sandbox, 'POST', '/faults', { faults });
       },
+      async release() {
+        await control(sandbox, 'DELETE', '/faults');
+      },
       async advance(ms) {
         await control(sandbox, 'POST', '/clock', { advanceMs: ms });
       },
@@ -156,7 +161,8 @@ export const test = base.extend<Options & { sidenote: Sidenote }, { sharedBrowse
   },
 });
 
-const demoSite = {
+/** The one that `connect` adds. */
+export const demoSite = {
   key: 'pronet',
   hosts: ['www.pronet.example', 'pronet.example'],
   person: ['/in/:slug'],

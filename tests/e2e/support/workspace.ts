@@ -23,18 +23,26 @@ export async function openSearch(sidenote: Sidenote, ...seniorities: string[]): 
 /** Presses an ask and waits until its page of results is there. */
 export async function buyPage(page: Page, button: RegExp, pages: number): Promise<void> {
   await page.getByRole('button', { name: button }).click();
-  await expect(page.getByText(new RegExp(`^\\d[\\d,]* results?, ${pages} pages? paid for$`))).toBeAttached({
-    timeout: 20_000,
-  });
+  await expect(page.getByText(new RegExp(`^\\d[\\d,]* results?, ${pages} pages? paid for$`))).toBeAttached();
 }
 
-/** The jobs are looked at until one that is shown says this, as its whole text if it is a string. */
-export async function lookUntil(sidenote: Sidenote, page: Page, said: RegExp | string): Promise<void> {
-  await expect(async () => {
+/** A job by its name, or any, in this state; or asked about by a group of this name. No sentence that may be in a note, too. */
+type LookedFor = { state: string; job?: string } | { group: string };
+
+/** The jobs are looked at until one that is shown is like that. */
+export async function lookUntil(sidenote: Sidenote, page: Page, wanted: LookedFor): Promise<void> {
+  const shown =
+    'group' in wanted
+      ? page.getByRole('article').getByRole('group', { name: wanted.group, exact: true })
+      : page
+          .getByRole('article', wanted.job === undefined ? {} : { name: wanted.job, exact: true })
+          .locator('.job-status')
+          .getByText(wanted.state, { exact: true });
+  const look = async () => {
     await sidenote.sendMessage('lookAtJobs', { id: null });
-    const texts = page.getByRole('article').getByText(said, { exact: true });
-    await expect(texts.first()).toBeVisible({ timeout: 1500 });
-  }).toPass({ timeout: 90_000 });
+    return shown.count();
+  };
+  await expect.poll(look, { timeout: 90_000 }).toBeGreaterThan(0);
 }
 
 const inFlight = new Set(['submitting', 'running', 'collecting']);

@@ -39,7 +39,7 @@ async function holdAfterFirst(table: string): Promise<void> {
       };
       look();
     });
-  while (!(await isHeld())) await new Promise((resolve) => setTimeout(resolve, 20));
+  for (let isThere = false; !isThere; ) isThere = await isHeld();
 }
 
 /** However fast an import is, it is not over before `letGo`. */

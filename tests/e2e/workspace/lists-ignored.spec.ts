@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { z } from 'zod';
 import { expectBooksAgree } from '../support/books-agree.ts';
 import {
@@ -33,24 +32,26 @@ async function makeList(sidenote: Sidenote, ids: readonly string[]): Promise<voi
 
 /** Lets the service's time pass where the job waits for it. */
 async function carry(sidenote: Sidenote, isEnough: (job: StoredJob) => boolean): Promise<StoredJob> {
-  const deadline = performance.now() + 3 * minuteMs;
   let before = '';
-  for (;;) {
+  let enough: StoredJob | undefined;
+  const look = async () => {
     const [job] = await readJobs(sidenote);
-    if (job !== undefined && isEnough(job)) return job;
-    if (performance.now() > deadline) throw new Error('The job does not come so far');
+    if (job !== undefined && isEnough(job)) enough = job;
+    if (enough !== undefined) return true;
     if (job !== undefined && waitsForService(job)) await sidenote.advance(6.5 * minuteMs);
     // A look while it reads would have it read once more afterwards.
     if (JSON.stringify(job) === before) await sidenote.sendMessage('lookAtJobs', { id: null });
     before = JSON.stringify(job);
-    await delay(1000);
-  }
+    return false;
+  };
+  await expect.poll(look, { message: 'The job comes so far', timeout: 3 * minuteMs, intervals: [1000] }).toBe(true);
+  if (enough === undefined) throw new Error('It came so far a moment ago');
+  return enough;
 }
 
 test('a deep export stops and says so as soon as people come back whom a list should have left out', async ({
   sidenote,
 }) => {
-  test.setTimeout(4 * minuteMs);
   await connectForJobs(sidenote);
   await choose(sidenote, { lists: 'ignore' });
   const size = sidenote.sandbox.world.people.length;

@@ -82,7 +82,7 @@ for (const kind of ['person', 'company'] as const) {
       await expect(page.getByRole('button', { name, exact: true })).toBeVisible();
     await expect(page.getByLabel('Expire', { exact: true })).toBeVisible();
     await expect(page.getByRole('checkbox', { name: 'Covers their people' })).toHaveCount(kind === 'company' ? 1 : 0);
-    expect((await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(205);
+    await expect.poll(async () => (await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(205);
   });
 }
 

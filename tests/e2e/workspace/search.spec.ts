@@ -45,7 +45,7 @@ test('a preview, three pages, and the emails of one of them, each for what its b
   await expect(page.getByText('The job has started.')).toBeVisible();
   await page.getByRole('link', { name: 'See the job' }).click();
   await sidenote.advance(10 * minuteMs);
-  await lookUntil(sidenote, page, 'Done');
+  await lookUntil(sidenote, page, { state: 'Done' });
   await settleJobs(sidenote);
   const [job] = (await sidenote.table('jobs')) as unknown as {
     parts: { counts: { found: number }; isSettled: boolean; collected: number }[];
@@ -142,10 +142,13 @@ test('a search is written, run and read without a pointer, and the focus is neve
   };
 
   // The page is drawn a moment before it listens to keys.
-  await expect(async () => {
-    await press('/');
-    await expect(page.getByRole('combobox', { name: 'Add a filter' })).toBeFocused({ timeout: 500 });
-  }).toPass();
+  const line = page.getByRole('combobox', { name: 'Add a filter', exact: true });
+  await expect
+    .poll(async () => {
+      await press('/');
+      return line.evaluate((field) => field === document.activeElement);
+    })
+    .toBe(true);
   await page.keyboard.type('vp');
   await expect(page.getByRole('option', { name: 'Seniority VP', exact: true })).toHaveAttribute(
     'aria-selected',
@@ -175,7 +178,7 @@ test('an export of 140 people is the set that the service has, in the file too',
   await expect(page.getByText('The job has started.')).toBeVisible();
   await page.getByRole('link', { name: 'Jobs' }).click();
   await sidenote.advance(10 * minuteMs);
-  await lookUntil(sidenote, page, 'Done');
+  await lookUntil(sidenote, page, { state: 'Done' });
   await settleJobs(sidenote);
   const [job] = await readJobs(sidenote);
   const found = job?.parts[0]?.counts.found ?? 0;

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { measured } from '../support/measured.ts';
 import { expect, type Sidenote, test } from '../support/sidenote.ts';
 import { buyPage, openSearch } from '../support/workspace.ts';
 
@@ -41,11 +42,11 @@ test('the table of results is used without a pointer, and the focus follows the 
   const rows = grid.getByRole('row');
   await expect(rows.nth(1)).toBeVisible();
   // Layout, not time: the first line begins within the top quarter of the window.
-  expect((await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(205);
+  await expect.poll(async () => (await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(205);
 
   await page.getByRole('searchbox', { name: 'Filter these results' }).focus();
   expect(await tabsToRow(page)).toBeLessThanOrEqual(3);
-  expect(await rowIndex(page)).toBe('2');
+  await expect.poll(() => rowIndex(page)).toBe('2');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');
@@ -54,19 +55,19 @@ test('the table of results is used without a pointer, and the focus follows the 
   await page.keyboard.press('Shift+ArrowUp');
   await expect(page.getByText('2 selected').first()).toBeVisible();
   await page.keyboard.press('End');
-  expect(await rowIndex(page)).toBe('26');
+  await expect.poll(() => rowIndex(page)).toBe('26');
   await page.keyboard.press('Home');
-  expect(await rowIndex(page)).toBe('2');
+  await expect.poll(() => rowIndex(page)).toBe('2');
 
   // By identity: the focused person stays focused wherever sorting puts their line.
   await page.keyboard.press('ArrowDown');
   const who = await focusedText(page);
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowDown');
-  expect(await focusedText(page)).toBe(who);
+  await expect.poll(() => focusedText(page)).toBe(who);
   await grid.getByRole('button', { name: 'Headcount', exact: true }).evaluate((button: HTMLElement) => button.click());
   await expect(grid.getByRole('columnheader', { name: 'Headcount' })).toHaveAttribute('aria-sort', 'descending');
-  expect(await focusedText(page)).toBe(who);
+  await expect.poll(() => focusedText(page)).toBe(who);
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 4000);
   await expect.poll(() => focusedText(page)).toBe(who);
@@ -88,7 +89,9 @@ test('columns are resized, moved and hidden, and are so again after a reload', a
   await page.keyboard.press('Shift+ArrowRight');
   await expect.poll(async () => (await company.boundingBox())?.width).toBe(before + 16);
   await page.keyboard.press('Control+ArrowLeft');
-  expect((await headings(grid)).slice(1)).toEqual(['Name', 'Email', 'Company', 'Title', 'Place', 'Headcount']);
+  await expect
+    .poll(async () => (await headings(grid)).slice(1))
+    .toEqual(['Name', 'Email', 'Company', 'Title', 'Place', 'Headcount']);
 
   const { x = 0, y = 0, width = 0, height = 0 } = (await company.boundingBox()) ?? {};
   await page.mouse.move(x + width - 4, y + height / 2);
@@ -102,10 +105,10 @@ test('columns are resized, moved and hidden, and are so again after a reload', a
   await menu.getByRole('checkbox', { name: 'Headcount' }).uncheck();
   await menu.getByRole('button', { name: 'Move Place left' }).click();
   const chosen = ['Name', 'Email', 'Company', 'Place', 'Title'];
-  expect((await headings(grid)).slice(1)).toEqual(chosen);
+  await expect.poll(async () => (await headings(grid)).slice(1)).toEqual(chosen);
   await page.reload();
   await expect.poll(async () => (await headings(grid)).slice(1)).toEqual(chosen);
-  expect((await company.boundingBox())?.width).toBe(before + 56);
+  await expect.poll(async () => (await company.boundingBox())?.width).toBe(before + 56);
 
   // Name and Email stay while it scrolls sideways.
   await page.setViewportSize({ width: 1000, height: 800 });
@@ -122,7 +125,9 @@ test('columns are resized, moved and hidden, and are so again after a reload', a
 
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('button', { name: 'Reset columns' }).click();
-  expect((await headings(grid)).slice(1)).toEqual(['Name', 'Email', 'Title', 'Company', 'Place', 'Headcount']);
+  await expect
+    .poll(async () => (await headings(grid)).slice(1))
+    .toEqual(['Name', 'Email', 'Title', 'Company', 'Place', 'Headcount']);
 });
 
 test('History selects: emails at their price, forgotten', async ({ sidenote }) => {
@@ -149,17 +154,19 @@ test('History selects: emails at their price, forgotten', async ({ sidenote }) =
   const rows = grid.getByRole('row');
   await expect(rows).toHaveCount(4);
   // It begins at 153 px: one line of text more above it is within the bound, a second one is not.
-  expect((await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(180);
+  await expect.poll(async () => (await rows.nth(1).boundingBox())?.y).toBeLessThanOrEqual(180);
   await page.getByRole('searchbox', { name: 'Search in history' }).focus();
   expect(await tabsToRow(page)).toBeLessThanOrEqual(3);
 
   const selection = page.getByRole('region', { name: 'Selection' });
   // Side by side at the end, however little room the rest leaves them.
-  const [refresh, find] = await Promise.all(
-    [/^Refresh emails/, /^Find emails/].map((name) => selection.getByRole('button', { name }).boundingBox()),
-  );
-  expect(find?.y).toBe(refresh?.y);
-  expect((find?.x ?? 0) + (find?.width ?? 0)).toBe(1280 - 24);
+  await measured(async () => {
+    const [refresh, find] = await Promise.all(
+      [/^Refresh emails/, /^Find emails/].map((name) => selection.getByRole('button', { name }).boundingBox()),
+    );
+    expect(find?.y).toBe(refresh?.y);
+    expect((find?.x ?? 0) + (find?.width ?? 0)).toBe(1280 - 24);
+  });
 
   await page.keyboard.press('Space');
   await page.keyboard.press('Shift+ArrowDown');

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { expect } from '@playwright/test';
 
 /**
  * A Chromium driven by a few raw protocol calls and attached to nothing but the page it clicks in. Playwright attaches to
@@ -74,13 +75,14 @@ export async function launchBareBrowser(options: {
 }
 
 async function readPort(portFile: string, chromium: ChildProcess): Promise<string[]> {
-  for (let tries = 0; tries < 200; tries++) {
+  let text = '';
+  const read = async () => {
     if (chromium.exitCode !== null) throw new Error(`Chromium ended with ${chromium.exitCode}`);
-    const text = await readFile(portFile, 'utf8').catch(() => '');
-    if (text.includes('\n')) return text.trim().split('\n');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('Chromium did not say its debugging port');
+    text = await readFile(portFile, 'utf8').catch(() => '');
+    return text;
+  };
+  await expect.poll(read, 'Chromium writes its debugging port').toContain('\n');
+  return text.trim().split('\n');
 }
 
 type Fields = Record<string, unknown>;

@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
-import { test as base, chromium, type Page } from '@playwright/test';
+import { test as base, chromium, expect, type Page } from '@playwright/test';
 import { neutralNames } from '../../../../lib/service/contract/names.ts';
 import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
 import { grantHosts, type LaunchedBrowser, launchChromium, openSidePanel } from '../../../../scripts/browser.ts';
@@ -124,18 +124,20 @@ async function connect(ownPage: Page, { ready }: Sandbox): Promise<void> {
 /** A connection made before a view opened does not list it: connect anew until one does. */
 async function connectToView(userDataDir: string, url: string) {
   const [port, socketPath] = (await readFile(path.join(userDataDir, 'DevToolsActivePort'), 'utf8')).trim().split('\n');
-  const deadline = performance.now() + 15_000;
-  do {
+  let view: { page: Page; disconnect(): Promise<void> } | undefined;
+  const look = async () => {
     const connection = await chromium.connectOverCDP(`ws://127.0.0.1:${port}${socketPath}`);
     const page = connection
       .contexts()
       .flatMap((context) => context.pages())
       .find((each) => each.url().startsWith(url));
-    if (page !== undefined) return { page, disconnect: () => connection.close() };
-    await connection.close();
-    await new Promise((resolve) => setTimeout(resolve, 200));
-  } while (performance.now() < deadline);
-  throw new Error(`${url} did not open within 15 seconds.`);
+    if (page === undefined) await connection.close();
+    else view = { page, disconnect: () => connection.close() };
+    return view !== undefined;
+  };
+  await expect.poll(look, { message: `${url} opens`, intervals: [200] }).toBe(true);
+  if (view === undefined) throw new Error('It was there a moment ago.');
+  return view;
 }
 
 /** A screen nobody looks at, with a window manager, without which no window would have the keyboard. */
@@ -146,7 +148,7 @@ async function startScreen() {
   const display = `:${await firstLine(server, server.stdout)}`;
   const env = { ...process.env, DISPLAY: display };
   const manager = spawn('openbox', [], { env, stdio: 'ignore' });
-  const xdotool = async (...args: string[]) => void (await run('xdotool', args, { env, timeout: 15_000 }));
+  const xdotool = async (...args: string[]) => void (await run('xdotool', args, { env, timeout: 30_000 }));
   return {
     display,
     xdotool,

@@ -1,21 +1,23 @@
+import { expect } from '@playwright/test';
 import type { ElementHandle, Page } from 'puppeteer-core';
 
 /** In milliseconds. How long a thing may take is measured elsewhere: beside two other browsers on two cores, 15 s were seen not to be enough. */
 export const firefoxTimeout = 60_000;
-
-const betweenLooksMs = 200;
 
 /**
  * By its whole accessible name, as Firefox itself reckons it. For that it walks the whole page, so it is asked now and then; `waitForSelector`
  * asks at every change, which took more processor time than what was waited for.
  */
 export async function seen(page: Page, name: string, role = 'button'): Promise<ElementHandle> {
-  for (const until = Date.now() + firefoxTimeout; Date.now() < until; ) {
+  let shown: ElementHandle | null = null;
+  const look = async () => {
     const found = await page.$(`aria/${name}[role="${role}"]`);
-    if (found !== null && (await found.isVisible())) return found;
-    await new Promise((resolve) => setTimeout(resolve, betweenLooksMs));
-  }
-  throw new Error(`${name} is not there.`);
+    shown = found !== null && (await found.isVisible()) ? found : null;
+    return shown !== null;
+  };
+  await expect.poll(look, { message: `${name} is there`, timeout: firefoxTimeout, intervals: [200] }).toBe(true);
+  if (shown === null) throw new Error('It was there a moment ago.');
+  return shown;
 }
 
 /** A click by script: a tab behind gets no keys, and has no frames for which a press of the mouse would wait. */

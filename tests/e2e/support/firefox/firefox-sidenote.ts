@@ -1,8 +1,9 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, request, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { expect } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { sandboxAddress } from '../../../../lib/service/client/address.ts';
 import { neutralNames } from '../../../../lib/service/contract/names.ts';
 import { demoSite, originPatterns, type Site } from '../../../../lib/subjects/sites.ts';
 import { type Sandbox, startSandbox } from '../../../../sandbox/start-sandbox.ts';
@@ -14,6 +15,8 @@ const hostId = '6f1d3c52-3c8c-4f0e-9a54-0f4b7c1d9e55';
 
 export interface FirefoxSidenote {
   sandbox: Sandbox;
+  /** From now on this one is found at the address that Start knows; nothing is there before. */
+  leadToSandbox(sandbox: Sandbox): void;
   /** Opens a page of the demo network in front. */
   openPage(address: string): Promise<Page>;
   openOwnPage(file: string): Promise<Page>;
@@ -59,6 +62,9 @@ export async function startFirefoxSidenote({
       'network.proxy.type': 1,
       'network.proxy.ssl': '127.0.0.1',
       'network.proxy.ssl_port': proxy.port,
+      'network.proxy.http': '127.0.0.1',
+      'network.proxy.http_port': proxy.port,
+      'network.proxy.allow_hijacking_localhost': true,
     },
   });
   const stop = async () => {
@@ -73,6 +79,7 @@ export async function startFirefoxSidenote({
     if (readable.length > 0) await grant(ownPage, [...readable]);
     return {
       sandbox,
+      leadToSandbox: ({ ready }) => proxy.lead(sandboxAddress, ready.api),
       async openPage(address) {
         const page = await browser.newPage();
         await page.goto(address);
@@ -166,10 +173,33 @@ async function grant(ownPage: Page, origins: string[]): Promise<void> {
   expect(await granted).toBe(true);
 }
 
-/** Firefox has no rules for names: a proxy takes it to the demo network under any `.example`, and nowhere else. */
-async function startTunnel(httpsPort: number): Promise<{ port: number; close(): void }> {
+interface Tunnel {
+  port: number;
+  /** What is asked of the one address is answered by the other. */
+  lead(address: string, to: string): void;
+  close(): void;
+}
+
+/**
+ * Firefox has no rules for names: a proxy takes it to the demo network under any `.example`, to this machine's own addresses, and nowhere else.
+ * The address that Start knows leads to nothing at first, whatever runs on this machine.
+ */
+async function startTunnel(httpsPort: number): Promise<Tunnel> {
   const sockets = new Set<Socket>();
-  const server: Server = createServer();
+  const led = new Map<string, string | null>([[sandboxAddress, null]]);
+  const server: Server = createServer((incoming, outgoing) => {
+    const { origin, hostname, pathname, search } = new URL(incoming.url ?? '');
+    const to = led.has(origin) ? led.get(origin) : origin;
+    if (to == null || hostname !== '127.0.0.1') return void outgoing.destroy();
+    const headers = { ...incoming.headers, host: new URL(to).host };
+    const there = request(`${to}${pathname}${search}`, { method: incoming.method ?? 'GET', headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+      answer.on('error', () => outgoing.destroy());
+    });
+    there.on('error', () => outgoing.destroy());
+    incoming.pipe(there);
+  });
   server.on('connect', ({ url = '' }, client: Socket) => {
     client.on('error', () => client.destroy());
     if (!url.endsWith('.example:443')) return client.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
@@ -185,9 +215,13 @@ async function startTunnel(httpsPort: number): Promise<{ port: number; close(): 
   if (address === null || typeof address === 'string') throw new Error('The tunnel has no port.');
   return {
     port: address.port,
+    lead(from, to) {
+      led.set(from, to);
+    },
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
+      server.closeAllConnections();
     },
   };
 }
