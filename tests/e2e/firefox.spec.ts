@@ -17,7 +17,8 @@ async function openOwnPage(browser: Browser, file: string): Promise<Page> {
   return page;
 }
 
-test('the Firefox build installs and its panel opens', async () => {
+// Smoke: another browser: its manifest, event page, sidebar and windows.
+test('the Firefox build installs and its panel opens', { tag: '@smoke' }, async () => {
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: findFirefox() ?? '',

@@ -16,9 +16,10 @@ const hosts = ['https://*.pronet.example/*', 'https://*.linkedin.com/*', 'http:/
 const ready = (page: Page) => page.getByRole('heading', { level: 1, name: 'Ready' });
 const openProfile = (page: Page) => page.getByRole('button', { name: /^Open a profile/ });
 
-test('a newcomer with a key: five actions, with a typed address, until a profile’s network is open beside the panel', async ({
-  sidenote,
-}) => {
+// Smoke: a fresh installation: prompts, the first tab, and the panel that opens on a press.
+test('a newcomer with a key: five actions, with a typed address, until a profile’s network is open beside the panel', {
+  tag: '@smoke',
+}, async ({ sidenote }) => {
   const { browser, sandbox, userDataDir } = sidenote;
   await grantHosts(browser, hosts);
   const page = await browser.openExtensionPage('welcome.html');

@@ -42,9 +42,10 @@ test('a site of one’s own: the address is read, the guess corrected and back, 
   expect((await sidenote.requests()).filter(({ method }) => method === 'POST')).toEqual([]);
 });
 
-test('a popup that the browser’s question closes: the site is added when the browser allows it, and not before; three actions', async ({
-  sidenote,
-}) => {
+// Smoke: the browser's prompt closes the popup that asked; the worker hears the grant.
+test('a popup that the browser’s question closes: the site is added when the browser allows it, and not before; three actions', {
+  tag: '@smoke',
+}, async ({ sidenote }) => {
   await sidenote.connect();
   // The address can be read, as after a press of the icon; the site is not allowed yet.
   await grantHosts(sidenote.browser, ['https://folk.example/*']);

@@ -7,7 +7,10 @@ declare const chrome: { alarms: { create(name: string, when: { when: number }): 
 const single = '/v2/people/export/single';
 
 test.describe('bad days', () => {
-  test('the worker killed while asking: unknown, never sent again, and the balance decides', async ({ sidenote }) => {
+  // Smoke: the browser kills the worker with a paid request out; the next worker and its alarm take over.
+  test('the worker killed while asking: unknown, never sent again, and the balance decides', { tag: '@smoke' }, async ({
+    sidenote,
+  }) => {
     await sidenote.connect();
     await sidenote.faults({ kind: 'hold', path: single });
     const page = await sidenote.openPage('/in/amara-okonkwo');

@@ -5,7 +5,10 @@ import { canaryKey, expect, test } from '../support/sidenote.ts';
 const single = '/v2/people/export/single';
 
 test.describe('the main job', () => {
-  test('from settings to an email: one click, one credit, and the books agree', async ({ sidenote }) => {
+  // Smoke: the real permissions, worker, panel and reload carry one order from settings to the ledger.
+  test('from settings to an email: one click, one credit, and the books agree', { tag: '@smoke' }, async ({
+    sidenote,
+  }) => {
     const { browser, sandbox } = sidenote;
     await grantHosts(browser, ['https://*.pronet.example/*', 'http://127.0.0.1/*']);
 
@@ -110,7 +113,8 @@ test.describe('the main job', () => {
     expect(await sidenote.requests()).toEqual([]);
   });
 
-  test('two panels asking at once pay once', async ({ sidenote }) => {
+  // Smoke: two pages of the extension message one worker while its request is out.
+  test('two panels asking at once pay once', { tag: '@smoke' }, async ({ sidenote }) => {
     await sidenote.connect();
     await sidenote.faults({ kind: 'hold', path: single });
     const page = await sidenote.openPage('/in/tomasz-wieczorek');

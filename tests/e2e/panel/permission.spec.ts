@@ -25,9 +25,10 @@ const heading = (panel: Page) => panel.getByRole('heading', { level: 1 });
 const again = (panel: Page, name: string) => panel.getByRole('button', { name: `Allow again ${name}` });
 const posts = async (sidenote: Sidenote) => (await sidenote.requests()).filter(({ method }) => method === 'POST');
 
-test('a permission taken back while the panel is open: the detector is gone, the panel says so, and one press allows it again', async ({
-  sidenote,
-}) => {
+// Smoke: the browser withdraws a permission from outside, and removes the content script.
+test('a permission taken back while the panel is open: the detector is gone, the panel says so, and one press allows it again', {
+  tag: '@smoke',
+}, async ({ sidenote }) => {
   await connectWith(sidenote, [codeHost, platformB, otherHostOfB]);
   const own = await sidenote.browser.openExtensionPage('manifest.json');
   const detected = () =>

@@ -122,7 +122,8 @@ test('an address is looked up, known afterwards, and the same person as on the p
   await expectBooksAgree(sidenote);
 });
 
-test('a granted page is scanned on a press, and nothing is sent by it', async ({ sidenote }) => {
+// Smoke: a script injected into a real page reads it and reports to the panel.
+test('a granted page is scanned on a press, and nothing is sent by it', { tag: '@smoke' }, async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/search/people');
   const panel = await sidenote.openPanel(page);

@@ -1,8 +1,9 @@
 import { expect, test } from '../support/sidenote.ts';
 
-test('what is being written survives tabs, the panel and the worker, and goes when the person is forgotten', async ({
-  sidenote,
-}) => {
+// Smoke: the panel follows the active tab; session storage outlives panel and worker.
+test('what is being written survives tabs, the panel and the worker, and goes when the person is forgotten', {
+  tag: '@smoke',
+}, async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);

@@ -34,9 +34,10 @@ const waysToKeep: readonly KeyStorage[] = [
 ];
 
 for (const keyStorage of waysToKeep) {
-  test(`the key, kept as "${keyStorage.mode}", is in no built file, reply, log, screen or stored value, nor on the disk`, async ({
-    sidenote,
-  }) => {
+  // Smoke, of the passphrase: what the browser itself writes to the disk.
+  test(`the key, kept as "${keyStorage.mode}", is in no built file, reply, log, screen or stored value, nor on the disk`, {
+    tag: keyStorage.mode === 'passphrase' ? '@smoke' : [],
+  }, async ({ sidenote }) => {
     const said: string[] = [];
     sidenote.browser.context.on('console', (message) => said.push(message.text()));
     await sidenote.connect({ keyStorage });

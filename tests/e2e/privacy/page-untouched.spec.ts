@@ -14,7 +14,10 @@ async function trace(page: Page, isSettled: () => Promise<unknown> = async () =>
   return page.evaluate<PageTrace>(readTrace);
 }
 
-test('a page with the detector in it is the same as without, from its own side', async ({ sidenote }) => {
+// Smoke: the isolated world of a content script leaves no trace in the page.
+test('a page with the detector in it is the same as without, from its own side', { tag: '@smoke' }, async ({
+  sidenote,
+}) => {
   const without = await trace(await sidenote.browser.context.newPage());
   await sidenote.connect();
   const page = await sidenote.browser.context.newPage();

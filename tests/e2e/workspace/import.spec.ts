@@ -55,9 +55,10 @@ async function holdImport(
 const names = async (sidenote: Sidenote) =>
   ((await sidenote.table('members')) as { names: string[] }[]).flatMap((member) => member.names).toSorted();
 
-test('a file as people have it: said what each row is, then added, exported, and read back the same', async ({
-  sidenote,
-}) => {
+// Smoke: a chosen file is read by a web worker, and a saved one is a download of the browser.
+test('a file as people have it: said what each row is, then added, exported, and read back the same', {
+  tag: '@smoke',
+}, async ({ sidenote }) => {
   await sidenote.connect();
   const workspace = await openImport(sidenote);
   // Western European bytes, semicolons, a quoted line break, a formula, a company, the same person twice.

@@ -116,7 +116,10 @@ test('every reason for a job’s refund is said in plain words, and the balance 
   await expect(table.getByRole('link', { name: 'Soft' })).toHaveCount(2);
 });
 
-test('the results of a job from elsewhere are fetched for nothing, once, and saved as a file', async ({ sidenote }) => {
+// Smoke: a job runs in the worker across its alarms, and its file is written through a handle of the browser.
+test('the results of a job from elsewhere are fetched for nothing, once, and saved as a file', {
+  tag: '@smoke',
+}, async ({ sidenote }) => {
   await connectForJobs(sidenote);
   const { ready } = sidenote.sandbox;
   const submitted = await fetch(`${ready.api}${exportPath}`, {

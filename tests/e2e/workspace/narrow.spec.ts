@@ -28,7 +28,10 @@ function findCutTexts(page: Page, selector: string): Promise<string[]> {
   );
 }
 
-test('at 320 px the settings stand on the first line of the bar, whatever the state says', async ({ sidenote }) => {
+// Smoke: the layout of a narrow window, which only a browser computes.
+test('at 320 px the settings stand on the first line of the bar, whatever the state says', { tag: '@smoke' }, async ({
+  sidenote,
+}) => {
   const page = await openNarrow(sidenote, 'spend');
   const name = page.getByText('Sidenote', { exact: true });
   const gear = page.getByRole('button', { name: 'Settings', exact: true });

@@ -125,7 +125,10 @@ test('the bar of what is selected stays in view, in place of the search’s, and
   await expect(runBar.getByRole('button', { name: /^Search 25 whole · up to 12.5 credits/ })).toBeInViewport();
 });
 
-test('a search is written, run and read without a pointer, and the focus is never lost', async ({ sidenote }) => {
+// Smoke: real focus over asynchronous redraws of the form and the results.
+test('a search is written, run and read without a pointer, and the focus is never lost', { tag: '@smoke' }, async ({
+  sidenote,
+}) => {
   await sidenote.connect();
   const page = await openSearch(sidenote);
   const press = (key: string) => page.keyboard.press(key);

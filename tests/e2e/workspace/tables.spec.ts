@@ -36,7 +36,10 @@ async function openResults(sidenote: Sidenote): Promise<Page> {
   return page;
 }
 
-test('the table of results is used without a pointer, and the focus follows the person', async ({ sidenote }) => {
+// Smoke: real focus and keys in a virtual table, while it is sorted and scrolled.
+test('the table of results is used without a pointer, and the focus follows the person', { tag: '@smoke' }, async ({
+  sidenote,
+}) => {
   const page = await openResults(sidenote);
   const grid = page.getByRole('grid', { name: 'People found' });
   const rows = grid.getByRole('row');
