@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../depth.ts';
 import { filterShapes, operations } from '../fixtures/interface.ts';
 import { conformanceSandbox, everybody, type Result, search } from './support/conformance-sandbox.ts';
 import {
@@ -127,14 +128,14 @@ describe('people that a filter finds are those whose results show it', () => {
     expect(values(filter, everyone).length).toBeGreaterThan(1);
     await fc.assert(
       fc.asyncProperty(questionOf(filter, everyone), (question) => check(question, everyone, search)),
-      { numRuns: 12 },
+      runs(12),
     );
   });
 
   it.each(named(numberCases))('%s', async (_, filter) => {
     await fc.assert(
       fc.asyncProperty(bandsOf(filter, everyone), (question) => check(question, everyone, search)),
-      { numRuns: 12 },
+      runs(12),
     );
   });
 
@@ -157,7 +158,7 @@ describe('people that a filter finds are those whose results show it', () => {
         fc.pre(question !== null);
         if (question !== null) await check(question, everyone, search);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 });
@@ -166,14 +167,14 @@ describe('companies that a filter finds are those whose results show it', () => 
   it.each(named([...plainCases, ...matchCases].filter(isAccount)))('%s', async (_, filter) => {
     await fc.assert(
       fc.asyncProperty(questionOf(filter, everyCompany), (question) => check(question, everyCompany, companies)),
-      { numRuns: 12 },
+      runs(12),
     );
   });
 
   it.each(named(numberCases.filter(isAccount)))('%s', async (_, filter) => {
     await fc.assert(
       fc.asyncProperty(bandsOf(filter, everyCompany), (question) => check(question, everyCompany, companies)),
-      { numRuns: 12 },
+      runs(12),
     );
   });
 });

@@ -40,7 +40,7 @@ export const rows: readonly SecurityRow[] = [
     tried: 'mutatedReplies',
     of: 'replies with a part that is missing, of another type, huge or twice',
     result: 'each ends in a value of the schema or a typed refusal',
-    by: '`tests/lib/service/contract/schemas/mutated-replies.slow.test.ts`',
+    by: '`tests/lib/service/contract/schemas/mutated-replies.test.ts`',
   },
   {
     surface: 'Redirects, of the service with the key, of value lists and of pictures',

@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, test } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { AdviceCard } from '@/components/advice/advice-card';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
+import { runs } from '../../depth.ts';
 import { analysisOf, full, fullReply, inWords } from '../../fixtures/analyses.ts';
 import { createUser } from '../create-user.ts';
 
@@ -210,7 +211,7 @@ describe('an analysis with gaps', () => {
           expect(document.body.textContent).not.toMatch(/null|undefined|NaN|\[object/);
         }
       }),
-      { numRuns: 15 },
+      runs(15),
     );
   }, 20_000);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkDraft } from '@/lib/advice/check-draft';
 import type { Draft } from '@/lib/advice/draft';
+import { runs } from '../../depth.ts';
 import { costMs } from '../../laws/cpu-cost.ts';
 import { cleanDrafts } from './clean-drafts.ts';
 import { lines, quotedMail } from './mails.ts';
@@ -94,7 +95,7 @@ describe('the report on a draft', () => {
             expect(written[field].slice(start, end)).toBe(written[field].slice(start, end).trim());
           }
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

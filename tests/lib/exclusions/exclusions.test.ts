@@ -14,6 +14,7 @@ import {
   toSearchable,
 } from '@/lib/exclusions/reads';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
+import { runs } from '../../depth.ts';
 import { createExclusionLists, knownAs, pageOf, put } from '../../worlds/exclusion-policy.ts';
 
 let world: Awaited<ReturnType<typeof createExclusionLists>>;
@@ -75,7 +76,7 @@ describe('excluding and undoing', () => {
           expect(await world.exclusions.undo(token)).toBe(true);
         expect(await stateOf(world.db)).toEqual(was);
       }),
-      { numRuns: 60 },
+      runs(60),
     );
   });
 

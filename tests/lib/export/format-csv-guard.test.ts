@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatCsv } from '@/lib/export/format-csv';
 import { parseCsv } from '@/lib/service/value-lists/parse-csv';
+import { runs } from '../../depth.ts';
 
 const bom = '\uFEFF';
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
@@ -89,7 +90,7 @@ describe('the formula guard of a CSV', () => {
           for (const piece of [first, ...inner.map((text) => text.replace(/^"+/, ''))]) expectNoFormula(piece);
         }
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

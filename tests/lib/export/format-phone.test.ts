@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { formatPhone } from '@/lib/export/format-phone';
 import { asE164, loadPhoneFormat } from '@/lib/export/phone-numbers';
+import { runs } from '../../depth.ts';
 
 describe('a number to read', () => {
   test.each([
@@ -28,7 +29,7 @@ describe('a number to read', () => {
       fc.property(fc.stringMatching(/^\+[1-9]\d{6,14}$/), (e164) => {
         expect(asE164(formatPhone(e164))).toBe(e164);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Contact } from '@/lib/export/contact';
 import { formatVcard } from '@/lib/export/format-vcard';
 import { vcardName } from '@/lib/export/vcard-name';
+import { runs } from '../../depth.ts';
 import { jane, nobody } from './contacts.ts';
 
 /** RFC 6350 from the reader's side: lines unfolded, then the property's name with its parameters, and its value as written. */
@@ -160,7 +161,7 @@ describe('a vCard', () => {
         expect(text).not.toMatch(/^PHOTO/m);
         expect(Math.max(...text.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -1,21 +1,8 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
-import { createJobSidenote } from '../../worlds/job-sidenote.ts';
 import { connectionId } from '../../worlds/test-background.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
-
-async function world(options: Parameters<typeof createJobSidenote>[0] = { choices: { lists: 'ignore' } }) {
-  const sidenote = await createJobSidenote(options);
-  onTestFinished(sidenote.dispose);
-  const worker = sidenote.startWorker();
-  const searchId = await sidenote.openSearch();
-  const start = (size: number) =>
-    sidenote.finish(worker.jobs.startExport({ searchId, size, agreedMilli: size * 1000 }));
-  const untilHeld = () => sidenote.pass(worker, async () => (await sidenote.row()).state === 'paused');
-  return { ...sidenote, worker, start, untilHeld };
-}
+import { world } from './lists-ignored-world.ts';
 
 describe('a deep export over a service that ignores lists', () => {
   it('stops before the next part is paid for, says so, and keeps what was paid for', async () => {
@@ -34,30 +21,6 @@ describe('a deep export over a service that ignores lists', () => {
     expect(all.service.submits()).toHaveLength(2);
     expect(await all.itemsOf(id)).toHaveLength(50);
     expect(await all.bookedMilli()).toBe(all.service.takenMilli());
-  });
-
-  it('goes on by a click with one part and new lists, and stops again', async () => {
-    const all = await world();
-    const id = await all.start(200);
-    await all.untilHeld();
-    const before = (await all.row(id)).parts.map(({ list }) => list?.id);
-    await all.finish(all.worker.jobs.resume(id, 100_000));
-    expect(await all.untilHeld()).toBe(true);
-    expect(await all.row(id)).toMatchObject({ pausedBecause: 'lists-ignored' });
-    expect(all.service.submits()).toHaveLength(3);
-    expect((await all.row(id)).parts[0]?.list?.id).not.toBe(before[0]);
-    expect(await all.bookedMilli()).toBe(all.service.takenMilli());
-  });
-
-  it('and obeys them again, goes on to its end after a click', async () => {
-    const all = await world();
-    const id = await all.start(200);
-    await all.untilHeld();
-    all.service.choices.flip({ lists: 'obey' });
-    await all.finish(all.worker.jobs.resume(id, 100_000));
-    expect(await all.ended(all.worker, id)).toBe(true);
-    expect(all.service.submits()).toHaveLength(4);
-    expect(await all.itemsOf(id)).toHaveLength(150);
   });
 
   it('stops after its first part where somebody came who is on a list of ours', async () => {

@@ -4,6 +4,7 @@ import { messages, replySchema } from '@/lib/messaging/protocol';
 import type { Sender } from '@/lib/messaging/receive';
 import { NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError } from '@/lib/service/contract/errors';
+import { runs } from '../../depth.ts';
 import { expectFigure } from '../../laws/figure.ts';
 import { expectKeyAbsent } from '../../laws/key-absent.ts';
 import {
@@ -206,7 +207,7 @@ describe('the receiver, when an ask comes', () => {
         for (const { name, payload } of reached)
           expect(messages[name as keyof typeof messages].payload.safeParse(payload).success).toBe(true);
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { pruneFilters } from '@/lib/searches/draft-prune';
 import { checkSearch } from '@/lib/service/contract/filters/check-search';
+import { runs } from '../../depth.ts';
 
 const vp = { contact: { seniority: { any: { include: ['vp'] } } } };
 
@@ -88,7 +89,7 @@ describe('pruneFilters', () => {
         expect(rest.filter(({ rule }) => rule !== 'no-filter' && rule !== 'exclude-only')).toEqual([]);
         if (leftOut.length === 0) expect(filters).toEqual(old);
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { demoSite, type Site } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
+import { runs } from '../../depth.ts';
 
 const sites = [demoSite];
 
@@ -306,7 +307,7 @@ describe('findSubject, over generated slugs', () => {
         const found = findSubject(addressOf(parts), sites);
         if (found !== null) expect(findSubject(found.url ?? '', sites)).toEqual(found);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -320,7 +321,7 @@ describe('findSubject, over generated slugs', () => {
         );
         expect(found).toEqual(plain);
       }),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -341,7 +342,7 @@ describe('findSubject, over generated slugs', () => {
           if (found !== null) expect(subjectSchema.safeParse(found).success).toBe(true);
         },
       ),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -363,7 +364,7 @@ describe('findSubject, over generated slugs', () => {
         const found = findSubject(address, sites);
         if (found !== null) expect(found.url).toMatch(/^https:\/\/www\.pronet\.example\/in\/[^/?#]+$/);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 

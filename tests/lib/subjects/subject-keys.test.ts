@@ -7,6 +7,7 @@ import * as known from '@/lib/subjects/known-subjects';
 import { bareHost } from '@/lib/subjects/page-address';
 import { type Site, siteSchema, sitesSchema } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
+import { runs } from '../../depth.ts';
 
 /** Few letters, so that hosts meet wherever a dot and a dash could be taken for one another. */
 const label = fc
@@ -59,7 +60,7 @@ describe('the key of a site', () => {
         expect(new Set(keys).size).toBe(keys.length);
         for (const key of keys) expect(siteSchema.shape.key.safeParse(key).success).toBe(true);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -119,7 +120,7 @@ describe('the key of a subject', () => {
             expect(known.subjectOfKey(key)).toMatchObject({ kind, site, slug: end });
         },
       ),
-      { numRuns: 1000 },
+      runs(1000),
     );
   });
 
@@ -150,7 +151,7 @@ describe('the key of a subject', () => {
         expect(known.subjectOfKey(subject.key)).toMatchObject(folded(subject));
         expect(subjectKeyOf(subjectAlias(connection, subject.key))).toBe(subject.key);
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 
@@ -161,7 +162,7 @@ describe('the key of a subject', () => {
         if (subject.site !== 'id') expect(idOfAlias(alias)).toBeNull();
         expect(isIdentity(alias)).toBe(!['email', 'domain', 'employee'].includes(subject.site));
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
     expect(idOfAlias(idAlias(connection, 'person', 'AB-1'))).toBe('ab-1');
   });

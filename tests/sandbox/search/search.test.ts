@@ -9,6 +9,7 @@ import { TextForms } from '../../../sandbox/search/text-forms.ts';
 import { createMatcher, createTextMatcher } from '../../../sandbox/search/text-match.ts';
 import { demoCompanies } from '../../../sandbox/world/companies/demo-companies.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
+import { runs } from '../../depth.ts';
 
 const modes = ['STRICT', 'WORD', 'SMART'] as const;
 const world = createWorld({ seed: 1, people: 1500, companies: 200 });
@@ -77,7 +78,7 @@ describe('a match mode', () => {
           expect([!strict || word, !word || smart]).toEqual([true, true]);
         }
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
   });
 });

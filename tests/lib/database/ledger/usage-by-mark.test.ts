@@ -5,6 +5,7 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import { readUsage, readUsageByMark } from '@/lib/database/ledger/spend-reads';
 import { connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 import { charge, movement } from '@/tests/fixtures/rows/ledger-rows';
+import { runs } from '../../../depth.ts';
 
 const noonOf = (month: number, day: number) => new Date(2026, month - 1, day, 12).getTime();
 const now = noonOf(11, 20);
@@ -67,7 +68,7 @@ describe('what an order counts against the budgets', () => {
           if (isOrdered) expect(await readByMark(now)).toEqual(await readUsage(db, connectionId, now));
         }
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -6,6 +6,7 @@ import { mergeIncluded } from '@/lib/database/records/merge-many';
 import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { companySchema } from '@/lib/service/contract/schemas/company';
+import { runs } from '../../../depth.ts';
 
 const connection = 'c';
 type Other = FoundFacets & { kind: SubjectRecord['kind'] };
@@ -81,7 +82,7 @@ describe('merging everybody included in an answer', () => {
           expect(await inBulk.records.toArray()).toEqual(await oneByOne.records.toArray());
         }
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 

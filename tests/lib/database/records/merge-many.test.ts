@@ -5,6 +5,7 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import { type ManyFound, mergeManyIntoRecords } from '@/lib/database/records/merge-many';
 import { type FoundFacets, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { runs } from '../../../depth.ts';
 
 const connection = 'c';
 let dbs: SidenoteDatabase[] = [];
@@ -52,7 +53,7 @@ describe('what a page says of many', () => {
         await many.transaction('rw', many.records, () => mergeManyIntoRecords(many, connection, entries, bought));
         expect(await recordsOf(many)).toEqual(await recordsOf(one));
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 

@@ -8,6 +8,7 @@ import { type Bought, type FoundFacets, mergeIntoRecord } from '@/lib/database/r
 import { isId } from '@/lib/database/records/same-subject';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Company, companySchema } from '@/lib/service/contract/schemas/company';
+import { runs } from '../../../depth.ts';
 
 const connection = 'c';
 const bought: Bought = { intentId: 'i', nowMs: 5, chargedMilli: 0 };
@@ -165,7 +166,7 @@ describe('records, whatever is found in whatever order', () => {
         const everyName = records.flat();
         expect(new Set(everyName).size).toBe(everyName.length);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import { keepApostrophes, unguardText } from '@/lib/exclusions/import/cells';
 import { formatCsv } from '@/lib/export/format-csv';
+import { runs } from '../../../depth.ts';
 
 /** One cell as it stands in the file, without the quotation marks of the format. */
 function writtenCell(text: string): string {
@@ -30,6 +31,6 @@ describe('a text that is guarded against spreadsheets', () => {
     );
     const texts = fc.array(letters, { minLength: 1, maxLength: 8 }).map((all) => all.join(''));
     const isKept = (text: string) => unguardText(writtenCell(text)) === text;
-    fc.assert(fc.property(texts, isKept), { numRuns: 20_000 });
+    fc.assert(fc.property(texts, isKept), runs(20_000));
   });
 });

@@ -13,6 +13,7 @@ import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { readAllMembers } from '@/lib/exclusions/reads';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
+import { runs } from '../../../depth.ts';
 import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 import { readFile } from './read-file.ts';
 
@@ -156,7 +157,7 @@ describe('rows of a file', () => {
         expect(await whoIsOn(cut.db)).toEqual(await whoIsOn(whole.db));
         expect(last).toEqual(said);
       }),
-      { numRuns: 15 },
+      runs(15),
     );
   });
 
@@ -252,7 +253,7 @@ describe('undoing an import', () => {
         }
         expect(await whoIsOn(world.db)).toEqual(before);
       }),
-      { numRuns: 30 },
+      runs(30),
     );
   }, 30_000);
 
@@ -408,7 +409,7 @@ describe('a list that is exported and imported', () => {
         await to.exclusions.importMembers(piece(to.listId, 0, rows));
         expect(await whoIsOn(to.db)).toEqual(await whoIsOn(from.db));
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

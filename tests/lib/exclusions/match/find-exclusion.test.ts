@@ -7,6 +7,7 @@ import { isMemberName } from '@/lib/exclusions/names';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { subjectOfDomain, subjectOfEmail, subjectOfEmployee, subjectOfId } from '@/lib/subjects/known-subjects';
 import { emailEntry, facet, person } from '@/tests/fixtures/rows/fixture-rows';
+import { runs } from '../../../depth.ts';
 import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const jane = pageOf('jane-doe');
@@ -31,7 +32,7 @@ describe('a person on a list', () => {
         await exclusions.exclude(by, knowsAll ? whole : null, put());
         expect(await findExclusion(db, as, whole, clock.now())).toMatchObject({ because: 'self' });
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 

@@ -7,6 +7,7 @@ import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { subjectOfDomain, subjectOfEmployee } from '@/lib/subjects/known-subjects';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
+import { runs } from '../../../depth.ts';
 import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const slugs = ['a', 'b', 'c', 'd'];
@@ -39,6 +40,7 @@ const namesakeListed: typeof worldArbitrary extends fc.Arbitrary<infer World> ? 
   people: [{ slug: 'a', host: 'acme.example', hasId: false, isKnown: true, name: 'ZOE DOE' }],
   ...{ listed: ['a'], companies: [], alsoKnownAs: null, forgets: false, removes: false, laterDays: 0, expires: false },
 };
+const companyListed = { ...namesakeListed, listed: [], companies: ['acme.example'] };
 
 describe('who of many is on a list', () => {
   test('is what asking for each of them says', async () => {
@@ -93,7 +95,7 @@ describe('who of many is on a list', () => {
           if (alone?.because === 'self' && typed.includes(subject)) namesakes += 1;
         }
       }),
-      { numRuns: 60, examples: [[namesakeListed]] },
+      { ...runs(60), examples: [[namesakeListed], [companyListed]] },
     );
     // The law is about something: some are found through their company, and some through a namesake there.
     expect(Math.min(excludedOnce, namesakes)).toBeGreaterThan(0);

@@ -109,7 +109,7 @@ describe('the set of hashes', () => {
         expect(hashes.size()).toBeGreaterThan(all.length - 3);
         expect(hashes.size()).toBeLessThanOrEqual(all.length);
       }),
-      { numRuns: 50 },
+      runs(50),
     );
   });
 
@@ -403,7 +403,7 @@ describe('a check with the index', () => {
             expect(await check(subject)).toBe(await isExcluded(db(), subject, clock.now()));
         }
       }),
-      runs(40, 120),
+      runs(12, 120),
     );
   }, 60_000);
 
@@ -424,7 +424,7 @@ describe('a check with the index', () => {
           for (const [at, verdict] of during.entries()) expect([before[at], after[at]]).toContain(verdict);
         }
       }),
-      runs(40, 120),
+      runs(12, 120),
     );
   }, 60_000);
 });

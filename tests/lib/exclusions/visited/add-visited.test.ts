@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Subject } from '@/lib/subjects/subject';
+import { runs } from '../../../depth.ts';
 import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 type World = Awaited<ReturnType<typeof createExclusionLists>>;
@@ -129,7 +130,7 @@ describe('visited profiles that are added', () => {
         }
         expect(await state(world)).toEqual(before);
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });

@@ -5,6 +5,7 @@ import { readRecord } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { readVisitFacts, readVisits } from '@/lib/exclusions/visited/read-visits';
 import { connectionId, facet, person } from '@/tests/fixtures/rows/fixture-rows';
+import { runs } from '../../../depth.ts';
 import { createExclusionLists, knownAs, pageOf, put, uuid } from '../../../worlds/exclusion-policy.ts';
 
 const visitOf = (slug: string, at = 1) => ({ key: pageOf(slug).key, subject: pageOf(slug), at });
@@ -58,7 +59,7 @@ describe('what is known of a visited profile', () => {
           expect(facts.get(key)?.exclusion ?? null).toEqual(expected);
         }
       }),
-      { numRuns: 40 },
+      runs(40),
     );
   });
 });

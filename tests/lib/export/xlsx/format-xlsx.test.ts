@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import type { XlsxCell } from '@/lib/export/xlsx/cell';
 import { countCutCells, formatXlsx } from '@/lib/export/xlsx/pack-xlsx';
 import type { XlsxRow } from '@/lib/export/xlsx/sheet-xml';
+import { runs } from '../../../depth.ts';
 import { readXlsx } from './read-xlsx.ts';
 
 const styles = { plain: 0, header: 1, date: 2, dateTime: 3, quoted: 4 };
@@ -157,7 +158,7 @@ describe('a workbook', () => {
           expectWellFormed('sheet', read[at]?.xml ?? '');
         }
       }),
-      { numRuns: 200 },
+      runs(200),
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { explainMovement, type Lost } from '@/lib/purchases/ledger/explain-movement';
+import { runs } from '../../../depth.ts';
 
 const email = (id: string): Lost => ({ id, options: [0, 1000] });
 const lookup = (id: string): Lost => ({ id, options: [0, 500] });
@@ -75,7 +76,7 @@ describe('a movement of the balance', () => {
           expect(own.filter((milli) => milli > 0).length).toBeGreaterThanOrEqual(charged);
         }
       }),
-      { numRuns: 500 },
+      runs(500),
     );
   });
 

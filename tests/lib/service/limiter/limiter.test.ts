@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Priority } from '@/lib/service/contract/endpoints';
 import { createLimiter, type Limiter, type LimiterDeps, type Slot } from '@/lib/service/limiter/limiter';
+import { runs } from '../../../depth.ts';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 import { createMemoryLog } from '../../../fakes/memory-log.ts';
 import { limits } from '../../../fixtures/interface.ts';
@@ -39,7 +40,7 @@ function expectLaw(traffic: Traffic): void {
   expect({ inPause, outOfTurn, crowded, stranded }).toEqual({ inPause: [], outOfTurn: [], crowded: [], stranded: 0 });
 }
 
-const runs = { numRuns: 300 };
+const tried = runs(300);
 
 describe('the limiter, over generated traffic', () => {
   const { orders, refusedOrders, pauses, shifts, backShifts, restarts, promotions, logFailures } = arbitraries;
@@ -47,21 +48,21 @@ describe('the limiter, over generated traffic', () => {
   it('keeps the law, the order and the pauses', async () => {
     await fc.assert(
       fc.asyncProperty(orders, pauses, promotions, async (...parts) => expectLaw(await playTraffic(parts.flat()))),
-      runs,
+      tried,
     );
   });
 
   it('keeps them when the wall clock is set forward and back', async () => {
     await fc.assert(
       fc.asyncProperty(orders, pauses, shifts, async (...parts) => expectLaw(await playTraffic(parts.flat()))),
-      runs,
+      tried,
     );
   });
 
   it('keeps the law when the worker is restarted', async () => {
     await fc.assert(
       fc.asyncProperty(orders, pauses, restarts, async (...parts) => expectLaw(await playTraffic(parts.flat()))),
-      runs,
+      tried,
     );
   });
 
@@ -72,21 +73,21 @@ describe('the limiter, over generated traffic', () => {
         expectSlidingWindow(traffic.starts);
         expect(traffic.stranded).toBe(0);
       }),
-      runs,
+      tried,
     );
   });
 
   it('keeps the law and strands nobody when the log fails', async () => {
     await fc.assert(
       fc.asyncProperty(orders, pauses, logFailures, async (...parts) => expectLaw(await playTraffic(parts.flat()))),
-      runs,
+      tried,
     );
   });
 
   it('keeps the law, the order and the pauses when every fourth answer is a 429', async () => {
     await fc.assert(
       fc.asyncProperty(refusedOrders, pauses, restarts, async (...parts) => expectLaw(await playTraffic(parts.flat()))),
-      runs,
+      tried,
     );
   });
 
@@ -99,7 +100,7 @@ describe('the limiter, over generated traffic', () => {
         expect(traffic.starts.length).toBeLessThanOrEqual(traffic.grants);
         expect(traffic.starts.length).toBeGreaterThanOrEqual(traffic.grants - released);
       }),
-      runs,
+      tried,
     );
   });
 

@@ -11,6 +11,7 @@ import { ownSiteSchema } from '@/lib/subjects/own-hosts';
 import { recognisePage } from '@/lib/subjects/recognise-page';
 import { demoSite, originPatterns, siteSchema } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
+import { runs } from '../../../depth.ts';
 import { facebookAddresses } from './addresses/facebook-addresses.ts';
 import { githubAddresses } from './addresses/github-addresses.ts';
 import { instagramAddresses } from './addresses/instagram-addresses.ts';
@@ -109,7 +110,7 @@ describe('any address on a network', () => {
         recognisePage(text, networks);
         if (subject !== null) expect(subjectSchema.parse(subject)).toEqual(subject);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 
@@ -121,7 +122,7 @@ describe('any address on a network', () => {
         const again = subject?.url == null ? subject : findSubject(subject.url, networks);
         expect([again?.site, again?.slug]).toEqual([subject?.site, subject?.slug]);
       }),
-      { numRuns: 3000 },
+      runs(3000),
     );
   });
 });

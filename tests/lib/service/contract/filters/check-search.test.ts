@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Endpoint, endpoints } from '@/lib/service/contract/endpoints';
 import { checkSearch, type SearchName } from '@/lib/service/contract/filters/check-search';
 import { tryParse } from '@/lib/service/contract/tolerant';
+import { runs } from '../../../../depth.ts';
 import { contactKeywordSources, limits } from '../../../../fixtures/interface.ts';
 import { mutationOf } from '../schemas/mutation.ts';
 import { anId, bodyWith, excludesFor, filterPaths, includesFor, searchOf, textsFor } from './filter-values.ts';
@@ -478,7 +479,7 @@ describe('checkSearch, over mutated searches', () => {
         for (const { path, rule } of problems) expect([typeof path, typeof rule]).toEqual(['string', 'string']);
         expect({}).not.toHaveProperty('polluted');
       }),
-      { numRuns: 10_000 },
+      runs(10_000),
     );
   });
 });

@@ -7,6 +7,7 @@ import { findBestEmail } from '@/lib/service/contract/best-email';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 import { singleExportEnvelopeSchema } from '@/lib/service/contract/schemas/single-person';
 import { serviceId } from '@/lib/service/contract/tolerant';
+import { runs } from '../../../../depth.ts';
 import { fullPerson, nullPerson, sparsePerson } from '../../../../fixtures/people.ts';
 import { mutationOf } from './mutation.ts';
 
@@ -253,7 +254,7 @@ describe('the schemas, over mutated replies', () => {
         }
         expect({}).not.toHaveProperty('polluted');
       }),
-      { numRuns: 2000 },
+      runs(2000),
     );
     expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(untouched);
   });
@@ -265,7 +266,7 @@ describe('the schemas, over mutated replies', () => {
         fc.pre(once.success && once.data.unread.length === 0);
         expect(singleExportEnvelopeSchema.parse(once.data)).toEqual(once.data);
       }),
-      { numRuns: 300 },
+      runs(300),
     );
   });
 });

@@ -7,7 +7,7 @@ import { answers, createBatchService } from '../../../worlds/batch-service.ts';
 import { type BatchSidenote, createBatchSidenote } from '../../../worlds/batch-sidenote.ts';
 import { createMortal } from '../../../worlds/mortal.ts';
 
-const schedules = runs(40, 3000);
+const schedules = runs(6, 3000);
 const slugs = Array.from({ length: 9 }, (_, index) => `person-${index}`);
 
 const life = fc.record({
@@ -32,9 +32,7 @@ const schedule = fc.record({
 
 type Worker = ReturnType<BatchSidenote['startWorker']>;
 
-it(`a batch keeps every law of money in any of ${schedules.numRuns} schedules of answers and deaths`, {
-  timeout: 3_600_000,
-}, async () => {
+it(`a batch keeps every law of money in any of ${schedules.numRuns} schedules of answers and deaths`, async () => {
   await fc.assert(
     fc.asyncProperty(schedule, async ({ script, excluded, delayMs, lives, firstDiesAt }) => {
       const told = Object.fromEntries(slugs.map((slug, index) => [slug, script[index] ?? []]));
