@@ -17,7 +17,8 @@ export default defineConfig({
   // What must happen within a time is tried when nothing else runs: beside three browsers on two cores a page that blocks for 150 ms was seen
   // to block for a second.
   projects: [
-    { name: 'journeys', grepInvert: /@timed/ },
+    // A trace costs a seventh more. The fast lane records one when it repeats a test that failed.
+    { name: 'journeys', grepInvert: /@timed/, use: { trace: isFullDepth ? 'retain-on-failure' : 'off' } },
     { name: 'timed', grep: /@timed/, dependencies: ['journeys'], workers: 1 },
   ],
   // How long a thing may take is measured elsewhere; here a busy machine must not decide. A test names a time of its own only where it is

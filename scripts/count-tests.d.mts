@@ -4,16 +4,24 @@ export interface Failure {
   readonly command: string;
   /** Pictures and traces that it left. */
   readonly kept?: readonly string[];
+  /** fast-check found a counterexample: to pass with others clears nothing. */
+  readonly isCertain?: boolean;
 }
 export interface Read {
   readonly passed: number;
   readonly failures: readonly Failure[];
   /** The arguments that run the failed tests alone; null if there are none, or too many. */
   readonly again: readonly string[] | null;
+  /** The files that each test left, by its name. */
+  readonly kept?: ReadonlyMap<string, readonly string[]>;
 }
 interface UnitReport {
   numPassedTests: number;
-  testResults: { name: string; status: string; assertionResults: { status: string; fullName: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  }[];
 }
 interface E2eSpec {
   file: string;

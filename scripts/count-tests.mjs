@@ -1,8 +1,10 @@
 /** What failed, what was flaky, and what took longer than its budget: read from the reports of the runners. */
 
 /**
- * @typedef {{ name: string; command: string; kept?: string[] }} Failure What failed, what runs it alone, and the files it left.
- * @typedef {{ passed: number; failures: Failure[]; again: string[] | null }} Read `again`: the arguments that run the failed tests alone.
+ * @typedef {{ name: string; command: string; kept?: string[]; isCertain?: boolean }} Failure What failed, what runs it alone,
+ *   the files it left, and whether passing alone would clear it.
+ * @typedef {{ passed: number; failures: Failure[]; again: string[] | null; kept?: Map<string, string[]> }} Read `again`: the arguments that
+ *   run the failed tests alone; `kept`: the files that each test left.
  */
 
 /** More failures than this are no flakiness, and would take too long to repeat. */
@@ -15,36 +17,47 @@ const quoted = (text) => (/^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replac
 /** @param {readonly string[]} words */
 export const commandOf = (...words) => words.map(quoted).join(' ');
 
+/** What fast-check says of a counterexample. Its next runs try others, so that passing them clears nothing. */
+const counterexample = /Property failed after \d{1,9} tests\s{0,9}\{ seed: (-?\d{1,12})/;
+
 /** Reads vitest's report. A file that did not load contains no tests, and counts as one failure. */
 export function readUnit({ numPassedTests, testResults }, root = '', prefix = '') {
   const failed = testResults.flatMap(({ name, status, assertionResults }) => {
     const file = name.replace(root, '');
     const tests = assertionResults.filter((test) => test.status === 'failed');
-    if (status === 'failed' && tests.length === 0) return [{ file, test: null }];
-    return tests.map(({ fullName }) => ({ file, test: fullName }));
+    if (status === 'failed' && tests.length === 0) return [{ file, test: null, seed: undefined }];
+    return tests.map(({ fullName, failureMessages = [] }) => ({
+      file,
+      test: fullName,
+      seed: counterexample.exec(failureMessages.join('\n'))?.[1],
+    }));
   });
-  const failures = failed.map(({ file, test }) => ({
+  const failures = failed.map(({ file, test, seed }) => ({
     name: test === null ? file : `${file} › ${test}`,
-    command: prefix + commandOf('npx', 'vitest', 'run', file, ...(test === null ? [] : ['-t', `^${escaped(test)}$`])),
+    command:
+      (seed === undefined ? prefix : `${prefix}SIDENOTE_SEED=${seed} `) +
+      commandOf('npx', 'vitest', 'run', file, ...(test === null ? [] : ['-t', `^${escaped(test)}$`])),
+    ...(seed !== undefined && { isCertain: true }),
   }));
-  const files = [...new Set(failed.map(({ file }) => file))];
+  const unsure = failed.filter(({ seed }) => seed === undefined);
+  const files = [...new Set(unsure.map(({ file }) => file))];
   // A file that did not load is run whole, and so are those beside it.
-  const tests = failed.some(({ test }) => test === null) ? [] : failed.map(({ test }) => escaped(test));
+  const tests = unsure.some(({ test }) => test === null) ? [] : unsure.map(({ test }) => escaped(test));
   const pattern = tests.length === 0 ? [] : ['-t', `^(?:${tests.join('|')})$`];
-  return { passed: numPassedTests, failures, again: againOf(failures, [...files, ...pattern]) };
+  return { passed: numPassedTests, failures, again: againOf(unsure, [...files, ...pattern]) };
 }
 
 /** Reads Playwright's report. What went wrong outside a test is one failure, and is not repeated. */
 export function readE2e({ stats, errors, suites }, root = '', prefix = '') {
-  const failed = specsOf(suites).filter(({ ok }) => !ok);
-  const failures = failed.map(({ file, line, title, tests }) => {
-    const kept = tests.flatMap(({ results }) => results.flatMap(({ attachments }) => attachments));
-    return {
-      name: `${file}:${line} › ${title}`,
-      command: prefix + commandOf('npx', 'playwright', 'test', `tests/e2e/${file}:${line}`, '--no-deps'),
-      kept: kept.flatMap(({ path }) => (path === undefined ? [] : [path.replace(root, '')])),
-    };
-  });
+  const specs = specsOf(suites);
+  const nameOf = ({ file, line, title }) => `${file}:${line} › ${title}`;
+  const kept = new Map(specs.map((spec) => [nameOf(spec), filesOf(spec, root)]));
+  const failed = specs.filter(({ ok }) => !ok);
+  const failures = failed.map((spec) => ({
+    name: nameOf(spec),
+    command: prefix + commandOf('npx', 'playwright', 'test', `tests/e2e/${spec.file}:${spec.line}`, '--no-deps'),
+    kept: filesOf(spec, root),
+  }));
   const outside = errors.map(({ message = '' }) => ({
     name: `outside a test: ${message.split('\n')[0]}`,
     command: `${prefix}npx playwright test`,
@@ -54,7 +67,14 @@ export function readE2e({ stats, errors, suites }, root = '', prefix = '') {
     passed: stats.expected,
     failures: [...failures, ...outside],
     again: errors.length > 0 ? null : againOf(failures, places),
+    kept,
   };
+}
+
+/** Traces and pictures. */
+function filesOf({ tests }, root) {
+  const attached = tests.flatMap(({ results }) => results.flatMap(({ attachments }) => attachments));
+  return attached.flatMap(({ path }) => (path === undefined ? [] : [path.replace(root, '')]));
 }
 
 function againOf(failures, args) {
@@ -74,10 +94,15 @@ function specsOf(suites) {
  * @param {Read | null} second
  */
 export function findFlaky(failures, second) {
-  if (second === null || second.passed + second.failures.length < failures.length)
+  const unsure = failures.filter(({ isCertain }) => !isCertain);
+  if (second === null || second.passed + second.failures.length < unsure.length)
     return { failed: [...failures], flaky: [] };
-  const isStill = ({ name }) => second.failures.some((one) => one.name === name);
-  return { failed: failures.filter(isStill), flaky: failures.filter((one) => !isStill(one)) };
+  const isStill = ({ name, isCertain }) => isCertain || second.failures.some((one) => one.name === name);
+  const both = failures.map((one) => {
+    const kept = [...(one.kept ?? []), ...(second.kept?.get(one.name) ?? [])];
+    return kept.length === 0 ? one : { ...one, kept };
+  });
+  return { failed: both.filter(isStill), flaky: both.filter((one) => !isStill(one)) };
 }
 
 /** No tests, or a bad exit without a failed test, is a failure too. */

@@ -161,7 +161,7 @@ const stages = [
           runTests(
             'e2e',
             ['playwright', 'test', ...(isFull ? [] : ['--grep', '@smoke'])],
-            ['--workers', '1', '--no-deps', '--output', '.output/test-results/e2e-again'],
+            ['--workers', '1', '--no-deps', '--trace', 'on', '--output', '.output/test-results/e2e-again'],
             readE2e,
           ),
       },

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeFailure, describeTime, findFlaky, judgeExit, readE2e, readUnit } from '../../scripts/count-tests.mjs';
 import { missingPackages } from '../../scripts/setup.mjs';
@@ -41,6 +42,19 @@ describe('the report of vitest', () => {
     expect(again).toEqual(['tests/a.test.ts', 'tests/b.test.ts']);
   });
 
+  test('repeats a counterexample by its seed, and to pass without it clears nothing', () => {
+    const property = fc.property(fc.integer(), () => false);
+    const message = fc.defaultReportMessage(fc.check(property, { seed: 7, numRuns: 5 }));
+    const failed = { status: 'failed', fullName: 'pays', failureMessages: [`Error: ${message}`] };
+    const read = readUnit({
+      numPassedTests: 0,
+      testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }],
+    });
+    expect(read.failures[0]?.command).toBe("SIDENOTE_SEED=7 npx vitest run a.test.ts -t '^pays$'");
+    expect(read.again).toBeNull();
+    expect(findFlaky(read.failures, { passed: 1, failures: [], again: null }).flaky).toEqual([]);
+  });
+
   test('asks for no repetition where nothing failed, or so much that it is no accident', () => {
     const many = file('failed', ...Array.from({ length: 11 }, () => 'failed'));
     expect(readUnit({ numPassedTests: 1, testResults: [file('passed', 'passed')] }).again).toBeNull();
@@ -63,6 +77,10 @@ describe('the report of Playwright', () => {
         },
       ],
       again: ['tests/e2e/panel/a.spec.ts:12'],
+      kept: new Map([
+        ['panel/a.spec.ts:12 › lost', ['.output/a/trace.zip']],
+        ['panel/a.spec.ts:20 › kept', []],
+      ]),
     });
   });
 
@@ -82,6 +100,12 @@ describe('a test that failed', () => {
       failed: [failure('two')],
       flaky: [failure('one')],
     });
+  });
+
+  test('keeps the pictures of its failure and the trace of its repetition', () => {
+    const first = [{ ...failure('one'), kept: ['picture.png'] }];
+    const second = { passed: 1, failures: [], again: null, kept: new Map([['one', ['trace.zip']]]) };
+    expect(findFlaky(first, second).flaky).toEqual([{ ...failure('one'), kept: ['picture.png', 'trace.zip'] }]);
   });
 
   test.each([
