@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { unreadLabel } from '@/components/ui/errors/trouble-labels';
+import { cutLabel, unreadLabel } from '@/components/ui/errors/trouble-labels';
 import { formatCount } from '@/components/ui/formats';
 import type { ResultPages } from '@/lib/offers/offers';
 import { type Slice, shownAtOnce } from './pages.ts';
@@ -33,10 +33,12 @@ export function Pager({ label, slice, count, onTurn }: PagerProps) {
   );
 }
 
-/** How many paid results could not be read. */
+/** How many paid results could not be read, and how many came beyond those that were requested. */
 export function UnreadPages({ list }: { list: ResultPages }) {
   const damaged = list.pages.filter(({ unread }) => unread !== undefined);
   const unread = damaged.reduce((sum, page) => sum + (page.unread ?? 0), 0);
   const of = damaged.reduce((sum, page) => sum + (page.unread ?? 0) + page.keys.length, 0);
-  return unread === 0 ? null : <p className="meta caution">{unreadLabel(unread, of)}</p>;
+  const cut = list.pages.reduce((sum, page) => sum + (page.cut ?? 0), 0);
+  const labels = [...(unread > 0 ? [unreadLabel(unread, of)] : []), ...(cut > 0 ? [cutLabel(cut)] : [])];
+  return labels.length === 0 ? null : <p className="meta caution">{labels.join(' ')}</p>;
 }

@@ -215,7 +215,7 @@ export function createJobs(deps: JobsDeps) {
         const start = { agreedMilli, startedIn, inPlaceOf: id };
         return pageId === null
           ? startWanted(deps, job, start)
-          : startFinder(deps, { pageId, overrides: job.anyway }, start);
+          : startFinder(deps, { pageId, overrides: job.anyway, forgotten: job.forgotten ?? 0 }, start);
       });
     },
 

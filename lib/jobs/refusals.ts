@@ -14,6 +14,8 @@ export const jobRefusalSchema = z.discriminatedUnion('kind', [
    * them.
    */
   z.object({ kind: z.literal('excluded-on-page'), count: z.number(), agreed: z.number() }),
+  /** Likewise for people who were forgotten since the page was bought: no list can be checked for them. */
+  z.object({ kind: z.literal('forgotten-on-page'), count: z.number(), agreed: z.number() }),
   /** More people than this many exclusion lists allow (docs/interface.md#limits). */
   z.object({ kind: z.literal('too-many'), asked: z.number(), most: z.number(), lists: z.number() }),
   /** The day's remaining list writes are too few for the lists that a deep export needs. */

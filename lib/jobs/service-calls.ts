@@ -1,14 +1,17 @@
+import { z } from 'zod';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { JobOperation } from '@/lib/offers/offers';
 import type { ServiceAddress } from '@/lib/service/client/client';
+import { ServiceError } from '@/lib/service/contract/errors';
 import type { Submission } from '@/lib/service/contract/schemas/job';
-import { serviceId } from '@/lib/service/contract/tolerant';
+import { serviceId, tryParse } from '@/lib/service/contract/tolerant';
 import type { JobsDeps } from './deps.ts';
 import { jobKinds, type ReportedStatistics, serviceOperation } from './job-kinds.ts';
 import { JobRefusedError } from './refusals.ts';
 
 type WithClient = Pick<JobsDeps, 'client'>;
 
+/** Counts that cannot be read are null: what is done is collected all the same. */
 export interface Statistics {
   /** DONE is the only final state (docs/interface.md#states-and-transitions). */
   isDone: boolean;
@@ -23,10 +26,24 @@ export async function readStatistics(
   trackId: string,
 ): Promise<Statistics> {
   const { statistics, countsFailures } = jobKinds[operation];
-  const { reply } = await client.send(statistics, null, service, { params: { trackId } });
-  const { total, found, success = null, failed = null }: ReportedStatistics = reply.statistics;
-  const failures = countsFailures ? { success, failed } : { success: null, failed: null };
-  return { isDone: isDone(reply.state), counts: { total, found, ...failures } };
+  try {
+    const { reply } = await client.send(statistics, null, service, { params: { trackId } });
+    const { total, found, success = null, failed = null }: ReportedStatistics = reply.statistics;
+    const failures = countsFailures ? { success, failed } : { success: null, failed: null };
+    return { isDone: isDone(reply.state), counts: { total, found, ...failures } };
+  } catch (error) {
+    if (!(error instanceof ServiceError) || error.failure.kind !== 'not-understood') throw error;
+    return {
+      isDone: isDone(stateWithin(error.body)),
+      counts: { total: null, found: null, success: null, failed: null },
+    };
+  }
+}
+
+/** Of counts that cannot be read, the state may still be: what is done is collected. Null if it is not. */
+function stateWithin(body: string | null): string | null {
+  const stated = tryParse(z.object({ state: z.string() }), JSON.parse(body ?? 'null'));
+  return stated?.data?.state ?? null;
 }
 
 function isDone(state: string | null | undefined): boolean {

@@ -54,6 +54,8 @@ export interface ResultPage {
   keys: string[];
   /** Number of further results that were paid for but could not be read; absent if none. */
   unread?: number;
+  /** Number of results beyond those that were asked for, which were left out; absent if none. */
+  cut?: number;
   /** Number of further results that were left out because they are the subject itself, which is not its own lookalike; absent if none. */
   leftOff?: number;
   boughtAt: number;

@@ -3,6 +3,14 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
+/** The first millisecond of 2100: no time of a service is later, and later ones than some cannot be written as dates. */
+const lastTime = Date.UTC(2100, 0);
+
+/** Bounds of what others send: whether these epoch milliseconds can be a time. */
+export function isPlausibleTime(ms: number): boolean {
+  return ms >= 0 && ms < lastTime;
+}
+
 /** Midnight at or before `ms`, in local time; `days` later or, if negative, earlier. */
 export function startOfDay(ms: number, days = 0): number {
   const date = new Date(ms);

@@ -1,6 +1,12 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { companyLine, personLine, previewLine, type ResultLine } from '@/lib/database/schema/result-line';
-import { type SearchFilters, type SearchMode, type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
+import {
+  type SearchFilters,
+  type SearchMode,
+  type SearchRow,
+  type SearchTrack,
+  searchPageId,
+} from '@/lib/database/schema/search-rows';
 import { stopCounting } from '@/lib/database/settings/service-settings';
 import type { SearchOperation } from '@/lib/offers/offers';
 import {
@@ -26,12 +32,14 @@ import {
   type Settlement,
 } from '@/lib/purchases/operations/operation-row';
 import { insertAt } from '@/lib/purchases/steps/insert-read';
+import type { ReplyOf } from '@/lib/service/contract/endpoints';
 import {
   companySearchRequestSchema,
   peoplePreviewRequestSchema,
   peopleSearchRequestSchema,
 } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
+import { bookingOfCount } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
 import { readFilter } from './filter-values.ts';
 import { withSuppression } from './suppressed-filters.ts';
@@ -108,7 +116,7 @@ export const searchOperations: OperationRows<SearchOperation> = {
       const lines = content.map((person) => previewLine(resultSubject('person', person, context.sites).key, person));
       const people = content.map((person) => foundPreview(person, context));
       const others = [...people, ...foundEmployers(content, context)];
-      return pageResult(question, 'preview', { lines, others, total: totalElements, trackId: null }, context);
+      return pageResult(question, 'preview', { lines, others, total: totalElements, track: null }, context);
     },
   }),
 
@@ -118,10 +126,12 @@ export const searchOperations: OperationRows<SearchOperation> = {
     body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', null)),
     isKnown: (question) => isPageThere(question, 'search'),
     nothing: (question, context) => pageResult(question, 'search', noResults, context),
-    parsed: ({ content, totalElements, trackId }, question, context) => {
+    parsed: (reply, question, context) => {
+      const { content, totalElements: total, trackId = null } = reply;
       const lines = content.map((person) => personLine(resultSubject('person', person, context.sites).key, person));
       const others = foundPeople(content, context);
-      return pageResult(question, 'search', { lines, others, total: totalElements, trackId: trackId ?? null }, context);
+      const track = trackId === null ? null : { id: trackId, people: countReturned(reply, searchOf(question)?.search) };
+      return pageResult(question, 'search', { lines, others, total, track }, context);
     },
   }),
 
@@ -132,12 +142,12 @@ export const searchOperations: OperationRows<SearchOperation> = {
     ...{ claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesCount },
     body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', 0)),
     isKnown: (question) => searchOf(question)?.search.counted !== undefined,
-    charge: (_quote, stated) => (stated === null || stated === 0 ? null : { milli: stated, how: 'x-credit' }),
+    charge: (_quote, reply, creditHeader) => bookingOfCount(reply, creditHeader),
     nothing: (question, context) => pageResult(question, 'search', noResults, context),
     parsed: ({ content, totalElements }, question, context) => {
       // A service that takes 0 for its default was paid for people, who are kept.
       const others = foundPeople(content, context);
-      const page = { lines: [], others, total: totalElements, trackId: null };
+      const page = { lines: [], others, total: totalElements, track: null };
       return { ...pageResult(question, 'search', page, context), found: totalElements > 0 };
     },
   }),
@@ -154,7 +164,7 @@ export const searchOperations: OperationRows<SearchOperation> = {
         companyLine(resultSubject('company', company, context.sites).key, company, places),
       );
       const others = content.map((company) => foundCompany(company, context));
-      return pageResult(question, 'search', { lines, others, total: totalElements, trackId: null }, context);
+      return pageResult(question, 'search', { lines, others, total: totalElements, track: null }, context);
     },
   }),
 };
@@ -168,10 +178,10 @@ interface Page {
   lines: ResultLine[];
   others: OtherFound[];
   total: number;
-  trackId: string | null;
+  track: Pick<SearchTrack, 'id' | 'people'> | null;
 }
 /** The service also states "nothing found" with a 404: then the page is known, and empty. */
-const noResults: Page = { lines: [], others: [], total: 0, trackId: null };
+const noResults: Page = { lines: [], others: [], total: 0, track: null };
 
 /** Null if the search no longer exists, or is of the other kind. */
 function bodyOf(question: Question, kind: 'people' | 'companies', size: number | null) {
@@ -185,10 +195,20 @@ function isPageThere(question: Question, mode: SearchMode): boolean {
   return searchOf(question)?.isThere(mode, question.detail.page ?? 0) ?? false;
 }
 
+/** How many people the service returned, readable or not, and so how many its track id covers: no more than were asked for. */
+function countReturned(
+  { content, unread, numberOfElements }: ReplyOf<'peopleSearch'>,
+  search: Pick<SearchRow, 'size'> | undefined,
+): number {
+  const arrived = content.length + unread.length;
+  const stated = Number.isSafeInteger(numberOfElements) ? (numberOfElements ?? 0) : 0;
+  return Math.max(arrived, Math.min(stated, search?.size ?? arrived));
+}
+
 function pageResult(
   question: Question,
   mode: SearchMode,
-  { lines, others, total, trackId }: Page,
+  { lines, others, total, track }: Page,
   { serviceNowMs }: ParseContext,
 ): ParsedResult {
   // The search was forgotten while the answer was in flight: the people on the page are stored regardless.
@@ -203,7 +223,7 @@ function pageResult(
     page: {
       ...{ id: searchPageId(search.id, mode, page), searchId: search.id, mode, page, lines, total },
       keys: lines.map(({ key }) => key),
-      track: trackId === null ? null : { id: trackId, bornAt: serviceNowMs, usedBy: null, people: lines.length },
+      track: track && { ...track, bornAt: serviceNowMs, usedBy: null },
     },
   };
 }

@@ -9,6 +9,7 @@ import { fragmentOf, goToSettings } from '@/components/ui/routes';
 import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isInFlight, isWaiting } from '@/lib/jobs/job-states';
+import { mostPeople } from '@/lib/jobs/kinds/job-bounds';
 import { jobWaitingMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
 
 interface JobNotesProps {
@@ -91,6 +92,11 @@ function notesOf(job: JobRow, status: JobStatus, nowMs: number, refusal: BudgetR
   for (const part of job.parts.filter(isShort)) {
     const counts = { total: formatCount(part.counts.total ?? 0), told: formatCount(part.told) };
     notes.push({ text: i18n.t('jobs.next.short', counts) });
+  }
+  for (const { claimed, size } of job.parts) {
+    if (claimed === undefined) continue;
+    const counts = { claimed: formatCount(claimed), size: formatCount(mostPeople(job.kind, size)) };
+    notes.push({ text: i18n.t('jobs.next.beyond', counts) });
   }
   if (job.parts.some(({ state, isUncertain }) => state === 'done' && isUncertain))
     notes.push({ text: i18n.t('jobs.next.uncertain') });

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { unreadLabel } from '@/components/ui/errors/trouble-labels';
+import { cutLabel, unreadLabel } from '@/components/ui/errors/trouble-labels';
 import { formatCharge, formatCount, formatCredits } from '@/components/ui/formats';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { toCredits } from '@/lib/service/contract/credits';
@@ -22,12 +22,14 @@ export function SumsLine({ search, mode, pages, sums, cameAlong, twice, gone }: 
   if (pages.length === 0) return null;
   const unread = pages.reduce((sum, page) => sum + (page.unread ?? 0), 0);
   const of = pages.reduce((sum, page) => sum + (page.unread === undefined ? 0 : page.unread + page.keys.length), 0);
+  const cut = pages.reduce((sum, page) => sum + (page.cut ?? 0), 0);
   return (
     <p className="results-sums" tabIndex={-1}>
       <b>{totalLabel(search, sums)}</b> <span className="soft">{restLabels(search, sums, mode).join(' ')}</span>
       {sums.isCapped && <span className="soft"> {cappedLabel(search)}</span>}
       {cameAlong > 0 && <span className="caution"> {cameAlongLabel(search, mode, cameAlong)}</span>}
       {twice > 0 && <span className="soft"> {i18n.t('results.twice', twice, [formatCount(twice)])}</span>}
+      {cut > 0 && <span className="caution"> {cutLabel(cut)}</span>}
       {unread > 0 && <span className="caution"> {unreadLabel(unread, of)}</span>}
       {gone > 0 && <span className="soft"> {i18n.t('results.gone', gone, [formatCount(gone)])}</span>}
     </p>

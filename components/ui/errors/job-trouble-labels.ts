@@ -22,6 +22,12 @@ export function jobLabels(why: JobRefusal): TroubleLabels {
         text: t('jobTrouble.excluded.text', why.count, [formatCount(why.count)]),
         next: 'wait',
       };
+    case 'forgotten-on-page':
+      return {
+        title: t('jobTrouble.forgotten.title'),
+        text: t('jobTrouble.forgotten.text', why.count, [formatCount(why.count)]),
+        next: 'wait',
+      };
     case 'too-many': {
       const counts = { asked: formatCount(why.asked), most: formatCount(why.most), lists: formatCount(why.lists) };
       return { title: t('jobTrouble.tooMany.title'), text: t('jobTrouble.tooMany.text', counts), next: 'wait' };

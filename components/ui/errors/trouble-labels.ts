@@ -246,6 +246,11 @@ function batchLabels(why: BatchRefusal): TroubleLabels {
   }
 }
 
+/** "190 results more than requested came. They were left out." */
+export function cutLabel(cut: number): string {
+  return i18n.t('results.cut', cut, [formatCount(cut)]);
+}
+
 /** "2 of 25 could not be read. They were paid for and are kept." */
 export function unreadLabel(unread: number, of: number): string {
   return i18n.t('results.unread', unread, [formatCount(unread), formatCount(of)]);

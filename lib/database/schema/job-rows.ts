@@ -42,6 +42,8 @@ export interface JobRow {
   agreedMilli: MilliCredits;
   /** Finder: how many excluded people on its page the click agreed to pay for; a track id cannot leave anybody out. */
   anyway: number;
+  /** The same for people who were forgotten since; absent if none, and in older rows. */
+  forgotten?: number;
   /** One, except for a deep export. Submitted one after the other. */
   parts: JobPart[];
   state: 'running' | 'paused' | 'done' | 'cancelled';
@@ -91,6 +93,10 @@ export interface JobPart {
   serviceDoneAt: number | null;
   /** As the statistics state; null where they do not (docs/interface.md#job-statistics). */
   counts: { total: number | null; found: number | null; success: number | null; failed: number | null };
+  /** The largest number that the service stated beyond what was ordered; absent if none. */
+  claimed?: number;
+  /** How many valid addresses have arrived; absent in rows of older versions. */
+  emails?: number;
   /** Its final cost; null until it is settled. */
   chargedMilli: MilliCredits | null;
   isSettled: boolean;
@@ -134,6 +140,8 @@ export interface JobPageRow {
   /** Subject keys. Multi-entry index: used to find people who are forgotten. */
   keys: string[];
   items: JobItem[];
+  /** How many valid addresses came with them; absent in rows of older versions. */
+  emails?: number;
   /**
    * How many results the service returned on it; of those, how many could not be read, how many were duplicates, and
    * how many of the duplicates were in another part.

@@ -55,6 +55,10 @@ export interface SearchPageRow {
   lines: ResultLine[];
   /** How many more were paid for but could not be read; absent if none. */
   unread?: number;
+  /** How many more came than were asked for, and were left out; absent if none. */
+  cut?: number;
+  /** How many people of it were forgotten since: they can be checked against no list. Absent if none, and in older rows. */
+  forgotten?: number;
   /** When retention erased the lines; absent while they exist. The page stays paid for. */
   erasedAt?: number;
   /** The total number of matches, as the service counted them then. */
@@ -75,6 +79,11 @@ export interface SearchTrack {
   bornAt: number;
   usedBy: string | null;
   people: number;
+}
+
+/** Everybody whom a page's track id covers, and so what a finder over it can cost. Rows of older versions count readable results only. */
+export function peopleOn({ track, keys, unread = 0 }: Pick<SearchPageRow, 'track' | 'keys' | 'unread'>): number {
+  return Math.max(track?.people ?? 0, keys.length + unread);
 }
 
 export function searchPageId(searchId: string, mode: SearchMode, page: number): string {

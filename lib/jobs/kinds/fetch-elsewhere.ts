@@ -8,6 +8,7 @@ import { JobRefusedError } from '@/lib/jobs/refusals';
 import { isSameTrack } from '@/lib/jobs/service-calls';
 import type { JobOperation } from '@/lib/offers/offers';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
+import { mostPeople } from './job-bounds.ts';
 import { newPart } from './parts.ts';
 
 /** An entry of the service's history that this browser did not submit. */
@@ -32,7 +33,7 @@ export async function fetchElsewhere(deps: JobsDeps, entry: HistoryJob, startedI
   const serviceMs = await deps.serviceClock.now(service.baseUrl);
   const nowMs = clock.now();
   const [id, intentId] = [newId(), newId()];
-  const size = requestSize ?? 0;
+  const size = requestSize === null || !(requestSize > 0) ? 0 : mostPeople(operation, requestSize);
   // From a time in the future, its ceiling would never come.
   const serviceSubmittedAt = Math.min(createdAt ?? serviceMs, serviceMs);
   const submittedAt = nowMs - (serviceMs - serviceSubmittedAt);

@@ -2,6 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { Submitted } from '@/lib/purchases/answers/parsed-result';
 import type { Settlement } from '@/lib/purchases/operations/operation-row';
+import { boundedCounts } from './job-bounds.ts';
 
 /** Records the service's response to a submitted part. What the balance has decided in the meantime stays. */
 export const notesSubmitted: Settlement = {
@@ -36,7 +37,7 @@ async function noteSubmitted(
           state: 'running',
           failure: null,
           trackId,
-          counts,
+          ...boundedCounts(job.kind, part, counts),
           submittedAt: nowMs,
           leftOutBy: [...leftOutBy],
         };

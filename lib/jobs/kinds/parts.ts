@@ -6,6 +6,7 @@ import type { JobsDeps } from '@/lib/jobs/deps';
 import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
 import type { Connected } from '@/lib/purchases/order';
 import { limits } from '@/lib/service/contract/limits';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** Why this page's track id cannot be submitted, or null if it can. Use by the job `jobId` does not count. */
 export async function findTrackRefusal(
@@ -38,18 +39,24 @@ export function newPart(size: number, pageId: string | null = null): JobPart {
 }
 
 /**
- * A finder requests everybody on a page: returns a refusal if more of them are excluded than a click agreed to,
- * otherwise null.
+ * A finder requests everybody on a page: returns a refusal if more of them are excluded, or were forgotten, than a click
+ * agreed to, otherwise null.
  */
 export async function findExcludedRefusal(
   { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
-  { connection, lines }: Pick<SearchPageRow, 'connection' | 'lines'>,
-  agreed: number,
+  { connection, lines, keys, forgotten = 0 }: Pick<SearchPageRow, 'connection' | 'lines' | 'keys' | 'forgotten'>,
+  agreed: { excluded: number; forgotten: number },
 ): Promise<JobRefusal | null> {
+  if (forgotten > agreed.forgotten) return { kind: 'forgotten-on-page', count: forgotten, agreed: agreed.forgotten };
   const sites = (await readSettings(db, 'sites')) ?? [];
-  const subjects = lines.map((line) => ({ ...subjectOfLine(line, sites), key: line.key }));
+  const lined = new Set(lines.map(({ key }) => key));
+  // Retention erases the line of a person, and keeps the key.
+  const subjects = [
+    ...lines.map((line) => ({ ...subjectOfLine(line, sites), key: line.key })),
+    ...keys.filter((key) => !lined.has(key)).map(subjectOfKey),
+  ];
   const { size: count } = await findExclusions(db, connection, subjects, clock.now());
-  return count > agreed ? { kind: 'excluded-on-page', count, agreed } : null;
+  return count > agreed.excluded ? { kind: 'excluded-on-page', count, agreed: agreed.excluded } : null;
 }
 
 /** Throws that refusal. */

@@ -2,6 +2,7 @@ import type { JobsDeps } from '@/lib/jobs/deps';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 import { readSubmissions } from '@/lib/jobs/service-calls';
 import type { JobOperation } from '@/lib/offers/offers';
+import { isPlausibleTime } from '@/lib/platform/time';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 
@@ -52,13 +53,13 @@ export function readTime(value: unknown): number | null {
   if (/^\d+$/.test(text)) return readNumber(Number(text));
   const isLocal = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/.test(text);
   const time = Date.parse(isLocal ? `${text.replace(' ', 'T')}Z` : text);
-  return Number.isNaN(time) ? null : time;
+  return isPlausibleTime(time) ? time : null;
 }
 
 /** Smaller numbers are seconds: as milliseconds they would predate the service. */
 const firstMillisecond = 1e11;
 
 function readNumber(value: number): number | null {
-  if (!Number.isFinite(value) || value <= 0) return null;
-  return value < firstMillisecond ? value * 1000 : value;
+  const time = value < firstMillisecond ? value * 1000 : value;
+  return value > 0 && isPlausibleTime(time) ? time : null;
 }

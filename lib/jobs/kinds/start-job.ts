@@ -2,7 +2,7 @@ import { findBudgetRefusal, isLimiting } from '@/lib/database/ledger/budget';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import type { ChosenLists } from '@/lib/database/schema/search-rows';
+import { type ChosenLists, peopleOn } from '@/lib/database/schema/search-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import { readLists } from '@/lib/exclusions/reads';
 import { readQuota } from '@/lib/exclusions/sync/day-quota';
@@ -32,13 +32,21 @@ export interface JobStart {
   inPlaceOf?: string;
 }
 
+export interface FinderStart {
+  pageId: string;
+  /** How many people of the page are ordered although they are on a list. */
+  overrides: number;
+  /** The same for people who were forgotten since. */
+  forgotten?: number | undefined;
+}
+
 /**
  * Finds the emails of the people on a search page. Throws JobRefusedError, RefusedError or ServiceError; then nothing
  * was written.
  */
 export async function startFinder(
   deps: JobsDeps,
-  { pageId, overrides }: { pageId: string; overrides: number },
+  { pageId, overrides, forgotten = 0 }: FinderStart,
   { agreedMilli, startedIn, inPlaceOf }: JobStart,
 ): Promise<string> {
   const connected = await deps.expectConnected();
@@ -46,8 +54,7 @@ export async function startFinder(
   const page = await deps.db.searchPages.get(pageId);
   if (page === undefined) throw new JobRefusedError({ kind: 'search-gone' });
   if (page.connection !== connected.connectionId) throw new JobRefusedError({ kind: 'key-changed' });
-  // The number of people the track id covers, including people forgotten here since.
-  const size = page.track?.people ?? page.keys.length;
+  const size = peopleOn(page);
   const search = (await deps.db.searches.get(page.searchId)) ?? null;
   const wanted = {
     searchId: page.searchId,
@@ -56,15 +63,18 @@ export async function startFinder(
     title: search?.name ?? null,
     size,
   };
-  const job = newJob(deps, connected, { ...wanted, kind: 'email-finder', agreedMilli, anyway: overrides, startedIn }, [
-    newPart(size, pageId),
-  ]);
+  const job = newJob(
+    deps,
+    connected,
+    { ...wanted, kind: 'email-finder', agreedMilli, anyway: overrides, forgotten, startedIn },
+    [newPart(size, pageId)],
+  );
   const isSame = (other: JobRow) => other.parts.some((part) => part.pageId === pageId);
   await refuseSame(deps, job, isSame);
   const why = await findTrackRefusal(deps, connected, pageId, null);
   if (why !== null) throw new JobRefusedError(why);
   if (size === 0) throw new JobRefusedError({ kind: 'not-now' });
-  await expectNoExcluded(deps, page, overrides);
+  await expectNoExcluded(deps, page, { excluded: overrides, forgotten });
   expectAgreed(job);
   await expectBudget(deps, job);
   return addJob(deps, job, isSame, inPlaceOf);
@@ -119,7 +129,7 @@ function partSizes(size: number, { peoplePerExport: most } = usualLimits): numbe
 function newJob(
   deps: JobsDeps,
   { connectionId: connection }: Connected,
-  wanted: Wanted & Pick<JobRow, 'kind' | 'agreedMilli' | 'anyway' | 'startedIn'>,
+  wanted: Wanted & Pick<JobRow, 'kind' | 'agreedMilli' | 'anyway' | 'forgotten' | 'startedIn'>,
   parts: JobRow['parts'],
 ): JobRow {
   const createdAt = deps.clock.now();

@@ -1,16 +1,19 @@
 import { readSettings } from '@/lib/database/reads';
+import { changePart } from '@/lib/jobs/change-job';
 import { usualLimits } from '@/lib/jobs/deps';
 import type { JobContext, PartRef } from '@/lib/jobs/job-context';
+import { mostPeople } from '@/lib/jobs/kinds/job-bounds';
 import { noted, noteError } from '@/lib/platform/error-log';
 import { readStoredPages, type StoredPage } from './job-pages.ts';
-import { readJobPage } from './read-job-page.ts';
+import { type ReadPage, readJobPage } from './read-job-page.ts';
 import { saveJobPage } from './save-job-page.ts';
 
 /** How many pages are fetched ahead while one is stored: bounds what a worker holds of ten thousand people. */
 const pagesAhead = 6;
 
 /**
- * Collects pages that are missing or incomplete: they had fewer results than expected, or an email is still pending.
+ * Collects pages that are missing or incomplete: they had fewer results than expected, or an email is still pending. No more than the order
+ * can have, whatever the service counts.
  * `gone`: the job was deleted in the meantime. Throws ServiceError.
  */
 export async function collectPages(
@@ -25,25 +28,39 @@ export async function collectPages(
   const sites = (await readSettings(db, 'sites')) ?? [];
   const request = { job, at, trackId, pageId: part.pageId, sites };
   const fetchPage = (page: number) => readJobPage(deps, connected.service, request, page);
-  const store = async (read: Awaited<ReturnType<typeof readJobPage>>) => {
+  const { resultsPerPage } = deps.limits ?? usualLimits;
+  const most = mostPeople(job.kind, part.size);
+  const mostPages = Math.ceil(most / resultsPerPage);
+  const store = async (read: ReadPage) => {
     try {
-      return (await saveJobPage(deps, { job, at, intentId }, read)) ? 'stored' : 'gone';
+      if (!(await saveJobPage(deps, { job, at, intentId }, read))) return 'gone';
+      const claimed = Math.max(read.total ?? 0, read.told);
+      if (claimed > most) await changePart(deps, job, at, part.state, { claimed });
+      return 'stored';
     } catch (error) {
       noteError(error, 'collect-pages');
       return 'no-room';
     }
   };
-  const { resultsPerPage } = deps.limits ?? usualLimits;
   const isWanted = (page: number) => !isWhole(stored.get(page), expectedOn(page, counts.total, resultsPerPage));
   const known = counts.total === null ? findFirstMissing(stored) + 1 : Math.ceil(counts.total / resultsPerPage);
-  const start = pagesUpTo(known).find(isWanted);
-  if (start === undefined) return 'read';
-  // The first page states how many there are.
-  const first = await fetchPage(start);
-  const rest = pagesUpTo(first.pageCount).filter((page) => page !== start && isWanted(page));
-  const begun = await store(first);
-  const ended = begun === 'stored' ? await readAhead(rest, pagesAhead, fetchPage, store) : begun;
-  return ended === 'stored' ? 'read' : ended;
+  const tried = new Set<number>();
+  let count = Math.min(mostPages, known);
+  for (;;) {
+    const wanted = pagesUpTo(count).filter((page) => !tried.has(page) && isWanted(page));
+    const isFirst = tried.size === 0;
+    // What arrived is stored before the rest is planned: the first page states how many there are.
+    const next = isFirst ? wanted.slice(0, 1) : wanted;
+    if (next.length === 0) return 'read';
+    const stated: number[] = [];
+    const ended = await readAhead(next, pagesAhead, fetchPage, async (read) => {
+      tried.add(read.page);
+      stated.push(Math.min(mostPages, read.pageCount));
+      return store(read);
+    });
+    if (ended !== 'stored') return ended;
+    count = isFirst ? Math.max(...stated) : Math.max(count, ...stated);
+  }
 }
 
 function pagesUpTo(count: number): number[] {

@@ -1,4 +1,5 @@
 import { type JobRow, mostUnreadLength } from '@/lib/database/schema/job-rows';
+import { peopleOn } from '@/lib/database/schema/search-rows';
 import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
 import { serviceOperation } from '@/lib/jobs/job-kinds';
 import type { JobOperation } from '@/lib/offers/offers';
@@ -11,6 +12,8 @@ export interface ReadPage {
   page: number;
   /** How many pages there are by the service's current count. */
   pageCount: number;
+  /** How many results there are by that count; null if it states none. */
+  total?: number | null;
   /** How many results the service returned on it, readable or not. */
   told: number;
   results: PlacedResult[];
@@ -79,11 +82,11 @@ function pageSizeOf({ limits }: ReadDeps): number {
 interface Reply<Item> {
   content: readonly Item[];
   unread: readonly Unread[];
-  totalElements: number;
+  totalElements?: number | null | undefined;
 }
 
 function readEach<Item>(
-  { content, unread, totalElements }: Reply<Item>,
+  { content, unread, totalElements: total = null }: Reply<Item>,
   { page, pageSize, keepsUnread }: { page: number; pageSize: number; keepsUnread: boolean },
   read: (item: Item, partRef: number) => JobResult | null,
 ): ReadPage {
@@ -99,12 +102,15 @@ function readEach<Item>(
     place: position,
     body: keepsUnread ? JSON.stringify(item).slice(0, mostUnreadLength) : null,
   }));
-  return { page, pageCount: Math.ceil(totalElements / pageSize), told, results, unread: unreadRows };
+  // Without a count, a full page may be followed by another.
+  const pageCount = total === null ? page + (told < pageSize ? 1 : 2) : Math.ceil(total / pageSize);
+  return { page, pageCount, total, told, results, unread: unreadRows };
 }
 
 /** If the search was forgotten, the results are all that is known of the people. */
 async function readSubmitted({ db }: Pick<JobsDeps, 'db'>, pageId: string | null): Promise<SubmittedPeople> {
   const page = pageId === null ? undefined : await db.searchPages.get(pageId);
   if (page === undefined) return { lines: [], isWhole: true };
-  return { lines: page.lines, isWhole: page.lines.length >= (page.track?.people ?? page.keys.length) };
+  // A person whose result could not be read is not forgotten.
+  return { lines: page.lines, isWhole: page.lines.length + (page.unread ?? 0) >= peopleOn(page) };
 }

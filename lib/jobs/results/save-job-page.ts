@@ -5,6 +5,7 @@ import type { JobsDeps } from '@/lib/jobs/deps';
 import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { withJobState, withPart, withRoom } from '@/lib/jobs/job-states';
 import { holdRows } from '@/lib/purchases/answers/held-answers';
+import { isValidEmail } from '@/lib/service/contract/prices';
 import { jobPageId, readPagesWith } from './job-pages.ts';
 import type { JobResult } from './job-result.ts';
 import type { PlacedResult, ReadPage, UnreadResult } from './read-job-page.ts';
@@ -40,9 +41,10 @@ export async function saveJobPage(
     const answered = old === null ? [] : answeredOf(old, read.results);
     const renewedItems = old === null ? [] : renewed(old.items, read.results);
     const items = [...renewedItems, ...news.map(({ item }) => item)];
+    const emails = (old?.emails ?? 0) + countEmails([...answered, ...news]);
     const page: JobPageRow = {
       ...{ id, jobId: job.id, connection: job.connection, part: at, page: read.page, at: nowMs },
-      ...{ keys: items.map(({ line }) => line.key), items },
+      ...{ keys: items.map(({ line }) => line.key), items, emails },
       ...{ told: Math.max(read.told, old?.told ?? 0), unread: read.unread.length },
       dropped: dropped + (from > 0 ? (old?.dropped ?? 0) : 0),
       returned: returned + (from > 0 ? (old?.returned ?? 0) : 0),
@@ -73,6 +75,7 @@ function countedWith(part: JobPart, old: JobPageRow | null, page: JobPageRow): P
   return {
     collected: part.collected + page.items.length - (old?.items.length ?? 0),
     pending: Math.max(0, pending),
+    emails: (part.emails ?? 0) + (page.emails ?? 0) - (old?.emails ?? 0),
     told: part.told + page.told - (old?.told ?? 0),
     unread: part.unread + page.unread - (old?.unread ?? 0),
     returned: part.returned + page.returned - (old?.returned ?? 0),
@@ -173,6 +176,14 @@ function foundOf(result: JobResult, intentId: string): (ManyFound | null)[] {
     freshId: `${other.kind}:${intentId}:${other.aliases[0] ?? ''}`,
   }));
   return result.own === null ? [] : [personOf(result, intentId, false), ...others];
+}
+
+/** Where no record is known, a result has its best address only. */
+function countEmails(results: readonly JobResult[]): number {
+  return results.reduce((sum, { item, own }) => {
+    const entries = own?.facets.email ?? (item.email === null ? [] : [item.email]);
+    return sum + entries.filter(isValidEmail).length;
+  }, 0);
 }
 
 function countPending(items: readonly JobItem[]): number {

@@ -1,6 +1,7 @@
 import type { JobPart } from '@/lib/database/schema/job-rows';
 import { changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
+import { boundedCounts } from '@/lib/jobs/kinds/job-bounds';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 import { readServiceMs } from './ceilings.ts';
@@ -57,7 +58,7 @@ export async function lookInHistory(
   if (isSettledRecord(record) && part.state !== 'collecting') {
     // Its statistics never reported DONE, so their counts are provisional.
     const counts = { total: null, found: null, success: null, failed: null };
-    await changePart(deps, job, at, part.state, await doneWith(context, job, counts));
+    await changePart(deps, job, at, part.state, await doneWith(context, partRef, counts));
     return 'again';
   }
   return nextLookAt(nowMs, part.submittedAt ?? job.createdAt);
@@ -66,11 +67,12 @@ export async function lookInHistory(
 /** The change to a part that the service reports as done; a cost of ours is not settled, even if it was closed before. */
 export async function doneWith(
   context: JobContext,
-  { isElsewhere }: PartRef['job'],
+  { job: { kind, isElsewhere }, part }: PartRef,
   counts: JobPart['counts'],
 ): Promise<Partial<JobPart>> {
   return {
-    ...{ state: 'collecting', counts, doneAt: context.deps.clock.now(), serviceDoneAt: await readServiceMs(context) },
+    ...boundedCounts(kind, part, counts),
+    ...{ state: 'collecting', doneAt: context.deps.clock.now(), serviceDoneAt: await readServiceMs(context) },
     ...(isElsewhere === true ? {} : { isSettled: false, isUncertain: false, chargedMilli: null }),
   };
 }

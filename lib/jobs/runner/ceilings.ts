@@ -13,7 +13,7 @@ const jobMs = 11 * hourMs;
  */
 export const shortResultsMs = 30 * minuteMs;
 
-/** The service's clock, which everything in this file uses. */
+/** The service's clock, which decides here; nothing ends before our own agrees. */
 export async function readServiceMs({ deps, connected }: JobContext): Promise<number> {
   return deps.serviceClock.now(connected.service.baseUrl);
 }
@@ -25,13 +25,21 @@ export async function isForHistory(context: JobContext, partRef: PartRef): Promi
 
 /** No longer awaited. A part that reported DONE late still gets the time to be read. */
 export async function isPastCeiling(context: JobContext, partRef: PartRef): Promise<boolean> {
-  const ceilingMs = Math.max(submittedAt(partRef) + jobMs, (partRef.part.serviceDoneAt ?? 0) + shortResultsMs);
-  return (await readServiceMs(context)) >= ceilingMs;
+  const { job, part } = partRef;
+  const ceilingMs = Math.max(submittedAt(partRef) + jobMs, (part.serviceDoneAt ?? 0) + shortResultsMs);
+  return (await readServiceMs(context)) >= ceilingMs && isOldHere(context, part.submittedAt ?? job.createdAt, jobMs);
+}
+
+/** Where the service's clock is wrong, ours tells. If ours was set back, what it says counts for nothing. */
+function isOldHere({ deps }: JobContext, sinceMs: number, spanMs: number): boolean {
+  const ageMs = deps.clock.now() - sinceMs;
+  return ageMs >= spanMs || ageMs < 0;
 }
 
 /** Missing results are no longer awaited. */
 export async function isPastShortResults(context: JobContext, { part, job }: PartRef): Promise<boolean> {
-  return (await readServiceMs(context)) - (part.serviceDoneAt ?? job.createdAt) >= shortResultsMs;
+  const isOld = (await readServiceMs(context)) - (part.serviceDoneAt ?? job.createdAt) >= shortResultsMs;
+  return isOld && isOldHere(context, part.doneAt ?? job.createdAt, shortResultsMs);
 }
 
 function submittedAt({ job, part }: PartRef): number {

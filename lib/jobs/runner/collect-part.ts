@@ -27,6 +27,7 @@ export async function collectPart(context: JobContext, partRef: PartRef): Promis
       await changeJob(deps, job.id, (now) => pausedJob(now, 'not-saved'));
       return nowMs + retryMs;
     }
+    // The counts are no larger than the order (`job-bounds.ts`).
     const { pending, told } = (await deps.db.jobs.get(job.id))?.parts[at] ?? part;
     const isShort = told < (part.counts.total ?? 0);
     const isOver = await isPastShortResults(context, partRef);

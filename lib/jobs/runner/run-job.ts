@@ -3,7 +3,8 @@ import { changeJob, readJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { JobContext, JobMemory, PartRef, Step } from '@/lib/jobs/job-context';
 import { isInFlight, isLost, isWaiting, pausedJob } from '@/lib/jobs/job-states';
-import { notedAs } from '@/lib/platform/error-log';
+import { retryMs } from '@/lib/jobs/pace';
+import { notedAs, noteError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 import { collectPart } from './collect-part.ts';
 import { endOverdue } from './end-overdue.ts';
@@ -57,9 +58,16 @@ async function lookAtParts(context: JobContext, job: JobRow, rested: Map<number,
 }
 
 async function lookAt(context: JobContext, partRef: PartRef): Promise<Step> {
-  const step = await lookAtState(context, partRef);
+  const looking = lookAtState(context, partRef);
+  const step = looking === null ? null : await looking.catch((error: unknown) => laterThan(context, error));
   if (partRef.part.state === 'overdue') return step === 'again' ? step : null;
   return endOverdue(context, partRef, step);
+}
+
+/** A fault of our own, or of the disk: it leads to the part's ceiling as any other failure does. */
+function laterThan({ deps }: JobContext, error: unknown): Step {
+  noteError(error, 'run-job');
+  return deps.clock.now() + retryMs;
 }
 
 function lookAtState(context: JobContext, partRef: PartRef): Promise<Step> | null {

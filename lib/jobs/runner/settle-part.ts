@@ -3,13 +3,14 @@ import { changeJob, changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { jobKinds, serviceOperation } from '@/lib/jobs/job-kinds';
 import { pausedJob, withPart } from '@/lib/jobs/job-states';
+import { type BoundedCounts, boundedCounts } from '@/lib/jobs/kinds/job-bounds';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { newPart } from '@/lib/jobs/kinds/parts';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';
 import { findSubmission, readStatistics } from '@/lib/jobs/service-calls';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Submission } from '@/lib/service/contract/schemas/job';
-import { settleJob } from './settle-job.ts';
+import { settleJob, settleOverdue } from './settle-job.ts';
 
 /** Settles the final cost of a part whose results are read: known once the service has settled it. */
 export async function settlePart(context: JobContext, partRef: PartRef): Promise<Step> {
@@ -22,7 +23,9 @@ export async function settlePart(context: JobContext, partRef: PartRef): Promise
     if (!isSettledRecord(record) || part.trackId === null) return nextLookAt(deps.clock.now(), sinceMs);
     // The statistics are final only now, so they are read again.
     const { counts } = await readStatistics(deps, connected.service, serviceOperation(job.kind), part.trackId);
-    await writeSettled(context, partRef, counts);
+    // Without them nobody knows its cost: past the ceiling it is booked at its maximum.
+    if (counts.found === null) return nextLookAt(deps.clock.now(), sinceMs);
+    await writeSettled(context, partRef, boundedCounts(job.kind, part, counts));
     return 'again';
   } catch (error) {
     return laterAfter(error, deps.clock.now(), sinceMs);
@@ -86,16 +89,16 @@ function withReplacement(job: JobRow, at: number, refundReason: string): JobRow 
   return pausedJob({ ...job, parts: [...job.parts, newPart(size)] }, 'service-broken');
 }
 
-async function writeSettled(
-  { deps }: JobContext,
-  { job, at, part }: PartRef,
-  counts: JobPart['counts'],
-): Promise<void> {
-  const chargedMilli = partCost(job.kind, part.size, counts);
+async function writeSettled({ deps }: JobContext, { job, at, part }: PartRef, bounded: BoundedCounts): Promise<void> {
+  const chargedMilli = partCost(job.kind, part.size, bounded.counts);
+  const nowMs = deps.clock.now();
+  // Of a job that claims more than was ordered, only the balance can tell the cost.
+  const isUncertain = bounded.claimed !== undefined && job.isElsewhere !== true;
   if (part.intentId !== null) {
-    await settleJob(deps.db, { intentId: part.intentId, chargedMilli, refundReason: null, nowMs: deps.clock.now() });
+    if (isUncertain) await settleOverdue(deps.db, { intentId: part.intentId, chargedMilli, nowMs });
+    else await settleJob(deps.db, { intentId: part.intentId, chargedMilli, refundReason: null, nowMs });
   }
-  await changePart(deps, job, at, part.state, { isSettled: true, isUncertain: false, chargedMilli, counts });
+  await changePart(deps, job, at, part.state, { ...bounded, isSettled: true, isUncertain, chargedMilli });
   deps.readBalanceSoon();
 }
 

@@ -49,10 +49,12 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
   return conclude(context, partRef, end ?? new Error('Purchased without an intent'));
 }
 
-/** Somebody may have been excluded since the click. */
+/** Somebody may have been excluded or forgotten since the click. */
 async function findExcluded(deps: JobContext['deps'], { job, part }: PartRef): Promise<JobRefusal | null> {
   const page = part.pageId === null ? undefined : await deps.db.searchPages.get(part.pageId);
-  return page === undefined ? null : findExcludedRefusal(deps, page, job.anyway);
+  return page === undefined
+    ? null
+    : findExcludedRefusal(deps, page, { excluded: job.anyway, forgotten: job.forgotten ?? 0 });
 }
 
 /** Resumes a part that was in the purchase pipeline when its worker died, or whose answer could not be saved. */

@@ -1,6 +1,7 @@
 import { changePart } from '@/lib/jobs/change-job';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { jobKinds, serviceOperation } from '@/lib/jobs/job-kinds';
+import { boundedCounts } from '@/lib/jobs/kinds/job-bounds';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
 import { readStatistics } from '@/lib/jobs/service-calls';
@@ -18,11 +19,12 @@ export async function watchPart(context: JobContext, partRef: PartRef): Promise<
   try {
     const { isDone, counts } = await readStatistics(deps, connected.service, operation, part.trackId);
     if (isDone) {
-      await changePart(deps, job, at, part.state, await doneWith(context, job, counts));
+      await changePart(deps, job, at, part.state, await doneWith(context, partRef, counts));
       return 'again';
     }
-    await changePart(deps, job, at, part.state, { counts });
-    const hasNews = counts.found !== part.counts.found;
+    const bounded = boundedCounts(job.kind, part, counts);
+    await changePart(deps, job, at, part.state, bounded);
+    const hasNews = bounded.counts.found !== part.counts.found;
     if (jobKinds[operation].isReadWhileRunning && hasNews) await collectPages(context, partRef);
     return (await isForHistory(context, partRef))
       ? await lookInHistory(context, partRef)

@@ -26,17 +26,27 @@ function withoutPictures(unread: readonly Unread[]): string {
  */
 export function withUnread(parsed: ParsedResult, unparsed: UnparsedResult): ParsedResult {
   const { count } = unparsed.unread;
-  const facets = Object.fromEntries(
-    Object.entries(parsed.facets)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, isPages(value) ? { ...value, pages: value.pages.map(counted) } : value]),
-  );
-  const page = parsed.page && { ...parsed.page, unread: count };
-  return { ...parsed, facets, ...(page && { page }), unparsed };
+  const known = Object.entries(parsed.facets).filter(([, value]) => value !== null);
+  return { ...withOnPages({ ...parsed, facets: Object.fromEntries(known) }, { unread: count }), unparsed };
+}
 
-  function counted(one: object): object {
-    return { ...one, unread: count };
-  }
+/**
+ * More results came than were asked for. Nobody knows how many people its track id covers then, so that none can be ordered by it.
+ */
+export function withCut(parsed: ParsedResult, cut: number): ParsedResult {
+  if (cut === 0) return parsed;
+  const counted = withOnPages(parsed, { cut });
+  return counted.page === undefined ? counted : { ...counted, page: { ...counted.page, track: null } };
+}
+
+function withOnPages(parsed: ParsedResult, counted: { unread: number } | { cut: number }): ParsedResult {
+  const facets = Object.fromEntries(
+    Object.entries(parsed.facets).map(([name, value]) => [
+      name,
+      isPages(value) ? { ...value, pages: value.pages.map((one) => ({ ...one, ...counted })) } : value,
+    ]),
+  );
+  return { ...parsed, facets, ...(parsed.page && { page: { ...parsed.page, ...counted } }) };
 }
 
 function isPages(value: unknown): value is { pages: object[] } {

@@ -1,6 +1,7 @@
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { FoundFacets } from '@/lib/database/records/merge-record';
 import type { RawAnswer } from '@/lib/database/schema/rows';
+import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import { pagedFacets } from '@/lib/offers/offer-lists';
 import type { ResultPages } from '@/lib/offers/offers';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
@@ -42,9 +43,7 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
     facets: withoutKeys(parsed.facets, isOther),
     others: parsed.others.filter(({ aliases }) => !isNamed(aliases)).map(withoutHints),
     ...(claim && { claim }),
-    ...(page && {
-      page: { ...page, keys: page.keys.filter(isOther), lines: page.lines.filter(({ key }) => isOther(key)) },
-    }),
+    ...(page && { page: pageWithout(page, isOther) }),
     ...(resolved && {
       resolved: {
         ...resolved,
@@ -56,6 +55,17 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
     }),
     ...(left && { unparsed: left }),
   };
+}
+
+function pageWithout<Page extends Pick<SearchPageRow, 'keys' | 'lines' | 'forgotten'>>(
+  page: Page,
+  isOther: (key: string) => boolean,
+): Page {
+  const keys = page.keys.filter(isOther);
+  const gone = page.keys.length - keys.length;
+  if (gone === 0) return page;
+  const lines = page.lines.filter(({ key }) => isOther(key));
+  return { ...page, keys, lines, forgotten: (page.forgotten ?? 0) + gone };
 }
 
 function withoutKeys(facets: FoundFacets['facets'], isOther: (key: string) => boolean): FoundFacets['facets'] {

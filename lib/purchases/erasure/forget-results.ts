@@ -16,8 +16,10 @@ export async function forgetInResults(db: SidenoteDatabase, { connection, keys, 
     .anyOf([...keys])
     .filter(isOwn)
     .modify((page) => {
+      const before = page.keys.length;
       page.keys = page.keys.filter(isOther);
       page.lines = page.lines.filter((line) => isOther(line.key));
+      page.forgotten = (page.forgotten ?? 0) + before - page.keys.length;
     });
   const jobs = new Set<string>();
   await db.jobPages

@@ -12,11 +12,11 @@ import {
   type ParsedResult,
   type ParseOutcome,
 } from '@/lib/purchases/answers/parsed-result';
-import { unparsedOf, withUnread } from '@/lib/purchases/answers/unread';
+import { unparsedOf, withCut, withUnread } from '@/lib/purchases/answers/unread';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Charge } from '@/lib/purchases/ledger/ledger-row';
 import type { Client, SendGate, SendOptions, ServiceAddress } from '@/lib/service/client/client';
-import { type MilliCredits, parseCreditHeader } from '@/lib/service/contract/credits';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import {
   type Endpoint,
   type EndpointName,
@@ -25,7 +25,7 @@ import {
   type RequestOf,
 } from '@/lib/service/contract/endpoints';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
-import { chargedMilli, type Quote } from '@/lib/service/contract/prices';
+import { bookingOf, type Quote } from '@/lib/service/contract/prices';
 import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -60,8 +60,8 @@ export interface RequestSpec<Name extends EndpointName> {
   nothing?(question: Question, context: ParseContext): ParsedResult;
   /** The number of results it may return, if not given by the size of its body; null if unknown. */
   units?(question: Question): number | null;
-  /** The charge to book, if it does not follow from reply and quote; null: it does. `statedMilli`: `X-Credit`, or null. */
-  charge?(quote: Quote, statedMilli: MilliCredits | null): Charge | null;
+  /** The charge to book, if it does not follow from reply and quote. */
+  charge?(quote: Quote, reply: ReplyOf<Name>, creditHeader: string | null): Charge;
   /** Reads what the subject only names, null if it no longer exists; absent if the subject says everything. */
   readNamed?: (db: SidenoteDatabase, subject: Subject) => Promise<NamedOrder | null>;
   /** What is stored of an answer besides records and ledger; absent if nothing is. */
@@ -165,15 +165,18 @@ export function createOperation<Name extends Operation>(
         },
       });
       const quote = offerQuote(name, unitsOf(question, body) ?? 0);
-      const stated = parseCreditHeader(answer.creditHeader);
-      const charge =
-        spec.charge?.(quote, stated) ?? chargedMilli(endpoint.price, answer.reply, answer.creditHeader, quote);
+      const { reply, creditHeader, cut = 0 } = answer;
+      const charge: Charge =
+        spec.charge?.(quote, reply, creditHeader) ?? bookingOf(endpoint.price, reply, creditHeader, quote);
       // Separated from here on: stored or pending answers must not contain the address.
       const context = await readContext(question);
-      const { pictureAt, ...read } = spec.parsed(answer.reply, question, context);
-      const parsed = withClaim(read, spec.claim(answer.reply, question, context));
-      const kept = unparsedOf(answer.reply, answer.body);
-      return { question, charge, parsed: kept === null ? parsed : withUnread(parsed, kept), pictureAt };
+      const { pictureAt, ...read } = spec.parsed(reply, question, context);
+      const parsed = withCut(withClaim(read, spec.claim(reply, question, context)), cut);
+      const kept = unparsedOf(reply, answer.body);
+      return {
+        ...{ question, pictureAt, parsed: kept === null ? parsed : withUnread(parsed, kept) },
+        charge: cut === 0 ? charge : { ...charge, uncertain: true },
+      };
     },
     read(reply, question, context) {
       const { pictureAt: _soonVoid, ...read } = spec.parsed(reply as ReplyOf<EndpointOf<Name>>, question, context);

@@ -16,6 +16,8 @@ import {
 import { settleBooked, settleEach, settleGroup, settleUndecided } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { endpoints } from '@/lib/service/contract/endpoints';
+import { limits } from '@/lib/service/contract/limits';
+import { reservedMilli } from '@/lib/service/contract/prices';
 
 /** This long after the deadline, the service has certainly finished with a request whose answer was lost. */
 const graceMs = minuteMs;
@@ -28,6 +30,8 @@ const longestUnknownMs = dayMs;
  * (docs/interface.md#credit-prices).
  */
 const mostUnits = 10;
+/** More than any answer can hold. */
+const mostOptions = 150_000;
 
 export interface Reconciled {
   reading: Reading;
@@ -118,7 +122,7 @@ async function closeOverdue({ db, clock }: BalanceDeps): Promise<void> {
 }
 
 /** A lost call, or one booked as uncertain. */
-type Open = Pick<Intent, 'id' | 'quote' | 'operation'>;
+type Open = Pick<Intent, 'id' | 'quote' | 'operation'> & { chargedMilli?: MilliCredits | null };
 
 async function readUncertain({ db }: BalanceDeps, connectionId: string): Promise<ChargeRow[]> {
   const since = await readUnreconciled(db, connectionId);
@@ -145,10 +149,14 @@ function mostOf(open: readonly Open[]): MilliCredits {
 }
 
 /** The possible costs of an order, in steps of the smallest unit of its price. */
-export function lostOf({ id, quote, operation }: Pick<Intent, 'id' | 'quote' | 'operation'>): Lost {
+export function lostOf({ id, quote, operation, chargedMilli = 0 }: Open): Lost {
   const { per } = endpoints[offers[operation].endpoint].price;
   const unitMilli = quote.kind === 'per-unit' ? quote.unitMilli : Math.min(...per.map(({ milli }) => milli));
-  const units = quote.kind === 'per-unit' ? mostUnits : Math.floor(quote.maxMilli / unitMilli);
+  // A count is free, unless the service takes its size for the default.
+  const quoted =
+    operation === 'count-people' ? limits.searchSize.default : Math.floor(reservedMilli(quote) / unitMilli);
+  const fewest = quote.kind === 'per-unit' ? mostUnits : quoted;
+  const units = Math.min(mostOptions, Math.max(fewest, Math.ceil((chargedMilli ?? 0) / unitMilli)));
   return { id, options: Array.from({ length: units + 1 }, (_, count) => count * unitMilli) };
 }
 
@@ -169,7 +177,10 @@ async function settleAll(
     if (ids.length > 1) {
       await settleGroup(deps.db, { lost, booked: uncertain }, { groupId: deps.newId(), charged, totalMilli, nowMs });
     } else if (intent !== undefined) each.push({ intent, chargedMilli: totalMilli });
-    else if (row !== undefined) await settleBooked(deps.db, row, totalMilli);
+    else if (row !== undefined) {
+      await settleBooked(deps.db, row, totalMilli);
+      if (row.operation === 'count-people' && totalMilli > 0) await stopCounting(deps.db, row.connection, 'charged');
+    }
   }
   await settleEach(deps.db, each, nowMs);
 }

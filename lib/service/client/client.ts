@@ -141,6 +141,8 @@ interface Prepared {
   url: string;
   /** As in the row, with `{trackId}` unfilled. */
   path: string;
+  /** How many results it asks for; null if the row has no size. */
+  asked: number | null;
   init: RequestInit;
   fromWire(json: unknown): unknown;
   /** A gateway may quote the key it refuses in its response; from there it would reach the database and the screen. */
@@ -167,6 +169,7 @@ async function prepare(
   return {
     url: baseUrl + address,
     path: pathOf(endpoint, service),
+    asked: sizeOf(request?.data) ?? sizeOf(call.query),
     fromWire: names.fromWire,
     redact: createKeyRedactor(key),
     init: {
@@ -180,6 +183,11 @@ async function prepare(
       referrerPolicy: 'no-referrer',
     },
   };
+}
+
+function sizeOf(asked: unknown): number | null {
+  const size = typeof asked === 'object' && asked !== null && 'size' in asked ? asked.size : null;
+  return typeof size === 'number' ? size : null;
 }
 
 /** Checked again here, because stored data may be older than the rule. */
@@ -264,7 +272,8 @@ async function exchange(
     if (whole === null && response.ok) throw new ServiceError({ kind: 'garbled', status: response.status });
     const body = redactBody(whole?.text ?? '', prepared.redact);
     received.bytesIn = whole?.bytes ?? 0;
-    return readAnswer(endpoint, prepared.fromWire, response, body, { startedAt, nowMs: deps.clock.now() });
+    const nowMs = deps.clock.now();
+    return readAnswer(endpoint, prepared.fromWire, response, body, { startedAt, nowMs, asked: prepared.asked });
   } catch (error) {
     if (error instanceof ServiceError) throw error;
     const cause = redactError(error, prepared.redact);

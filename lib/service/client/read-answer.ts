@@ -1,7 +1,7 @@
-import { isTooDeep } from '@/lib/platform/longest';
 import { parseCreditHeader } from '@/lib/service/contract/credits';
 import type { Endpoint } from '@/lib/service/contract/endpoint';
 import { failureOfAnswer, isForeignNotFound, isJsonRefusal, ServiceError } from '@/lib/service/contract/errors';
+import { type Bounded, boundAnswer } from './bound-answer.ts';
 
 export interface Answer<Reply> {
   reply: Reply;
@@ -9,6 +9,8 @@ export interface Answer<Reply> {
   body: string;
   /** The raw `X-Credit` header, or null. */
   creditHeader: string | null;
+  /** How many results came beyond those that were asked for, and are in `body` only; absent if none. */
+  cut?: number;
   /** Service time from the `Date` header, epoch milliseconds; null if absent. */
   serviceTime: number | null;
   millis: number;
@@ -20,7 +22,7 @@ export function readAnswer(
   fromWire: (json: unknown) => unknown,
   response: Response,
   body: string,
-  times: { startedAt: number; nowMs: number },
+  { startedAt, nowMs: ownMs, asked }: { startedAt: number; nowMs: number; asked: number | null },
 ): Answer<unknown> {
   const creditHeader = response.headers.get('X-Credit');
   const creditMilli = parseCreditHeader(creditHeader);
@@ -28,7 +30,7 @@ export function readAnswer(
     // An opaque redirect has status 0.
     const retryAfter = response.headers.get('Retry-After');
     // A date follows the service's clock, which may differ from ours by more than the wait.
-    const nowMs = serviceTimeOf(response) ?? times.nowMs;
+    const nowMs = serviceTimeOf(response) ?? ownMs;
     const isJson = isJsonRefusal(body);
     throw new ServiceError(failureOfAnswer({ status: response.status, body, retryAfter, nowMs }), {
       creditMilli,
@@ -42,8 +44,9 @@ export function readAnswer(
   } catch (cause) {
     throw new ServiceError({ kind: 'garbled', status: response.status }, { body, creditMilli, cause });
   }
-  const reply = readReply(endpoint, fromWire, json);
-  if (!reply?.success)
+  const bounded = boundAnswer(json, asked);
+  const reply = readReply(endpoint, fromWire, bounded);
+  if (bounded === null || !reply?.success)
     throw new ServiceError(
       { kind: 'not-understood', status: response.status },
       { body, creditMilli, cause: reply?.error },
@@ -52,8 +55,9 @@ export function readAnswer(
     reply: reply.data,
     body,
     creditHeader,
+    ...(bounded.cut > 0 && { cut: bounded.cut }),
     serviceTime: serviceTimeOf(response),
-    millis: times.nowMs - times.startedAt,
+    millis: ownMs - startedAt,
   };
 }
 
@@ -69,7 +73,7 @@ export function readStored(
   body: string,
 ): { reply: unknown } | null {
   try {
-    const reply = readReply(endpoint, fromWire, JSON.parse(body));
+    const reply = readReply(endpoint, fromWire, boundAnswer(JSON.parse(body), null));
     return reply?.success === true ? { reply: reply.data } : null;
   } catch {
     // Not even JSON, and so still not understood.
@@ -77,11 +81,11 @@ export function readStored(
   }
 }
 
-/** Null if the reply is nested too deeply to be real data: it is then stored as a response, not treated as lost. */
-function readReply(endpoint: Endpoint, fromWire: (json: unknown) => unknown, json: unknown) {
-  if (isTooDeep(json)) return null;
+/** Null if it is no answer by its depth or length: it is then stored as a response, not treated as lost. */
+function readReply(endpoint: Endpoint, fromWire: (json: unknown) => unknown, bounded: Bounded | null) {
+  if (bounded === null) return null;
   try {
-    return endpoint.reply.safeParse(fromWire(json));
+    return endpoint.reply.safeParse(fromWire(bounded.json));
   } catch {
     // Nested deeper than the stack.
     return null;

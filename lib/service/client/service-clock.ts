@@ -1,5 +1,6 @@
 import type { Clock } from '@/lib/platform/clock';
 import { noted } from '@/lib/platform/error-log';
+import { isPlausibleTime, minuteMs } from '@/lib/platform/time';
 import type { Client } from './client.ts';
 
 /** How far a service's clock is ahead of ours. Stored where the next worker and pages can read it. */
@@ -7,6 +8,8 @@ export interface ClockOffset {
   origin: string;
   /** Their epoch milliseconds minus ours. */
   offsetMs: number;
+  /** The offset that the last response stated, if it is another by more than a clock drifts: the next one decides. */
+  jumpedMs?: number;
 }
 
 export interface ServiceClockDeps {
@@ -23,34 +26,48 @@ export interface ServiceClock {
 
 /** `Date` is in seconds and written before the response travels: smaller differences are noise. */
 const noiseMs = 5000;
+/** No clock is corrected by more than this between two answers without anybody noticing: a second answer has to agree. */
+const jumpMs = minuteMs;
 
 /**
  * The service's time, from its `Date` headers. Lists and track ids expire by that clock, and ours may be wrong, or changed. If our clock is
  * set back, an expired list could seem valid: within a worker's life, the time elapsed since the last response therefore counts as well,
- * and the later of the two applies.
+ * and the later of the two applies. A jump in one response alone is a fault of whatever wrote its header.
  */
 export function createServiceClock({ clock, store }: ServiceClockDeps): ServiceClock {
   // The time of the last response, for this worker only; the stored offset works without it.
   let lastSeen: { origin: string; serviceMs: number; elapsedMs: number } | null = null;
 
-  async function readOffset(origin: string): Promise<number | null> {
-    const offset = await store.read();
-    return offset?.origin === origin ? offset.offsetMs : null;
+  async function readKnown(origin: string): Promise<ClockOffset | null> {
+    const stored = await store.read();
+    return stored?.origin === origin ? stored : null;
+  }
+
+  /** By our clock that nobody sets, if this worker has had a response. */
+  function expectedOffset(origin: string, known: ClockOffset | null): number | null {
+    if (lastSeen?.origin !== origin) return known?.offsetMs ?? null;
+    return lastSeen.serviceMs + clock.elapsed() - lastSeen.elapsedMs - clock.now();
   }
 
   return {
     async now(baseUrl) {
       const { origin } = new URL(baseUrl);
-      const byWall = clock.now() + ((await readOffset(origin)) ?? 0);
+      const byWall = clock.now() + ((await readKnown(origin))?.offsetMs ?? 0);
       if (lastSeen?.origin !== origin) return byWall;
       return Math.max(byWall, lastSeen.serviceMs + clock.elapsed() - lastSeen.elapsedMs);
     },
     async learn(baseUrl, serviceMs) {
+      if (!isPlausibleTime(serviceMs)) return;
       const { origin } = new URL(baseUrl);
-      lastSeen = { origin, serviceMs, elapsedMs: clock.elapsed() };
+      const known = await readKnown(origin);
       const offsetMs = serviceMs - clock.now();
-      const known = await readOffset(origin);
-      if (known === null || Math.abs(known - offsetMs) >= noiseMs) await store.write({ origin, offsetMs });
+      const expected = expectedOffset(origin, known);
+      const isJump = expected !== null && Math.abs(offsetMs - expected) > jumpMs;
+      const isConfirmed = known?.jumpedMs !== undefined && Math.abs(offsetMs - known.jumpedMs) <= jumpMs;
+      if (isJump && !isConfirmed) return store.write({ origin, offsetMs: expected, jumpedMs: offsetMs });
+      lastSeen = { origin, serviceMs, elapsedMs: clock.elapsed() };
+      const isNoise = known !== null && known.jumpedMs === undefined && Math.abs(known.offsetMs - offsetMs) < noiseMs;
+      if (!isNoise) await store.write({ origin, offsetMs });
     },
   };
 }

@@ -2,6 +2,7 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { ExportStatistics, FinderStatistics } from '@/lib/service/contract/schemas/job';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { type MilliCredits, parseCreditHeader } from './credits.ts';
+import { limits } from './limits.ts';
 
 /**
  * What an operation can cost, before it is requested. If the number of results is unknown, the price is per unit
@@ -137,19 +138,45 @@ export function reservedMilli(quote: Quote): MilliCredits {
   return quote.kind === 'range' ? quote.maxMilli : quote.unitMilli;
 }
 
+/** What an answer is booked at. `uncertain`: the balance may correct it. */
+export interface Booking {
+  milli: MilliCredits;
+  how: 'x-credit' | 'price-table';
+  uncertain?: true;
+}
+
+/** Charge ≤ request: nothing is booked above what the request can cost, whatever the answer holds or states. */
+export function bookingOf<Reply>(
+  rule: PriceRule<never, Reply>,
+  reply: Reply,
+  creditHeader: string | null,
+  quote: Quote,
+): Booking {
+  const booked = chargedMilli(rule, reply, creditHeader, quote);
+  const isStated = (creditHeader ?? '').trim() !== '';
+  // Several numbers: the contract names no ceiling, so only the balance can confirm a sum that the service does not state.
+  const isAboveUnit = quote.kind === 'per-unit' && booked.milli > quote.unitMilli;
+  const isUncertain = booked.how === 'price-table' && (isStated || isAboveUnit || rule.charged(reply) > booked.milli);
+  return isUncertain ? { ...booked, uncertain: true } : booked;
+}
+
 /**
- * `X-Credit` wins if it is readable and within the quote or, if the price is per unit, within the units of the response; otherwise the
- * price table decides, and any excess is left to the balance.
+ * `X-Credit` wins if it is readable and within what the units of the answer can cost; otherwise the price table decides, within the quote,
+ * and any excess is left to the balance.
  */
 export function chargedMilli<Reply>(
   rule: PriceRule<never, Reply>,
   reply: Reply,
   creditHeader: string | null,
   quote: Quote,
-): { milli: MilliCredits; how: 'x-credit' | 'price-table' } {
-  const milli = rule.charged(reply);
+): Pick<Booking, 'milli' | 'how'> {
+  const unitsMilli = rule.charged(reply);
+  const milli = quote.kind === 'range' ? Math.min(unitsMilli, quote.maxMilli) : unitsMilli;
   const stated = believedMilli(quote, parseCreditHeader(creditHeader), milli);
-  return stated === null ? { milli, how: 'price-table' } : { milli: stated, how: 'x-credit' };
+  const isByResult = rule.per.some(({ unit }) => unit === 'result');
+  return stated === null || (isByResult && stated > milli)
+    ? { milli, how: 'price-table' }
+    : { milli: stated, how: 'x-credit' };
 }
 
 /** The charge stated by the service, if plausible; otherwise null. `unitsMilli`: all units of the response, if it has any. */
@@ -161,3 +188,17 @@ export function believedMilli(
   const most = quote.kind === 'range' ? quote.maxMilli : unitsMilli;
   return statedMilli !== null && statedMilli <= most ? statedMilli : null;
 }
+
+/**
+ * A count is free by the price of a result. A service that takes size 0 for its default may charge for as many
+ * (docs/interface.md#people-search), and for no more.
+ */
+export function bookingOfCount(
+  reply: Parameters<typeof peopleSearchPrice.charged>[0],
+  creditHeader: string | null,
+): Booking {
+  return bookingOf(countPrice, reply, creditHeader, peopleSearchPrice.quote({ size: limits.searchSize.default }));
+}
+
+/** Whatever is stated is believed up to the default page: the answer need not hold the results. */
+const countPrice: typeof peopleSearchPrice = { ...peopleSearchPrice, per: [] };

@@ -9,32 +9,47 @@ export interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disa
   count: number;
   /** How many of them are on a list. */
   excluded: number;
+  /** How many were forgotten since: no list can be checked for them. */
+  forgotten: number;
   /** Of how many the email is known already. */
   known: number;
 }
 
 /** Emails for a whole page. */
-export function FinderOffer({ count, excluded, known, ...offer }: FinderOfferProps) {
+export function FinderOffer({ count, excluded, forgotten, known, ...offer }: FinderOfferProps) {
   return (
     <WarnedOffer
       {...offer}
       label={i18n.t('results.findForThese')}
       quote={offerQuote('email-finder', count)}
-      warning={excluded === 0 && known === 0 ? null : warningOf(count, excluded, known)}
+      warning={excluded + forgotten + known === 0 ? null : warningOf({ count, excluded, forgotten, known })}
     />
   );
 }
 
-function warningOf(count: number, excluded: number, known: number): WarnedOfferProps['warning'] {
+function warningOf({
+  count,
+  excluded,
+  forgotten,
+  known,
+}: Pick<FinderOfferProps, 'count' | 'excluded' | 'forgotten' | 'known'>): WarnedOfferProps['warning'] {
   const upTo = (some: number) => formatUpTo(reservedMilli(offerQuote('email-finder', some)));
   const texts = [
     i18n.t('results.trackOverride.whole'),
     ...(excluded === 0
       ? []
       : [i18n.t('results.trackOverride.text', excluded, [formatCount(excluded), upTo(excluded)])]),
+    ...(forgotten === 0
+      ? []
+      : [i18n.t('results.trackOverride.forgotten', forgotten, [formatCount(forgotten), upTo(forgotten)])]),
     ...(known === 0 ? [] : [i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)])]),
   ];
-  const [about, some] = excluded > 0 ? (['title', excluded] as const) : (['knownTitle', known] as const);
+  const [about, some] =
+    excluded > 0
+      ? (['title', excluded] as const)
+      : forgotten > 0
+        ? (['forgottenTitle', forgotten] as const)
+        : (['knownTitle', known] as const);
   return {
     title: i18n.t(`results.trackOverride.${about}`, some, [formatCount(some), formatCount(count)]),
     text: texts.join(' '),

@@ -74,8 +74,8 @@ export function JobsFoot(props: JobsFootProps) {
         isQuiet={isExporting}
         onSelect={props.onSelect}
         onFindEmails={props.onFindEmails}
-        onStart={(pageId, agreedMilli, overrides) =>
-          void start(() => sendMessage('startFinder', { pageId, agreedMilli, overrides }))
+        onStart={(pageId, agreedMilli, anyway) =>
+          void start(() => sendMessage('startFinder', { pageId, agreedMilli, ...anyway }))
         }
       />
       <button

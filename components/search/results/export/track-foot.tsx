@@ -14,7 +14,7 @@ import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { BatchItemState } from '@/lib/database/schema/batch-rows';
-import type { SearchPageRow } from '@/lib/database/schema/search-rows';
+import { peopleOn, type SearchPageRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';
@@ -35,8 +35,8 @@ export interface TrackFootProps {
   areOthersOff: boolean;
   /** An order beside it says what stands in the way of both. */
   isQuiet: boolean;
-  /** `overrides`: how many of them are excluded but ordered all the same. */
-  onStart(pageId: string, agreedMilli: MilliCredits, overrides: number): void;
+  /** How many of them are excluded, or were forgotten, but are ordered all the same. */
+  onStart(pageId: string, agreedMilli: MilliCredits, anyway: { overrides: number; forgotten: number }): void;
   /** Selects these people: whoever is selected is ordered one by one, and those who are known are not. */
   onSelect(keys: readonly string[]): void;
   /** Orders the emails of these people one by one; `known` more of the page are known and left out. */
@@ -72,10 +72,10 @@ export function TrackFoot(props: TrackFootProps) {
   const emails = read.of === page?.id ? read.emails : null;
   const state = page === null ? null : trackState(page, aheadMs, nowMs);
   if (page === null || state === null) return null;
-  // Everyone the track id covers, including people forgotten here since.
-  const count = page.track?.people ?? page.keys.length;
+  const count = peopleOn(page);
   const quote = offerQuote('email-finder', count);
-  const forgotten = Math.max(0, count - page.lines.length);
+  // Rows of older versions do not count them.
+  const forgotten = Math.max(page.forgotten ?? 0, count - page.lines.length - (page.unread ?? 0));
   const excluded = page.keys.filter((key) => offLimits.has(key)).length;
   const known = page.keys.filter((key) => emails?.get(key)?.kind === 'known').length;
   const here = new Set(page.lines.map(({ key }) => key));
@@ -142,11 +142,11 @@ export function TrackFoot(props: TrackFootProps) {
       )}
       <FinderOffer
         key={page.id}
-        {...{ count, excluded, known }}
+        {...{ count, excluded, forgotten, known }}
         quiet={hasOthers}
         about={i18n.t('results.forSearch', count, [formatCount(count), searchName])}
         disabled={disabled || emails === null || state.kind !== 'open' || count === 0 || isBlocking(trouble)}
-        onOrder={() => onStart(page.id, reservedMilli(quote), excluded)}
+        onOrder={() => onStart(page.id, reservedMilli(quote), { overrides: excluded, forgotten })}
       />
     </>
   );

@@ -25,7 +25,7 @@ import {
   submissionsSchema,
   trackParamsSchema,
 } from '@/lib/service/contract/schemas/job';
-import { page } from '@/lib/service/contract/schemas/page';
+import { resultsPage } from '@/lib/service/contract/schemas/page';
 import { personSchema } from '@/lib/service/contract/schemas/person';
 
 /** The four free operations under a job's path; a refunded job returns 403, or zeroes if nothing was found. */
@@ -56,7 +56,7 @@ function followUps<Statistics extends z.ZodType, Item extends z.ZodType>(job: {
       path: `${path}/{trackId}/inquiries`,
       params: trackParamsSchema,
       query: inquiryQuerySchema,
-      reply: page(job.item),
+      reply: resultsPage(job.item),
       priority: 'bulk',
       errors: [...gatewayErrors, ...stuck, notFound, ...job.inquiryErrors],
     }),

@@ -6,7 +6,15 @@ import { count, each, flag, opaqueId } from '@/lib/service/contract/tolerant';
  * page: it is in `unread`, to be stored unchanged. `totalElements` is not guessed.
  */
 export function page<Item extends z.ZodType>(item: Item) {
-  return envelope(each(item)).transform((reply) => {
+  return envelope(each(item), z.int().min(0)).transform((reply) => {
+    const { read, unread } = reply.content;
+    return { ...reply, content: read, unread };
+  });
+}
+
+/** Of a job that is paid for: how many there are is known from the order. */
+export function resultsPage<Item extends z.ZodType>(item: Item) {
+  return envelope(each(item), z.int().min(0).nullish().catch(null)).transform((reply) => {
     const { read, unread } = reply.content;
     return { ...reply, content: read, unread };
   });
@@ -14,13 +22,13 @@ export function page<Item extends z.ZodType>(item: Item) {
 
 /** For pages where one unreadable entry makes all the others uncertain. */
 export function wholePage<Item extends z.ZodType>(item: Item) {
-  return envelope(z.array(item));
+  return envelope(z.array(item), z.int().min(0));
 }
 
-function envelope<Content extends z.ZodType>(content: Content) {
+function envelope<Content extends z.ZodType, Total extends z.ZodType>(content: Content, totalElements: Total) {
   return z.looseObject({
     content,
-    totalElements: z.int().min(0),
+    totalElements,
     totalPages: count,
     size: count,
     number: count,

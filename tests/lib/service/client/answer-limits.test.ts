@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { deepestJson, mostAnswerBytes } from '@/lib/platform/longest';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { body, createClientWorld, envelopeJson, service } from './client-world.ts';
@@ -28,4 +28,38 @@ test('an answer as deep as may be is read', async () => {
   const extra = JSON.parse(`${'['.repeat(deepestJson - 5)}${']'.repeat(deepestJson - 5)}`);
   const { send } = createClientWorld([{ json: { ...envelopeJson, extra } }]);
   await expect(send('singleExportV2', body)).resolves.toMatchObject({ reply: expect.anything() });
+});
+
+/** Bounds of what others send. */
+describe('an answer longer than was asked for', () => {
+  const search = { contact: { seniority: { any: { include: ['vp' as const] } } }, page: 0, size: 10 };
+  const pageOf = (entry: string, count: number) =>
+    `{"content":[${`${entry},`.repeat(count - 1)}${entry}],"totalElements":3}`;
+
+  test.each([
+    ['numbers', '1'],
+    ['empty objects', '{}'],
+    ['empty lists', '[]'],
+  ])('is cut before its %s reach the schema: two million take no more than a few seconds', async (_what, entry) => {
+    const { send } = createClientWorld([{ text: pageOf(entry, 2_000_000) }]);
+    const before = process.cpuUsage();
+    const { reply, cut } = await send('peopleSearch', search);
+    expect([reply.content.length + reply.unread.length, cut]).toEqual([10, 1_999_990]);
+    expect(process.cpuUsage(before).user / 1e6).toBeLessThan(8);
+  });
+
+  test('one of the size that was asked for is whole', async () => {
+    const { send } = createClientWorld([{ text: pageOf('{}', 10) }]);
+    expect(await send('peopleSearch', search)).not.toHaveProperty('cut');
+  });
+
+  test('keeps what a service returns that takes size 0 for its default', async () => {
+    const { send } = createClientWorld([{ text: pageOf('{}', 10) }]);
+    expect(await send('peopleSearch', { ...search, size: 0 })).not.toHaveProperty('cut');
+  });
+
+  test('inside one result is no answer at all, and kept as it came', async () => {
+    const { failure } = await failureOf(`{"status":200,"data":{"skills":[${'1,'.repeat(500_000)}1]}}`);
+    expect(failure.kind).toBe('not-understood');
+  });
 });
