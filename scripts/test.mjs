@@ -211,17 +211,29 @@ await runMain(async () => {
     firefox: all.some(({ name }) => name === 'e2e'),
     screen: isFull,
   });
+  let areBrowsersMissing = false;
+  // Said at once; the steps that need no browser still run.
+  const browsers = setUp.browsers().then(
+    (variables) => Object.assign(environment, variables),
+    (error) => {
+      areBrowsersMissing = true;
+      console.error(error instanceof SetupError ? error.message : error);
+    },
+  );
   time('install', startMs, installBudgetSeconds);
 
   /** @param {Step} step */
   async function take({ name, needsBuild, needsBrowsers: needsThem, work }) {
     const stepMs = performance.now();
     progress.start(name);
-    if (needsThem) Object.assign(environment, await setUp.browsers());
-    const outcome =
+    if (needsThem) await browsers;
+    const obstacle =
       needsBuild && isBuildBroken
-        ? { passed: 0, failures: [{ name: 'not run: the build failed', command: 'npm run build' }], output: '' }
-        : await work();
+        ? { name: 'not run: the build failed', command: 'npm run build' }
+        : needsThem && areBrowsersMissing
+          ? { name: 'not run: a browser is missing', command: 'node scripts/setup.mjs --firefox' }
+          : null;
+    const outcome = obstacle === null ? await work() : { passed: 0, failures: [obstacle], output: '' };
     if (name === 'build') isBuildBroken = outcome.failures.length > 0;
     progress.end(name);
     const flaky = outcome.flaky ?? [];
@@ -249,7 +261,7 @@ await runMain(async () => {
   for (const { name, steps, budgetSeconds } of wanted) {
     const stageMs = performance.now();
     // What installs browsers has its own line, and is not this stage's.
-    if (steps.some((step) => step.needsBrowsers)) await setUp.browsers();
+    if (steps.some((step) => step.needsBrowsers)) await browsers;
     const runMs = Math.max(stageMs, performance.now());
     await takeAll(steps);
     time(name, runMs, budgetSeconds);
