@@ -46,7 +46,7 @@ export interface Reconciled {
 
 /**
  * Compares the ledger with the balance, which is authoritative
- * (docs/purchases.md#a-purchase-and-what-a-crash-does-to-it): decides unknown outcomes, and records movements that no
+ * (docs/purchases.md#how-the-balance-decides-a-lost-answer): decides unknown outcomes, and records movements that no
  * call explains. Both need two equal reads, and lost answers also a time by which the service has certainly finished
  * with them. A lost answer that no read can decide ends as undecided. Throws ServiceError if the balance cannot be
  * read.
