@@ -28,7 +28,8 @@ export interface PersonActionsProps {
   refreshes: Refresh[];
   rowContext: RowContext;
   /** Rejects if the worker fails. */
-  onSaveNote(text: string): Promise<unknown>;
+  /** `before`: the note that was edited. */
+  onSaveNote(text: string, before: string): Promise<unknown>;
   onForget(): Promise<unknown>;
   onNeverAgain(): Promise<{ listName: string | null }>;
 }
@@ -55,6 +56,8 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
       },
     );
   const note = record?.note ?? null;
+  /** The note as it was when the field was opened: another window may have saved one since. */
+  const edited = written.texts?.[1] ?? note ?? '';
   const hasContact = record !== null && Object.values(record.facets).some(({ value }) => value !== null);
 
   /** What is written stays until it is saved. */
@@ -62,7 +65,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
     setOpen('none');
     isSaving.current = true;
     try {
-      await on.onSaveNote(text);
+      await on.onSaveNote(text, edited);
       if (isSaving.current) {
         written.write(null);
         setOpen(null);
@@ -172,7 +175,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
               setOpen('note');
               // What is written from now on is not what is being saved.
               isSaving.current = false;
-              if (open !== 'note') written.write([written.texts?.[0] ?? note ?? '']);
+              if (open !== 'note') written.write([written.texts?.[0] ?? note ?? '', edited]);
             }}
           >
             <NotebookPen />
@@ -207,7 +210,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
         <NoteField
           text={written.texts?.[0] ?? note ?? ''}
           takesFocus={choice === 'note'}
-          onWrite={(text) => written.write([text])}
+          onWrite={(text) => written.write([text, edited])}
           onSave={(text) => {
             noteButton.current?.focus();
             void saveNote(text);

@@ -136,7 +136,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
             record={record}
             refreshes={lineOperations.flatMap(refreshOf)}
             rowContext={rowContext}
-            onSaveNote={(text) => sendMessage('saveNote', { subject, text })}
+            onSaveNote={(text, before) => sendMessage('saveNote', { subject, text, before })}
             onForget={() => sendMessage('forgetSubject', { subject })}
             onNeverAgain={() => sendMessage('neverAgain', { subject })}
           />

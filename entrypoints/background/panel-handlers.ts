@@ -183,9 +183,9 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       return { linked };
     },
 
-    async saveNote({ subject, text }) {
+    async saveNote({ subject, text, before }) {
       const id = (await readSettings(db, 'connection'))?.connectionId ?? null;
-      const written = { text, id: `note:${crypto.randomUUID()}`, nowMs: clock.now() };
+      const written = { text, before, id: `note:${crypto.randomUUID()}`, nowMs: clock.now() };
       if (id !== null) await saveNote(db, id, subject, written);
       return {};
     },

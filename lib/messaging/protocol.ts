@@ -225,9 +225,14 @@ export const messages = {
     () => z.object({ linked: z.boolean() }),
   ),
 
-  /** Saves the note on a subject; an empty text deletes it. */
+  /** Saves the note on a subject; an empty text deletes it. `before`: the note that was edited. */
   saveNote: messageRow(
-    () => z.strictObject({ subject: subjectSchema, text: z.string().max(longestNote) }),
+    () =>
+      z.strictObject({
+        subject: subjectSchema,
+        text: z.string().max(longestNote),
+        before: z.string().max(longestNote).optional(),
+      }),
     () => nothing,
   ),
 };

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
 import type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 import { originOf } from '@/lib/database/schema/origins';
-import type { Facet, Facets, SubjectRecord } from '@/lib/database/schema/rows';
+import { type Facet, type Facets, longestNote, type SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName, FacetValues, ResultPages } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
@@ -161,16 +161,20 @@ function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Face
   return { ...rest, value: joined };
 }
 
-/** Stores a user's note with the subject's record; an empty string removes it. Nothing is sent. */
+/**
+ * Stores a user's note with the subject's record; an empty string removes it. Nothing is sent. `before` is the note that the user saw: where
+ * another window has saved another since, both are kept. Throws where both together are too long.
+ */
 export async function saveNote(
   db: SidenoteDatabase,
   connection: string,
   subject: Subject,
-  written: { text: string; id: string; nowMs: number },
+  written: { text: string; before?: string | undefined; id: string; nowMs: number },
 ): Promise<void> {
-  const { text, id, nowMs } = written;
+  const { id, nowMs } = written;
   await db.transaction('rw', db.records, async () => {
     const record = await readRecord(db, connection, subject.key);
+    const text = bothNotes(written, record?.note ?? '');
     if (record === null && text === '') return;
     const { note: _old, ...base } = record ?? {
       ...{ id, connection: originOf(connection), kind: subject.kind },
@@ -179,4 +183,11 @@ export async function saveNote(
     };
     await db.records.put(text === '' ? base : { ...base, note: text });
   });
+}
+
+function bothNotes({ text, before }: { text: string; before?: string | undefined }, stored: string): string {
+  if (before === undefined || stored === before || stored === text) return text;
+  const both = [stored, text].filter((note) => note !== '').join('\n');
+  if (both.length > longestNote) throw new RangeError('Both notes together are too long');
+  return both;
 }

@@ -1,17 +1,18 @@
 import { withBatchState, withoutSubject } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { subjectKeyOf } from '@/lib/database/records/aliases';
 import { withoutPerson } from '@/lib/database/records/without-person';
 import type { BatchItem } from '@/lib/database/schema/batch-rows';
 import type { Facets, Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames, isJob } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
 import { dayMs } from '@/lib/platform/time';
-import { keyStart, subjectOfKey } from '@/lib/subjects/known-subjects';
+import { isTyped, keyStart, subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /**
  * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it was erased. The
- * ledger keeps each charge without a name, and without a subject key that is an email address. Returns how many records
- * lost something.
+ * ledger keeps each charge without a name, and without a subject key that a person typed: an email address, or a name at
+ * a company. Returns how many records lost something.
  */
 export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number): Promise<number> {
   const cutoff = nowMs - days * dayMs;
@@ -32,7 +33,11 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
     const old = await db.records
       .filter((record) => facetNames.some((name) => isOld(record.facets, name, cutoff)))
       .toArray();
-    await db.records.bulkPut(old.map((record) => withoutOld(record, cutoff, nowMs)));
+    const left = old.map((record) => withoutOld(record, cutoff, nowMs));
+    // A record under no name but a typed one can no longer be found.
+    const [kept, lost] = [left.filter(isKept), left.filter((record) => !isKept(record))];
+    await db.records.bulkPut(kept);
+    await db.records.bulkDelete(lost.map(({ id }) => id));
     await db.pictures.where('at').below(cutoff).delete();
     await db.searchPages.where('boughtAt').below(cutoff).modify({ keys: [], lines: [], erasedAt: nowMs });
     await db.jobPages.where('at').below(cutoff).modify({ keys: [], items: [], erasedAt: nowMs });
@@ -42,31 +47,36 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
     // Rows without a name are not written again every day.
     await db.ledger
       .filter(
-        (row) => row.kind === 'charge' && row.at < cutoff && (row.subjectName !== null || isEmailKey(row.subjectKey)),
+        (row) => row.kind === 'charge' && row.at < cutoff && (row.subjectName !== null || isTypedKey(row.subjectKey)),
       )
       .modify((row) => {
         if (row.kind !== 'charge') return;
         row.subjectName = null;
-        if (isEmailKey(row.subjectKey)) row.subjectKey = null;
+        if (isTypedKey(row.subjectKey)) row.subjectKey = null;
       });
     await db.requests
       .where('subjectKey')
-      .startsWith(keyStart('person', 'email'))
+      .startsWithAnyOf(typedSites.map((site) => keyStart('person', site)))
       .filter((row) => row.at < cutoff)
       .modify({ subjectKey: null });
     await eraseInBatches(db, cutoff);
     // A settled intent contains its outcome; an undecided one still needs its cost, but no name.
     await db.intents.filter((intent) => intent.state === 'settled' && intent.createdAt < cutoff).delete();
-    const lost = await db.intents.filter((intent) => isLost(intent) && intent.createdAt < cutoff).toArray();
-    await db.intents.bulkPut(lost.map(withoutPerson));
+    const unknown = await db.intents.filter((intent) => isLost(intent) && intent.createdAt < cutoff).toArray();
+    await db.intents.bulkPut(unknown.map(withoutPerson));
     return old.length;
   });
 }
 
-/** The key of a lookup by email address is the address itself. */
-function isEmailKey(key: string | null): boolean {
-  return key !== null && subjectOfKey(key).site === 'email';
+const typedSites = ['email', 'employee'];
+
+/** The key of an order by an email address or by a name at a company is what a person typed. */
+function isTypedKey(key: string | null): boolean {
+  return key !== null && isTyped(subjectOfKey(key));
 }
+
+/** A note is the user's own, and stays. */
+const isKept = ({ aliases, note }: SubjectRecord): boolean => aliases.length > 0 || note !== undefined;
 
 /** Lost jobs are about a search, and are searched for by it. */
 function isLost({ state, operation, isForgotten }: Intent): boolean {
@@ -74,11 +84,11 @@ function isLost({ state, operation, isForgotten }: Intent): boolean {
 }
 
 async function eraseInBatches(db: SidenoteDatabase, cutoff: number): Promise<void> {
-  const isEmail = ({ subject, state }: BatchItem) => state !== 'asking' && isEmailKey(subject?.key ?? null);
+  const isTypedItem = ({ subject, state }: BatchItem) => state !== 'asking' && isTypedKey(subject?.key ?? null);
   await db.batches
-    .filter(({ createdAt, items }) => createdAt < cutoff && items.some(isEmail))
+    .filter(({ createdAt, items }) => createdAt < cutoff && items.some(isTypedItem))
     .modify((batch) => {
-      const items = batch.items.map((item) => (isEmail(item) ? withoutSubject(item) : item));
+      const items = batch.items.map((item) => (isTypedItem(item) ? withoutSubject(item) : item));
       Object.assign(batch, withBatchState({ ...batch, items }));
     });
 }
@@ -106,9 +116,20 @@ function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number): Subje
     facets,
     erased,
     name: isEmpty ? null : record.name,
-    // An email address is also a name of the record, and is removed with the email.
-    aliases: facets.email === undefined ? record.aliases.filter((alias) => !alias.includes('|email:')) : record.aliases,
+    aliases: record.aliases.filter((alias) => !isTypedKey(subjectKeyOf(alias)) || isStillKnown(alias, facets)),
   };
+}
+
+/** A typed name stays with what was bought by it, an address where it is one of the emails that are left. */
+function isStillKnown(alias: string, facets: Facets): boolean {
+  const { site, slug } = subjectOfKey(subjectKeyOf(alias));
+  if (site === 'employee') return facetNames.some((name) => facets[name] !== undefined);
+  const emails = [facets.email?.value, facets.email?.previous?.value];
+  return emails.some((value) =>
+    JSON.stringify(value ?? null)
+      .toLowerCase()
+      .includes(JSON.stringify(slug)),
+  );
 }
 
 /** The value before the last refresh may be old even if the current one is not. */

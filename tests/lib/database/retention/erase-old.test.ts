@@ -2,7 +2,10 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
+import { subjectAlias } from '@/lib/database/records/aliases';
 import { eraseOld } from '@/lib/database/retention/erase-old';
+import { subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
+import type { Subject } from '@/lib/subjects/subject';
 import { drive } from '../../../worlds/drive.ts';
 import { createWorld, jane, janeReply } from '../../../worlds/world.ts';
 
@@ -87,5 +90,71 @@ describe('retention', () => {
     });
     await eraseOld(db, 30, 101 * dayMs);
     expect((await db.records.get('r'))?.facets.email).toEqual({ ...email, boughtAt: 100 * dayMs });
+  });
+
+  /** Everything that was bought of a subject that a person typed, a hundred days ago, with a young email beside it or not. */
+  async function typedDaysAgo(typed: Subject, isYoungBeside: boolean) {
+    const db = new SidenoteDatabase(`retention-typed-${typed.site}-${isYoungBeside}`);
+    const facet = { chargedMilli: 0, intentId: 'i' };
+    const item = { subject: typed, state: 'found', quotedMilli: 0, chargedMilli: 0, intentId: 'i' } as const;
+    await db.records.add({
+      ...{ id: 'r', connection: 'https://s.example', kind: 'person', name: 'Ana Roe', createdAt: 0, touchedAt: 0 },
+      aliases: [subjectAlias('https://s.example#k', typed.key), 'https://s.example|person:7'],
+      facets: {
+        profile: { ...facet, value: null, boughtAt: dayMs },
+        ...(isYoungBeside && { email: { ...facet, value: null, boughtAt: 100 * dayMs } }),
+      },
+    });
+    await db.ledger.add({
+      ...{
+        kind: 'charge',
+        id: 'l',
+        connection: 'c',
+        at: dayMs,
+        chargedMilli: 1,
+        reconciled: 1,
+        balanceAfterMilli: null,
+      },
+      ...{ intentId: 'i', operation: 'email', subjectKey: typed.key, subjectName: null, refresh: false },
+    } as never);
+    await db.requests.add({
+      ...{ at: dayMs, method: 'POST', origin: 'https://s.example', path: '/v1', bytesOut: 1, bytesIn: 1, status: 200 },
+      ...{ millis: 1, subjectKey: typed.key, intentId: 'i' },
+    } as never);
+    await db.batches.add({
+      ...{
+        id: 'b',
+        connection: 'c',
+        operation: 'email',
+        createdAt: dayMs,
+        agreedMilli: 1,
+        items: [item],
+        state: 'done',
+      },
+      ...{ pausedBecause: null, startedIn: 's', troubleInARow: 0, open: 0 },
+    });
+    await eraseOld(db, 30, 101 * dayMs);
+    const tables = [db.records, db.ledger, db.requests, db.batches, db.intents];
+    const rows = await Promise.all(tables.map((table) => table.toArray()));
+    return { db, everything: decodeURIComponent(JSON.stringify(rows)) };
+  }
+
+  const employee = subjectOfEmployee('Ana Roe', 'acme.example');
+  if (employee === null) throw new Error('The name is too long');
+
+  it('leaves no typed name in records, ledger, requests and batches', async () => {
+    expect((await typedDaysAgo(employee, false)).everything).not.toMatch(/ana roe/i);
+  });
+
+  it('leaves no address that was looked up in records, ledger, requests and batches, whatever was bought later', async () => {
+    for (const isYoungBeside of [false, true]) {
+      const { everything } = await typedDaysAgo(subjectOfEmail('ana@acme.example'), isYoungBeside);
+      expect(everything).not.toMatch(/ana@acme/);
+    }
+  });
+
+  it('keeps a typed name while something that was bought by it is kept', async () => {
+    const { db } = await typedDaysAgo(employee, true);
+    expect((await db.records.get('r'))?.aliases).toHaveLength(2);
   });
 });
