@@ -20,6 +20,7 @@ export default defineConfig({
     pool: 'threads',
     // How long a thing may take is measured elsewhere; here a busy machine must not decide.
     testTimeout: isFullDepth ? 3_600_000 : 240_000,
+    expect: { poll: { timeout: 120_000 } },
     hookTimeout: 240_000,
     teardownTimeout: 240_000,
     projects: projects.map((name) => ({

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { findWaits } from './support/find-waits.ts';
+import { findLimits, findWaits } from './support/find-waits.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -37,4 +37,27 @@ test.each([
   ['its longer head', "test('one', {\n  tag: '@timed',\n}, async () => {\n  await page.waitForTimeout(5);\n});"],
 ])('%s is not', (_what, text) => {
   expect(findWaits('tests/e2e/one.spec.ts', text)).toEqual([]);
+});
+
+test('a unit test has no limit of its own', () => {
+  const files = globSync('tests/**/*.{ts,tsx}', { cwd: root }).filter(
+    (path) => !/^tests\/(?:e2e|bench|chaos|gallery|repo)\/|^tests\/setup/.test(path),
+  );
+  expect(files.length).toBeGreaterThan(500);
+  expect(files.flatMap((path) => findLimits(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+});
+
+test.each([
+  ['of a wait', "await screen.findByText('Done', {}, { timeout: 10_000 });"],
+  ['of a poll', 'await expect.poll(count, { timeout: 2000 }).toBe(1);'],
+  ['of a test', "it('one', { timeout: 600_000 }, async () => {"],
+  ['of a test, at its end', '  }, 15_000);'],
+  ['of a file', 'vi.setConfig({ testTimeout: 60_000 });'],
+  ['of a library', 'configure({ asyncUtilTimeout: 5000 });'],
+])('a limit %s is found', (_what, text) => {
+  expect(findLimits('tests/one.test.ts', text)).toEqual(['tests/one.test.ts:1']);
+});
+
+test('an argument that is a number is no limit', () => {
+  expect(findLimits('tests/one.test.ts', 'await act(() => pass(250));\nconst bought = buy(order, 1000);')).toEqual([]);
 });

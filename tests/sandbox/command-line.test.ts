@@ -53,7 +53,7 @@ describe('npm run sandbox', () => {
         '--seed',
         '3',
       );
-      await expect.poll(output, { timeout: 15_000 }).toMatch(/\n$/);
+      await expect.poll(output).toMatch(/\n$/);
       const [, json] = /^Sandbox ready: (\{.*\})\n$/.exec(output()) ?? [];
       const ready = readySchema.parse(JSON.parse(json ?? ''));
       expect((await send(`${ready.api}/v1/payments/credits`, { headers: { 'X-TOKEN': 'my-key' } })).json).toEqual({
@@ -75,7 +75,7 @@ describe('npm run sandbox', () => {
     expect(await exit).toBe(2);
     expect(output()).toContain("Unknown option '--prot'");
     expect(output()).toContain('--https-port N');
-  }, 30_000);
+  });
 
   it('ends with 1 and says what to do when the port is taken', async () => {
     const taken = await startSandbox({ people: 0, companies: 0 });
@@ -84,7 +84,7 @@ describe('npm run sandbox', () => {
     expect(await exit).toBe(1);
     expect(output()).toContain(`Port ${port} on 127.0.0.1 is taken`);
     await taken.stop();
-  }, 30_000);
+  });
 });
 
 describe('flags', () => {

@@ -53,7 +53,7 @@ describe('faults that take time', () => {
     const key = await keyWith({ kind: 'delay', ms: 800 });
     const startedAt = performance.now();
     const answer = request(key);
-    await expect.poll(() => left(key), { interval: 20, timeout: 700 }).toBe(9);
+    await expect.poll(() => left(key), { interval: 20 }).toBe(9);
     expect((await answer).status).toBe(200);
     expect(performance.now() - startedAt).toBeGreaterThan(790);
   });

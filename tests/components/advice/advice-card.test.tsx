@@ -213,7 +213,7 @@ describe('an analysis with gaps', () => {
       }),
       runs(15),
     );
-  }, 20_000);
+  });
 });
 
 describe('a text of the service that holds markup', () => {

@@ -11,7 +11,7 @@ import { foundEmployers, foundPreview, type OtherFound } from '@/lib/purchases/a
 import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
 import { connectionId, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { readXlsx } from '../../lib/export/xlsx/read-xlsx.ts';
-import { openHistory, slow } from '../history/open-history.tsx';
+import { openHistory } from '../history/open-history.tsx';
 import { savedText } from '../ui/saved-text.ts';
 
 /** What a preview says of somebody and of the company they work for. */
@@ -72,7 +72,7 @@ async function savedRows(ending: 'CSV' | 'XLSX'): Promise<string[]> {
   await user.click(screen.getByRole('button', { name: 'Show people found alongside others' }));
   await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
   await user.click(screen.getByRole('button', { name: ending }));
-  expect(await screen.findByText(/^2 lines saved to /, undefined, slow)).toBeTruthy();
+  expect(await screen.findByText(/^2 lines saved to /)).toBeTruthy();
   expect(messages).toEqual([]);
   const blob = saveBlob.mock.calls[0]?.[1];
   if (ending === 'CSV') return (await savedText(blob)).split('\r\n').slice(1);

@@ -6,7 +6,6 @@ import { connection, facet, record, sites } from '../../fixtures/rows/fixture-ro
 import { createPage, type PageOptions } from '../extension-page.tsx';
 
 /** Reading all of a history takes longer than a screen. */
-export const slow = { timeout: 10_000 };
 
 /** Somebody whose email was asked for and not found. */
 export function somebody(slug: string, name: string, part: Partial<SubjectRecord> = {}): SubjectRecord {
@@ -23,7 +22,7 @@ export async function openHistory(records: SubjectRecord[], rows: LedgerRow[] = 
   await page.db.records.bulkPut(records);
   await page.db.ledger.bulkPut(rows);
   page.open(<Workspace />);
-  await waitFor(() => expect(document.querySelector('.history[aria-busy="false"]')).not.toBeNull(), slow);
+  await waitFor(() => expect(document.querySelector('.history[aria-busy="false"]')).not.toBeNull());
   return page;
 }
 

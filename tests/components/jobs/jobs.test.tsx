@@ -81,7 +81,7 @@ describe('Jobs', () => {
     fireEvent.click(screen.getByText('Show older jobs'));
     expect(drawn()).toBe(32);
     expect(screen.queryByText('Show older jobs')).toBeNull();
-  }, 15_000);
+  });
 
   it.each([
     ['SEARCH_NO_RESULTS', 'No one matched the search'],
@@ -322,14 +322,12 @@ describe('a job that ends', () => {
       .getAllByRole('status')
       .map((each) => each.textContent)
       .join('');
-  const slow = { timeout: 10_000 };
 
   it('when the page is open, is said once with its counts, and what had ended before is not', async () => {
     const { db } = await openJobs({ jobs: [{ ...endedJob([donePart()]), id: 'old', title: 'Long ago' }, running] });
     await act(async () => void (await db.jobs.put(endedJob([donePart()]))));
-    await waitFor(
-      () => expect(statusText()).toContain('Procurement, DACH: Done. 96 emails found, 2 failed, Charged 117 credits.'),
-      slow,
+    await waitFor(() =>
+      expect(statusText()).toContain('Procurement, DACH: Done. 96 emails found, 2 failed, Charged 117 credits.'),
     );
     expect(statusText()).not.toContain('Long ago');
     // Another change of a row that has ended is no news.

@@ -140,11 +140,11 @@ describe('somebody else on the page', () => {
     await exclusions.exclude(amara, null, { listId: null, route: 'panel', why: '' });
     expect(statusTexts().join('')).toBe('');
     act(() => tabs.moveTo(amara));
-    await expect.poll(statusTexts, { timeout: 8000 }).toContain('Amara Okonkwo. Excluded: Customers');
+    await expect.poll(statusTexts).toContain('Amara Okonkwo. Excluded: Customers');
     act(() => tabs.moveTo(tomasz));
-    await expect.poll(statusTexts, { timeout: 8000 }).toContain('tomasz-wieczorek');
+    await expect.poll(statusTexts).toContain('tomasz-wieczorek');
     act(() => tabs.moveTo(null));
-    await expect.poll(statusTexts, { timeout: 8000 }).toContain('No profile open here');
+    await expect.poll(statusTexts).toContain('No profile open here');
   });
 });
 

@@ -38,7 +38,6 @@ afterEach(() => {
 
 const now = Date.now();
 /** A database of hundreds of lines takes its time where it is made of objects. */
-const slow = { timeout: 10_000 };
 
 interface Given extends PageOptions {
   rows?: LedgerRow[];
@@ -62,8 +61,8 @@ async function openSpend({ rows = [], budget, saved, intents = [], searches = []
   if (saved !== undefined) await page.db.savings.put(saved);
   location.hash = '#spend';
   page.open(<Workspace />);
-  await screen.findByRole('heading', { name: 'Balance now' }, slow);
-  if (rows.length > 0) await screen.findByRole('grid', { name: 'Ledger' }, slow);
+  await screen.findByRole('heading', { name: 'Balance now' });
+  if (rows.length > 0) await screen.findByRole('grid', { name: 'Ledger' });
   return page;
 }
 
@@ -499,7 +498,7 @@ describe('the ledger', () => {
       movement({ id: 'old', at: now - 40 * 86_400_000 }),
     ];
     const { user } = await openSpend({ rows: [...others, ...odd] });
-    await screen.findByText('2 lines to review, last 30 days', {}, slow);
+    await screen.findByText('2 lines to review, last 30 days');
     await user.click(button('Show these'));
     const sources = () => bodyRows().map((row) => within(row).queryAllByRole('cell')[5]?.textContent);
     await waitFor(() => expect(sources()).toEqual(['not from this browser, deducted', 'answer lost, cost unclear']));
@@ -530,7 +529,7 @@ describe('the ledger', () => {
     await waitFor(() => {
       const middle = bodyRows().find((row) => row.getAttribute('aria-rowindex') === '805');
       expect(middle?.textContent).toContain('Find email');
-    }, slow);
+    });
     expect(bodyRows().length).toBeLessThan(60);
   });
 
@@ -607,7 +606,7 @@ describe('the file', () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openSpend({ rows: ledger(now, 600) });
     await user.click(button('Download CSV'));
-    await screen.findByText(/^600 lines saved to/, undefined, slow);
+    await screen.findByText(/^600 lines saved to/);
     expect((await savedText(saveBlob.mock.calls[0]?.[1])).split('\r\n')).toHaveLength(602);
   });
 });

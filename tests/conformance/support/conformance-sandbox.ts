@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { SandboxOptions } from '../../../sandbox/start-sandbox.ts';
 import { operations } from '../../fixtures/interface.ts';
@@ -35,8 +35,6 @@ interface RequestWithKey extends RequestParts {
 
 /** A sandbox that can be talked to without minding its rate limit: its clock goes a quarter of a second before each request. */
 export function conformanceSandbox(options: SandboxOptions = {}) {
-  // One test may send hundreds of requests, and the machine be busy with other files.
-  vi.setConfig({ testTimeout: 30_000 });
   const running = runningSandbox(options);
   const { control, api, newKey } = running;
   let rich: Promise<string> | undefined;

@@ -63,7 +63,7 @@ async function startWorker(): Promise<Record<string, number>> {
   read = [];
   readsAt = performance.now();
   background.main();
-  await vi.waitUntil(() => performance.now() - readsAt > 400, { timeout: 20_000, interval: 50 });
+  await vi.waitUntil(() => performance.now() - readsAt > 400, { interval: 50 });
   const counts: Record<string, number> = {};
   for (const store of read) counts[store] = (counts[store] ?? 0) + 1;
   return counts;

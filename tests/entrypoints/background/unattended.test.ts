@@ -100,7 +100,7 @@ describe('without a click', () => {
       if (sent.length > 0) asking.push(name);
     }
     expect(asking.toSorted()).toEqual([jobAlarm, reconcileAlarm]);
-  }, 20_000);
+  });
 
   it('every question is listed in docs/privacy.md, with its address, and no other is', () => {
     const text = readFileSync('docs/privacy.md', 'utf8');

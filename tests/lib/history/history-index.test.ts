@@ -8,7 +8,6 @@ import { type HistoryView, watchHistory } from '@/lib/history/history-index';
 import { connectionId, emailEntry, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 import { charge, movement } from '../../fixtures/rows/ledger-rows.ts';
 
-const slow = { timeout: 10_000 };
 const day = 86_400_000;
 const now = Date.now();
 const stops: (() => void)[] = [];
@@ -44,9 +43,8 @@ async function watch(records: SubjectRecord[], prepare?: Act, onFirstView?: Act)
   const last = () => views.at(-1);
   const names = () => last()?.lines.map(({ name }) => name);
   const isReady = () =>
-    vi.waitFor(
-      () => expect(last()?.lines.every(({ spentMilli }) => spentMilli !== null) && last()?.isComplete).toBe(true),
-      slow,
+    vi.waitFor(() =>
+      expect(last()?.lines.every(({ spentMilli }) => spentMilli !== null) && last()?.isComplete).toBe(true),
     );
   return { db, views, stop, last, names, isReady, onFailure, hasActed: async () => whenActed };
 }
@@ -60,7 +58,7 @@ describe('the first reading', () => {
     expect(views[0]?.lines[0]?.name).toBe('p-00000');
     expect(new Set(last()?.lines.map(({ id }) => id)).size).toBe(1250);
     expect(last()).toMatchObject({ total: 1250, isComplete: true });
-  }, 15_000);
+  });
 
   it('when there is nobody, says so', async () => {
     const { last, isReady } = await watch([]);
@@ -174,7 +172,7 @@ describe('later', () => {
       await db.records.delete(keyOf('gone'));
       await db.records.bulkPut(people(80).map((each) => ({ ...each, name: 'new' })));
     });
-    await vi.waitFor(() => expect(last()?.lines).toHaveLength(80), slow);
+    await vi.waitFor(() => expect(last()?.lines).toHaveLength(80));
     expect(new Set(names())).toEqual(new Set(['new']));
     await db.records.clear();
     await vi.waitFor(() => expect(last()).toEqual({ lines: [], total: 0, isComplete: true }));
@@ -188,9 +186,9 @@ describe('later', () => {
     await isReady();
     await hasActed();
     expect(views[0]?.isComplete).toBe(false);
-    await vi.waitFor(() => expect(last()?.lines).toHaveLength(599), slow);
-    await vi.waitFor(() => expect(last()?.lines.filter(({ name }) => name === 'renamed')).toHaveLength(1), slow);
-  }, 15_000);
+    await vi.waitFor(() => expect(last()?.lines).toHaveLength(599));
+    await vi.waitFor(() => expect(last()?.lines.filter(({ name }) => name === 'renamed')).toHaveLength(1));
+  });
 
   it('when stopped, says nothing more', async () => {
     const { db, views, stop, isReady } = await watch([person('amara')]);

@@ -1,13 +1,11 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { keepErrorsIn } from '@/lib/platform/error-log';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { everybody, isSubmit } from '../../worlds/job-service.ts';
 import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 import { connectionId } from '../../worlds/test-background.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const roomy = { ...smallLimits, peoplePerExport: 200 };
 

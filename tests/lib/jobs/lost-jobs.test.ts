@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { isSubmit } from '../../worlds/job-service.ts';
 import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const limits = { ...smallLimits, peoplePerExport: 200 };
 
 async function world(options: Parameters<typeof createJobSidenote>[0] = { limits }) {

@@ -28,3 +28,18 @@ export function findWaits(path: string, text: string): string[] {
     return isShort || sleeps.some((each) => each.test(line)) ? [`${path}:${at + 1}`] : [];
   });
 }
+
+/** What names a limit of its own in a unit test, where `vitest.config.ts` and the setups name one for all. */
+const ownLimits = [
+  /\btimeout: [\d_]{1,12}\b/,
+  /\b(?:test|hook|teardown|asyncUtil)Timeout\b/,
+  // The last argument of a test or a hook.
+  /^ {0,4}\}, [\d_]{1,12}\);$/,
+];
+
+/** `path:line` of each. */
+export function findLimits(path: string, text: string): string[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => (ownLimits.some((each) => each.test(line)) ? [`${path}:${at + 1}`] : []));
+}

@@ -17,7 +17,7 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(1280);
 });
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const fileOf = (content: BlobPart, name = 'people.csv') => new File([content], name, { type: 'text/csv' });
 const rows = async (label: string) => {
   const table = await screen.findByRole('grid', { name: label });
@@ -38,10 +38,7 @@ async function openImport(content: BlobPart, name?: string, kind: 'person' | 'co
     await opened.user.click(await button(/^Off-limits/));
   }
   await opened.user.click(await button('Import CSV'));
-  await opened.user.upload(
-    await screen.findByLabelText('CSV file', undefined, { timeout: 10_000 }),
-    fileOf(content, name),
-  );
+  await opened.user.upload(await screen.findByLabelText('CSV file'), fileOf(content, name));
   return opened;
 }
 
@@ -162,7 +159,7 @@ describe('"Import CSV"', () => {
     await user.click(await button(/^Add [\d,]+ people/));
     const [one, two, all] = [chunkRows, 2 * chunkRows, 2 * chunkRows + 500].map(formatCount);
     const progress = new RegExp(`^${one} of ${all} imported, about \\d+ (second|minute)s? left$`);
-    expect(await screen.findByText(progress, {}, { timeout: 8000 })).toBeTruthy();
+    expect(await screen.findByText(progress)).toBeTruthy();
     // The lists are read again, and still not counted.
     await exclusions.createList('Second', 'person');
     await button(/^Second/);
@@ -170,10 +167,10 @@ describe('"Import CSV"', () => {
     expect(await counted()).not.toContain(one);
     await user.click(await button('Stop'));
     release();
-    await screen.findByText(`Stopped after ${two} of ${all} rows.`, {}, { timeout: 8000 });
+    await screen.findByText(`Stopped after ${two} of ${all} rows.`);
     expect(await db.members.count()).toBe(2 * chunkRows);
     await waitFor(async () => expect(await counted()).toContain(two));
-  }, 20_000);
+  });
 
   it('when the worker does not come back, says how many are in, and "Go on" ends it', async () => {
     const [one, all] = [chunkRows, chunkRows + 500];
@@ -193,17 +190,15 @@ describe('"Import CSV"', () => {
     expect(
       await screen.findByText(
         `Sidenote stopped responding after ${formatCount(one)} of ${formatCount(all)} rows. What was imported stays.`,
-        {},
-        { timeout: 8000 },
       ),
     ).toBeTruthy();
     expect(await db.members.count()).toBe(one);
     isDead = false;
     actions.importMembers = importMembers;
     await user.click(await button('Go on'));
-    await screen.findByText(`${formatCount(all)} added`, {}, { timeout: 10_000 });
+    await screen.findByText(`${formatCount(all)} added`);
     expect(await db.members.count()).toBe(all);
-  }, 20_000);
+  });
 
   it('when its screen is left, goes on; back on it, it is where it got to', async () => {
     const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
@@ -232,9 +227,9 @@ describe('"Import CSV"', () => {
     await button('Stop');
     await user.click(await button(/^Second/));
     release();
-    await waitFor(async () => expect(await db.members.count()).toBe(chunkRows + 500), { timeout: 8000 });
+    await waitFor(async () => expect(await db.members.count()).toBe(chunkRows + 500));
     await waitFor(() => expect(isAskedOnClose()).toBe(false));
-  }, 20_000);
+  });
 
   it('that ended with its page says so until it is let go', async () => {
     const { user, db } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
@@ -309,5 +304,5 @@ it('an empty list offers it where it says that it is empty', async () => {
   const { user } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
   const note = (await screen.findByRole('heading', { name: 'No one on this list yet' })).parentElement as HTMLElement;
   await user.click(within(note).getByRole('button', { name: 'Import a file' }));
-  expect(await screen.findByLabelText('CSV file', undefined, { timeout: 10_000 })).toBeTruthy();
+  expect(await screen.findByLabelText('CSV file')).toBeTruthy();
 });

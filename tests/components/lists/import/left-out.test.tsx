@@ -16,7 +16,7 @@ beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, side, 'get').mockReturnValue(1280);
 });
 
-const button = (name: string | RegExp) => screen.findByRole('button', { name }, { timeout: 10_000 });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
 const step = () => screen.findByRole('region', { name: 'Import into Off-limits' });
 const strip = () => screen.findByRole('region', { name: 'Imports' });
 
@@ -39,7 +39,7 @@ async function openAccounts() {
   await opened.user.click(await button(/^Off-limits/));
   await opened.user.click(await button('Import CSV'));
   const file = new File([accounts], 'customers.csv', { type: 'text/csv' });
-  await opened.user.upload(await screen.findByLabelText('CSV file', undefined, { timeout: 10_000 }), file);
+  await opened.user.upload(await screen.findByLabelText('CSV file'), file);
   await button('3 not understood');
   return opened;
 }

@@ -1,7 +1,7 @@
 import { originOf } from '@/lib/database/schema/origins';
 import '../../../worlds/dom-setup.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { resultColumnLabel, resultSpec } from '@/components/search/results/result-columns';
 import * as files from '@/components/ui/file-export/save-file';
@@ -508,6 +508,8 @@ describe('jobs', () => {
   });
 
   it('when it ends within the hour, says in how many minutes', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now });
+    onTestFinished(() => void vi.useRealTimers());
     const track = { id: 't', bornAt: now - (6 * 3_600_000 - 12.5 * 60_000), usedBy: null, people: 4 };
     await openResults({ ...four, pages: [tracked({ track })] });
     expect(await screen.findByText(/once a page, until .+ \(12 mins? left\)\./)).toBeTruthy();

@@ -50,8 +50,7 @@ const changesIn = (run: HTMLElement, label: string) =>
     .map(({ textContent }) => textContent);
 const agreement = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /^Send results to / });
 const useButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Use these' });
-const isReady = (button: HTMLButtonElement | HTMLInputElement) =>
-  expect.poll(() => button.disabled, { timeout: 2000 }).toBe(false);
+const isReady = (button: HTMLButtonElement | HTMLInputElement) => expect.poll(() => button.disabled).toBe(false);
 
 /** As a person does it: reads, agrees to a new webhook where there is one, and then uses the file. */
 async function useFile(user: { click(element: Element): Promise<void> }) {

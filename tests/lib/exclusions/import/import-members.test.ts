@@ -255,7 +255,7 @@ describe('undoing an import', () => {
       }),
       runs(30),
     );
-  }, 30_000);
+  });
 
   test('when somebody of it was forgotten meanwhile, brings back no name, and leaves them off-limits', async () => {
     const { exclusions, db, listId } = await openList();

@@ -405,7 +405,7 @@ describe('a check with the index', () => {
       }),
       runs(12, 120),
     );
-  }, 60_000);
+  });
 
   test('when a change comes in between, says what was before it or what is after it', async () => {
     await fc.assert(
@@ -426,5 +426,5 @@ describe('a check with the index', () => {
       }),
       runs(12, 120),
     );
-  }, 60_000);
+  });
 });

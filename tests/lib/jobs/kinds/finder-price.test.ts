@@ -1,11 +1,9 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { RefusedError } from '@/lib/purchases/refusals';
 import { createJobSidenote } from '../../../worlds/job-sidenote.ts';
 import { connectionId } from '../../../worlds/test-background.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 async function world() {
   const sidenote = await createJobSidenote();

@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { isSubmit } from '../../../worlds/job-service.ts';
 import { createJobSidenote, smallLimits } from '../../../worlds/job-sidenote.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const limits = { ...smallLimits, peoplePerExport: 200 };
 const theirs = 'their/track';
 
