@@ -103,6 +103,7 @@ export function createParts() {
     noteRequest: ({ about, ...request }) =>
       void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
     missingPaths: createMissingPaths({ store: missingPaths }),
+    onServiceTime: (serviceMs) => retention.agree(serviceMs),
     clockOffset: {
       read: () => readSettings(db, 'serviceClock'),
       write: async (value) => void (await db.settings.put({ key: 'serviceClock', value })),

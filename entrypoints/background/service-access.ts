@@ -10,12 +10,18 @@ export interface ServiceAccessDeps extends ClientDeps {
   secret: Secret;
   /** Where the difference between the service's clock and ours is saved. */
   clockOffset: ServiceClockDeps['store'];
+  /** The time in an answer: it may confirm a clock that has jumped. */
+  onServiceTime(serviceMs: number): Promise<void>;
 }
 
 /** Everything that reaches the service is built on these three: the connection, the service's clock, and the client that sets it. */
 export function createServiceAccess(deps: ServiceAccessDeps) {
   const serviceClock = createServiceClock({ clock: deps.clock, store: deps.clockOffset });
-  const client = countSends(learnServiceTime(createClient(deps), serviceClock));
+  const learn = async (baseUrl: string, serviceMs: number): Promise<void> => {
+    await serviceClock.learn(baseUrl, serviceMs);
+    await deps.onServiceTime(serviceMs);
+  };
+  const client = countSends(learnServiceTime(createClient(deps), { learn }));
   return { connection: createConnection(deps), serviceClock, client, tryKey: createKeyTrial(deps) };
 }
 export type ServiceAccess = ReturnType<typeof createServiceAccess>;

@@ -109,6 +109,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
       return options.beforeAccess?.(access);
     };
     const service = createServiceAccess({
+      onServiceTime: () => Promise.resolve(),
       ...{ db: own, secret, expectKey, clock },
       async fetch(url, init) {
         mortal.live();

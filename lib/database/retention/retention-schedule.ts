@@ -1,6 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Clock } from '@/lib/platform/clock';
 import { dayMs } from '@/lib/platform/time';
+import { agreeWithClock, isClockSure } from './clock-jump.ts';
 import { eraseOld } from './erase-old.ts';
 import { beginUsual, daysInForce, readRetention, saveNoticeSeen } from './retention-default.ts';
 
@@ -21,6 +22,16 @@ export interface RetentionDeps {
 
 /** Erases purchases when the settings require it, at most a day late. */
 export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps) {
+  /** As read at the last look of this worker that was sure. */
+  let sure: { at: number; elapsed: number } | null = null;
+  async function isSure(): Promise<boolean> {
+    const [at, elapsed] = [clock.now(), clock.elapsed()];
+    const since = sure === null ? Number.NEGATIVE_INFINITY : sure.at + elapsed - sure.elapsed;
+    if (!(await isClockSure(db, at, since))) return false;
+    sure = { at, elapsed };
+    return true;
+  }
+
   async function readDays(): Promise<number | null> {
     return daysInForce(await readRetention(db), clock.now());
   }
@@ -31,6 +42,7 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     const at = clock.now();
     // Scheduled first, so that a failed run is retried tomorrow.
     remindAt(at + dayMs);
+    if (!(await isSure())) return;
     await eraseOld(db, days, at);
     await lastRun.write({ days, at });
   }
@@ -45,6 +57,10 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     eraseNow,
     /** Once per worker, before `eraseDue`. */
     begin: (): Promise<void> => beginUsual(db, clock.now()),
+    /** The time in an answer of the service: what a doubted clock held back is erased once the two agree. */
+    async agree(serviceMs: number): Promise<void> {
+      if (await agreeWithClock(db, serviceMs, clock.now())) await eraseNow();
+    },
     /** The notice is on screen. */
     async noticeSeen(): Promise<void> {
       await saveNoticeSeen(db, clock.now());
@@ -55,6 +71,7 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
      * changed.
      */
     async eraseDue(): Promise<void> {
+      if (!(await isSure())) return remindAt(clock.now() + dayMs);
       const last = await lastRun.read();
       const ageMs = clock.now() - (last?.at ?? 0);
       // A negative age: the clock was set back.

@@ -98,6 +98,8 @@ export interface SettingsRows {
    * milliseconds.
    */
   retentionDefault: { erasesFrom: number | null };
+  /** The clock as the last worker read it; `doubtedAt`: what it read after a jump that nothing has confirmed yet (`clock-jump.ts`). */
+  clockSeen: { at: number; doubtedAt?: number; wokenAt?: number };
   limits: {
     /** Requests per second (docs/interface.md#limits): 5, unless the account's limit was raised. */
     requestsPerSecond: number;

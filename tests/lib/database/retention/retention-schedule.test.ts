@@ -80,3 +80,46 @@ describe('keeping to the retention', () => {
     expect(await aged.left()).toBe(0);
   });
 });
+
+describe('a clock that jumps by more than a day', () => {
+  async function createJumped() {
+    const aged = await createAged({ ageDays: 0, keepDays: 30 });
+    await aged.startWorker().eraseDue();
+    aged.clock.shiftWall(200 * dayMs);
+    await aged.startWorker().eraseDue();
+    await aged.startWorker().eraseNow();
+    return aged;
+  }
+
+  it('erases nothing that was bought today, not even once it is set back', async () => {
+    const { clock, left, startWorker } = await createJumped();
+    expect(await left()).toBe(1);
+    clock.shiftWall(-200 * dayMs);
+    await startWorker().eraseDue();
+    await clock.advance(dayMs);
+    await startWorker().eraseDue();
+    expect(await left()).toBe(1);
+  });
+
+  it('is believed at a wake a day later', async () => {
+    const { clock, left, startWorker } = await createJumped();
+    await clock.advance(dayMs);
+    await startWorker().eraseNow();
+    expect(await left()).toBe(0);
+  });
+
+  it('is not believed because of a second jump', async () => {
+    const { clock, left, startWorker } = await createJumped();
+    clock.shiftWall(200 * dayMs);
+    await startWorker().eraseDue();
+    expect(await left()).toBe(1);
+  });
+
+  it('is believed once the time in an answer agrees, and not before', async () => {
+    const { clock, left, startWorker } = await createJumped();
+    await startWorker().agree(clock.now() - 200 * dayMs);
+    expect(await left()).toBe(1);
+    await startWorker().agree(clock.now() - 5000);
+    expect(await left()).toBe(0);
+  });
+});

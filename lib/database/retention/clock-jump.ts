@@ -1,0 +1,44 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
+import { dayMs } from '@/lib/platform/time';
+
+/**
+ * Whether the clock may be believed, asked at each wake of a worker: after a jump of more than a day since the last one, only once a second
+ * reading agrees. `since`: what it read earlier in this worker's life, plus the time that has passed: no jump is between the two. A computer that was off for a week looks the same as a clock that was set: nothing is erased until it is known.
+ */
+export async function isClockSure(db: SidenoteDatabase, nowMs: number, since: number): Promise<boolean> {
+  return db.transaction('rw', db.settings, async () => {
+    const seen = await readSettings(db, 'clockSeen');
+    const value = seen === null ? { at: nowMs } : nextSeen(seen, nowMs, since);
+    await db.settings.put({ key: 'clockSeen', value });
+    return !('doubtedAt' in value);
+  });
+}
+
+const nowhere = Number.NEGATIVE_INFINITY;
+
+interface Seen {
+  at: number;
+  doubtedAt?: number;
+  wokenAt?: number;
+}
+
+function nextSeen({ at, doubtedAt = nowhere, wokenAt = nowhere }: Seen, nowMs: number, since: number): Seen {
+  // Ages are shorter by a clock that was set back: it erases nothing.
+  if (nowMs - at <= dayMs) return { at: nowMs };
+  if (doubtedAt === nowhere && Math.abs(nowMs - since) <= dayMs) return { at: nowMs };
+  const isSteady = nowMs >= wokenAt && nowMs - wokenAt <= 7 * dayMs;
+  if (isSteady && nowMs - doubtedAt >= dayMs) return { at: nowMs };
+  return isSteady ? { at, doubtedAt, wokenAt: nowMs } : { at, doubtedAt: nowMs, wokenAt: nowMs };
+}
+
+/** The service's clock agrees with a reading that was doubted. Returns whether one was. */
+export async function agreeWithClock(db: SidenoteDatabase, serviceMs: number, nowMs: number): Promise<boolean> {
+  if (Math.abs(serviceMs - nowMs) > dayMs) return false;
+  return db.transaction('rw', db.settings, async () => {
+    const seen = await readSettings(db, 'clockSeen');
+    if (seen?.doubtedAt === undefined) return false;
+    await db.settings.put({ key: 'clockSeen', value: { at: nowMs } });
+    return true;
+  });
+}
