@@ -32,6 +32,11 @@ function nextSeen({ at, doubtedAt = nowhere, wokenAt = nowhere }: Seen, nowMs: n
   return isSteady ? { at, doubtedAt, wokenAt: nowMs } : { at, doubtedAt: nowMs, wokenAt: nowMs };
 }
 
+/** The time that may be believed: after a jump, the one before it, so that nothing lapses by the jump. Pure. */
+export function believedTime(seen: { at: number } | null, nowMs: number): number {
+  return seen !== null && nowMs - seen.at > dayMs ? seen.at : nowMs;
+}
+
 /** The service's clock agrees with a reading that was doubted. Returns whether one was. */
 export async function agreeWithClock(db: SidenoteDatabase, serviceMs: number, nowMs: number): Promise<boolean> {
   if (Math.abs(serviceMs - nowMs) > dayMs) return false;

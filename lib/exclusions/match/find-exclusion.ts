@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
+import { believedTime } from '@/lib/database/retention/clock-jump';
 import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -70,12 +71,14 @@ async function findInTransaction(
   hashes: Hashes,
   wanted: Wanted[],
 ): Promise<Exclusion | null> {
-  const [all, current, sites, namesakes] = await Promise.all([
+  const [all, current, sites, namesakes, seen] = await Promise.all([
     db.lists.toArray(),
     readConnectionId(db),
     readSettings(db, 'sites'),
     readNamesakes(db, subject),
+    readSettings(db, 'clockSeen'),
   ]);
+  const believedMs = believedTime(seen, nowMs);
   const lists = all.filter(({ removedAt }) => removedAt === null);
   if (lists.length === 0) return null;
   const known = given === 'own' && current !== null ? await readRecord(db, current, subject.key) : given;
@@ -87,7 +90,7 @@ async function findInTransaction(
   const employers = isCovered ? employerNames(own, record, connection, sites ?? []) : [];
   const readHolding = async (names: readonly Name[], of: readonly ListRow[]) => {
     const found = await readMembers(db, [...names, ...hashesOf(names, of, hashes, wanted)]);
-    return holdingOf(found, of, nowMs);
+    return holdingOf(found, of, believedMs);
   };
   const [bySelf, byEmployers, more] = await Promise.all([
     readHolding(own, lists),

@@ -336,3 +336,17 @@ describe('a typed name and domain', () => {
     expect(member?.names.every((name) => isMemberName(name, 'person'))).toBe(true);
   });
 });
+
+test('an exclusion with an end holds while the clock has jumped, and ends once the clock is believed', async () => {
+  const { db, clock, exclusions } = world;
+  await exclusions.exclude(jane, null, put());
+  await db.members.toCollection().modify({ expiresAt: clock.now() + 10 * 86_400_000 });
+  const at = clock.now();
+  await db.settings.put({ key: 'clockSeen', value: { at } });
+  clock.shiftWall(200 * 86_400_000);
+  expect(await find()).not.toBeNull();
+  await db.settings.put({ key: 'clockSeen', value: { at, doubtedAt: clock.now(), wokenAt: clock.now() } });
+  expect(await find()).not.toBeNull();
+  await db.settings.put({ key: 'clockSeen', value: { at: clock.now() } });
+  expect(await find()).toBeNull();
+});
