@@ -104,6 +104,7 @@ describe('an answer about somebody else', () => {
       { ...record(amara, {}), aliases: [slug] },
       {
         ...record(subjectOf('bob-low'), {}, 'Bob Low'),
+        createdAt: 1,
         aliases: [id, subjectAlias(connectionId, subjectOf('bob-low').key)],
       },
     ]);
