@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import type { SoughtSubject } from '@/lib/exclusions/match/name-subjects';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 const empty: ReadonlyMap<string, string> = new Map();
@@ -30,12 +31,13 @@ export function useCheckedExclusions(
   connectionId: string,
   keys: readonly string[],
   nowMs: number,
+  soughtOf: (key: string) => SoughtSubject = subjectOfKey,
 ): (key: string | undefined) => string | null | undefined {
   const { db } = usePanel();
   // What was found for other keys stays until these are looked up, so it says which ones it is about.
   const found = useLiveQuery(async () => {
     const checked = (await db.lists.count()) === 0 ? null : new Set(keys);
-    return { checked, excludedBy: await readExcludedAmong(db, connectionId, keys, nowMs) };
+    return { checked, excludedBy: await readExcludedAmong(db, connectionId, keys, nowMs, soughtOf) };
   }, [db, connectionId, keys.join(), nowMs]);
   return (key) => {
     if (found === undefined) return undefined;
@@ -50,8 +52,9 @@ export async function readExcludedAmong(
   connectionId: string,
   keys: readonly string[],
   nowMs: number,
+  soughtOf: (key: string) => SoughtSubject = subjectOfKey,
 ): Promise<ReadonlyMap<string, string>> {
   // Without a list there is nothing to look up, whatever the number of subjects.
   if ((await db.lists.count()) === 0) return empty;
-  return findExclusions(db, connectionId, keys.map(subjectOfKey), nowMs);
+  return findExclusions(db, connectionId, keys.map(soughtOf), nowMs);
 }

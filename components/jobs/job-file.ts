@@ -59,7 +59,11 @@ export function subjectsOf(
 }
 
 /** The email status as a label. Once the job is over, a pending email counts as none. */
-export function emailStatus({ email, isPending }: Pick<JobItem, 'email' | 'isPending'>, isOver: boolean): string {
+export function emailStatus(
+  { email, isPending, isUnmatched }: Pick<JobItem, 'email' | 'isPending' | 'isUnmatched'>,
+  isOver: boolean,
+): string {
+  if (isUnmatched === true) return i18n.t('jobs.unmatched');
   if (email !== null) return emailStatusInFiles(email);
   if (isPending) return i18n.t(isOver ? 'jobs.noAnswer' : 'jobs.stillLooking');
   return i18n.t('jobs.noEmail');

@@ -8,9 +8,8 @@ import { readSettings } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
-import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { inOrder, type JobSubject, jobOrigin, subjectsOf } from './job-file.ts';
 
@@ -83,7 +82,7 @@ async function readSubjects(
     findExclusions(
       db,
       job.connection,
-      lines.map(({ key }) => subjectOfKey(key)),
+      items.map(({ line, email }) => soughtOfRow(line, email?.address, { connection: job.connection, sites })),
       Date.now(),
     ),
     readRecordsOf(

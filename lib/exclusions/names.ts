@@ -1,15 +1,38 @@
 import { emailAlias, idAlias, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
-import { isWellFormed, type Name, nameForms, nameOf, valueOfName } from '@/lib/database/schema/exclusion-names';
+import { differ, valuesByRange } from '@/lib/database/records/same-subject';
+import {
+  isWellFormed,
+  type Name,
+  nameForms,
+  nameOf,
+  readIdValue,
+  valueOfName,
+} from '@/lib/database/schema/exclusion-names';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { employeeOf, isNamedSite, subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
+import { employeeOf, isNamedSite, keyStart, subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { sharedHostOf } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
 import { likelyAddresses } from './likely-addresses.ts';
+
+/** Whether names of two members are known to be of two subjects (`same-subject.ts`). Pure. */
+export function namesDiffer(one: readonly Name[], other: readonly Name[]): boolean {
+  return differ(valuesByRange(one, rangeOfName), valuesByRange(other, rangeOfName));
+}
+
+/** Ids of two services do not differ: each has its own. */
+function rangeOfName(name: Name): string | null {
+  const id = valueOfName(name, 'id');
+  if (id !== null) return readIdValue(id)?.origin ?? null;
+  const page = valueOfName(name, 'page');
+  if (page === null) return null;
+  const { kind, site } = subjectOfKey(page);
+  return keyStart(kind, site);
+}
 
 /** Every name that a subject's key implies; none for an id without a connection it could belong to. */
 export function namesOfKey(subjectKey: string, connection: string | null): Name[] {

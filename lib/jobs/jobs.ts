@@ -3,7 +3,7 @@ import { readQuota } from '@/lib/exclusions/sync/day-quota';
 import { writesOf } from '@/lib/exclusions/sync/reads';
 import { fetchElsewhere, type HistoryJob } from '@/lib/jobs/kinds/fetch-elsewhere';
 import { jobUsedMilli, jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
-import { findTrackRefusal } from '@/lib/jobs/kinds/parts';
+import { findTrackRefusal, hashKeys } from '@/lib/jobs/kinds/parts';
 import { readServiceHistory } from '@/lib/jobs/kinds/service-history';
 import {
   expectBudget,
@@ -150,7 +150,10 @@ export function createJobs(deps: JobsDeps) {
      * `budget-reached`, or ServiceError.
      */
     startFinder: ({ agreedMilli, ...order }: Parameters<typeof startFinder>[1] & Pick<JobStart, 'agreedMilli'>) =>
-      starts((startedIn) => startFinder(deps, order, { agreedMilli, startedIn })),
+      starts(async (startedIn) => {
+        const excluded = order.excluded && (await hashKeys(order.pageId, order.excluded));
+        return startFinder(deps, { ...order, excluded }, { agreedMilli, startedIn });
+      }),
     startExport: ({ agreedMilli, ...order }: Parameters<typeof startExport>[1] & Pick<JobStart, 'agreedMilli'>) =>
       starts((startedIn) => startExport(deps, order, { agreedMilli, startedIn })),
 
@@ -215,7 +218,11 @@ export function createJobs(deps: JobsDeps) {
         const start = { agreedMilli, startedIn, inPlaceOf: id };
         return pageId === null
           ? startWanted(deps, job, start)
-          : startFinder(deps, { pageId, overrides: job.anyway, forgotten: job.forgotten ?? 0 }, start);
+          : startFinder(
+              deps,
+              { pageId, overrides: job.anyway, excluded: job.anywayFor, forgotten: job.forgotten ?? 0 },
+              start,
+            );
       });
     },
 

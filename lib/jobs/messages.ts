@@ -36,14 +36,16 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>;
 /** The messages that Jobs may send; the state of a job is in the database. */
 export const jobMessages = {
   /**
-   * Finds emails for everybody on a search page by its track id; limited by the price on the button and by the numbers
-   * of excluded and of forgotten people agreed to.
+   * Finds emails for everybody on a search page by its track id; limited by the price on the button, by the excluded
+   * people agreed to, and by the number of forgotten ones.
    */
   startFinder: messageRow(
     () =>
       z.strictObject({
         ...{ pageId: z.string().max(150), agreedMilli: milliCredits },
         ...{ overrides: z.int().min(0).max(100), forgotten: z.int().min(0).max(100).optional() },
+        /** Subject keys of the excluded people. */
+        excluded: z.array(z.string().max(400)).max(100).optional(),
       }),
     () => z.object({ id: z.string() }),
   ),

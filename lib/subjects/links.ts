@@ -3,19 +3,25 @@ import { bareHost, longestAddress } from './page-address.ts';
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
-/** Whether two spellings are the same page, on any site. Pure. */
-export function isSameAddress(link: string, url: string): boolean {
-  const [one, other] = [link, url].map((each) => plainAddress(each));
+/** Whether two spellings are the same page, on any site. `keepsCase`: of a site that tells two slugs apart by it. Pure. */
+export function isSameAddress(link: string, url: string, keepsCase = false): boolean {
+  const [one, other] = [link, url].map((each) => plainAddress(each, keepsCase));
   return one !== null && one === other;
 }
 
+/** Whether the subject's site tells two slugs apart by case. A slug with capitals shows it where the site is unknown. Pure. */
+export function keepsCase({ site, slug }: Subject, sites: readonly Site[]): boolean {
+  return sites.find(({ key }) => key === site)?.keepCase === true || slug !== slug.toLowerCase();
+}
+
 /** Host and path in a canonical spelling; null if the link is invalid. */
-function plainAddress(link: string): string | null {
+function plainAddress(link: string, keepsItsCase: boolean): string | null {
   const address = withScheme(link);
   if (address.length > longestAddress || !URL.canParse(address)) return null;
   const { hostname, pathname } = new URL(address);
   try {
-    const path = decodeURIComponent(pathname).normalize('NFC').toLowerCase().normalize('NFC');
+    const written = decodeURIComponent(pathname).normalize('NFC');
+    const path = keepsItsCase ? written : written.toLowerCase().normalize('NFC');
     return `${bareHost(hostname)}${path.endsWith('/') ? path.slice(0, -1) : path}`;
   } catch {
     // A stray per cent sign: not the address of a page.
@@ -34,15 +40,15 @@ export function subjectOfLink(link: string, sites: readonly Site[]): Subject | n
  */
 export function listsPage(
   { link }: { link?: object | null | undefined },
-  { key, links = [] }: Subject,
+  subject: Subject,
   sites: readonly Site[],
 ): boolean {
+  const { key, links = [] } = subject;
+  const isOwn = (value: string) => links.some((own) => isSameAddress(value, own, keepsCase(subject, sites)));
   const stated = Object.values(link ?? {}).filter(
     (value): value is string => typeof value === 'string' && value !== '',
   );
-  return stated.some(
-    (value) => links.some((own) => isSameAddress(value, own)) || subjectOfLink(value, sites)?.key === key,
-  );
+  return stated.some((value) => isOwn(value) || subjectOfLink(value, sites)?.key === key);
 }
 
 /** As https, whether it was written with http or without a scheme. Pure. */

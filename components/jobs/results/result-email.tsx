@@ -36,9 +36,7 @@ export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps
   const [isShown, setShown] = useState(false);
   const address = email?.address;
   if (email === null || address === undefined) {
-    return (
-      <Mark icon={isPending ? <Hourglass /> : <CircleDashed />}>{emailStatus({ email: null, isPending }, isOver)}</Mark>
-    );
+    return <Mark icon={isPending ? <Hourglass /> : <CircleDashed />}>{emailStatus(item, isOver)}</Mark>;
   }
   if (excludedBy != null && !isShown) {
     const show = i18n.t('lists.showExcluded');
@@ -63,7 +61,7 @@ export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps
         <EmailAddress address={address} />
       </span>
       <Mark tone={tone} icon={<Icon />}>
-        {emailWordOf(email)}
+        {item.isUnmatched === true ? emailStatus(item, isOver) : emailWordOf(email)}
       </Mark>
       {excludedBy == null ? copy : <Guarded subjectKey={line.key}>{copy}</Guarded>}
     </span>

@@ -11,6 +11,8 @@ import { useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
 import type { JobItem } from '@/lib/database/schema/job-rows';
+import { soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { type JobColumn, JobResultRow } from './result-row.tsx';
 
@@ -34,7 +36,13 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
   // While scrolling, the lines in view change every frame: they are looked up when it stops.
   const inView = useRef(noKeys);
   if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => items[index]?.line.key ?? []);
-  const excludedBy = useCheckedExclusions(connectionId, inView.current, nowMs);
+  const soughtOf = (key: string) => {
+    const item = items.find(({ line }) => line.key === key);
+    return item === undefined
+      ? subjectOfKey(key)
+      : soughtOfRow(item.line, item.email?.address, { connection: connectionId, sites });
+  };
+  const excludedBy = useCheckedExclusions(connectionId, inView.current, nowMs, soughtOf);
   const nameOf = useFullNames(
     connectionId,
     useMemo(() => items.map(({ line }) => line), [items]),

@@ -4,12 +4,13 @@ import { originOf } from '@/lib/database/schema/origins';
 import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import type { FacetName } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
-import { idOfAlias, subjectAlias } from './aliases.ts';
+import { subjectAlias } from './aliases.ts';
 import { mergeRecords } from './join-records.ts';
+import { areDifferent } from './same-subject.ts';
 
 /**
  * Stores what the user says: that a page elsewhere is of the same person or company as another page or website. From
- * then on both have one record. False, and nothing is written, if the service has told the two apart. Nothing is sent.
+ * then on both have one record. False, and nothing is written, if the two are known to differ (`same-subject.ts`). Nothing is sent.
  */
 export async function linkPage(
   db: SidenoteDatabase,
@@ -20,9 +21,11 @@ export async function linkPage(
   return db.transaction('rw', db.records, async () => {
     const own = await readRecord(db, connection, subject.key);
     const other = await readRecord(db, connection, to.key);
-    const known = [other, own].filter((record) => record !== null);
-    const ids = new Set(known.flatMap(({ aliases }) => aliases).filter((alias) => idOfAlias(alias) !== null));
-    if (subject.kind !== to.kind || ids.size > 1) return false;
+    const [page, target] = [subjectAlias(connection, subject.key), subjectAlias(connection, to.key)];
+    // The page itself is what the user has a say in; another window may have said something else meanwhile.
+    const rest = (own?.aliases ?? []).filter((alias) => alias !== page);
+    const isLinked = own?.linked !== undefined && own.aliases.includes(page) && own.linked.key !== to.key;
+    if (subject.kind !== to.kind || isLinked || areDifferent(rest, [target, ...(other?.aliases ?? [])])) return false;
     const fresh: SubjectRecord = {
       ...{ id, connection: originOf(connection), kind: subject.kind },
       ...{ aliases: [], name: null, facets: {}, createdAt: nowMs, touchedAt: nowMs },
@@ -30,7 +33,7 @@ export async function linkPage(
     // That nobody was found by the page says nothing about whom it was linked with.
     const found = own === null ? fresh : { ...own, facets: withoutNothing(own.facets) };
     const joined = other === null ? found : other.id === own?.id ? other : mergeRecords(other, found);
-    const aliases = [...joined.aliases, subjectAlias(connection, subject.key), subjectAlias(connection, to.key)];
+    const aliases = [...joined.aliases, page, target];
     if (own !== null && own.id !== joined.id) await db.records.delete(own.id);
     await db.records.put({ ...joined, aliases: [...new Set(aliases)], linked: to });
     return true;

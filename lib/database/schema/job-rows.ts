@@ -42,7 +42,9 @@ export interface JobRow {
   agreedMilli: MilliCredits;
   /** Finder: how many excluded people on its page the click agreed to pay for; a track id cannot leave anybody out. */
   anyway: number;
-  /** The same for people who were forgotten since; absent if none, and in older rows. */
+  /** Who they were, as hashes of their keys; absent in older rows. */
+  anywayFor?: string[] | undefined;
+  /** The same number for people who were forgotten since; absent if none, and in older rows. */
   forgotten?: number;
   /** One, except for a deep export. Submitted one after the other. */
   parts: JobPart[];
@@ -162,6 +164,8 @@ export interface JobItem {
   email: EmailEntry | null;
   /** Its email is still pending. */
   isPending: boolean;
+  /** Paid, and about nobody who was submitted, as far as can be told. */
+  isUnmatched?: boolean;
 }
 
 /** A result that could not be read, stored as received. */

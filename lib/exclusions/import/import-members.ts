@@ -3,7 +3,7 @@ import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
-import { isMemberName } from '@/lib/exclusions/names';
+import { isMemberName, namesDiffer } from '@/lib/exclusions/names';
 import { withKnownIds } from '@/lib/exclusions/sync/learn-ids';
 import type { ExclusionDeps } from '../deps.ts';
 import { chunkRows, type ImportRow } from './import-row.ts';
@@ -100,7 +100,10 @@ async function writeRows(
   let fresh = 0;
   for (const [place, row] of rows.entries()) {
     const known = oldestOf(
-      row.names.flatMap((name) => byName.get(name) ?? []).map((id) => now.get(id) ?? before.get(id)),
+      row.names
+        .flatMap((name) => byName.get(name) ?? [])
+        .map((id) => now.get(id) ?? before.get(id))
+        .filter((member) => member !== undefined && !namesDiffer(member.names, row.names)),
     );
     const isFresh = known === null || !isHolding(list, known, nowMs);
     if (isFresh) fresh += 1;

@@ -1,3 +1,4 @@
+import { namesDiffer } from '@/lib/exclusions/names';
 import { type FoundRow, mostNames } from './import-row.ts';
 
 export interface RepeatedRow {
@@ -14,8 +15,8 @@ export interface MergedRows {
 }
 
 /**
- * Rows that share a name become one member with all their names, as on a list. Each name then appears in only one row,
- * so that it does not matter in which chunks and how often they are sent.
+ * Rows that share a name become one member with all their names, as on a list; rows with different ids, or different
+ * pages on one site, stay apart.
  */
 export function createMergedRows(): MergedRows {
   const byName = new Map<string, FoundRow>();
@@ -24,7 +25,7 @@ export function createMergedRows(): MergedRows {
 
   function unite(into: FoundRow, other: FoundRow): boolean {
     const names = new Set([...into.names, ...other.names]);
-    if (names.size > mostNames) return false;
+    if (names.size > mostNames || namesDiffer(into.names, other.names)) return false;
     into.names = [...names];
     into.label ??= other.label;
     into.why ||= other.why;

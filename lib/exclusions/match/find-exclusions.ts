@@ -4,12 +4,13 @@ import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
+import { namesOfKey } from '@/lib/exclusions/names';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { subjectOfEmail, subjectOfId, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isHolding } from './expiry.ts';
-import { nameSubjects } from './name-subjects.ts';
+import { nameSubjects, type SoughtSubject } from './name-subjects.ts';
 
 /** The list that excludes a subject, and since when they or their company are on it. */
 export interface Listing {
@@ -21,7 +22,7 @@ export interface Listing {
 export async function findExclusions(
   db: SidenoteDatabase,
   connection: string,
-  subjects: readonly Subject[],
+  subjects: readonly SoughtSubject[],
   nowMs: number,
 ): Promise<ReadonlyMap<string, string>> {
   const found = await findListings(db, connection, subjects, { nowMs });
@@ -41,7 +42,7 @@ export interface FindListingsOptions {
 export async function findListings(
   db: SidenoteDatabase,
   connection: string,
-  subjects: readonly Subject[],
+  subjects: readonly SoughtSubject[],
   { nowMs, rest = noRest }: FindListingsOptions,
 ): Promise<ReadonlyMap<string, Listing>> {
   let lists = await readLists(db);
@@ -149,4 +150,24 @@ export function subjectOfLine({ key, kind, link }: ResultLine, sites: readonly S
   const linked = link === null ? null : findSubject(link, sites);
   if (linked?.kind === kind) return linked;
   return { ...subjectOfKey(key), kind };
+}
+
+/** A row of a list or a job: by its page or key, by its id, by an address that came with it, and by its employer's domain. Pure. */
+export function soughtOfRow(
+  line: ResultLine,
+  address: string | undefined,
+  { connection, sites }: RowContext,
+): SoughtSubject {
+  const others = [
+    ...(line.id === '' ? [] : [subjectOfId(line.kind, line.id)]),
+    ...(address === undefined ? [] : [subjectOfEmail(address)]),
+    subjectOfLine(line, sites),
+  ];
+  const names = others.flatMap(({ key }) => namesOfKey(key, connection));
+  return { ...subjectOfKey(line.key), names, domain: line.kind === 'person' ? line.domain : null };
+}
+
+interface RowContext {
+  connection: string;
+  sites: readonly Site[];
 }

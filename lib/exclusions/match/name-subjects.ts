@@ -3,11 +3,18 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { aliasOfName, employerNames, recordNames } from '@/lib/exclusions/names';
+import { aliasOfName, domainNames, employerNames, recordNames } from '@/lib/exclusions/names';
 import { nameKeys } from '@/lib/platform/fold-text';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { readNamesakes, soughtNames, typedKeys } from './namesakes.ts';
+
+/** A subject with what its row says of it, which may be in no record. */
+export interface SoughtSubject extends Subject {
+  names?: readonly Name[];
+  /** Of its employer. */
+  domain?: string | null;
+}
 
 /** The names under which a subject may be listed: its own, and those of its company where a list covers people. */
 export interface NamedSubject {
@@ -36,7 +43,7 @@ const slice = 250;
  */
 export async function nameSubjects(
   db: SidenoteDatabase,
-  subjects: readonly Subject[],
+  subjects: readonly SoughtSubject[],
   naming: Naming,
   rest: () => Promise<void>,
 ): Promise<NamedSubject[]> {
@@ -45,19 +52,21 @@ export async function nameSubjects(
 }
 
 function nameSubject(
-  subject: Subject,
+  subject: SoughtSubject,
   record: SubjectRecord | null,
   namesakes: readonly SubjectRecord[],
   { connection, sites, isCovering }: Naming,
 ): NamedSubject {
-  const own = soughtNames(subject, record, namesakes, { connection, sites });
-  const isCovered = isCovering && subject.kind === 'person';
-  return { subject, own, employers: isCovered ? employerNames(own, record, connection, sites) : [] };
+  const { names = [], domain = null } = subject;
+  const own = [...new Set([...soughtNames(subject, record, namesakes, { connection, sites }), ...names])];
+  if (!isCovering || subject.kind !== 'person') return { subject, own, employers: [] };
+  const employers = employerNames(own, record, connection, sites);
+  return { subject, own, employers: domain === null ? employers : [...employers, ...domainNames(domain)] };
 }
 
 async function nameByLookup(
   db: SidenoteDatabase,
-  subjects: readonly Subject[],
+  subjects: readonly SoughtSubject[],
   naming: Naming,
 ): Promise<NamedSubject[]> {
   const { connection } = naming;
@@ -94,7 +103,7 @@ async function readRecords(db: SidenoteDatabase, aliases: readonly string[]): Pr
  */
 async function nameByTable(
   db: SidenoteDatabase,
-  subjects: readonly Subject[],
+  subjects: readonly SoughtSubject[],
   naming: Naming,
   rest: () => Promise<void>,
 ): Promise<NamedSubject[]> {

@@ -5,7 +5,7 @@ import { idNameStart, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { NameIndex } from '@/lib/exclusions/match/name-index';
-import { aliasOfName, recordNames } from '@/lib/exclusions/names';
+import { aliasOfName, namesDiffer, recordNames } from '@/lib/exclusions/names';
 
 /** Members read at a time. */
 const slice = 500;
@@ -113,7 +113,9 @@ async function putWith(
   idsOfMember: (member: MemberRow) => readonly Name[],
 ): Promise<void> {
   const changed = members.flatMap((member): MemberRow[] => {
-    const names = [...new Set([...member.names, ...idsOfMember(member)])];
+    // A page may have moved to somebody else: a member with an id gets no other one.
+    const ids = idsOfMember(member).filter((name) => !namesDiffer(member.names, [name]));
+    const names = [...new Set([...member.names, ...ids])];
     return names.length === member.names.length ? [] : [{ ...member, names }];
   });
   // A write, even of nothing, makes every screen and copy read the lists anew.

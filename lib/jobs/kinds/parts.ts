@@ -1,5 +1,6 @@
 import { readSettings } from '@/lib/database/reads';
-import type { JobPart } from '@/lib/database/schema/job-rows';
+import { hashName } from '@/lib/database/schema/exclusion-names';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import { findExclusions, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import type { JobsDeps } from '@/lib/jobs/deps';
@@ -38,16 +39,46 @@ export function newPart(size: number, pageId: string | null = null): JobPart {
   };
 }
 
+/** What a click agreed to: how many excluded people, and who they were; `anywayFor` is absent in older rows. */
+type Agreed = Pick<JobRow, 'anyway' | 'anywayFor' | 'forgotten'>;
+type FinderPage = Pick<SearchPageRow, 'id' | 'connection' | 'lines' | 'keys' | 'forgotten'>;
+
 /**
- * A finder requests everybody on a page: returns a refusal if more of them are excluded, or were forgotten, than a click
- * agreed to, otherwise null.
+ * A finder requests everybody on a page: returns a refusal if somebody on it is excluded of whom no click said yes, or
+ * if more were forgotten than a click agreed to, otherwise null.
  */
 export async function findExcludedRefusal(
-  { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
-  { connection, lines, keys, forgotten = 0 }: Pick<SearchPageRow, 'connection' | 'lines' | 'keys' | 'forgotten'>,
-  agreed: { excluded: number; forgotten: number },
+  deps: Pick<JobsDeps, 'db' | 'clock'>,
+  page: FinderPage,
+  agreed: Agreed,
 ): Promise<JobRefusal | null> {
-  if (forgotten > agreed.forgotten) return { kind: 'forgotten-on-page', count: forgotten, agreed: agreed.forgotten };
+  return refusalOf(await findExcluded(deps, page), page, agreed);
+}
+
+/** Throws that refusal; resolves to everybody who is excluded, as they are kept with the yes. */
+export async function expectAgreedExcluded(...args: Parameters<typeof findExcludedRefusal>): Promise<string[]> {
+  const [deps, page, agreed] = args;
+  const excluded = await findExcluded(deps, page);
+  const why = refusalOf(excluded, page, agreed);
+  if (why !== null) throw new JobRefusedError(why);
+  return excluded;
+}
+
+function refusalOf(
+  excluded: readonly string[],
+  { forgotten = 0 }: FinderPage,
+  { anyway, anywayFor, forgotten: agreedForgotten = 0 }: Agreed,
+): JobRefusal | null {
+  if (forgotten > agreedForgotten) return { kind: 'forgotten-on-page', count: forgotten, agreed: agreedForgotten };
+  const agreed = anywayFor === undefined ? anyway : excluded.filter((each) => anywayFor.includes(each)).length;
+  return excluded.length > agreed ? { kind: 'excluded-on-page', count: excluded.length, agreed } : null;
+}
+
+/** Hashes of the excluded people's keys, so that a job names nobody who is forgotten. */
+async function findExcluded(
+  { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
+  { id, connection, lines, keys }: FinderPage,
+): Promise<string[]> {
   const sites = (await readSettings(db, 'sites')) ?? [];
   const lined = new Set(lines.map(({ key }) => key));
   // Retention erases the line of a person, and keeps the key.
@@ -55,12 +86,11 @@ export async function findExcludedRefusal(
     ...lines.map((line) => ({ ...subjectOfLine(line, sites), key: line.key })),
     ...keys.filter((key) => !lined.has(key)).map(subjectOfKey),
   ];
-  const { size: count } = await findExclusions(db, connection, subjects, clock.now());
-  return count > agreed.excluded ? { kind: 'excluded-on-page', count, agreed: agreed.excluded } : null;
+  const excluded = await findExclusions(db, connection, subjects, clock.now());
+  return hashKeys(id, [...excluded.keys()]);
 }
 
-/** Throws that refusal. */
-export async function expectNoExcluded(...args: Parameters<typeof findExcludedRefusal>): Promise<void> {
-  const why = await findExcludedRefusal(...args);
-  if (why !== null) throw new JobRefusedError(why);
+/** The excluded people on a page, as a yes carries them. */
+export function hashKeys(pageId: string, keys: readonly string[]): Promise<string[]> {
+  return Promise.all(keys.map((key) => hashName(pageId, key)));
 }

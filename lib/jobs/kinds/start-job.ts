@@ -19,7 +19,7 @@ import { RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { mostExported } from '@/lib/service/contract/limits';
 import { mostMilliOf } from './job-money.ts';
-import { expectNoExcluded, findTrackRefusal, newPart } from './parts.ts';
+import { expectAgreedExcluded, findTrackRefusal, newPart } from './parts.ts';
 
 export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size' | 'page'>;
 
@@ -36,7 +36,9 @@ export interface FinderStart {
   pageId: string;
   /** How many people of the page are ordered although they are on a list. */
   overrides: number;
-  /** The same for people who were forgotten since. */
+  /** Who they are, as hashes (`hashKeys`); absent: all who are excluded at the start. */
+  excluded?: string[] | undefined;
+  /** How many were forgotten since, and are ordered all the same. */
   forgotten?: number | undefined;
 }
 
@@ -46,7 +48,7 @@ export interface FinderStart {
  */
 export async function startFinder(
   deps: JobsDeps,
-  { pageId, overrides, forgotten = 0 }: FinderStart,
+  { pageId, overrides, excluded, forgotten = 0 }: FinderStart,
   { agreedMilli, startedIn, inPlaceOf }: JobStart,
 ): Promise<string> {
   const connected = await deps.expectConnected();
@@ -63,21 +65,17 @@ export async function startFinder(
     title: search?.name ?? null,
     size,
   };
-  const job = newJob(
-    deps,
-    connected,
-    { ...wanted, kind: 'email-finder', agreedMilli, anyway: overrides, forgotten, startedIn },
-    [newPart(size, pageId)],
-  );
+  const order = { ...wanted, kind: 'email-finder', agreedMilli, anyway: overrides, forgotten, startedIn } as const;
+  const job = newJob(deps, connected, order, [newPart(size, pageId)]);
   const isSame = (other: JobRow) => other.parts.some((part) => part.pageId === pageId);
   await refuseSame(deps, job, isSame);
   const why = await findTrackRefusal(deps, connected, pageId, null);
   if (why !== null) throw new JobRefusedError(why);
   if (size === 0) throw new JobRefusedError({ kind: 'not-now' });
-  await expectNoExcluded(deps, page, { excluded: overrides, forgotten });
+  const anywayFor = await expectAgreedExcluded(deps, page, { anyway: overrides, anywayFor: excluded, forgotten });
   expectAgreed(job);
   await expectBudget(deps, job);
-  return addJob(deps, job, isSame, inPlaceOf);
+  return addJob(deps, { ...job, anywayFor }, isSame, inPlaceOf);
 }
 
 /** Exports this many people of a search, from the result that `page` passes over. Throws as `startFinder` does. */

@@ -49,6 +49,8 @@ export interface SubmittedPeople {
   lines: readonly ResultLine[];
   /** False: somebody on the page was forgotten since, and people who can no longer be identified are not restored. */
   isWhole: boolean;
+  /** The finder's items, if all of them and everybody on the page could be read: only then a name is proof. Else null. */
+  items: readonly Inquiry[] | null;
 }
 
 /**
@@ -62,11 +64,11 @@ export function jobResultOfInquiry(
 ): JobResult | null {
   const { state, output } = inquiry;
   const isPending = isUnfinished(state, output);
-  const line = findSubmitted(inquiry, submitted.lines);
+  const line = findSubmitted(inquiry, submitted);
   if (line === null && !submitted.isWhole) return null;
   const best = findBestEmail(output);
   const shown = line ?? lineOfInput(inquiry, submitted, partRef);
-  const item: JobItem = { line: shown, email: best, isPending };
+  const item: JobItem = { line: shown, email: best, isPending, ...(shown.id === '' && { isUnmatched: true }) };
   if (shown.id === '') return { item, own: null, others: [] };
   const own: OtherFound = {
     kind: 'person',
@@ -79,15 +81,27 @@ export function jobResultOfInquiry(
 }
 
 /**
- * Matches by the service's id. Without an id, matches by name and domain if exactly one line fits; a different id is a
- * different person.
+ * Matches by the service's id. A reference that is on no line is opaque: then by name and domain, if exactly one line
+ * and one item fit.
  */
-function findSubmitted({ refId, input }: Inquiry, lines: readonly ResultLine[]): ResultLine | null {
-  if (isId(refId)) return lines.find(({ id }) => id.toLowerCase() === refId.toLowerCase()) ?? null;
-  const name = foldText(nameOf(input));
-  const domain = input?.domain?.toLowerCase() ?? null;
-  const fitting = lines.filter((line) => foldText(line.name) === name && line.domain?.toLowerCase() === domain);
-  return name !== '' && domain !== null && fitting.length === 1 ? (fitting[0] ?? null) : null;
+function findSubmitted(inquiry: Inquiry, { lines, items }: SubmittedPeople): ResultLine | null {
+  const own = lineOfRef(inquiry, lines);
+  if (own !== null || items === null) return own;
+  const called = calledBy(nameOf(inquiry.input), inquiry.input?.domain);
+  const [line, ...others] = lines.filter((each) => calledBy(each.name, each.domain) === called);
+  const fitting = items.filter(({ input }) => calledBy(nameOf(input), input?.domain) === called);
+  const isTaken = items.some((item) => line !== undefined && lineOfRef(item, lines) === line);
+  return called !== null && others.length === 0 && fitting.length === 1 && !isTaken ? (line ?? null) : null;
+}
+
+function lineOfRef({ refId }: Inquiry, lines: readonly ResultLine[]): ResultLine | null {
+  return isId(refId) ? (lines.find(({ id }) => id.toLowerCase() === refId.toLowerCase()) ?? null) : null;
+}
+
+/** Name and domain in one; null where one is missing. */
+function calledBy(name: string, domain: string | null | undefined): string | null {
+  const folded = foldText(name);
+  return folded === '' || domain == null || domain === '' ? null : `${folded}, ${domain.toLowerCase()}`;
 }
 
 function nameOf(input: Inquiry['input']): string {

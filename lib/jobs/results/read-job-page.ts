@@ -67,7 +67,8 @@ const readPage: Readonly<Record<JobOperation, typeof readJobPage>> = {
     const pageSize = pageSizeOf(deps);
     const options = { params: { trackId }, query: { page, size: pageSize } };
     const { reply } = await deps.client.send('emailFinderInquiries', null, service, options);
-    const submitted = await readSubmitted(deps, pageId);
+    const isAll = reply.unread.length === 0 && (reply.totalElements ?? Infinity) <= reply.content.length;
+    const submitted = await readSubmitted(deps, pageId, isAll ? reply.content : null);
     return readEach(reply, { page, pageSize, keepsUnread: submitted.isWhole }, (inquiry, index) => {
       const partRef = `${job.id}.${at}.${page * pageSize + index}`;
       return jobResultOfInquiry(inquiry, submitted, { connection: job.connection, place: partRef });
@@ -108,9 +109,16 @@ function readEach<Item>(
 }
 
 /** If the search was forgotten, the results are all that is known of the people. */
-async function readSubmitted({ db }: Pick<JobsDeps, 'db'>, pageId: string | null): Promise<SubmittedPeople> {
+async function readSubmitted(
+  { db }: Pick<JobsDeps, 'db'>,
+  pageId: string | null,
+  items: SubmittedPeople['items'],
+): Promise<SubmittedPeople> {
   const page = pageId === null ? undefined : await db.searchPages.get(pageId);
-  if (page === undefined) return { lines: [], isWhole: true };
-  // A person whose result could not be read is not forgotten.
-  return { lines: page.lines, isWhole: page.lines.length + (page.unread ?? 0) >= peopleOn(page) };
+  if (page === undefined) return { lines: [], isWhole: true, items: null };
+  const { lines, unread = 0 } = page;
+  const people = peopleOn(page);
+  // A person whose result could not be read is not forgotten, and may still be the one meant.
+  const isWhole = lines.length + unread >= people;
+  return { lines, isWhole, items: lines.length >= people && unread === 0 ? items : null };
 }

@@ -52,9 +52,7 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
 /** Somebody may have been excluded or forgotten since the click. */
 async function findExcluded(deps: JobContext['deps'], { job, part }: PartRef): Promise<JobRefusal | null> {
   const page = part.pageId === null ? undefined : await deps.db.searchPages.get(part.pageId);
-  return page === undefined
-    ? null
-    : findExcludedRefusal(deps, page, { excluded: job.anyway, forgotten: job.forgotten ?? 0 });
+  return page === undefined ? null : findExcludedRefusal(deps, page, job);
 }
 
 /** Resumes a part that was in the purchase pipeline when its worker died, or whose answer could not be saved. */

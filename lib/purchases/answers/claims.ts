@@ -2,7 +2,7 @@ import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
-import { hostOf, isSameAddress, listsPage, subjectOfLink } from '@/lib/subjects/links';
+import { hostOf, isSameAddress, keepsCase, listsPage, subjectOfLink } from '@/lib/subjects/links';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Claim } from './judge-answer.ts';
@@ -85,7 +85,8 @@ export function namedBy(
 export function namedAsOrdered(result: Named, subject: Subject, context: Naming): Pick<Claim, 'aliases' | 'about'> {
   const named = namedBy(subject.kind, result, context);
   const link = result.link?.pronet;
-  const isRequested = link != null && subject.url !== null && isSameAddress(link, subject.url);
+  const isRequested =
+    link != null && subject.url !== null && isSameAddress(link, subject.url, keepsCase(subject, context.sites));
   if (!isRequested) return named;
   const own = subjectAlias(context.connection, subject.key);
   return { aliases: [...new Set([...named.aliases, own])], about: subject };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostOf, isSameAddress, subjectOfLink } from '@/lib/subjects/links';
+import { hostOf, isSameAddress, listsPage, subjectOfLink } from '@/lib/subjects/links';
 import { longestAddress } from '@/lib/subjects/page-address';
 import { demoSite } from '@/lib/subjects/sites';
 
@@ -89,5 +89,19 @@ describe('the host of a website', () => {
 
   it('is read up to the longest address', () => {
     expect(hostOf(`https://a.example/${'x'.repeat(longestAddress)}`.slice(0, longestAddress))).toBe('a.example');
+  });
+});
+
+describe('a slug of a network that keeps case', () => {
+  const hub = { ...demoSite, key: 'hub', hosts: ['hub.example'], person: ['/:slug'], company: [], keepCase: true };
+  const own = {
+    ...{ kind: 'person' as const, key: 'person/hub/jane', site: 'hub', slug: 'jane', elsewhere: true as const },
+  };
+  const subject = { ...own, url: 'https://hub.example/jane', links: ['https://hub.example/jane'] };
+
+  it('is theirs only in that case', () => {
+    expect(listsPage({ link: { hub: 'https://hub.example/jane' } }, subject, [hub])).toBe(true);
+    expect(listsPage({ link: { hub: 'https://hub.example/Jane' } }, subject, [hub])).toBe(false);
+    expect(listsPage({ link: { hub: 'https://hub.example/Jane' } }, subject, [{ ...hub, keepCase: false }])).toBe(true);
   });
 });

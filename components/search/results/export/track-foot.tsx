@@ -35,8 +35,12 @@ export interface TrackFootProps {
   areOthersOff: boolean;
   /** An order beside it says what stands in the way of both. */
   isQuiet: boolean;
-  /** How many of them are excluded, or were forgotten, but are ordered all the same. */
-  onStart(pageId: string, agreedMilli: MilliCredits, anyway: { overrides: number; forgotten: number }): void;
+  /** How many of them are excluded, and their keys, or were forgotten, but are ordered all the same. */
+  onStart(
+    pageId: string,
+    agreedMilli: MilliCredits,
+    anyway: { overrides: number; forgotten: number; excluded?: string[] },
+  ): void;
   /** Selects these people: whoever is selected is ordered one by one, and those who are known are not. */
   onSelect(keys: readonly string[]): void;
   /** Orders the emails of these people one by one; `known` more of the page are known and left out. */
@@ -76,7 +80,9 @@ export function TrackFoot(props: TrackFootProps) {
   const quote = offerQuote('email-finder', count);
   // Rows of older versions do not count them.
   const forgotten = Math.max(page.forgotten ?? 0, count - page.lines.length - (page.unread ?? 0));
-  const excluded = page.keys.filter((key) => offLimits.has(key)).length;
+  const overridden = page.keys.filter((key) => offLimits.has(key));
+  const excluded = overridden.length;
+  const anyway = { overrides: excluded, forgotten, ...(excluded > 0 && { excluded: overridden }) };
   const known = page.keys.filter((key) => emails?.get(key)?.kind === 'known').length;
   const here = new Set(page.lines.map(({ key }) => key));
   const others = page.keys
@@ -146,7 +152,7 @@ export function TrackFoot(props: TrackFootProps) {
         quiet={hasOthers}
         about={i18n.t('results.forSearch', count, [formatCount(count), searchName])}
         disabled={disabled || emails === null || state.kind !== 'open' || count === 0 || isBlocking(trouble)}
-        onOrder={() => onStart(page.id, reservedMilli(quote), { overrides: excluded, forgotten })}
+        onOrder={() => onStart(page.id, reservedMilli(quote), anyway)}
       />
     </>
   );

@@ -101,4 +101,34 @@ describe('an email finder', () => {
     expect(await all.bookedMilli()).toBe(before);
     expect((await all.page()).track?.usedBy).toBeNull();
   });
+
+  it('takes a yes for one excluded person for no other: who was put on a list instead stops it', async () => {
+    const all = await world();
+    await all.exclude(1);
+    let isPoor = true;
+    all.service.decide((path) => {
+      if (path !== '/v1/people/email-finder' || !isPoor) return 'pass';
+      isPoor = false;
+      return Response.json({ error: 'not enough credits' }, { status: 402 });
+    });
+    const id = await all.start(25_000, 1);
+    await all.pass(all.worker, async () => (await all.row(id)).state === 'paused');
+    const [first] = await all.db.members.toArray();
+    await all.exclude(2);
+    await all.db.members.delete(first?.id ?? '');
+    await all.finish(all.worker.jobs.resume(id, 25_000));
+    expect(await all.ended(all.worker, id)).toBe(true);
+    const why = { kind: 'excluded-on-page', count: 1, agreed: 0 };
+    expect((await all.row(id)).parts[0]).toMatchObject({ state: 'refused', failure: { kind: 'job-refused', why } });
+  });
+
+  it('refuses a yes that names somebody who is not the excluded one', async () => {
+    const all = await world();
+    await all.exclude(1);
+    const keys = (await all.page()).keys;
+    const startFor = (excluded: string[]) =>
+      all.finish(all.worker.jobs.startFinder({ pageId: all.pageId, agreedMilli: 25_000, overrides: 1, excluded }));
+    expect(await refusalOf(startFor([keys[1] ?? '']))).toEqual({ kind: 'excluded-on-page', count: 1, agreed: 0 });
+    expect(await refusalOf(startFor([keys[0] ?? '']))).toBe('not refused');
+  });
 });
