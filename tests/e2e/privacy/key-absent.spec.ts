@@ -27,13 +27,17 @@ async function findFilesWith(folder: string, text: string): Promise<string[]> {
 }
 
 const passphrase = 'correct horse battery staple';
-const waysToKeep: readonly KeyStorage[] = [
-  { mode: 'remembered' },
-  { mode: 'session' },
-  { mode: 'passphrase', passphrase },
+/** Each with its place in the browser's storage: under another name, an update would lose the key. */
+const waysToKeep: readonly (readonly [KeyStorage, { area: 'local' | 'session'; item: string }])[] = [
+  [{ mode: 'remembered' }, { area: 'local', item: 'secret' }],
+  [{ mode: 'session' }, { area: 'session', item: 'secret' }],
+  [
+    { mode: 'passphrase', passphrase },
+    { area: 'local', item: 'secret-under-passphrase' },
+  ],
 ];
 
-for (const keyStorage of waysToKeep) {
+for (const [keyStorage, { area, item }] of waysToKeep) {
   // Smoke, of the passphrase: what the browser itself writes to the disk.
   test(`the key, kept as "${keyStorage.mode}", is in no built file, reply, log, screen or stored value, nor on the disk`, {
     tag: keyStorage.mode === 'passphrase' ? '@smoke' : [],
@@ -64,6 +68,7 @@ for (const keyStorage of waysToKeep) {
       ['settings', 'records', 'intents', 'ledger', 'balances'].map((name) => sidenote.table(name)),
     );
     const areas = await settings.evaluate(readAreas);
+    expect(areas[area]).toHaveProperty(item);
 
     const everything = JSON.stringify({ replies, screens, stored, areas, said });
     expect(everything).toContain('amara.okonkwo@fenwick.example');
@@ -81,9 +86,9 @@ for (const keyStorage of waysToKeep) {
 
 declare const chrome: { storage: { local: Area; session: Area } };
 interface Area {
-  get(): Promise<unknown>;
+  get(): Promise<object>;
 }
 
-async function readAreas(): Promise<unknown> {
+async function readAreas() {
   return { local: await chrome.storage.local.get(), session: await chrome.storage.session.get() };
 }
