@@ -2,9 +2,6 @@ import { grantHosts } from '../../../scripts/browser.ts';
 import { countActions } from '../support/count-actions.ts';
 import { expect, test } from '../support/sidenote.ts';
 
-/** A script for every page of the browser is never taken away again. */
-test.use({ freshBrowser: true });
-
 declare const chrome: {
   permissions: { request(wanted: object): Promise<boolean> };
 };
@@ -49,17 +46,16 @@ test('a popup that the browser’s question closes: the site is added when the b
   await sidenote.connect();
   // The address can be read, as after a press of the icon; the site is not allowed yet.
   await grantHosts(sidenote.browser, ['https://folk.example/*']);
-  await sidenote.browser.context.addInitScript(() => {
-    if (location.pathname !== '/popup.html') return;
+  const page = await sidenote.openPage('https://folk.example/people/jane-doe');
+  const own = await sidenote.browser.openExtensionPage('manifest.json');
+  const popup = await sidenote.browser.openExtensionPage('popup.html');
+  await popup.addInitScript(() => {
     // The browser's own question cannot be answered by a script. It takes the focus, which closes the popup.
     chrome.permissions.request = () => {
       setTimeout(() => window.close(), 100);
       return new Promise(() => undefined);
     };
   });
-  const page = await sidenote.openPage('https://folk.example/people/jane-doe');
-  const own = await sidenote.browser.openExtensionPage('manifest.json');
-  const popup = await sidenote.browser.openExtensionPage('popup.html');
   await page.bringToFront();
   await popup.reload();
   const { done, press, pressIcon, allow } = countActions(popup);
