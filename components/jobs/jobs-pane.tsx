@@ -8,6 +8,7 @@ import { useOnline } from '@/components/context/use-online';
 import { AllJobs, JobResults } from '@/components/jobs/results/job-results';
 import { ServiceHistory } from '@/components/jobs/service-history/service-history';
 import { ActionLink } from '@/components/ui/action-link';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Mark } from '@/components/ui/mark';
 import { Note } from '@/components/ui/note';
@@ -59,7 +60,9 @@ export function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
             <JobsList jobs={jobs} {...around} />
           </Tabs.Panel>
           <Tabs.Panel className="jobs-panel" value="service">
-            <ServiceHistory jobs={jobs} isCutOff={isCutOff} nowMs={nowMs} />
+            <SectionBoundary>
+              <ServiceHistory jobs={jobs} isCutOff={isCutOff} nowMs={nowMs} />
+            </SectionBoundary>
           </Tabs.Panel>
         </Tabs.Root>
       )}

@@ -8,6 +8,7 @@ import { useNow } from '@/components/context/use-now';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { FirstKnownContext } from '@/components/orders/use-known';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
@@ -98,7 +99,9 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
                 <BatchStatus place="panel" front={shownKey ?? view.address ?? ''} />
               </>
             )}
-            <SubjectNews subject={subject} compact={compact} />
+            <SectionBoundary>
+              <SubjectNews subject={subject} compact={compact} />
+            </SectionBoundary>
             {failure !== null && (
               <div role="alert">
                 <ErrorNote failure={failure} context={{ nowMs }} />

@@ -8,6 +8,7 @@ import type { FindEmails } from '@/components/orders/use-find-emails';
 import { usePlaceOrder } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
 import { ActionLink } from '@/components/ui/action-link';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -202,9 +203,13 @@ type OneSubjectProps = Pick<SubjectBodyProps, 'onFindEmails'> & {
 /** A person or a company, keyed by connection and subject so that no state carries over. */
 function OneSubject({ subject, compact = false, isSecond = false, onFindEmails, onShow }: OneSubjectProps) {
   const key = `${useConnectionId()}|${subject.key}`;
-  return subject.kind === 'person' ? (
-    <PersonSubject key={key} subject={subject} compact={compact} />
-  ) : (
-    <CompanySubject key={key} {...{ subject, compact, isSecond, onFindEmails, onShow }} />
+  return (
+    <SectionBoundary key={key}>
+      {subject.kind === 'person' ? (
+        <PersonSubject subject={subject} compact={compact} />
+      ) : (
+        <CompanySubject {...{ subject, compact, isSecond, onFindEmails, onShow }} />
+      )}
+    </SectionBoundary>
   );
 }

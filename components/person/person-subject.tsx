@@ -19,6 +19,7 @@ import { useKnown } from '@/components/orders/use-known';
 import { orderActions } from '@/components/orders/use-order';
 import { isBlocking } from '@/components/orders/use-trouble';
 import { CopyGuardContext } from '@/components/ui/copy-button';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { formatAmount } from '@/components/ui/formats';
 import { mainCopy, useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
@@ -122,11 +123,17 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
         .filter((operation) => !compact || linesInPopup.includes(operation))
         .map((operation) => {
           const Line = lines[operation];
-          return <Line key={operation} {...rows} />;
+          return (
+            <SectionBoundary key={operation}>
+              <Line {...rows} />
+            </SectionBoundary>
+          );
         })}
       {!compact && (
         <>
-          <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
+          <SectionBoundary>
+            <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
+          </SectionBoundary>
           {/* It names old and new addresses. */}
           {!rowContext.isExcluded && (
             <ChangesRow facets={facets} intents={Object.values(intents)} {...{ isUnchecked, nowMs }} />

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { PrivacySection } from '@/components/settings/privacy/privacy-section';
 import { SitesSection } from '@/components/settings/sites/sites-section';
 import { SpendingSection } from '@/components/settings/spending/budget-form';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { loadable } from '@/components/ui/mount/loadable';
 import { useHash } from '@/components/ui/routes';
 import { AppearanceSection } from './appearance-section.tsx';
@@ -59,7 +60,9 @@ export function Settings() {
               <h2 className="title pb-2" id={`${id}-title`}>
                 {title()}
               </h2>
-              <Section />
+              <SectionBoundary>
+                <Section />
+              </SectionBoundary>
             </section>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react';
 import { i18n } from '#i18n';
 import { ImportRunsProvider } from '@/components/lists/import/import-runs';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { loadable, loadableLater } from '@/components/ui/mount/loadable';
 import { useHash } from '@/components/ui/routes';
 import { ImportStrip } from './import-strip.tsx';
@@ -91,7 +92,9 @@ export function Workspace() {
         <main className="work-main">
           <h1 className="sr-only">{name}</h1>
           <RetentionNotice />
-          <Section />
+          <SectionBoundary key={id}>
+            <Section />
+          </SectionBoundary>
         </main>
       </div>
     </ImportRunsProvider>

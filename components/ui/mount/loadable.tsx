@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { afterPaint } from './after-paint.ts';
 
 export type Loadable<Props> = ComponentType<Props> & { preload(): Promise<void> };
@@ -56,7 +57,11 @@ function createLoadable<Props extends object>(
     const now = useSyncExternalStore(subscribe, read, read);
     if (now === null) return fallback;
     if ('error' in now) throw now.error;
-    return <now.Part {...props} />;
+    return (
+      <SectionBoundary>
+        <now.Part {...props} />
+      </SectionBoundary>
+    );
   }
   return Object.assign(Part, { preload });
 }

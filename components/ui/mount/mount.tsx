@@ -1,5 +1,6 @@
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { followPresses } from '@/components/ui/hooks/deliberate';
 import '@/components/ui/styles/style.css';
 import { notedAs } from '@/lib/platform/error-log';
@@ -13,7 +14,11 @@ export function mount(screen: ReactNode): void {
   if (root === null) throw new Error('This page has no #root');
   followPresses(window);
   document.documentElement.lang = navigator.language;
-  createRoot(root).render(<StrictMode>{screen}</StrictMode>);
+  createRoot(root).render(
+    <StrictMode>
+      <SectionBoundary>{screen}</SectionBoundary>
+    </StrictMode>,
+  );
 }
 
 /**

@@ -4,7 +4,6 @@ import { mostPeople } from '@/lib/jobs/kinds/job-bounds';
 import { readTime } from '@/lib/jobs/kinds/service-history';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
-import { serviceKey } from '../../worlds/job-service.ts';
 import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 import { connectionId } from '../../worlds/test-background.ts';
 
@@ -104,22 +103,6 @@ describe('bounds of what others send: the numbers of a job', () => {
     ]);
   });
 
-  it('an error of our own leads to the ceiling like any other', async () => {
-    const all = await world();
-    const id = await all.start(40);
-    await all.pass(all.worker, async () => (await all.part(id))?.state === 'running');
-    for (const row of all.service.jobs.history(serviceKey, 'PEOPLE_EXPORT'))
-      all.service.jobs.setOutcome(row.trackId, 'endless');
-    const { fetch } = all.service;
-    all.service.fetch = async (url, init) => {
-      const response = await fetch(url, init);
-      // Not what a service does: reading it throws an error that is none of the client's.
-      if (url.endsWith('/statistics')) Object.defineProperty(response, 'status', { get: () => assertNever() });
-      return response;
-    };
-    expect(await all.pass(all.worker, async () => (await all.part(id))?.state === 'overdue')).toBe(true);
-  });
-
   it.each([9e15, 1e308, -5, Number.NaN, '9000000000000000', '+275760-09-13', {}, null])(
     'the time %s is none',
     (time) => {
@@ -127,10 +110,6 @@ describe('bounds of what others send: the numbers of a job', () => {
     },
   );
 });
-
-function assertNever(): never {
-  throw new RangeError('Invalid array length');
-}
 
 describe('a clock of the service that jumps', () => {
   it('two hours ahead on the pages of results ends no collecting: everybody is kept', async () => {
