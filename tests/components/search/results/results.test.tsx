@@ -501,7 +501,13 @@ describe('jobs', () => {
     expect(step.textContent).toContain('The price includes up to 1 credit for 1 excluded person.');
     await user.click(within(step).getByRole('button', { name: 'Find emails for all 4 anyway up to 4 credits' }));
     expect(messages).toEqual([
-      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 4000, overrides: 1 } },
+      {
+        name: 'startFinder',
+        payload: {
+          ...{ pageId: 'search-1|search|1', agreedMilli: 4000, overrides: 1, forgotten: 0 },
+          excluded: ['person/pronet/mateus'],
+        },
+      },
     ]);
     const link = await screen.findByRole('link', { name: 'See the job' });
     expect(link.getAttribute('href')).toBe('#jobs/job-1');
