@@ -10,17 +10,23 @@ export interface PersonNoteProps {
   takesFocus: boolean;
   onWrite(text: string): void;
   onSave(text: string): void;
+  /** Escape: what was typed stays. */
+  onLeave(): void;
   onCancel(): void;
 }
 
 /** The user's own note. It stays in this browser. */
-export function NoteField({ text, takesFocus, onWrite, onSave, onCancel }: PersonNoteProps) {
+export function NoteField({ text, takesFocus, onWrite, onSave, onLeave, onCancel }: PersonNoteProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   // In words of the note, so that it is found, exported and forgotten with it.
   const contacted = `${text.trim()}\n${i18n.t('note.contactedOn', { day: formatFullDay(Date.now()) })}`.trim();
   useEffect(() => {
-    if (takesFocus) field.current?.focus();
+    if (!takesFocus) return;
+    field.current?.focus();
+    // A note is added to at its end.
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
   }, [takesFocus]);
   return (
     <form
@@ -42,7 +48,7 @@ export function NoteField({ text, takesFocus, onWrite, onSave, onCancel }: Perso
         value={text}
         onChange={(event) => onWrite(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel();
+          if (event.key === 'Escape') onLeave();
         }}
       />
       <div className="next">

@@ -60,6 +60,11 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
   const edited = written.texts?.[1] ?? note ?? '';
   const hasContact = record !== null && Object.values(record.facets).some(({ value }) => value !== null);
 
+  function closeNote(): void {
+    setOpen(null);
+    written.write(null);
+  }
+
   /** What is written stays until it is saved. */
   async function saveNote(text: string): Promise<void> {
     setOpen('none');
@@ -215,10 +220,13 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
             noteButton.current?.focus();
             void saveNote(text);
           }}
+          onLeave={() => {
+            noteButton.current?.focus();
+            if ((written.texts?.[0] ?? note ?? '').trim() === (note ?? '')) closeNote();
+          }}
           onCancel={() => {
             noteButton.current?.focus();
-            setOpen(null);
-            written.write(null);
+            closeNote();
           }}
         />
       )}

@@ -51,8 +51,9 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
     const saved = await readSettings(db, 'connection');
     if (saved?.connectionId == null || saved.keySetAt === null) return null;
     const { connectionId, baseUrl, names } = saved;
-    const { previewPath, keyHeader } = await readService(db);
-    const service = { baseUrl, names, previewPath, keyHeader, keyFingerprint: fingerprintIn(connectionId) };
+    const { previewPath, keyHeader, growthFunction } = await readService(db);
+    const keyFingerprint = fingerprintIn(connectionId);
+    const service = { baseUrl, names, previewPath, keyHeader, growthFunction, keyFingerprint };
     return { connectionId, service };
   }
 

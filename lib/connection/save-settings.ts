@@ -39,7 +39,7 @@ export async function changeNames(
 
 /** Throws ServiceError on an invalid address: results sent to the wrong host cannot be recalled. */
 export async function saveService(db: SidenoteDatabase, next: ServiceSettings): Promise<void> {
-  const { webhook, valueListUrl, previewPath, keyHeader } = next;
+  const { webhook, valueListUrl, previewPath, keyHeader, growthFunction } = next;
   if (webhook !== null && !webhookSchema.safeParse(webhook).success)
     throw new ServiceError({ kind: 'bad-request-here' });
   const lists = valueListUrl === null ? null : parseBaseUrl(valueListUrl);
@@ -50,6 +50,7 @@ export async function saveService(db: SidenoteDatabase, next: ServiceSettings): 
     valueListUrl: lists?.baseUrl ?? null,
     previewPath,
     ...(keyHeader && { keyHeader }),
+    ...(growthFunction && { growthFunction }),
   });
 }
 
@@ -58,7 +59,12 @@ export async function saveKnownService(db: SidenoteDatabase, id: KnownServiceId)
   const known = knownServices[id];
   const { webhook } = await readService(db);
   await changeService(db, {
-    ...{ previewPath: known.previewPath, keyHeader: 'x-token', webhook: webhook ?? known.webhook },
+    ...{
+      previewPath: known.previewPath,
+      keyHeader: 'x-token',
+      growthFunction: 'value',
+      webhook: webhook ?? known.webhook,
+    },
     ...(known.valueListUrl !== null && { valueListUrl: known.valueListUrl }),
   });
 }

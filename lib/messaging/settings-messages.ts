@@ -4,6 +4,7 @@ import { messageRow } from '@/lib/platform/message-row';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import { knownServiceIds } from '@/lib/service/client/known-services';
 import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';
+import { growthFunctions } from '@/lib/service/contract/filters/growth-function';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
 import { siteSchema, sitesSchema } from '@/lib/subjects/sites';
 
@@ -88,6 +89,8 @@ export const settingsMessages = {
         previewPath: z.enum(previewPaths),
         /** Absent: as before. */
         keyHeader: z.enum(keyHeaders).optional(),
+        /** Absent: as before. */
+        growthFunction: z.enum(growthFunctions).optional(),
       }),
     () => nothing,
   ),

@@ -9,11 +9,23 @@ export interface FieldGroup {
 
 const group = (fields: string, where: string): FieldGroup => ({ fields: fields.split(' '), where });
 
+const metadata = group('size numberOfElements first last empty', 'Not shown: said by the pages themselves');
 const page = [
   group('content totalElements', 'Search: results and how many people; People here, Lookalikes: which of how many'),
   group('totalPages number', 'Search: "Page" of how many'),
-  group('size numberOfElements first last empty', 'Not shown: said by the pages themselves'),
-  group('trackId', 'Search: "Find emails for these results", with the time until which it can be used'),
+  metadata,
+];
+const track = group('trackId', 'Search: "Find emails for these results", with the time until which it can be used');
+const noTrack = group('trackId', 'Not shown: only a people search has one');
+const inquiryPage = [
+  group('content totalElements', 'Jobs: "Results of the job", and how many'),
+  group('totalPages number', 'Not shown: a job is read page by page until it is whole'),
+  metadata,
+];
+const historyPage = [
+  group('content totalElements', 'Jobs, "History on the service": entries, and how many'),
+  group('totalPages number', 'Jobs, "History on the service": pages'),
+  metadata,
 ];
 
 const person = [
@@ -57,13 +69,14 @@ const search = [
   group('lists', 'Search: lists to leave out; Lists: "Copy to the service now"'),
   group('page', 'Search: "Next page", "Page"'),
 ];
-const statistics = [
-  group('trackId', 'Jobs: title of an entry in "History on the service"'),
+const progress = [
   group('state', 'Jobs: "Running on the service", "Done"'),
   group('statistics', 'Jobs: progress, emails found, failed'),
 ];
+const statistics = [group('trackId', 'Not shown: the job itself'), ...progress];
 const submitted = [
-  ...statistics,
+  group('trackId', 'Jobs, files of a job: "Track ID"; names the job'),
+  ...progress,
   group(
     'webhook description',
     'Not shown: repeats the webhook of Settings; what came of it is asked of the statistics',
@@ -82,7 +95,7 @@ const history = [
   ),
 ];
 const submissions = [
-  ...page.slice(0, 3),
+  ...historyPage,
   group(
     'trackId',
     'Jobs, "History on the service": leads to the job of this browser, or to "Fetch results"; in full below "Re-send webhook", and on pointing at the time of "Submitted"',
@@ -114,11 +127,11 @@ export const operationPlaces: Record<EndpointName, { request: readonly FieldGrou
       ...search,
       group('size', 'Search: "Results per page"; 0 for "Count", 1 for "Show profile" and "Who is this"'),
     ],
-    reply: [...page, ...person, ...email],
+    reply: [...page, track, ...person, ...email],
   },
   peoplePreview: {
     request: [...search, group('size', 'Not set by hand: always 100, for the same price')],
-    reply: [...page, ...preview],
+    reply: [...page, noTrack, ...preview],
   },
   companySearch: {
     request: [
@@ -127,13 +140,13 @@ export const operationPlaces: Record<EndpointName, { request: readonly FieldGrou
       group('lookalikeDomains', 'Panel: "Find lookalikes"; Search: "Similar to"'),
       group('size', 'Search: "Results per page"; panel: "How many"; 1 for "Show company"'),
     ],
-    reply: [...page, ...company],
+    reply: [...page, noTrack, ...company],
   },
   emailFinder: { request: finderRequest, reply: submitted },
   emailFinderStatistics: { request: followUp, reply: statistics },
   emailFinderInquiries: {
     request: inquiries,
-    reply: [...page.slice(0, 3), group('trackId refId input state output', 'Jobs: "Results of the job"')],
+    reply: [...inquiryPage, group('trackId refId input state output', 'Jobs: "Results of the job"')],
   },
   emailFinderSubmissions: { request: history, reply: submissions },
   emailFinderNotify: { request: notify, reply: notified },
@@ -147,7 +160,7 @@ export const operationPlaces: Record<EndpointName, { request: readonly FieldGrou
     reply: submitted,
   },
   peopleExportStatistics: { request: followUp, reply: statistics },
-  peopleExportInquiries: { request: inquiries, reply: [...page, ...person, ...email] },
+  peopleExportInquiries: { request: inquiries, reply: [...inquiryPage, noTrack, ...person, ...email] },
   peopleExportSubmissions: { request: history, reply: submissions },
   peopleExportNotify: { request: notify, reply: notified },
   singleExport: { request: single, reply: [...person, ...email] },

@@ -29,7 +29,8 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
   const { quote, gives, about, buysNothing = false, onOrder, ...button } = props;
   const budget = useConnection()?.budget ?? null;
   const [isConfirming, setConfirming] = useState(false);
-  const reason = buysNothing || budget === null ? null : confirmReason(quote, budget);
+  // Of somebody excluded the list is said first, with the price.
+  const reason = buysNothing || budget === null || button.override ? null : confirmReason(quote, budget);
 
   // The confirmation is dropped if the order became impossible or the limit was raised meanwhile.
   if (!isConfirming || reason === null || button.disabled) {

@@ -4,6 +4,7 @@ import { RadioSet } from '@/components/settings/radio-set';
 import { Fold } from '@/components/ui/fold';
 import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { type KeyHeader, previewPaths } from '@/lib/service/client/request-address';
+import type { GrowthFunction } from '@/lib/service/contract/filters/growth-function';
 
 export interface PreviewPathFieldProps {
   path: ServiceSettings['previewPath'];
@@ -27,23 +28,29 @@ export function PreviewPathField({ path, locked, onChoose }: PreviewPathFieldPro
   );
 }
 
-export interface KeyHeaderFieldProps {
+export interface AdvancedFieldsProps {
   how: KeyHeader;
   locked: boolean;
-  onChoose(how: KeyHeader): void;
+  growthFunction: GrowthFunction;
+  onHeader(how: KeyHeader): void;
+  onGrowthFunction(how: GrowthFunction): void;
 }
 
 /**
- * "Advanced": for a service behind a gateway that wants the key in the standard header (docs/interface.md#authentication). Closed, it says
- * whether that is chosen.
+ * "Advanced": for a service behind a gateway that wants the key in the standard header (docs/interface.md#authentication), or that reads
+ * the function of a growth as an array only (docs/interface.md#metric). Closed, it says what is chosen.
  */
-export function KeyHeaderField({ how, locked, onChoose }: KeyHeaderFieldProps) {
+export function AdvancedFields({ how, locked, growthFunction, onHeader, onGrowthFunction }: AdvancedFieldsProps) {
   const id = useId();
   const isBearer = how === 'bearer';
+  const isArray = growthFunction === 'array';
+  const chosen = [isBearer && i18n.t('service.bearerChosen'), isArray && i18n.t('service.growthArrayChosen')].filter(
+    Boolean,
+  );
   return (
     <div className="set">
       <span />
-      <Fold title={i18n.t('service.advanced')} {...(isBearer && { count: i18n.t('service.bearerChosen') })}>
+      <Fold title={i18n.t('service.advanced')} {...(chosen.length > 0 && { count: chosen.join(', ') })}>
         <label className="tick">
           <input
             className="check"
@@ -51,12 +58,25 @@ export function KeyHeaderField({ how, locked, onChoose }: KeyHeaderFieldProps) {
             checked={isBearer}
             disabled={locked}
             aria-describedby={`${id}-help`}
-            onChange={({ target }) => onChoose(target.checked ? 'bearer' : 'x-token')}
+            onChange={({ target }) => onHeader(target.checked ? 'bearer' : 'x-token')}
           />
           {i18n.t('service.bearer')}
         </label>
         <p className="meta mt-1" id={`${id}-help`}>
           {i18n.t(locked ? 'settings.locked' : 'service.bearerHelp')}
+        </p>
+        <label className="tick mt-3">
+          <input
+            className="check"
+            type="checkbox"
+            checked={isArray}
+            aria-describedby={`${id}-growth`}
+            onChange={({ target }) => onGrowthFunction(target.checked ? 'array' : 'value')}
+          />
+          {i18n.t('service.growthArray')}
+        </label>
+        <p className="meta mt-1" id={`${id}-growth`}>
+          {i18n.t('service.growthArrayHelp')}
         </p>
       </Fold>
     </div>

@@ -3,6 +3,7 @@ import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { originPatternOf } from '@/lib/platform/browser/permissions';
 import { parseBaseUrl } from '@/lib/service/client/address';
 import type { KeyHeader } from '@/lib/service/client/request-address';
+import type { GrowthFunction } from '@/lib/service/contract/filters/growth-function';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 
 /** The form's content. */
@@ -11,6 +12,7 @@ export interface ServiceDraft {
   valueListUrl: string;
   previewPath: ServiceSettings['previewPath'];
   keyHeader: KeyHeader;
+  growthFunction: GrowthFunction;
 }
 
 export interface ServiceProblems {
@@ -18,8 +20,9 @@ export interface ServiceProblems {
   valueListUrl?: string;
 }
 
-export function serviceDraftOf({ webhook, valueListUrl, previewPath, keyHeader }: ServiceSettings): ServiceDraft {
-  return { webhook: webhook ?? '', valueListUrl: valueListUrl ?? '', previewPath, keyHeader: keyHeader ?? 'x-token' };
+export function serviceDraftOf({ webhook, valueListUrl, previewPath, ...rest }: ServiceSettings): ServiceDraft {
+  const { keyHeader = 'x-token', growthFunction = 'value' } = rest;
+  return { webhook: webhook ?? '', valueListUrl: valueListUrl ?? '', previewPath, keyHeader, growthFunction };
 }
 
 /** What can be saved, or the problem of each field. An empty address removes it. Pure. */
@@ -38,8 +41,10 @@ export function checkServiceDraft(draft: ServiceDraft): { service: ServiceSettin
   }
   const address = parseBaseUrl(lists);
   const valueListUrl = 'baseUrl' in address ? address.baseUrl : null;
-  const { previewPath, keyHeader } = draft;
-  return { service: { webhook: webhook === '' ? null : webhook, valueListUrl, previewPath, keyHeader } };
+  const { previewPath, keyHeader, growthFunction } = draft;
+  return {
+    service: { webhook: webhook === '' ? null : webhook, valueListUrl, previewPath, keyHeader, growthFunction },
+  };
 }
 
 /** What the browser is asked for when this is saved; empty without an address of value lists. Pure. */

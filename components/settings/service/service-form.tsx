@@ -13,7 +13,7 @@ import { readService } from '@/lib/database/settings/service-settings';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
 import { type KnownServiceId, knownServices } from '@/lib/service/client/known-services';
-import { KeyHeaderField, PreviewPathField } from './preview-path-field.tsx';
+import { AdvancedFields, PreviewPathField } from './preview-path-field.tsx';
 import {
   checkServiceDraft,
   listOriginsOf,
@@ -123,11 +123,13 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
           locked={locked.includes('previewPath')}
         />
       )}
-      {(known !== 'sandbox' || draft.keyHeader === 'bearer') && (
-        <KeyHeaderField
+      {(known !== 'sandbox' || draft.keyHeader === 'bearer' || draft.growthFunction === 'array') && (
+        <AdvancedFields
           how={draft.keyHeader}
-          onChoose={(keyHeader) => change({ keyHeader })}
           locked={locked.includes('keyHeader')}
+          growthFunction={draft.growthFunction}
+          onHeader={(keyHeader) => change({ keyHeader })}
+          onGrowthFunction={(growthFunction) => change({ growthFunction })}
         />
       )}
       <div className="set">

@@ -79,6 +79,8 @@ export interface SearchTrack {
   bornAt: number;
   usedBy: string | null;
   people: number;
+  /** The service refused it: it was used elsewhere, or has expired there. */
+  isGone?: true;
 }
 
 /** Everybody whom a page's track id covers, and so what a finder over it can cost. Rows of older versions count readable results only. */

@@ -3,6 +3,7 @@ import type { KeyHeader, PreviewPath } from '@/lib/service/client/request-addres
 import type { ClockOffset } from '@/lib/service/client/service-clock';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
+import type { GrowthFunction } from '@/lib/service/contract/filters/growth-function';
 import type { WireNames } from '@/lib/service/contract/names';
 import type { Site } from '@/lib/subjects/sites';
 
@@ -37,6 +38,8 @@ export interface ServiceSettings {
   previewPath: PreviewPath;
   /** How the key is sent; absent: in `X-TOKEN`. */
   keyHeader?: KeyHeader | undefined;
+  /** How the function of a growth is sent; absent: as one value where one is chosen. */
+  growthFunction?: GrowthFunction | undefined;
 }
 
 export interface BudgetSettings {

@@ -42,9 +42,10 @@ async function noteSubmitted(
           leftOutBy: [...leftOutBy],
         };
   await db.jobs.put({ ...job, parts: job.parts.with(at, next) });
-  // A track id works once, so it is marked as used.
+  // A track id works once. A refused one was not ordered with.
   if (part.pageId !== null) {
     const page = await db.searchPages.get(part.pageId);
-    if (page?.track != null) await db.searchPages.put({ ...page, track: { ...page.track, usedBy: jobId } });
+    const used = trackId === null ? { isGone: true as const } : { usedBy: jobId };
+    if (page?.track != null) await db.searchPages.put({ ...page, track: { ...page.track, ...used } });
   }
 }

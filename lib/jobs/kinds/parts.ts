@@ -25,6 +25,7 @@ export function judgeTrack(page: SearchPageRow | null, jobId: string | null, ser
   const { track } = page;
   if (track !== null && track.usedBy !== null && track.usedBy !== jobId) return { kind: 'track-used' };
   // A page without a track id is treated like one whose track id has expired: search again.
+  if (track?.isGone === true) return { kind: 'track-expired' };
   return track === null || serviceMs - track.bornAt >= limits.trackLifeMs ? { kind: 'track-expired' } : null;
 }
 

@@ -9,6 +9,7 @@ import {
   sendable,
 } from '@/lib/service/contract/endpoints';
 import { ServiceError } from '@/lib/service/contract/errors';
+import { type GrowthFunction, withGrowthFunction } from '@/lib/service/contract/filters/growth-function';
 import { createNameTranslator, type WireNames } from '@/lib/service/contract/names';
 import { tryParse } from '@/lib/service/contract/tolerant';
 import type { Limiter, Slot, Turn } from '@/lib/service/limiter/limiter';
@@ -28,6 +29,8 @@ export interface ServiceAddress {
   previewPath?: PreviewPath;
   /** How the key is sent; `X-TOKEN` by default. */
   keyHeader?: KeyHeader | undefined;
+  /** How the function of a growth is sent; one value by default. */
+  growthFunction?: GrowthFunction | undefined;
   /** Fingerprint of the key to which everything requested there is booked: no other is sent. Absent: whichever is saved. */
   keyFingerprint?: string;
 }
@@ -175,7 +178,9 @@ async function prepare(
     init: {
       method: endpoint.method,
       headers: { 'Content-Type': 'application/json', ...keyHeaderOf(key, service.keyHeader) },
-      ...(request === undefined ? {} : { body: JSON.stringify(names.toWire(request.data)) }),
+      ...(request === undefined
+        ? {}
+        : { body: JSON.stringify(names.toWire(withGrowthFunction(request.data, service.growthFunction ?? 'value'))) }),
       // A redirect would send the key to another origin: never followed.
       redirect: 'manual',
       cache: 'no-store',

@@ -23,7 +23,7 @@ export const accountReaders = {
   technologies: { read: ({ technologies }) => technologies.map(({ name }) => name) },
   technology: { read: ({ technologies }) => technologies.map(({ name }) => foldForSearch(name)), key: foldForSearch },
   // A shorter code is the sector that contains the longer ones.
-  naics: { read: ({ naics }) => naics.flatMap((code) => [2, 3, 4, 5, 6].map((digits) => code.slice(0, digits))) },
+  naics: { read: ({ naics }) => naics.flatMap((code) => [...shorterCodes(code), ...sectorsOf(code)]) },
 } satisfies Record<Exclude<PathOfValues<typeof accountFilters>, 'url'>, ValueReader<WorldCompany>>;
 
 /** The texts of the keyword sources. */
@@ -56,4 +56,14 @@ export function placeKey(typed: string): string {
 
 function linkKeysOf({ slug, socials }: WorldCompany): string[] {
   return [`company/${slug}`, ...Object.values(socials).flatMap((link) => linkKey(link) ?? [])];
+}
+
+function shorterCodes(code: string): string[] {
+  return [2, 3, 4, 5, 6].map((digits) => code.slice(0, digits));
+}
+
+/** The sectors of NAICS that have several codes of two digits. */
+function sectorsOf(code: string): string[] {
+  const sector = code.slice(0, 2);
+  return ['31-33', '44-45', '48-49'].filter((range) => sector >= range.slice(0, 2) && sector <= range.slice(3));
 }

@@ -142,3 +142,15 @@ it('is shown at once where it was bought in this view in spite of the list', asy
   expect(await row('Email').findByText(address, { exact: false })).toBeTruthy();
   expect(row('Mobile').getByText('Known, kept back')).toBeTruthy();
 });
+
+it('says that somebody is on a list before it asks about the price', async () => {
+  const { db, user } = await openExcluded();
+  await db.records.put(record(amara, { profile: facet(person()) }));
+  await db.settings.put({
+    key: 'budget',
+    value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 0 },
+  });
+  await user.click(await screen.findByRole('button', { name: /^Find email anyway/ }));
+  expect(screen.queryByRole('group', { name: /^This can cost/ })).toBeNull();
+  expect(await screen.findByRole('group', { name: /^They are on your list/ })).toBeTruthy();
+});

@@ -117,13 +117,44 @@ describe('a note', () => {
     expect(document.activeElement).toBe(button('Note'));
   });
 
-  it('closes by Escape, and gives focus back to its button', async () => {
+  it('keeps what was typed on Escape, and gives focus back to its button', async () => {
     const { user } = await openPanel();
     await user.click(button('Note'));
     await user.keyboard('Met{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(button('Note')));
+    expect(note()?.value).toBe('Met');
+  });
+
+  it('closes by Escape where nothing was typed', async () => {
+    const { user } = await openPanel();
+    await user.click(button('Note'));
+    await user.keyboard('{Escape}');
     await waitFor(() => expect(note()).toBeNull());
     expect(document.activeElement).toBe(button('Note'));
   });
+
+  it('is edited at its end', async () => {
+    const page = await openPanel();
+    await page.db.records.put({ ...record(amara, { profile: facet(person()) }), note: 'Met in May' });
+    await waitFor(async () => {
+      await page.user.click(button('Note'));
+      expect(note()?.value).toBe('Met in May');
+    });
+    await page.user.keyboard(', likes tea');
+    expect(note()?.value).toBe('Met in May, likes tea');
+  });
+
+  it.each(['Forget this person', 'Erase and never buy again'])(
+    'is named among what "%s" removes, with the draft and the analysis',
+    async (action) => {
+      const { user } = await openPanel();
+      await user.click(button('More actions'));
+      await user.click(button(action));
+      const said = screen.getByRole('group', { name: /\?$/ }).textContent ?? '';
+      for (const what of ['Email', 'mobile', 'profile', 'company', 'analysis', 'note', 'draft'])
+        expect(said).toContain(what);
+    },
+  );
 
   it('is left no more, when it was saved', async () => {
     const page = await openPanel(amara, { saveNote: answering({}) });
@@ -202,7 +233,7 @@ describe('a note', () => {
     await page.user.click(button('Note'));
     await page.user.type(note() ?? document.body, 'Met in May');
     await storedAll(1);
-    await page.user.keyboard('{Escape}');
+    await page.user.click(button('Cancel'));
     await waitFor(async () => expect(await keys()).toEqual([]));
     expect(note()).toBeNull();
   });

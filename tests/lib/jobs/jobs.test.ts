@@ -224,6 +224,10 @@ describe('an email finder', () => {
     expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'refused', failure: { kind: 'not-found' } });
     expect(await sidenote.bookedMilli()).toBe(before);
     expect((await db.ledger.toArray()).some((row) => row.kind === 'charge' && row.isJobOpen)).toBe(false);
+    // A refused submission is no order: the page says what the job says, and is not submitted again.
+    expect((await db.searchPages.get(pageId))?.track).toMatchObject({ usedBy: null, isGone: true });
+    const again = worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 });
+    expect(await refusalOf(sidenote.finish(again))).toEqual({ kind: 'track-expired' });
   });
 });
 

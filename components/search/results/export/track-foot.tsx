@@ -187,6 +187,8 @@ function stateLabel(state: TrackState): string {
   switch (state.kind) {
     case 'used':
       return i18n.t('results.trackUsed');
+    case 'gone':
+      return i18n.t('jobs.trackGone');
     case 'expired':
       return i18n.t('results.trackExpired', { time: formatClock(state.at) });
     case 'open':
@@ -206,12 +208,15 @@ function minutesLabel(leftMs: number): string {
 export type TrackState =
   | { kind: 'open'; until: number; leftMs: number }
   | { kind: 'used'; jobId: string }
-  | { kind: 'expired'; at: number };
+  | { kind: 'expired'; at: number }
+  /** The service refused it. */
+  | { kind: 'gone' };
 
 /** `aheadMs`: how far the service's clock is ahead of ours. Null if the page has no track id. */
 export function trackState({ track }: SearchPageRow, aheadMs: number, nowMs: number): TrackState | null {
   if (track === null) return null;
   if (track.usedBy !== null) return { kind: 'used', jobId: track.usedBy };
+  if (track.isGone === true) return { kind: 'gone' };
   const until = track.bornAt + limits.trackLifeMs - aheadMs;
   return nowMs < until ? { kind: 'open', until, leftMs: until - nowMs } : { kind: 'expired', at: until };
 }

@@ -34,7 +34,7 @@ export const accountFilters = {
   metric: metric({ group: 'growth' }),
   technologies: match({ group: 'technology', valueList: 'technologies' }),
   technology: plain(nonBlank, { group: 'technology', valueList: 'technologies', isLegacy: true }),
-  naics: plain(z.string().regex(/^\d{2,6}$/, { error: 'naics-code' }), { group: 'company' }),
+  naics: plain(z.string().regex(/^(\d{2,6}|\d\d-\d\d)$/, { error: 'naics-code' }), { group: 'company' }),
 };
 
 /** Companies by the people they employ; the service does not accept it in a people search (docs/interface.md#company-search). */

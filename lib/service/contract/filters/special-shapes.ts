@@ -54,7 +54,7 @@ export function metric(meta: FilterMeta) {
   const growth = () =>
     bounded(
       z.strictObject({
-        // Arrays are stated for headcount but not for growth (docs/interface.md#metric): both forms are accepted and sent unchanged.
+        // Arrays are stated for headcount but not for growth (docs/interface.md#metric): both forms are accepted (`growth-function.ts`).
         function: z.union([department, values(department)]),
         start: z.number().optional(),
         end: z.number().optional(),
@@ -69,7 +69,9 @@ export function metric(meta: FilterMeta) {
   >;
 }
 
-const span = filled(z.strictObject({ year: wholeNumber.optional(), month: z.int().min(0).max(12).optional() }));
+/** A duration may be given in months alone, such as 18. */
+const mostMonths = 1200;
+const span = filled(z.strictObject({ year: wholeNumber.optional(), month: z.int().min(0).max(mostMonths).optional() }));
 const spanRange = filled(z.strictObject({ min: span.optional(), max: span.optional() })).refine(
   ({ min, max }) => min === undefined || max === undefined || monthsOf(min) <= monthsOf(max),
   because('range-backwards'),

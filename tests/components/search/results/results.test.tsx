@@ -623,15 +623,25 @@ describe('jobs', () => {
     const value = { origin: new URL(connection().baseUrl).origin, offsetMs: 5 * 3_600_000 };
     await act(async () => void (await db.settings.put({ key: 'serviceClock', value })));
     expect(
-      await screen.findByText(/^The six hours in which the service finds emails for a whole page ended at/),
+      await screen.findByText(/^Emails can be found for results within six hours of their search, until /),
     ).toBeTruthy();
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
   });
 
   it('when it was used, leads to its job', async () => {
     await openResults({ ...four, pages: [tracked({ track: { id: 't', bornAt, usedBy: 'job-7', people: 4 } })] });
-    expect(await screen.findByText('Their emails were ordered already, which the service allows once.')).toBeTruthy();
+    expect(await screen.findByText('Emails for these results can be requested only once.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See the job' }).getAttribute('href')).toBe('#jobs/job-7');
+    expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
+  });
+
+  it('when the service refused it, reads as its job does and not as ordered', async () => {
+    await openResults({
+      ...four,
+      pages: [tracked({ track: { id: 't', bornAt, usedBy: null, people: 4, isGone: true } })],
+    });
+    expect(await screen.findByText(/^The service no longer knows these results\./)).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'See the job' })).toBeNull();
     expect(button(/^Find emails for these results/)).toHaveProperty('disabled', true);
   });
 

@@ -12,6 +12,7 @@ const whole: ServiceSettings = {
   valueListUrl: 'https://static.service.example',
   previewPath: '/v2/people/preview',
   keyHeader: 'x-token',
+  growthFunction: 'value',
 };
 
 async function openSettings(options: PageOptions & { saved?: ServiceSettings; locked?: LockedField[] } = {}) {
@@ -64,6 +65,7 @@ describe('the webhook address', () => {
     expect(await screen.findByText('Saved')).toBeTruthy();
     const payload = {
       ...{ webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview', keyHeader: 'x-token' },
+      growthFunction: 'value',
     };
     expect([messages, requested]).toEqual([[{ name: 'saveService', payload }], []]);
   });
@@ -197,5 +199,17 @@ describe('the key header', () => {
     await user.click(bearer());
     await user.click(save());
     expect(messages).toEqual([{ name: 'saveService', payload: whole }]);
+  });
+});
+
+describe('the department of a headcount growth', () => {
+  const asList = () => screen.getByRole('checkbox', { name: 'Send the department of headcount growth as a list' });
+
+  it('is sent as one value until “Advanced” says as a list', async () => {
+    const { messages, user } = await openSettings({ saved: whole });
+    expect(asList()).toHaveProperty('checked', false);
+    await user.click(asList());
+    await user.click(save());
+    expect(messages).toEqual([{ name: 'saveService', payload: { ...whole, growthFunction: 'array' } }]);
   });
 });

@@ -55,6 +55,17 @@ describe('the client, when it sends', () => {
     expectKeyAbsent(canary, sent[0]?.url, noted);
   });
 
+  it('sends the function of a growth as one value, or as an array where the service is set so', async () => {
+    const growth = [{ function: ['sales' as const], start: 10, timeFrame: 'SIX' as const }];
+    const search = { account: { metric: { growth } }, page: 0, size: 1 };
+    const found = { text: JSON.stringify({ content: [], totalElements: 0 }) };
+    const { send, sent } = createClientWorld([found, found]);
+    await send('peopleSearch', search, {}, service);
+    await send('peopleSearch', search, {}, { ...service, growthFunction: 'array' });
+    const functions = sent.map(({ init }) => JSON.parse(String(init.body)).account.metric.growth[0].function);
+    expect(functions).toEqual(['sales', ['sales']]);
+  });
+
   it('sends no body when the row has none', async () => {
     const { send, sent } = createClientWorld([balance]);
     await send('credits', null);

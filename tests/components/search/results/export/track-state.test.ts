@@ -30,6 +30,12 @@ describe('a track id', () => {
     expect(trackState(born(0, 0, 'job-7'), 0, now)).toEqual({ kind: 'used', jobId: 'job-7' });
   });
 
+  it('when the service refused it, is gone and not used', () => {
+    const page = born(0, now - hour);
+    const track = page.track && { ...page.track, isGone: true as const };
+    expect(trackState({ ...page, track }, 0, now)).toEqual({ kind: 'gone' });
+  });
+
   it('when the page has none, there is nothing to say', () => {
     expect(trackState(searchPage(0, [], { track: null }), 0, now)).toBeNull();
   });

@@ -288,9 +288,9 @@ describe('checkSearch, what it refuses', () => {
       [{ path: 'contact.keyword.any.include.sources', rule: 'too-many-sources', max: 5 }],
     ],
     [
-      'a duration of thirteen months',
-      { contact: { experience: { latest: { duration: { total: { min: { month: 13 } } } } } } },
-      [{ path: 'contact.experience.latest.duration.total.min.month', rule: 'out-of-bounds', max: 12 }],
+      'a duration of more months than a life has',
+      { contact: { experience: { latest: { duration: { total: { min: { month: 1201 } } } } } } },
+      [{ path: 'contact.experience.latest.duration.total.min.month', rule: 'out-of-bounds', max: 1200 }],
     ],
     [
       'a duration backwards',

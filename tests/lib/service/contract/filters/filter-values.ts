@@ -12,7 +12,7 @@ const valuesAt: Record<string, string[]> = {
   'account.socialMedia': ['PRONET', 'PLATFORM_D'],
   'account.type': ['SELF_OWNED', 'NON_PROFIT'],
   'account.language': ['english', 'burmese'],
-  'account.naics': ['541511', '51'],
+  'account.naics': ['541511', '51', '31-33'],
   'account.employee.seniority': ['mid-level'],
   'contact.pronet': ['https://www.pronet.example/in/jane-doe'],
   'contact.socialMediaLink': ['https://b.example/jane'],
@@ -118,6 +118,7 @@ function durationsFor(path: string): object[] {
   return keys.flatMap((key) => [
     { [key]: { min: { year: 1, month: 6 } } },
     { [key]: { max: { month: 11 } } },
+    { [key]: { min: { month: 18 }, max: { year: 1, month: 30 } } },
     { [key]: { min: { year: 0, month: 0 }, max: { year: 40 } } },
   ]);
 }
