@@ -14,7 +14,7 @@ export const choicesSchema = z.strictObject({
   /** An unknown filter key is dropped and the wider search billed, or refused with 400. */
   unknownFilterKeys: z.enum(['drop', 'refuse']).default('drop'),
   /** A preview shows the profile link. */
-  previewShowsLink: either(true),
+  previewShowsLink: either(false),
   /** How `X-Credit` writes a charge: `-1`, or `1`. */
   creditHeaderSign: z.enum(['signed', 'unsigned']).default('signed'),
   /** Which charged answers carry `X-Credit`. */

@@ -106,8 +106,13 @@ function addedLabel({ listName, added, already, left }: Added): string {
   ].join(' ');
 }
 
-function resolvedLabel({ resolved, of }: ResolveOutcome): string {
-  if (resolved >= of) return i18n.t('visited.resolvedAll', of, [formatCount(of)]);
-  const left = of - resolved;
-  return i18n.t('visited.resolvedSome', left, [formatCount(left), formatCount(resolved), formatCount(of)]);
+function resolvedLabel({ resolved, of, unclear = 0 }: ResolveOutcome): string {
+  const clear = of - unclear;
+  const left = clear - resolved;
+  const known =
+    left <= 0
+      ? i18n.t('visited.resolvedAll', clear, [formatCount(clear)])
+      : i18n.t('visited.resolvedSome', left, [formatCount(left), formatCount(resolved), formatCount(clear)]);
+  const unsure = unclear === 0 ? '' : i18n.t('visited.resolvedUnclear', unclear, [formatCount(unclear)]);
+  return [clear > 0 ? known : '', unsure].filter(Boolean).join(' ');
 }

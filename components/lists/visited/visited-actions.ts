@@ -16,6 +16,8 @@ export interface ResolveOutcome {
   of: number;
   /** Members added under an id only, because the answer did not say which page it belongs to. */
   strays: readonly string[];
+  /** How many were requested together with others, and people came back who cannot be told to be these. Absent: none. */
+  unclear?: number;
   /** Why some were not requested or an answer could not be used; null on success. */
   failure: Failure | null;
 }
@@ -43,28 +45,39 @@ export function createVisitedActions(db: SidenoteDatabase): VisitedActions {
 async function resolve(db: SidenoteDatabase, listId: string, urls: readonly string[]): Promise<ResolveOutcome> {
   const before = await readWithIds(db, listId);
   const known = new Set(before.flatMap(({ ids }) => ids));
-  const failure = await orderAll(listId, urls);
-  const after = await readWithIds(db, listId);
+  const readFresh = async () => {
+    const members = await readWithIds(db, listId);
+    return { members, fresh: new Set(members.flatMap(({ ids }) => ids).filter((id) => !known.has(id))) };
+  };
+  let unclear = 0;
+  let failure: Failure | null = null;
+  let now = await readFresh();
+  for (let from = 0; from < urls.length && failure === null; from += resolveAtOnce) {
+    const profiles = urls.slice(from, from + resolveAtOnce);
+    const ended = await order(listId, profiles);
+    const earlier = now.fresh.size;
+    now = await readFresh();
+    if (ended === 'found' && now.fresh.size === earlier) unclear += profiles.length;
+    if (typeof ended !== 'string') failure = ended;
+  }
   // Counts new ids rather than matching people, which an answer may not identify, and at most as many as requested.
-  const fresh = new Set(after.flatMap(({ ids }) => ids).filter((id) => !known.has(id)));
+  const { members, fresh } = now;
   const isFresh = ({ ids }: { ids: readonly string[] }) => ids.every((id) => fresh.has(id));
-  const strays = after.filter((member) => member.isIdAlone && isFresh(member)).map(({ memberId }) => memberId);
-  return { resolved: Math.min(fresh.size, urls.length), of: urls.length, strays, failure };
+  const strays = members.filter((member) => member.isIdAlone && isFresh(member)).map(({ memberId }) => memberId);
+  const resolved = Math.min(fresh.size, urls.length);
+  return { resolved, of: urls.length, strays, failure, ...(unclear > 0 && { unclear }) };
 }
 
-async function orderAll(listId: string, urls: readonly string[]): Promise<Failure | null> {
+async function order(listId: string, profiles: readonly string[]): Promise<string | Failure> {
   const subject = subjectOfList('person', listId);
   const agreed = { agreedMilli: reservedMilli(offerQuote('resolve')), refresh: false, override: false, again: false };
-  for (let from = 0; from < urls.length; from += resolveAtOnce) {
-    const detail = { profiles: urls.slice(from, from + resolveAtOnce) };
-    try {
-      const { outcome } = await sendMessage('enrich', { operation: 'resolve', subject, detail, ...agreed });
-      if (outcome === 'not-understood') return { kind: 'not-understood' };
-    } catch (error) {
-      return failureOf(error, 'visited-actions');
-    }
+  const detail = { profiles: [...profiles] };
+  try {
+    const { outcome } = await sendMessage('enrich', { operation: 'resolve', subject, detail, ...agreed });
+    return outcome === 'not-understood' ? { kind: 'not-understood' } : outcome;
+  } catch (error) {
+    return failureOf(error, 'visited-actions');
   }
-  return null;
 }
 
 /** A page holds up to 100 people for one price (docs/interface.md#people-preview). */

@@ -60,6 +60,17 @@ export interface Resolved {
   requested: string[];
   /** `key` is null if the answer does not say which page is theirs (docs/interface.md#person-preview-result). */
   people: { id: string; key: string | null; label: string | null }[];
+  /** People without a page who can only be those requested; absent if the answer has anybody else in it. */
+  open?: OpenPerson[];
+}
+
+/** Somebody among those requested: the answer does not say which of them. */
+export interface OpenPerson {
+  id: string;
+  firstName: string | null;
+  /** Masked. */
+  lastName: string | null;
+  headline: string | null;
 }
 
 export interface OtherFound extends FoundFacets {
@@ -188,27 +199,35 @@ export function resultOfPage(
 
 /**
  * Previews of people whose ids were requested by their pages, `profiles`; the ids go to the list, everything else into
- * records. Only people whose page was requested are added to the list: a service that drops a filter returns arbitrary
- * people.
+ * records. A preview may state no page. Its id is kept if nobody else can be in the answer: a service that drops a
+ * filter returns arbitrary people.
  */
 export function resultOfResolved(
   { subject, detail }: { subject: Subject; detail: OrderDetail },
-  previews: readonly PersonPreview[],
+  { content, totalElements }: { content: readonly PersonPreview[]; totalElements: number },
   context: ParseContext,
 ): ParsedResult {
-  const keyOf = (link: string | null | undefined) =>
-    link == null ? null : (subjectOfLink(link, context.sites)?.key ?? null);
-  const requested = (detail.profiles ?? []).map(keyOf).filter((key) => key !== null);
-  const people = previews.flatMap(({ id, link, profile }) => {
-    const key = keyOf(link?.pronet);
+  const requested = (detail.profiles ?? []).flatMap((link) => subjectOfLink(link, context.sites)?.key ?? []);
+  const people: Resolved['people'] = [];
+  const open: OpenPerson[] = [];
+  let isOnlyRequested = Math.max(content.length, totalElements) <= new Set(requested).size;
+  for (const { id, link, profile } of content) {
+    const key = link?.pronet == null ? null : (subjectOfLink(link.pronet, context.sites)?.key ?? null);
     const label = [profile?.first_name, profile?.last_name].filter(Boolean).join(' ') || null;
-    return key !== null && requested.includes(key) ? [{ id, key, label }] : [];
-  });
+    if (key === null) {
+      const { first_name: firstName = null, last_name: lastName = null, headline = null } = profile ?? {};
+      open.push({ id, firstName, lastName, headline });
+    } else if (requested.includes(key)) people.push({ id, key, label });
+    else isOnlyRequested = false;
+  }
   return {
     ...nothingFound,
-    found: people.length > 0,
-    others: [...previews.map((person) => foundPreview(person, context)), ...foundEmployers(previews, context)],
-    resolved: { listId: subject.slug, requested, people },
+    found: content.length > 0,
+    others: [...content.map((person) => foundPreview(person, context)), ...foundEmployers(content, context)],
+    resolved: {
+      ...{ listId: subject.slug, requested, people },
+      ...(isOnlyRequested && open.length > 0 && { open }),
+    },
   };
 }
 

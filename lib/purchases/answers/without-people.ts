@@ -7,7 +7,7 @@ import type { ResultPages } from '@/lib/offers/offers';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Mention } from './mentions.ts';
-import { nothingFound, type ParsedResult, type UnparsedResult } from './parsed-result.ts';
+import { nothingFound, type ParsedResult, type Resolved, type UnparsedResult } from './parsed-result.ts';
 
 /** Somebody who was forgotten while an answer was in flight, or waited to be stored. */
 export interface Forgotten {
@@ -44,15 +44,7 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
     others: parsed.others.filter(({ aliases }) => !isNamed(aliases)).map(withoutHints),
     ...(claim && { claim }),
     ...(page && { page: pageWithout(page, isOther) }),
-    ...(resolved && {
-      resolved: {
-        ...resolved,
-        requested: resolved.requested.filter(isOther),
-        people: resolved.people.filter(
-          ({ id, key }) => (key === null || isOther(key)) && isOther(subjectOfId('person', id).key),
-        ),
-      },
-    }),
+    ...(resolved && { resolved: withoutResolved(resolved, isOther) }),
     ...(left && { unparsed: left }),
   };
 }
@@ -66,6 +58,18 @@ function pageWithout<Page extends Pick<SearchPageRow, 'keys' | 'lines' | 'forgot
   if (gone === 0) return page;
   const lines = page.lines.filter(({ key }) => isOther(key));
   return { ...page, keys, lines, forgotten: (page.forgotten ?? 0) + gone };
+}
+
+/** If one of those requested is forgotten, an id without a page may be theirs: none of these is kept. */
+function withoutResolved({ open, ...resolved }: Resolved, isOther: (key: string) => boolean): Resolved {
+  const isOtherId = ({ id }: { id: string }) => isOther(subjectOfId('person', id).key);
+  const isComplete = resolved.requested.every(isOther) && open?.every(isOtherId) === true;
+  return {
+    ...resolved,
+    requested: resolved.requested.filter(isOther),
+    people: resolved.people.filter((person) => (person.key === null || isOther(person.key)) && isOtherId(person)),
+    ...(isComplete && open !== undefined && { open }),
+  };
 }
 
 function withoutKeys(facets: FoundFacets['facets'], isOther: (key: string) => boolean): FoundFacets['facets'] {

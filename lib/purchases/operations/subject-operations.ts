@@ -198,9 +198,9 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       return { contact: { pronet: { any: { include: profiles } } }, page: 0, size: pageSize };
     },
     isKnown: () => false,
-    nothing: (question, context) => resultOfResolved(question, [], context),
-    parsed: ({ content }, question, context) => resultOfResolved(question, content, context),
-    // Each of them is matched by page (`resultOfResolved`).
+    nothing: (question, context) => resultOfResolved(question, { content: [], totalElements: 0 }, context),
+    parsed: (page, question, context) => resultOfResolved(question, page, context),
+    // Each of them is matched to those requested (`resultOfResolved`).
     claim: aboutThemselves,
   }),
 };

@@ -174,9 +174,9 @@ describe('people of a search', () => {
   it('have no email block, and previews a link only by choice, when they are shown', () => {
     const { request, choices } = setUp();
     expect(request('peopleSearch', { account })).not.toHaveProperty('json.content.0.email');
-    expect(request('peoplePreview', { account })).toHaveProperty('json.content.0.link.pronet');
-    choices.flip({ previewShowsLink: false });
     expect(request('peoplePreview', { account })).not.toHaveProperty('json.content.0.link');
+    choices.flip({ previewShowsLink: true });
+    expect(request('peoplePreview', { account })).toHaveProperty('json.content.0.link.pronet');
   });
 });
 

@@ -48,6 +48,13 @@ describe('resolving visited profiles', () => {
     expect(await resolve?.('l', urls.slice(0, 3))).toEqual({ resolved: 2, of: 3, strays: ['stray'], failure: null });
   });
 
+  it('when people came back and no id was kept, says of how many', async () => {
+    const { resolve } = await createWorld([]);
+    expect(await resolve?.('l', urls.slice(0, 3))).toEqual({
+      ...{ resolved: 0, of: 3, unclear: 3, strays: [], failure: null },
+    });
+  });
+
   it('never claims more than was asked for', async () => {
     const { resolve } = await createWorld([member('s', [idName(3)]), member('t', [idName(4)])]);
     expect(await resolve?.('l', urls.slice(0, 1))).toMatchObject({ resolved: 1, of: 1 });

@@ -293,6 +293,14 @@ describe('"Resolve … to IDs"', () => {
     await expectStatus('3 added to Contacted. The service knows 1 of 3; 2 are on the list by page only.');
   });
 
+  it('when people came back who cannot be told to be these, says so and never that the service knows 0', async () => {
+    const { user } = await openPane({ people: ['a', 'b'], resolve: answering({ resolved: 0, unclear: 2 }) });
+    await user.click(all());
+    await user.click(button(/^Resolve/));
+    await expectStatus('2 added to Contacted. The service returned people who may not be these 2 profiles.');
+    expect(screen.getByRole('status').textContent).not.toContain('knows');
+  });
+
   it('when it fails, they stay on the list by their pages, with the reason', async () => {
     const failure = { kind: 'not-enough-credits', status: 402 } as const;
     const { user, db } = await openPane({ people: ['a', 'b'], resolve: answering({ resolved: 0, failure }) });

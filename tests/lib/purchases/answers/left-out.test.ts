@@ -200,8 +200,9 @@ describe('ids for the people of a list', () => {
       {
         listId: 'list-1',
         requested: [jane.key, 'person/pronet/john-roe'],
-        // Of the other nothing says that anybody asked for them.
         people: [{ id: uuid(1), key: jane.key, label: 'Jane D**' }],
+        // The other can only be John.
+        open: [{ id: uuid(2), firstName: null, lastName: null, headline: null }],
       },
     ]);
     expect(told.suppressed).toEqual([]);
@@ -211,6 +212,21 @@ describe('ids for the people of a list', () => {
     // The list is nobody: whoever came along has a record, and it has none.
     const records = await world.db.records.toArray();
     expect(records.map(({ aliases }) => aliases.some((alias) => alias.includes('list-1')))).toEqual([false, false]);
+  });
+
+  it.each([
+    ['more came back than were requested', [{ id: uuid(1) }, { id: uuid(2) }, { id: uuid(3) }], 3],
+    ['there are more than are on the page', [{ id: uuid(1) }], 3],
+    [
+      'somebody came back who was not requested',
+      [{ id: uuid(1), link: { pronet: `${jane.url}x` } }, { id: uuid(2) }],
+      2,
+    ],
+  ])('are nobody’s without a page, when %s', async (_what, content, totalElements) => {
+    const { ended, resolved } = await buy(order, [{ body: { content, totalElements } }]);
+    expect(ended).toMatchObject({ value: { outcome: 'found' } });
+    expect(resolved).toMatchObject([{ people: [] }]);
+    expect(resolved[0]?.open).toBeUndefined();
   });
 
   it('when the service knows none of them, everybody was asked about all the same', async () => {
