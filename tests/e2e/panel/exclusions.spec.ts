@@ -47,9 +47,10 @@ async function buyPeople(sidenote: Sidenote, page: Page, panel: Page, slug: stri
   const facet = record?.facets.peopleHere as { value: { total: number; pages: { keys: string[] }[] } };
   const { total, pages } = facet.value;
   const keys = new Set(pages.flatMap((each) => each.keys));
-  const came = records.filter(({ aliases }) =>
-    aliases.some((alias) => keys.has(alias.slice(alias.indexOf('subject:') + 8))),
-  );
+  // A preview states no page: its person is known by the id alone.
+  const keyOf = (alias: string) =>
+    alias.includes('|subject:') ? alias.replace(/^.*\|subject:/, '') : alias.replace(/^.*\|person:/, 'person/id/');
+  const came = records.filter(({ aliases }) => aliases.some((alias) => keys.has(keyOf(alias))));
   const ids = came.flatMap(({ aliases }) => aliases.flatMap((alias) => alias.match(/\|person:(.+)$/)?.[1] ?? []));
   return { total, ids };
 }
