@@ -84,8 +84,12 @@ const walls = [
       'Panels and worker read prices from them; a schema takes longer to make than everything else that a panel shows.',
     from: { path: '^lib/offers/' },
     to: {
-      // What a typed name and domain are is read from their subject, without its schema.
-      pathNot: ['^lib/offers/', '^lib/service/contract/prices\\.ts$', '^lib/subjects/known-subjects\\.ts$'],
+      // A typed name and domain, and a company's own domains, are read without a schema.
+      pathNot: [
+        '^lib/offers/',
+        '^lib/service/contract/prices\\.ts$',
+        '^lib/subjects/(known-subjects|shared-hosts)\\.ts$',
+      ],
       dependencyTypesNot: ['type-only'],
     },
   },

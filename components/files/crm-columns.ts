@@ -7,6 +7,7 @@ import { contactOf } from '@/lib/export/contact-of';
 import { vcardName } from '@/lib/export/vcard-name';
 import { dayMs } from '@/lib/platform/time';
 import { plainWords } from '@/lib/service/contract/written-values';
+import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
 
 type Facts = Record<
@@ -150,7 +151,7 @@ function companyFacts(of: FileSubject): Facts {
   return {
     ...{ firstName: null, lastName: null, title: null, seniority: null },
     company: summary?.name ?? record?.name ?? line?.name ?? null,
-    domain: links?.domain_ltd ?? links?.domain ?? line?.domain ?? null,
+    domain: domainsOfCompany(links)[0] ?? line?.domain ?? null,
     headcount: summary?.staff?.total ?? line?.headcount ?? null,
     industry: plainWords(summary?.industry ?? line?.industry),
     city: areaLabel({ city: location?.headquarter?.city ?? line?.place }),

@@ -12,8 +12,9 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { employeeOf, isNamedSite, keyStart, subjectOfDomain, subjectOfKey } from '@/lib/subjects/known-subjects';
+import { readPhone } from '@/lib/subjects/phone-number';
 import { plainDomain } from '@/lib/subjects/plain-host';
-import { sharedHostOf } from '@/lib/subjects/shared-hosts';
+import { hostOfOthers, sharedHostOf, sharedHostOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
@@ -64,7 +65,7 @@ function soughtForms(written: readonly Name[]): Name[] {
  */
 export function isOwnName(name: Name): boolean {
   const domain = valueOfName(name, 'domain');
-  return domain === null || (!isFreeMail(domain) && sharedHostOf(domain) !== domain);
+  return domain === null || !(isFreeMail(domain) || sharedHostOf(domain) === domain || hostOfOthers(domain) !== null);
 }
 
 /** Whether a member of a list of this kind can have this name. Validates untrusted files. Pure. */
@@ -104,6 +105,10 @@ export function ownNames(subject: Subject, record: SubjectRecord | null, connect
 
 export function recordNames({ kind, aliases, connection, facets }: SubjectRecord): KnownNames {
   const company = kind === 'company' ? (facets.company?.value ?? null) : null;
+  const mobiles = (facets.mobile?.value?.numbers ?? []).map(readPhone);
+  const phones = mobiles.flatMap((mobile) =>
+    mobile !== null && 'number' in mobile ? nameOf('phone', mobile.number) : [],
+  );
   const keys = aliases.flatMap((alias) => writtenName(subjectKeyOf(alias), connection));
   const emails = (facets.email?.value ?? []).filter(({ found }) => found);
   const personal = emails.filter(({ generic }) => generic !== true).flatMap(nameOfEntry);
@@ -112,7 +117,7 @@ export function recordNames({ kind, aliases, connection, facets }: SubjectRecord
   const own = (names: readonly (Name | null)[]) => distinct(names).filter((name) => !hosts.has(name));
   return {
     certain: own(storedForms([...keys, ...personal])),
-    all: own([...soughtForms([...keys, ...emails.flatMap(nameOfEntry)]), ...shared]),
+    all: own([...soughtForms([...keys, ...emails.flatMap(nameOfEntry)]), ...phones, ...shared]),
   };
 }
 
@@ -150,16 +155,18 @@ function companyNames(company: Company, connection: string | null, sites: readon
   ];
 }
 
-/** The shared host of a company's website, which a service may report as the company's domain. */
+/** The host on which a company's website is one of many, which a service may report as the company's domain. */
 function hostsAbove(company: Company | null): Name[] {
-  const shared = sharedHostOf(plainDomain(company?.link?.website ?? '') ?? '');
+  const shared = sharedHostOfCompany(company?.link);
   return shared === null ? [] : namesUpFrom(shared, null);
 }
 
-/** A website or a domain, and all domains above it that belong to the same owner. */
+/** A website or a domain, and all domains above it that belong to the same owner. None for a page on somebody else's. */
 export function domainNames(written: string): Name[] {
   const host = plainDomain(written);
-  return host === null ? [] : [...namesUpFrom(host, sharedHostOf(host)), ...olderName(written)];
+  return host === null || hostOfOthers(written) !== null
+    ? []
+    : [...namesUpFrom(host, sharedHostOf(host)), ...olderName(written)];
 }
 
 /** See `soughtForms`. */

@@ -3,7 +3,7 @@ import { subjectOfDomain, subjectOfEmail, subjectOfId } from '@/lib/subjects/kno
 import { bareHost } from '@/lib/subjects/page-address';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
-import { sharedHostOf } from '@/lib/subjects/shared-hosts';
+import { hostOfOthers, sharedHostOf } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
@@ -31,6 +31,8 @@ export type DomainFound = { domain: string } | { problem: 'shared-host' | 'nothi
 export interface ParseMemberContext {
   kind: Subject['kind'];
   sites: readonly Site[];
+  /** Networks that are not among the sites, whose pages are read all the same. */
+  networks?: readonly Site[];
   /** The domain that identifies the company behind a website, given as an https address. */
   domainOf(address: string): DomainFound;
 }
@@ -39,7 +41,7 @@ export interface ParseMemberContext {
  * Parses a profile or company page, a domain, an email address or a service id into the subject it names on a list of
  * this kind. Pure.
  */
-export function parseMember(text: string, { kind, sites, domainOf }: ParseMemberContext): ParsedMember {
+export function parseMember(text: string, { kind, sites, networks = [], domainOf }: ParseMemberContext): ParsedMember {
   const written = text.replace(/\u200b/g, '').trim();
   if (written === '') return { problem: 'empty' };
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written)) return { subject: subjectOfId(kind, written) };
@@ -49,6 +51,9 @@ export function parseMember(text: string, { kind, sites, domainOf }: ParseMember
   const subject = findSubject(address, sites);
   if (subject !== null) return subject.kind === kind ? { subject } : { problem: `is-${subject.kind}` };
   if (isOnSite(address, sites)) return { problem: 'unknown-page' };
+  const elsewhere = findSubject(address, networks);
+  if (elsewhere?.kind === kind) return { subject: elsewhere };
+  if (kind === 'person' && elsewhere !== null) return { problem: 'is-company' };
   if (kind === 'person') return { problem: isBareHost(address) ? 'is-domain' : 'unknown-page' };
   const found = domainOf(address);
   if ('problem' in found) return found;
@@ -59,7 +64,7 @@ export function parseMember(text: string, { kind, sites, domainOf }: ParseMember
 export function domainAsWritten(address: string): DomainFound {
   const domain = plainDomain(address);
   if (domain === null) return { problem: 'nothing' };
-  return sharedHostOf(domain) === domain ? { problem: 'shared-host' } : { domain };
+  return sharedHostOf(domain) === domain || hostOfOthers(address) !== null ? { problem: 'shared-host' } : { domain };
 }
 
 function parseEmail(written: string, kind: Subject['kind']): ParsedMember {

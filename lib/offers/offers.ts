@@ -17,6 +17,7 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import { employeeOf } from '@/lib/subjects/known-subjects';
+import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** The value of each facet; stored under these names. */
@@ -260,7 +261,7 @@ export function handlesOf(subject: Subject, record: KnownRecord | null): Handles
   const own = kind === 'person' ? (profile?.value?.link ?? preview?.value?.link) : link;
   const linked = record?.linked;
   const linkedDomain = linked?.site === 'domain' ? linked.slug : null;
-  const domain = site === 'domain' ? slug : (link?.domain ?? linkedDomain);
+  const domain = site === 'domain' ? slug : (domainsOfCompany(link).at(-1) ?? linkedDomain);
   const name = record?.name ?? profile?.value?.profile?.full_name ?? null;
   return {
     page: pageOf(subject) ?? own?.pronet ?? (linked === undefined ? null : pageOf(linked)),

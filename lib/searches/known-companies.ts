@@ -4,6 +4,7 @@ import { originOf } from '@/lib/database/schema/origins';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { filterRows } from '@/lib/service/contract/filters';
+import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import { readFilter } from './filter-values.ts';
 
 /** A company that the service has named before, so that its id need not be asked for again. */
@@ -70,7 +71,7 @@ function companyOf({ aliases, name, facets }: SubjectRecord, prefix: string): Kn
   const id = value?.id ?? (alias === undefined ? null : idOfAlias(alias));
   const shown = name ?? value?.summary?.name ?? null;
   if (id === null || shown === null) return [];
-  return [{ id, name: shown, domain: value?.link?.domain_ltd ?? value?.link?.domain ?? null }];
+  return [{ id, name: shown, domain: domainsOfCompany(value?.link)[0] ?? null }];
 }
 
 const rows = filterRows.filter(({ namesCompanies }) => namesCompanies === true);

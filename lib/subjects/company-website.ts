@@ -2,7 +2,7 @@ import { parse } from 'tldts';
 import { isMailApp } from './catalogue/mail-apps.ts';
 import { subjectOfDomain } from './known-subjects.ts';
 import { plainDomain } from './plain-host.ts';
-import { sharedHostOf } from './shared-hosts.ts';
+import { hostOfOthers, sharedHostOf } from './shared-hosts.ts';
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
@@ -17,7 +17,7 @@ const longestHostname = 254;
 /**
  * The domain by which the company behind a website can be queried: the one its owner registered, also under a provider's suffix
  * (`acme.github.io`). Null for anything but http and https, a numeric address, a local name, a public suffix, a host with pages of many
- * owners (`shared-hosts.ts`), and the network sites, which are about others. `.example` is the demo network's.
+ * owners or a page on somebody else's (`shared-hosts.ts`), and the network sites, which are about others. `.example` is the demo network's.
  */
 export function findCompanyDomain(address: string, sites: readonly Site[]): string | null {
   const head = address.slice(0, longestHead);
@@ -26,6 +26,7 @@ export function findCompanyDomain(address: string, sites: readonly Site[]): stri
   if (!URL.canParse(head)) return null;
   const { protocol, hostname } = new URL(head);
   if ((protocol !== 'https:' && protocol !== 'http:') || hostname.length > longestHostname) return null;
+  if (hostOfOthers(head) !== null) return null;
   const domain = registrable(hostname);
   const isNetwork = sites.some(({ hosts, formerHosts = [] }) =>
     [...hosts, ...formerHosts].some((host) => registrable(host) === domain),

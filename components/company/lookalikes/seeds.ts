@@ -6,6 +6,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfDomain } from '@/lib/subjects/known-subjects';
 import { bareHost } from '@/lib/subjects/page-address';
+import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -29,7 +30,7 @@ export function seedOfCompany(company: Company): string | null {
 
 /** The full domain, not the registrable one: for `acme.hosted.example` that would be the hosting provider's. */
 function domainOf({ link }: Company): string | null {
-  const domain = (link?.domain ?? link?.domain_ltd)?.trim().toLowerCase() ?? '';
+  const domain = domainsOfCompany(link).at(-1)?.trim().toLowerCase() ?? '';
   return isDomain(domain) ? domain : null;
 }
 

@@ -5,11 +5,11 @@ import { originOf } from './origins.ts';
 
 /**
  * A name of a member, consisting of a kind and a value: `id:origin|person:uuid`, `page:person/pronet/jane-doe`,
- * `domain:acme.example`, `email:jane@acme.example`, `hash:…`. A service id is only valid for the service it came from,
+ * `domain:acme.example`, `email:jane@acme.example`, `phone:+491701234567`, `hash:…`. A service id is only valid for the service it came from,
  * which it names; the others are valid for all. Each is stored and looked up in the spelling of `nameForms`.
  */
 export type Name = string;
-export type NameKind = 'id' | 'page' | 'domain' | 'email' | 'hash';
+export type NameKind = 'id' | 'page' | 'domain' | 'email' | 'phone' | 'hash';
 
 export function nameOf(kind: NameKind, value: string): Name {
   return `${kind}:${value}`;
@@ -94,6 +94,7 @@ const wellFormed: Record<NameKind, RegExp | null> = {
   page: /^(person page:person|company page:company)\/[a-z0-9-]+\/.+$/,
   domain: /^company domain:[^@/:]+$/,
   email: /^person email:[^@]+@[^@]+$/,
+  phone: /^person phone:\+\d{8,15}$/,
   hash: null,
 };
 

@@ -3,6 +3,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
@@ -81,7 +82,7 @@ export function companyLine(
     // Instead of a title a company has its type, as the service spells it (docs/interface.md#company-result).
     title: summary?.type ?? null,
     ...{ company: null, seniority: null, department: null, has: [] },
-    domain: link?.domain_ltd ?? link?.domain ?? null,
+    domain: domainsOfCompany(link)[0] ?? null,
     place: placeOf(company.location?.headquarter),
     headcount: summary?.staff?.total ?? null,
     industry: summary?.industry ?? null,
@@ -109,7 +110,7 @@ function lineOf(key: string, kind: Subject['kind'], person: Omit<Somebody, 'prof
     ...{ key, kind, id: person.id, link: person.link?.pronet ?? null },
     title: current?.profile_positions[0]?.title ?? person.profile?.title ?? person.profile?.headline ?? null,
     company: company?.summary?.name ?? current?.company?.name ?? null,
-    domain: company?.link?.domain_ltd ?? company?.link?.domain ?? null,
+    domain: domainsOfCompany(company?.link)[0] ?? null,
     place: person.location?.short ?? placeOf(person.location),
     headcount: company?.summary?.staff?.total ?? null,
     industry: company?.summary?.industry ?? null,

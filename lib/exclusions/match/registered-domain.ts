@@ -1,6 +1,7 @@
 import type { DomainFound } from '@/lib/exclusions/parse-member';
 import { findCompanyDomain } from '@/lib/subjects/company-website';
 import { isOwnHost } from '@/lib/subjects/own-hosts';
+import { hostOfOthers } from '@/lib/subjects/shared-hosts';
 
 /**
  * The domain that the owner of this https address registered, by the public suffix list; our lists contain no other
@@ -9,5 +10,6 @@ import { isOwnHost } from '@/lib/subjects/own-hosts';
 export function registeredDomain(address: string): DomainFound {
   const domain = findCompanyDomain(address, []);
   if (domain !== null) return { domain };
-  return { problem: isOwnHost(new URL(address).hostname.replace(/\.$/, '')) ? 'nothing' : 'shared-host' };
+  const isShared = hostOfOthers(address) !== null || !isOwnHost(new URL(address).hostname.replace(/\.$/, ''));
+  return { problem: isShared ? 'shared-host' : 'nothing' };
 }

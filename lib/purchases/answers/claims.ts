@@ -3,6 +3,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
 import { hostOf, isSameAddress, keepsCase, listsPage, subjectOfLink } from '@/lib/subjects/links';
+import { domainsOfCompany, hostOfOthers } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Claim } from './judge-answer.ts';
@@ -47,7 +48,8 @@ export function claimOfCompany(
   context: Naming,
 ): Claim {
   const { link } = company;
-  const hosts = [link?.domain_ltd, link?.domain, link?.website].map(hostOf);
+  const isAmongOthers = hostOfOthers(link?.website ?? '') !== null;
+  const hosts = [...domainsOfCompany(link), isAmongOthers ? null : link?.website].map(hostOf);
   const { site, slug } = subject.elsewhere === true && known?.linked !== undefined ? known.linked : subject;
   const isOf = (host: string | null) => host === slug || host?.endsWith(`.${slug}`) === true;
   return {

@@ -11,6 +11,7 @@ import type { Person } from '@/lib/service/contract/schemas/person';
 import type { PersonPreview } from '@/lib/service/contract/schemas/person-preview';
 import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
 import { subjectOfLink } from '@/lib/subjects/links';
+import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { type Named, namedBy } from './claims.ts';
@@ -127,14 +128,14 @@ export function foundPeople(people: readonly Person[], context: ParseContext): O
 
 /** A company in a search result or a person's result. */
 export function foundCompany(company: Company, context: ParseContext): OtherFound {
-  const domain = company.link?.domain_ltd ?? company.link?.domain ?? null;
+  const [domain] = domainsOfCompany(company.link);
   return {
     kind: 'company',
     name: company.summary?.name ?? null,
     facets: { company: withoutPictures(company) },
     aliases: aliasesOf('company', company, context),
     // Subsidiaries share a website: it identifies a company only while no other has it.
-    hints: domain === null ? [] : [subjectAlias(context.connection, subjectOfDomain(domain).key)],
+    hints: domain === undefined ? [] : [subjectAlias(context.connection, subjectOfDomain(domain).key)],
   };
 }
 

@@ -41,6 +41,13 @@ const companies: [written: string, key: string][] = [
   ['github.io', 'shared-host'],
   ['acme.github.io/docs', 'company/domain/acme.github.io'],
   ['google.com', 'company/domain/google.com'],
+  ['https://www.facebook.com/acme', 'shared-host'],
+  ['instagram.com/acme', 'shared-host'],
+  ['jobs.lever.co/acme', 'shared-host'],
+  ['acme.jobs.personio.de', 'shared-host'],
+  ['lnkd.in/eAbC', 'shared-host'],
+  ['www.facebook.com', 'company/domain/facebook.com'],
+  ['lever.co', 'company/domain/lever.co'],
 ];
 /** By the public suffix list, where a list is written. */
 const registered: [written: string, key: string][] = [

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { hashName } from '@/lib/database/schema/exclusion-names';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { domainNames } from '@/lib/exclusions/names';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { connectionId, emailEntry, facet } from '@/tests/fixtures/rows/fixture-rows';
@@ -165,5 +166,13 @@ describe('a domain with a shared host below it', () => {
         expect([website, await isFound(jane, worksAt({ website }))]).toEqual([website, false]);
       }
     }
+  });
+
+  test('where a network is excluded, excludes nobody whose company has a page there', async () => {
+    await world.exclusions.add(await listOf('company'), 'facebook.com', '');
+    const page = { website: 'https://www.facebook.com/acme', domain: 'facebook.com', domain_ltd: 'facebook.com' };
+    expect(await isFound(jane, worksAt(page))).toBe(false);
+    expect(await isFound(jane, worksAt({ website: 'https://www.facebook.com/' }))).toBe(true);
+    expect(domainNames('https://www.facebook.com/acme')).toEqual([]);
   });
 });

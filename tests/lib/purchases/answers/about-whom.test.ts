@@ -184,6 +184,26 @@ describe('a service that drops the filter and answers John for everybody', () =>
   });
 });
 
+describe('a company whose website is a page on a network', () => {
+  const acme = {
+    ...{ id: uuid('cc'), summary: { name: 'Acme' } },
+    link: { website: 'https://www.facebook.com/acme', domain: 'facebook.com', domain_ltd: 'facebook.com' },
+  };
+
+  it('is not that network, and is not filed under its domain', async () => {
+    const network = subjectOfDomain('facebook.com');
+    const { outcomes, recordOf, db } = await buyAll(
+      [page([acme]), page([{ ...janePerson, company: acme }])],
+      [order('company', network), search],
+    );
+    expect(outcomes).toEqual(['not-confirmed', 'found']);
+    expect(await recordOf(network)).toBeNull();
+    const aliases = (await db.records.toArray()).flatMap((record) => record.aliases);
+    expect(aliases.filter((alias) => alias.includes('facebook'))).toEqual([]);
+    expect(aliases.some((alias) => alias.includes(acme.id))).toBe(true);
+  });
+});
+
 describe('a mobile by website and name', () => {
   it('that answers another id is nobody’s number here', async () => {
     const company = { id: uuid('cc'), summary: { name: 'Fenwick' }, link: { domain: 'fenwick.example' } };
