@@ -62,6 +62,19 @@ export function ImportCsv({ list, importMembers, openCompanies, onUndo, onDroppe
           <span className="skel import-skel" /> {i18n.t('listImport.reading', { file: step.fileName })}
         </p>
       )}
+      {step.kind === 'sheet' && (
+        <fieldset className="import-views">
+          <legend>{i18n.t('listImport.whichSheet', { file: step.fileName })}</legend>
+          {step.sheets.map((sheet, at) => (
+            <button key={sheet} type="button" className="import-view" onClick={() => does.chooseSheet(at)}>
+              {sheet}
+            </button>
+          ))}
+          <button type="button" className="act" onClick={does.again}>
+            {i18n.t('listImport.anotherFile')}
+          </button>
+        </fieldset>
+      )}
       {step.kind === 'dry' && (
         <ImportDryRun
           list={list}
@@ -110,7 +123,7 @@ function ChooseFile({ list, refused, onChoose, onClose }: ChooseFileProps) {
         <input
           id={id}
           type="file"
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+          accept=".csv,.tsv,.txt,.xlsx,.xlsm,text/csv,text/tab-separated-values,text/plain"
           aria-describedby={`${id}-status`}
           onChange={({ target }) => {
             const file = target.files?.[0];

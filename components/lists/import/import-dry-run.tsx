@@ -6,6 +6,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
+import { plainDomain } from '@/lib/subjects/plain-host';
 import { columnLabel, ImportColumns } from './import-columns.tsx';
 import { encodingLabels, leftOutWarning } from './import-labels.ts';
 import { linesOf, viewCounts, viewLabels, views } from './import-lines.ts';
@@ -21,6 +22,15 @@ export interface ImportDryRunProps {
   onToCompanies(listId: string | null): Promise<string | null>;
   onAgain(): void;
   onClose(): void;
+}
+
+/** More are not named: they are in the table of rows. */
+const mostNamed = 10;
+
+function everyoneLabel(companies: readonly string[]): string {
+  const named = companies.slice(0, mostNamed).join(', ');
+  const names = companies.length > mostNamed ? `${named} …` : named;
+  return i18n.t('listImport.everyone', companies.length, [formatCount(companies.length), names]);
 }
 
 /** More columns than these help by few rows, and can be chosen above. */
@@ -40,7 +50,9 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
     run.problems.some(({ problem }) => problem === 'no-connection') ? i18n.t('listImport.noConnection') : null,
     ...run.partly.map(partlyLabel),
   ].filter((note) => note !== null);
-  const domains = list.kind === 'person' ? run.problems.filter(({ problem }) => problem === 'is-domain').length : 0;
+  const ofCompanies = list.kind === 'person' ? run.problems.filter(({ problem }) => problem === 'is-domain') : [];
+  const domains = ofCompanies.length;
+  const companies = [...new Set(ofCompanies.map(({ cell }) => plainDomain(cell) ?? cell))];
   const offered = run.others.slice(0, mostOffered);
   const addLabel = i18n.t(list.kind === 'person' ? 'listImport.addPeople' : 'listImport.addCompanies', counts.new, [
     formatCount(counts.new),
@@ -66,6 +78,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
           </ActionLink>
         </p>
       ))}
+      {domains > 0 && <p className="meta">{everyoneLabel(companies)}</p>}
       {domains > 0 && (
         <CompaniesOffer
           text={i18n.t('listImport.domains', domains, [formatCount(domains)])}
@@ -94,7 +107,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
       {view !== undefined && (
         <ImportRows key={view} lines={linesOf(run, view)} view={view} label={viewLabels[view](counts[view])} />
       )}
-      {view === 'problems' && <p className="meta">{leftOutWarning(list, counts.problems)}</p>}
+      {counts.problems > 0 && <p className="stop">{leftOutWarning(list, counts.problems)}</p>}
       <div className="next">
         <button type="button" className="btn" data-lead disabled={run.rows.length === 0} onClick={onBegin}>
           {counts.new === 0 && run.rows.length > 0 ? i18n.t('listImport.unite') : addLabel}

@@ -10,6 +10,11 @@ type Refusal = NonNullable<Extract<ImportStep, { kind: 'choose' }>['refused']>;
 export const refusalLabels: Record<Refusal, () => string> = {
   picture: () => i18n.t('listImport.refused.picture'),
   workbook: () => i18n.t('listImport.refused.workbook'),
+  xls: () => i18n.t('listImport.refused.xls'),
+  xlsb: () => i18n.t('listImport.refused.xlsb'),
+  password: () => i18n.t('listImport.refused.password'),
+  'unpacks-too-large': () => i18n.t('listImport.refused.unpacksTooLarge'),
+  'no-strings': () => i18n.t('listImport.refused.noStrings'),
   document: () => i18n.t('listImport.refused.document'),
   binary: () => i18n.t('listImport.refused.binary'),
   'too-large': () => i18n.t('listImport.refused.tooLarge'),
@@ -48,4 +53,6 @@ export const problemLabels: Record<ImportProblem, () => string> = {
   nothing: () => i18n.t('listImport.nothing'),
   'no-connection': () => i18n.t('listImport.noConnectionRow'),
   'too-long': () => i18n.t('listImport.tooLong'),
+  phone: () => i18n.t('listImport.phone'),
+  shared: () => i18n.t('listImport.shared'),
 };

@@ -5,8 +5,8 @@ import type { FoundRow, ProblemRow } from '@/lib/exclusions/import/import-row';
 import { problemLabels } from './import-labels.ts';
 import type { DryRun } from './use-import.ts';
 
-/** The four categories of rows. */
-export const views = ['problems', 'new', 'known', 'repeated'] as const;
+/** The categories of rows. */
+export const views = ['problems', 'parts', 'new', 'known', 'repeated'] as const;
 export type View = (typeof views)[number];
 
 export interface Line {
@@ -23,15 +23,16 @@ export interface Lines {
   at(index: number): Line | undefined;
 }
 
-export function viewCounts({ rows, known, repeated, problems }: DryRun): Record<View, number> {
+export function viewCounts({ rows, known, repeated, problems, leftOff }: DryRun): Record<View, number> {
   return {
-    ...{ problems: problems.length, new: rows.length - known.size },
+    ...{ problems: problems.length, parts: leftOff.length, new: rows.length - known.size },
     ...{ known: known.size, repeated: repeated.length },
   };
 }
 
 export const viewLabels: Record<View, (count: number) => string> = {
   problems: (count) => i18n.t('listImport.problems', count, [formatCount(count)]),
+  parts: (count) => i18n.t('listImport.parts', count, [formatCount(count)]),
   new: (count) => i18n.t('listImport.new', count, [formatCount(count)]),
   known: (count) => i18n.t('listImport.known', count, [formatCount(count)]),
   repeated: (count) => i18n.t('listImport.repeated', count, [formatCount(count)]),
@@ -39,6 +40,7 @@ export const viewLabels: Record<View, (count: number) => string> = {
 
 export function linesOf(run: DryRun, view: View): Lines {
   if (view === 'problems') return problemLines(run.problems);
+  if (view === 'parts') return problemLines(run.leftOff);
   if (view === 'repeated') {
     return linesFrom(run.repeated, ({ row, firstRow, label }) => ({
       ...{ row, text: label ?? '', detail: i18n.t('listImport.sameAs', { row: formatCount(firstRow) }) },

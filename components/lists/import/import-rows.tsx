@@ -8,7 +8,7 @@ import type { Lines, View } from './import-lines.ts';
 /** The rows of a view with their row numbers. */
 export function ImportRows({ lines: rows, view, label }: { lines: Lines; view: View; label: string }) {
   const lines = useTableLines({ count: rows.count, overscan: 8, idAt: (index) => index });
-  const isProblem = view === 'problems';
+  const isProblem = view === 'problems' || view === 'parts';
   const columns = [
     { id: 'row', label: i18n.t('listImport.row'), width: 88, className: 'num' },
     { id: 'who', label: i18n.t(isProblem ? 'listImport.cell' : 'listImport.who'), width: 320 },

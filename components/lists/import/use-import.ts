@@ -27,6 +27,7 @@ export interface DryRun extends FileReading {
 type ReadingStep =
   | { kind: 'choose'; refused: FileRefusal | 'too-many' | 'unreadable' | null }
   | { kind: 'reading'; fileName: string }
+  | { kind: 'sheet'; fileName: string; sheets: readonly string[] }
   | { kind: 'dry'; fileName: string; file: OpenFile; columns: Columns; run: DryRun };
 
 export type ImportStep = ReadingStep | { kind: 'writing'; run: ImportRun } | { kind: 'ended'; run: EndedRun };
@@ -84,7 +85,7 @@ export function useImport(list: CountedList, importMembers: Send) {
   }
 
   /** `who`: the columns to match on, if they are known already. */
-  function choose(chosen: File, who?: readonly number[]): void {
+  function choose(chosen: File, who?: readonly number[], sheet?: number): void {
     chosenFile.current = chosen;
     if (chosen.size > mostBytes) {
       setStep({ kind: 'choose', refused: 'too-large' });
@@ -93,8 +94,9 @@ export function useImport(list: CountedList, importMembers: Send) {
     setStep({ kind: 'reading', fileName: chosen.name });
     void take(async (signal) => {
       const breathe = createPageBreather();
-      const file = await openFile(new Uint8Array(await chosen.arrayBuffer()), await contextOf(), breathe);
+      const file = await openFile(new Uint8Array(await chosen.arrayBuffer()), await contextOf(), breathe, sheet);
       if ('refused' in file) return { kind: 'choose', refused: file.refused };
+      if ('sheets' in file) return { kind: 'sheet', fileName: chosen.name, sheets: file.sheets };
       const columns = who === undefined ? file.columns : { ...file.columns, who: [...who] };
       return readRows(chosen.name, file, columns, signal);
     });
@@ -117,6 +119,9 @@ export function useImport(list: CountedList, importMembers: Send) {
   return {
     step: run === null ? read : stepOf(run),
     choose,
+    chooseSheet: (sheet: number) => {
+      if (chosenFile.current !== null) choose(chosenFile.current, undefined, sheet);
+    },
     change,
     again,
     begin: () => {

@@ -1,7 +1,8 @@
-import { type ParseMemberContext, parseMember } from '@/lib/exclusions/parse-member';
+import type { ParseMemberContext } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
 import { cleanCell } from './cells.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
+import { type CellPart, readCell } from './read-cell.ts';
 
 /** The role of each column of a file, counted from 0. */
 export interface Columns {
@@ -16,16 +17,21 @@ export interface Columns {
   why: number | null;
   /** Set for a file written by Sidenote, whose columns are all known. */
   own: { kind: Subject['kind']; columns: OwnColumns } | null;
+  /** Columns of a list of people that are about their company, by their headings. Absent: none. */
+  apart?: number[];
 }
 
 const nameWords = {
   person:
-    /^(who|wer|qui|name|full ?name|display ?name|(contact|person|candidate|lead|prospect|employee)( ?name)?|kandidat|kontakt|nom( complet)?|nombre|naam|nome)$/,
+    /^(who|wer|qui|name|full ?name|display ?name|(contact|person|candidate|lead|prospect|employee)( ?name)?|kandidat|kontakt|ansprechpartner|(last|family|sur)[ _-]?name, ?(first|given)[ _-]?name|(nach|zu|familien)?name, ?vorname|nom, ?pr[ée]nom|nom( complet)?|nombre|naam|nome)$/,
   company:
     /^(who|name|company( ?name)?|account( ?name)?|organi[sz]ation|firma|unternehmen|soci[ée]t[ée]|entreprise|empresa|bedrijf)$/,
 };
 const firstNames = /^(first|given)[ _-]?name$|^(vorname|pr[ée]nom|voornaam)$/;
 const lastNames = /^(last|family)[ _-]?name$|^(surname|nachname|nom de famille|achternaam|apellidos?)$/;
+/** A page, an address or a number below such a heading is the company's. */
+const companyWords =
+  /\b(company|account|organi[sz]ation|employer|firma|firmen|unternehmen|soci[ée]t[ée]|entreprise|empresa|bedrijf)/;
 const whyWords = /^(why|reason|note|notes|comment|comments|remark|grund|notiz|raison|motivo|reden|opmerking)$/;
 const idWords = /^((people|person|contact|company|account|service|sidenote)[ _-]?)?(id|ids|uuid)$/;
 
@@ -54,8 +60,15 @@ export function findColumns(sample: readonly (readonly string[])[], context: Par
   const width = Math.max(0, ...filled.map((row) => row.length));
   const contents = Array.from({ length: width }, (_each, column) => contentOf(rows, column, context));
   const headings = hasHeadings ? first.map((cell) => cleanCell(cell).toLowerCase()) : [];
-  const who = findWho(contents, headings, hasHeadings);
-  return { titles, hasHeadings, who, own: null, ...findWords(headings, context.kind, new Set(who)) };
+  const isApart = ({ column }: Content) => context.kind === 'person' && companyWords.test(headings[column] ?? '');
+  const apart = contents.filter(isApart).map(({ column }) => column);
+  const who = findWho(
+    contents.filter((content) => !isApart(content)),
+    headings,
+    hasHeadings,
+  );
+  const words = findWords(headings, context.kind, new Set(who));
+  return { titles, hasHeadings, who, own: null, ...words, ...(apart.length > 0 && { apart }) };
 }
 
 /** More lines than this are nobody's title. */
@@ -72,28 +85,26 @@ function countTitles(filled: readonly (readonly string[])[], context: ParseMembe
 
 /** A first row in which no cell names anybody contains headings: nobody is called "Email". */
 function isHeadings(first: readonly string[], context: ParseMemberContext): boolean {
-  return first.every((cell) => {
-    const text = cleanCell(cell);
-    if (text === '') return true;
-    const kinds = ['person', 'company'] as const;
-    return kinds.every((kind) => {
-      const written = parseMember(text, { ...context, kind });
-      return 'problem' in written && (written.problem === 'nothing' || written.problem === 'empty');
-    });
-  });
+  const kinds = ['person', 'company'] as const;
+  const isWord = (part: CellPart) => 'problem' in part && part.problem === 'nothing';
+  return first.every((cell) =>
+    kinds.every((kind) => readCell(cell, { ...context, ...unconnected, kind }).every(isWord)),
+  );
 }
+
+/** Which columns hold ids does not depend on whose they are. */
+const unconnected = { connection: 'any#key' };
 
 function contentOf(rows: readonly (readonly string[])[], column: number, context: ParseMemberContext): Content {
   const content = { column, filled: 0, understood: 0, ids: 0, near: 0 };
   for (const row of rows) {
-    const text = cleanCell(row[column] ?? '');
-    if (text === '') continue;
-    content.filled += 1;
-    const written = parseMember(text, context);
-    if ('subject' in written) {
+    const parts = readCell(row[column] ?? '', { ...context, ...unconnected });
+    const named = parts.find((part) => 'names' in part);
+    if (parts.length > 0) content.filled += 1;
+    if (named !== undefined) {
       content.understood += 1;
-      if (written.subject.site === 'id') content.ids += 1;
-    } else if (written.problem !== 'nothing') content.near += 1;
+      if (named.isId) content.ids += 1;
+    } else if (parts.some((part) => 'problem' in part && part.problem !== 'nothing')) content.near += 1;
   }
   return content;
 }

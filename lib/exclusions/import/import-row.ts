@@ -18,7 +18,7 @@ export interface FoundRow extends ImportRow {
   row: number;
 }
 
-export const importProblems = ['no-connection', 'too-long'] as const;
+export const importProblems = ['no-connection', 'too-long', 'phone', 'shared'] as const;
 export type ImportProblem = WrittenProblem | (typeof importProblems)[number];
 
 export interface ProblemRow {

@@ -1,6 +1,7 @@
 import type { ParseMemberContext } from '@/lib/exclusions/parse-member';
 import { decodeFile, type Encoding, type NoText } from './decode-file.ts';
 import { type Columns, findColumns } from './find-columns.ts';
+import { findCompound, isZip, openWorkbook, type WorkbookRefusal } from './open-workbook.ts';
 import { findOwnColumns } from './own-format.ts';
 import { type CsvFormat, guessFormat, parseRows } from './parse-rows.ts';
 
@@ -9,7 +10,12 @@ const sampleRows = 100;
 /** A wide file is sampled by fewer rows: enough cells to recognise it, and few enough to be quick. */
 const sampleCells = 6000;
 
-export type FileRefusal = NoText | 'too-large' | 'empty';
+export type FileRefusal = NoText | WorkbookRefusal | 'too-large' | 'empty';
+
+/** A workbook with several sheets: one has to be chosen. */
+export interface SheetChoice {
+  sheets: string[];
+}
 
 /** A readable file and its detected format. */
 export interface OpenFile {
@@ -21,18 +27,22 @@ export interface OpenFile {
   columns: Columns;
 }
 
-/** Decodes the file, finds its cells and determines its columns. Reads nothing else and changes nothing. */
+/**
+ * Decodes the file, finds its cells and determines its columns. Reads nothing else and changes nothing. `sheet`: which one of a
+ * workbook, counted from 0.
+ */
 export async function openFile(
   bytes: Uint8Array,
   context: ParseMemberContext,
   breathe: () => Promise<void>,
-): Promise<OpenFile | { refused: FileRefusal }> {
+  sheet?: number,
+): Promise<OpenFile | SheetChoice | { refused: FileRefusal }> {
   if (bytes.length > mostBytes) return { refused: 'too-large' };
-  const decoded = await decodeFile(bytes, breathe);
-  if ('refused' in decoded) return decoded;
-  const guessed = guessFormat(decoded.text);
-  const { text, newline } = await evenBreaks(decoded.text, guessed, breathe);
-  const format = await checkQuotes(text, { ...guessed, newline }, breathe);
+  const compound = findCompound(bytes);
+  if (compound !== null) return { refused: compound };
+  const read = isZip(bytes) ? await readWorkbook(bytes, breathe, sheet) : await readText(bytes, breathe);
+  if (!('format' in read)) return read;
+  const { text, format, encoding } = read;
   const sample = readSample(text, format);
   const filled = sample.filter((row) => row.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) return { refused: 'empty' };
@@ -40,7 +50,39 @@ export async function openFile(
   const columns = findColumns(sample.slice(0, Math.max(10, Math.floor(sampleCells / width))), context);
   const first = filled[columns.titles] ?? [];
   const headings = Array.from({ length: width }, (_each, column) => first[column]?.trim() ?? '');
-  return { text, encoding: decoded.encoding, format, headings, columns };
+  return { text, encoding, format, headings, columns };
+}
+
+type ReadText = Pick<OpenFile, 'text' | 'format' | 'encoding'>;
+
+async function readText(bytes: Uint8Array, breathe: () => Promise<void>): Promise<ReadText | { refused: NoText }> {
+  const decoded = await decodeFile(bytes, breathe);
+  if ('refused' in decoded) return decoded;
+  const guessed = guessFormat(decoded.text);
+  const { text, newline } = await evenBreaks(decoded.text, guessed, breathe);
+  const format = await checkQuotes(text, { ...guessed, newline }, breathe);
+  return { text, format, encoding: decoded.encoding };
+}
+
+/** One sheet of a workbook, as the text of a CSV file. */
+async function readWorkbook(
+  bytes: Uint8Array,
+  breathe: () => Promise<void>,
+  sheet?: number,
+): Promise<ReadText | SheetChoice | { refused: WorkbookRefusal | 'empty' }> {
+  const book = await openWorkbook(bytes, breathe);
+  if ('refused' in book) return book;
+  const { sheets } = book;
+  if (sheets.length > 1 && sheet === undefined) return { sheets: sheets.map(({ name }) => name) };
+  const rows = sheets[sheet ?? 0]?.rows;
+  if (rows === undefined) return { refused: 'empty' };
+  const lines: string[] = [];
+  for (const [at, row] of rows.entries()) {
+    lines.push(row.map((cell) => `"${cell.replace(/\r\n?/g, '\n').replaceAll('"', '""')}"`).join(','));
+    if (at % 1000 === 999) await breathe();
+  }
+  const format = { delimiter: ',', newline: '\n', isQuoted: true, start: 0, rowsBefore: 0 } as const;
+  return { text: lines.join('\n'), format, encoding: 'utf-8' };
 }
 
 /** A file written by Sidenote keeps its line breaks, also inside cells; in any other file they are normalised. */

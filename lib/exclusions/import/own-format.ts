@@ -69,7 +69,7 @@ export function ownCells(member: MemberRow, expiresAt: number | null, connection
     expires: expiresAt === null ? '' : isoOf(expiresAt),
     pages: join(values('page')),
     domains: join(values('domain')),
-    emails: join(values('email')),
+    emails: join([...values('email'), ...values('phone').map((phone) => `tel:${phone}`)]),
     ids: join(bare),
     other_ids: join(ids.filter((id) => !isOwnId(id))),
   };
@@ -91,7 +91,9 @@ export function readOwnRow(
   const names = [
     ...partsOf('pages').map((key) => nameOf('page', key)),
     ...domains.filter((domain) => !shared.includes(domain)).map((domain) => nameOf('domain', domain)),
-    ...partsOf('emails').flatMap((email) => nameForms(nameOf('email', email))),
+    ...partsOf('emails').flatMap((each) =>
+      each.startsWith('tel:') ? nameOf('phone', each.slice(4)) : nameForms(nameOf('email', each)),
+    ),
     ...ids.flatMap((id) => namesOfKey(subjectOfId(own.kind, id).key, connection)),
     ...partsOf('other_ids').map((id) => nameOf('id', id)),
   ];

@@ -1,59 +1,64 @@
-import { namesOfKey } from '@/lib/exclusions/names';
-import { type ParseMemberContext, parseMember } from '@/lib/exclusions/parse-member';
-import { cleanCell, isTooLong } from './cells.ts';
+import { cleanCell } from './cells.ts';
 import type { Columns } from './find-columns.ts';
 import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './import-row.ts';
 import { readOwnRow } from './own-format.ts';
+import { type CellContext, readCell } from './read-cell.ts';
 
-export interface MemberRowContext extends ParseMemberContext {
-  /** The connection that bare ids belong to; null: none. */
-  connection: string | null;
+export interface MemberRowContext extends CellContext {
   nowMs: number;
 }
 
-type Understood = ImportRow | { problem: ImportProblem; cell: string };
+export interface LeftOff {
+  problem: ImportProblem;
+  cell: string;
+}
+
+/** `leftOff`: what the row says besides, which is not understood. */
+type Understood = (ImportRow & { leftOff: LeftOff[] }) | LeftOff;
 
 /**
- * Parses whom a row names, using every readable cell of its columns. If none is readable, the first one determines the
- * problem. Pure.
+ * Parses whom a row names, using everything readable in its columns. If nothing is readable, the first cell determines
+ * the problem. Pure.
  */
 export function parseMemberRow(cells: readonly string[], columns: Columns, context: MemberRowContext): Understood {
   if (columns.own !== null) {
     const read = readOwnRow(cells, columns.own, context);
-    return 'problem' in read ? { ...read, cell: cells.find((cell) => cell !== '') ?? '' } : read;
+    return 'problem' in read ? { ...read, cell: cells.find((cell) => cell !== '') ?? '' } : { ...read, leftOff: [] };
   }
-  const texts = columns.who.map((column) => cleanCell(cells[column] ?? '')).filter((text) => text !== '');
-  const names = new Set<string>();
-  let label: string | null = null;
-  let trouble: { problem: ImportProblem; cell: string } = { problem: 'empty', cell: '' };
-  for (const text of texts.toReversed()) {
-    const read = parseCell(text, context);
-    if ('problem' in read) trouble = { problem: read.problem, cell: text };
-    else label = read.label;
-    if ('names' in read) for (const name of read.names.toReversed()) names.add(name);
-  }
-  if (names.size === 0) return trouble.problem === 'empty' ? findTrouble(cells, context) : trouble;
-  const written = writtenName(cells, columns);
+  const parts = columns.who.flatMap((column) => readCell(cells[column] ?? '', context));
+  const leftOff = parts.flatMap((part) => ('problem' in part ? [{ problem: part.problem, cell: part.text }] : []));
+  const named = parts.filter((part) => 'names' in part);
+  const [first] = named;
+  if (first === undefined) return leftOff[0] ?? findTrouble(cells, context);
   return {
-    ...{ names: [...names].toReversed(), label: (written || label)?.slice(0, longestLabel) ?? null },
+    names: [...new Set(named.flatMap(({ names }) => names))],
+    label: (writtenName(cells, columns) || first.label).slice(0, longestLabel),
     why: columns.why === null ? '' : cleanCell(cells[columns.why] ?? '').slice(0, longestWhy),
+    leftOff,
   };
 }
 
 /** What the name columns of a row say; empty where they say nothing. Pure. */
-export function writtenName(cells: readonly string[], { name }: Columns): string {
-  return name
-    .map((column) => cleanCell(cells[column] ?? ''))
-    .filter(Boolean)
-    .join(' ');
+export function writtenName(cells: readonly string[], { name }: Pick<Columns, 'name'>): string {
+  const texts = name.map((column) => cleanCell(cells[column] ?? '')).filter(Boolean);
+  return texts.length === 1 ? inOrder(texts[0] ?? '') : texts.join(' ');
+}
+
+const notFirstName =
+  /^(?:(?:[a-z]+\.)+[a-z]*\.?|ph\.?d|m\.?b\.?a|m\.?d|dr|prof|jr|sr|i{1,3}|iv|esq|cpa|cfa|pmp|phr|shrm-cp|b\.?sc|m\.?sc|ll\.?m|gmbh|inc|ltd|llc|ag|kg)\.?$/i;
+
+/** "van der Berg, Anna" → "Anna van der Berg"; "Ana Roe, PhD" stays. */
+function inOrder(name: string): string {
+  const [last = '', first = '', ...more] = name.split(',', 3).map((part) => part.trim());
+  return last === '' || first === '' || more.length > 0 || notFirstName.test(first) ? name : `${first} ${last}`;
 }
 
 /** The expected cells are empty: another cell may name a subject of the other kind, which is a more helpful problem. */
-function findTrouble(cells: readonly string[], context: MemberRowContext): { problem: ImportProblem; cell: string } {
+function findTrouble(cells: readonly string[], context: MemberRowContext): LeftOff {
   for (const cell of cells.slice(0, mostCells)) {
-    const text = cleanCell(cell);
-    const read = text === '' ? null : parseCell(text, context);
-    if (read !== null && 'problem' in read && read.problem !== 'nothing') return { problem: read.problem, cell: text };
+    const [part] = readCell(cell, context);
+    if (part !== undefined && 'problem' in part && part.problem !== 'nothing')
+      return { problem: part.problem, cell: part.text };
   }
   return { problem: 'empty', cell: cells.find((cell) => cell.trim() !== '') ?? '' };
 }
@@ -66,23 +71,7 @@ const mostCells = 50;
  */
 export function findOtherColumns(cells: readonly string[], columns: Columns, context: MemberRowContext): number[] {
   return cells.slice(0, mostCells).flatMap((cell, column) => {
-    const text = cleanCell(cell);
-    if (text === '' || columns.who.includes(column) || columns.why === column || isTooLong(text)) return [];
-    const written = parseMember(text, context);
-    return 'subject' in written && written.subject.site !== 'id' ? [column] : [];
+    if (columns.who.includes(column) || columns.why === column || columns.apart?.includes(column) === true) return [];
+    return readCell(cell, context).some((part) => 'names' in part && !part.isId) ? [column] : [];
   });
-}
-
-function parseCell(
-  text: string,
-  context: MemberRowContext,
-): { names: string[]; label: string } | { problem: ImportProblem } {
-  if (isTooLong(text)) return { problem: 'too-long' };
-  // Domains are also written as `@acme.example` or `*.acme.example`; on a list of people, the first may be a handle.
-  const bare = text.replace(context.kind === 'company' ? /^(\*?@|\*\.)/ : /^\*[@.]/, '');
-  const written = parseMember(bare, context);
-  if ('problem' in written) return written;
-  const { subject } = written;
-  const names = namesOfKey(subject.key, context.connection);
-  return names.length === 0 ? { problem: 'no-connection' } : { names, label: subject.slug };
 }

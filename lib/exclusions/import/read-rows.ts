@@ -1,9 +1,13 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { valueOfName } from '@/lib/database/schema/exclusion-names';
+import { shownValue, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readInSlices } from '@/lib/exclusions/reads';
+import { findWords } from '@/lib/platform/fold-text';
+import { networks } from '@/lib/subjects/catalogue/networks';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
+import type { Site } from '@/lib/subjects/sites';
 import type { Columns } from './find-columns.ts';
 import { type FoundRow, type ImportProblem, mostNames, type ProblemRow } from './import-row.ts';
 import { createMergedRows, type RepeatedRow } from './merge-rows.ts';
@@ -17,6 +21,8 @@ export interface FileReading {
   rows: FoundRow[];
   repeated: RepeatedRow[];
   problems: ProblemRow[];
+  /** What rows that are read say besides, and is left out. */
+  leftOff: ProblemRow[];
   partly: PartlyShared[];
   /** Unused columns by which rows would be understood that are not, most rows first. */
   others: OtherColumn[];
@@ -48,6 +54,8 @@ export async function readImportRows(
 ): Promise<FileReading | { refused: 'too-many' }> {
   const merged = createMergedRows();
   const problems: ProblemRow[] = [];
+  const leftOff: ProblemRow[] = [];
+  const found: ReadRow[] = [];
   const others = new Map<number, number>();
   const partly = new Map<string, PartlyShared>();
   let row = format.rowsBefore;
@@ -63,8 +71,8 @@ export async function readImportRows(
     }
     filled += 1;
     const read = parseMemberRow(cells, columns, context);
+    const name = writtenName(cells, columns).slice(0, longestShown);
     const noteProblem = (problem: ImportProblem, cell: string) => {
-      const name = writtenName(cells, columns).slice(0, longestShown);
       problems.push({ row, problem, cell: cell.slice(0, longestShown), name });
     };
     if ('problem' in read) {
@@ -73,7 +81,10 @@ export async function readImportRows(
       for (const column of findOtherColumns(cells, columns, context)) others.set(column, (others.get(column) ?? 0) + 1);
     } else if (read.names.length > mostNames) noteProblem('too-long', read.label ?? '');
     else {
-      merged.add({ row, ...read });
+      const { leftOff: besides, ...member } = read;
+      for (const { problem, cell } of besides)
+        leftOff.push({ row, problem, cell: cell.slice(0, longestShown), name: name || (read.label ?? '') });
+      found.push({ member: { row, ...member }, name });
       notePartly(read.names);
     }
   }
@@ -96,11 +107,54 @@ export async function readImportRows(
     await breathe();
     signal.throwIfAborted();
   }
+  const bareKeys = new Set([...context.sites, ...networks].filter(isBare).map(({ key }) => key));
+  const isOfPerson = (each: string) => {
+    const page = valueOfName(each, 'page');
+    return page !== null && !bareKeys.has(subjectOfKey(page).site);
+  };
+  const shared = columns.own === null ? findShared(found) : new Set<string>();
+  for (const [at, { member, name }] of found.entries()) {
+    const own = member.names.filter((each) => !shared.has(each));
+    // Where nothing else is known, a page that can only be a person's still protects that person.
+    const names = own.length > 0 ? own : member.names.filter((each) => isOfPerson(each));
+    for (const other of member.names.filter((each) => !names.includes(each)))
+      leftOff.push({ row: member.row, problem: 'shared', cell: shownValue(other).slice(0, longestShown), name });
+    if (names.length > 0) merged.add({ ...member, names });
+    else problems.push({ row: member.row, problem: 'shared', cell: '', name });
+    if (at % 100 === 99) await breathe();
+  }
+  signal.throwIfAborted();
   const { repeated } = merged;
   return {
-    ...{ rows: merged.rows(), repeated, problems, partly: [...partly.values()], filled },
+    ...{ rows: merged.rows(), repeated, problems, leftOff, partly: [...partly.values()], filled },
     others: [...others].map(([column, rows]) => ({ column, rows })).toSorted((a, b) => b.rows - a.rows),
   };
+}
+
+/** A row that is understood, and what its name columns say. */
+interface ReadRow {
+  member: FoundRow;
+  name: string;
+}
+
+/** Anybody's page is at `/:slug` there, a company's too. */
+const isBare = ({ person }: Pick<Site, 'person'>): boolean => person.includes('/:slug');
+
+/** Pages and telephone numbers that rows with different names share: their company's, and nobody's own. */
+function findShared(rows: readonly ReadRow[]): ReadonlySet<string> {
+  const firstOf = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { member, name } of rows) {
+    const who = findWords(name).toSorted().join(' ');
+    if (who === '') continue;
+    for (const each of member.names) {
+      if (valueOfName(each, 'page') === null && valueOfName(each, 'phone') === null) continue;
+      const first = firstOf.get(each);
+      if (first === undefined) firstOf.set(each, who);
+      else if (first !== who) shared.add(each);
+    }
+  }
+  return shared;
 }
 
 const comparedAtOnce = 5000;

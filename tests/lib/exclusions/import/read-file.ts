@@ -11,6 +11,7 @@ export async function openText(content: string | Uint8Array, kind: Subject['kind
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const file = await openFile(bytes, { kind, sites, domainOf: domainAsWritten }, breathe);
   if ('refused' in file) throw new Error(file.refused);
+  if ('sheets' in file) throw new Error(`Several sheets: ${file.sheets.join()}`);
   return file;
 }
 

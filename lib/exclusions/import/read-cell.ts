@@ -1,0 +1,67 @@
+import { type Name, nameOf } from '@/lib/database/schema/exclusion-names';
+import { namesOfKey } from '@/lib/exclusions/names';
+import { type ParseMemberContext, parseMember } from '@/lib/exclusions/parse-member';
+import { networks } from '@/lib/subjects/catalogue/networks';
+import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
+import { readPhone } from '@/lib/subjects/phone-number';
+import { cleanCell, isTooLong } from './cells.ts';
+import type { ImportProblem } from './import-row.ts';
+
+export interface CellContext extends ParseMemberContext {
+  /** The connection that bare ids belong to; null: none. */
+  connection: string | null;
+}
+
+/** One of several texts in a cell, and who it names. */
+export type CellPart = { text: string } & (
+  | { names: Name[]; label: string; isId: boolean }
+  | { problem: ImportProblem }
+);
+
+/** A file names pages of every network that is known, whether or not it is among the person's sites. */
+const catalogue = networks.map(siteOfNetwork);
+
+/** Between several in one cell, strongest first. */
+const separators = [/\s*:::\s*/, /\s*[;|\t\r\n]\s*/, /\s*,\s*/];
+/** No person has more, and the rest is one part. */
+const mostParts = 20;
+
+/** Everybody that a cell names: each part of it where it holds several, the whole where it is one. Empty for an empty cell. Pure. */
+export function readCell(cell: string, context: CellContext): CellPart[] {
+  const text = cleanCell(cell);
+  if (text === '') return [];
+  if (isTooLong(text)) return [{ text, problem: 'too-long' }];
+  return readParts(text, context, 0);
+}
+
+function readParts(text: string, context: CellContext, level: number): CellPart[] {
+  const whole = readPart(text, context);
+  const separator = separators[level];
+  if (separator === undefined) return [whole];
+  const split = text.split(separator, mostParts + 1).filter((part) => part !== '');
+  if (split.length < 2) return readParts(text, context, level + 1);
+  if (split.length > mostParts) return 'names' in whole ? [whole] : [{ text, problem: 'several' }];
+  const parts = split.flatMap((part) => readParts(part, context, level + 1));
+  const isEach = parts.every((part) => 'names' in part);
+  // The name before an address in brackets, or a page, may have a comma in it.
+  const isOne = 'names' in whole && (text.includes('<') || !text.includes('@'));
+  if (isOne && !isEach) return [whole];
+  return parts.some((part) => 'names' in part) ? parts : readParts(text, context, separators.length);
+}
+
+function readPart(text: string, context: CellContext): CellPart {
+  const phone = context.kind === 'person' ? readPhone(text) : null;
+  if (phone !== null) {
+    return 'number' in phone
+      ? { text, names: [nameOf('phone', phone.number)], label: phone.number, isId: false }
+      : { text, problem: phone.problem };
+  }
+  // Domains are also written as `@acme.example` or `*.acme.example`; on a list of people, the first may be a handle.
+  const bare = text.replace(context.kind === 'company' ? /^(\*?@|\*\.)/ : /^\*[@.]/, '');
+  const written = parseMember(bare, { ...context, networks: catalogue });
+  if ('problem' in written) return { text, problem: written.problem };
+  const { subject } = written;
+  const names = namesOfKey(subject.key, context.connection);
+  if (names.length === 0) return { text, problem: 'no-connection' };
+  return { text, names, label: subject.slug, isId: subject.site === 'id' };
+}
