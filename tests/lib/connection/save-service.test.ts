@@ -43,7 +43,12 @@ describe('the settings of a known service', () => {
     const db = openDatabase();
     await saveService(db, whole);
     await saveKnownService(db, 'public');
-    expect(await readService(db)).toEqual({ ...whole, previewPath: '/v1/people/preview', keyHeader: 'x-token' });
+    expect(await readService(db)).toEqual({
+      ...whole,
+      previewPath: '/v1/people/preview',
+      keyHeader: 'x-token',
+      growthFunction: 'value',
+    });
   });
 });
 
