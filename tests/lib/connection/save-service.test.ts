@@ -24,6 +24,7 @@ describe('the settings of a known service', () => {
     expect(await readService(db)).toEqual({
       ...{ webhook: whole.webhook, valueListUrl: sandboxListAddress, previewPath: '/v1/people/preview' },
       keyHeader: 'x-token',
+      growthFunction: 'value',
     });
   });
 
