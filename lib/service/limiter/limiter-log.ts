@@ -8,7 +8,7 @@ import { shiftWindows, type WindowsState, windowsSchema } from './limiter-window
  * is learned again.
  */
 export const limiterLogSchema = z.object({
-  /** Of requests that were sent or about to be, oldest first. */
+  /** Requests of the last window that were sent or about to be. To the next worker only their number counts. */
   starts: z.array(z.number()),
   pausedUntil: z.number(),
   /** Length of that pause when it was requested: setting a clock back cannot prolong it. */
@@ -47,11 +47,14 @@ export function toLog(memory: Remembered, { sinceEpoch }: Times): LimiterLog {
   };
 }
 
-/** Times in the future were written before the clock was set back: they are treated as now, or as a full pause. */
+/**
+ * Each start may be as recent as now: between two workers nothing measures time but the wall clock, which can be set. Other times in the
+ * future were written before that clock was set back: they are treated as now, or as a full pause.
+ */
 export function fromLog(log: LimiterLog, { now, sinceEpoch }: Times): Remembered {
   const { starts, pausedUntil, pauseMs = unknownPauseMs, pace, windows } = log;
   return {
-    starts: starts.map((at) => Math.min(at - sinceEpoch, now)),
+    starts: starts.map(() => now),
     pausedUntil: Math.min(pausedUntil - sinceEpoch, now + pauseMs),
     pauseMs,
     pace: pace === undefined ? null : { ...pace, rateAt: Math.min(pace.rateAt - sinceEpoch, now) },

@@ -96,7 +96,10 @@ export function createLimiterMemory(deps: MemoryDeps) {
   /** Never rejects: if the log cannot be written, the state is lost at a restart, but the request is not. */
   async function save(): Promise<void> {
     const times = readTimes();
-    const begun = known().map((start) => start.at ?? times.now);
+    // The next worker waits a window for each: those whose place is free again are left out.
+    const begun = known()
+      .filter((start) => placeMs(start, times.now) > 0)
+      .map((start) => start.at ?? times.now);
     const memory = { starts: begun, pausedUntil, pauseMs, pace: pace.state(), windows: windows.state() };
     try {
       await log.write(toLog(memory, times));
@@ -112,14 +115,18 @@ export function createLimiterMemory(deps: MemoryDeps) {
     return Math.max(0, pausedUntil - now, windows.waitMs(now));
   }
 
+  /** Milliseconds until the place of a start is free again. */
+  function placeMs(start: Start, now: number): number {
+    // Required minus elapsed time, never a sum of timestamps: rounding would let a start through slightly too early.
+    return ifBegun(start, (at) => pace.placeMs({ ...start, at }, rate) - (now - at));
+  }
+
   /** Milliseconds until a slot is free; Infinity while that depends on a slot that has not started yet. */
   function waitMs(priority: Priority, except?: Start): number {
     const now = clock.elapsed();
     const others = except === undefined ? known() : known().filter((start) => start !== except);
     const oldest = lastOf(others, rate);
-    // Required minus elapsed time, never a sum of timestamps: rounding would let a start through slightly too early.
-    const place =
-      oldest === undefined ? 0 : ifBegun(oldest, (at) => pace.placeMs({ ...oldest, at }, rate) - (now - at));
+    const place = oldest === undefined ? 0 : placeMs(oldest, now);
     const intervalMs = pace.intervalMs(priority, rate, now);
     const spacing = intervalMs === 0 ? [] : others.map((start) => ifBegun(start, (at) => intervalMs - (now - at)));
     return Math.max(holdMs(), place, ...spacing);

@@ -40,8 +40,8 @@ const glanceMs = 200;
  * A strict sliding window: `starts[i] - starts[i - rate] >= windowMs` for every i, also across restarts of the worker, because the log is
  * written before each start. Order: priority, then arrival.
  *
- * Internally all times are elapsed times, so that a clock set forward causes no burst and one set back blocks nothing; the log, which
- * another worker reads, is in epoch milliseconds.
+ * All times are elapsed times, so that a clock set forward causes no burst and one set back blocks nothing. A new worker counts each logged
+ * start as if it were now: if the last one was killed amid five starts, the first request waits a second.
  */
 export function createLimiter(deps: LimiterDeps): Limiter {
   const { clock } = deps;

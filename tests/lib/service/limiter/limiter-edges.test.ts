@@ -161,7 +161,7 @@ describe('the limiter, and what it remembers', () => {
     const next = createLimiter({ clock, log });
     next.pause(10);
     await clock.until(next.acquire({ priority: 'click' }));
-    expect(clock.elapsed()).toBe(6050);
+    expect(clock.elapsed()).toBe(6150);
   });
 
   it('widens the guard when a tight start is refused, at whatever time', async () => {

@@ -73,8 +73,9 @@ describe('the limiter, and what it learns of its answers', () => {
     await beRefused();
     await clock.advance(1000);
     const next = createLimiter({ clock, log });
+    (await clock.until(next.acquire({ priority: 'click' }))).start();
     const begin = clock.elapsed();
-    for (let i = 0; i < 2; i++) (await clock.until(next.acquire({ priority: 'bulk' }))).start();
+    (await clock.until(next.acquire({ priority: 'bulk' }))).start();
     // 4.25 a second, and a hundredth more for the second that passed.
     expect(clock.elapsed() - begin).toBe(Math.ceil(1000 / 4.26));
   });

@@ -211,10 +211,6 @@ export const arbitraries = {
     }),
     { maxLength: 4 },
   ),
-  backShifts: fc.array(
-    fc.record({ what: fc.constant('shift wall' as const), at: moment, byMs: fc.integer({ min: -7_200_000, max: 0 }) }),
-    { maxLength: 3 },
-  ),
   restarts: fc.array(fc.record({ what: fc.constant('restart' as const), at: moment }), { maxLength: 4 }),
   promotions: fc.array(fc.record({ what: fc.constant('promote' as const), at: moment }), { maxLength: 2 }),
   logFailures: fc.array(
