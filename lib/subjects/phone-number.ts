@@ -1,5 +1,5 @@
 /** A number as people write it: digits, and what stands between them. */
-const written = /^(?:tel:)?\s*(\+|00)?[\d\s().\-/]{7,30}$/i;
+const written = /^(?:tel:)?(\+|00)?[\d\s().\-/]{7,30}$/i;
 /** ITU-T E.164: at most 15 digits; fewer than 8 are a short number of one country. */
 const international = /^\+[1-9]\d{7,14}$/;
 
@@ -8,7 +8,7 @@ const international = /^\+[1-9]\d{7,14}$/;
  * Null for any other text, also for digits alone, which may be anything. Pure.
  */
 export function readPhone(text: string): { number: string } | { problem: 'phone' } | null {
-  const match = written.exec(text.trim());
+  const match = written.exec(text.replace(/^tel:\s/i, 'tel:').trim());
   if (match === null) return null;
   const digits = text.replace(/^tel:/i, '').replace(/\(0\)/g, '').replace(/\D/g, '');
   if (digits.length < 8 || digits.length > 17) return null;

@@ -172,7 +172,7 @@ function readDateStyles(xml: string): boolean[] {
     if (tag.isEnd) continue;
     if (tag.name === 'numFmt') {
       // Without colours, conditions and words in quotation marks.
-      const code = (attributeOf(tag, 'formatCode') ?? '').slice(0, 300).replace(/\[[^\]]*\]|"[^"]*"|\\./g, '');
+      const code = (attributeOf(tag, 'formatCode') ?? '').slice(0, 300).replace(/\[[^\][]*\]|"[^"]*"|\\./g, '');
       formats.set(attributeOf(tag, 'numFmtId') ?? '', /[ymdhs]/i.test(code));
     }
     if (tag.name === 'xf' && isCell) {

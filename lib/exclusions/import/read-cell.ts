@@ -22,7 +22,7 @@ export type CellPart = { text: string } & (
 const catalogue = networks.map(siteOfNetwork);
 
 /** Between several in one cell, strongest first. */
-const separators = [/\s*:::\s*/, /\s*[;|\t\r\n]\s*/, /\s*,\s*/];
+const separators = [/:::/, /[;|\t\r\n]/, /,/];
 /** No person has more, and the rest is one part. */
 const mostParts = 20;
 
@@ -38,7 +38,10 @@ function readParts(text: string, context: CellContext, level: number): CellPart[
   const whole = readPart(text, context);
   const separator = separators[level];
   if (separator === undefined) return [whole];
-  const split = text.split(separator, mostParts + 1).filter((part) => part !== '');
+  const split = text
+    .split(separator, mostParts + 1)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
   if (split.length < 2) return readParts(text, context, level + 1);
   if (split.length > mostParts) return 'names' in whole ? [whole] : [{ text, problem: 'several' }];
   const parts = split.flatMap((part) => readParts(part, context, level + 1));

@@ -176,3 +176,14 @@ describe('a domain with a shared host below it', () => {
     expect(domainNames('https://www.facebook.com/acme')).toEqual([]);
   });
 });
+
+test('a telephone number on a list is held until it is known as somebody’s mobile', async () => {
+  const list = await listOf('person');
+  await world.db.members.put({
+    ...{ id: 'm', listId: list, label: 'Jane', why: '', at: 0, route: 'import', expiresAt: null },
+    names: ['phone:+491701234567'],
+  });
+  const withMobile = (number: string) => knownAs(jane, { facets: { mobile: facet({ numbers: [number] }) } });
+  expect(await isFound(jane, withMobile('+49 170 7654321'))).toBe(false);
+  expect(await isFound(jane, withMobile('+49 (0)170 1234567'))).toBe(true);
+});
