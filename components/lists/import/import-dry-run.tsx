@@ -78,7 +78,6 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
           </ActionLink>
         </p>
       ))}
-      {domains > 0 && <p className="meta">{everyoneLabel(companies)}</p>}
       {domains > 0 && (
         <CompaniesOffer
           text={i18n.t('listImport.domains', domains, [formatCount(domains)])}
@@ -90,6 +89,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
           onPress={onToCompanies}
         />
       )}
+      {domains > 0 && <p className="meta">{everyoneLabel(companies)}</p>}
       <fieldset className="import-views" aria-label={i18n.t('listImport.show')}>
         {shown.map((each) => (
           <button
