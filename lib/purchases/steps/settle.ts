@@ -3,6 +3,7 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import { type ManyFound, mergeIncluded } from '@/lib/database/records/merge-many';
 import { type Bought, mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { withoutWords } from '@/lib/database/records/without-person';
+import { originOf } from '@/lib/database/schema/origins';
 import type { ChargeRow, HeldBecause, Intent, IntentRefusal, SubjectRecord } from '@/lib/database/schema/rows';
 import { holdAnswer, holdRows, judgeResult, noteKeptApart } from '@/lib/purchases/answers/held-answers';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
@@ -254,7 +255,7 @@ export async function noteFoundExcluded(db: SidenoteDatabase, intentId: string, 
   });
 }
 
-/** The balance determined the cost of a call that was booked at its price; the subject's record is updated as well. */
+/** The balance determined the cost of a call that was booked at its price; what it bought has that cost as well. */
 export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, chargedMilli: MilliCredits): Promise<void> {
   await db.transaction('rw', [db.ledger, db.records, db.heldAnswers], async () => {
     // Read again: people forgotten since must not be restored.
@@ -263,14 +264,18 @@ export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, charged
     const { uncertain: _known, ...rest } = now;
     await db.ledger.put({ ...rest, chargedMilli, how: 'balance' });
     await db.heldAnswers.update(row.intentId, { chargedMilli });
-    if (now.subjectKey === null) return;
+    // By the call, because the page may have moved to another record since. Subjects that were included cost nothing.
+    const origin = originOf(now.connection);
+    const bookedOf = ({ facets }: SubjectRecord) =>
+      Object.values(facets).filter(
+        (facet) => facet.intentId === row.intentId && facet.chargedMilli === now.chargedMilli,
+      );
     await db.records
-      .where('aliases')
-      .equals(subjectAlias(now.connection, now.subjectKey))
+      .where('[connection+touchedAt]')
+      .between([origin, now.at], [origin, Infinity])
+      .filter((record) => bookedOf(record).length > 0)
       .modify((record) => {
-        for (const facet of Object.values(record.facets)) {
-          if (facet.intentId === row.intentId) facet.chargedMilli = chargedMilli;
-        }
+        for (const facet of bookedOf(record)) facet.chargedMilli = chargedMilli;
       });
   });
 }

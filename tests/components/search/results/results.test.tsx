@@ -521,7 +521,7 @@ describe('jobs', () => {
     expect(await screen.findByText(/once a page, until .+ \(12 mins? left\)\./)).toBeTruthy();
   });
 
-  it('when somebody on it was forgotten, is priced by what the track id covers, and says so', async () => {
+  it('when somebody on it was forgotten, is priced by what the track id covers, says so, and asks again', async () => {
     const page = tracked({ track: { id: 't', bornAt, usedBy: null, people: 6 } });
     const { messages, user } = await openResults({
       ...four,
@@ -534,8 +534,14 @@ describe('jobs', () => {
     expect(await screen.findByText(/^All 6 people on page 2/)).toBeTruthy();
     expect(screen.getByText(/^2 of them were forgotten here and are requested as well/)).toBeTruthy();
     await user.click(button('Find emails for these results up to 6 credits'));
+    expect(messages).toEqual([]);
+    const step = screen.getByRole('group', { name: '2 of these 6 people were forgotten here' });
+    expect(step.textContent).toContain(
+      'The price includes up to 2 credits for 2 forgotten people, who may be on your lists.',
+    );
+    await user.click(within(step).getByRole('button', { name: /^Find emails for all 6 anyway/ }));
     expect(messages).toEqual([
-      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 6000, overrides: 0 } },
+      { name: 'startFinder', payload: { pageId: 'search-1|search|1', agreedMilli: 6000, overrides: 0, forgotten: 2 } },
     ]);
   });
 

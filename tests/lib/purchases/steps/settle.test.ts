@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { operations } from '@/entrypoints/background/ordering';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
-import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
+import type { ChargeRow, Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { nothingFound, type ParsedResult } from '@/lib/purchases/answers/parsed-result';
 import {
   settleAnswered,
+  settleBooked,
   settleDecided,
   settleEach,
   settleFailed,
@@ -16,7 +17,7 @@ import {
   settleUnknown,
 } from '@/lib/purchases/steps/settle';
 import { companySchema } from '@/lib/service/contract/schemas/company';
-import { connectionId, intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
+import { connectionId, emailEntry, facet, intent, record, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 import { noExclusions } from '../../../worlds/no-exclusions.ts';
 
 const sentAt = 1000;
@@ -260,4 +261,25 @@ describe('what was settled while a balance was read', () => {
     const { ledger, intents } = await after(settle, decided);
     expect([ledger, intents]).toEqual([[], [decided]]);
   });
+});
+
+it('a balance corrects the price of what was bought, also after the page has moved to another id', async () => {
+  const db = new SidenoteDatabase(`settle-${++count}`);
+  const of = (id: string, intentId: string, chargedMilli: number): SubjectRecord => ({
+    ...record(tomasz, { email: { ...facet([emailEntry()], nowMs, chargedMilli), intentId } }),
+    id,
+  });
+  const former = { ...of('former', 'one', 1000), aliases: [idAlias(connectionId, 'person', '1')] };
+  const along = { ...of('along', 'one', 0), aliases: [idAlias(connectionId, 'person', '3')] };
+  const owner = of('owner', 'two', 1000);
+  await db.records.bulkPut([former, along, owner]);
+  const booked: ChargeRow = { ...row, chargedMilli: 1000, how: 'price-table', uncertain: true };
+  await db.ledger.put(booked);
+  await settleBooked(db, booked, 500);
+  const charged = await db.records.toArray();
+  expect(charged.map(({ id, facets }) => [id, facets.email?.chargedMilli])).toEqual([
+    ['along', 0],
+    ['former', 500],
+    ['owner', 1000],
+  ]);
 });
