@@ -20,7 +20,7 @@ export interface MemberLineProps {
   expiresAt: number | null;
   /** The row's `aria-rowindex`; the heading is 1. */
   rowIndex: number;
-  nowMs: number;
+  believedMs: number;
   isSelected: boolean;
   /** `isRange`: with Shift, from the line turned last up to this one. */
   onTurn(id: string, isOn: boolean, isRange: boolean): void;
@@ -81,14 +81,14 @@ const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
     </td>
   ),
   by: ({ member: { route } }) => <td className="soft">{routeLabels[route]()}</td>,
-  expires: ({ expiresAt, nowMs }) => (
-    <td className="soft">{expiresAt !== null && <Until expiresAt={expiresAt} nowMs={nowMs} />}</td>
+  expires: ({ expiresAt, believedMs }) => (
+    <td className="soft">{expiresAt !== null && <Until expiresAt={expiresAt} believedMs={believedMs} />}</td>
   ),
 };
 
-function Until({ expiresAt, nowMs }: { expiresAt: number; nowMs: number }) {
+function Until({ expiresAt, believedMs }: { expiresAt: number; believedMs: number }) {
   const date = formatDay(expiresAt);
-  if (expiresAt > nowMs) return date;
+  if (expiresAt > believedMs) return date;
   return (
     <Mark tone="caution" icon={<Clock />}>
       {i18n.t('lists.over', { date })}

@@ -1,5 +1,7 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { formatCount } from '@/components/ui/formats';
 import { DataTable, LoadingLine } from '@/components/ui/table/data-table';
 import { SelectAll } from '@/components/ui/table/select-all';
@@ -7,6 +9,7 @@ import { leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head'
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { useRowSelection } from '@/components/ui/table/use-row-selection';
 import type { TableColumns } from '@/components/ui/table/use-table-columns';
+import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf } from '@/lib/exclusions/match/expiry';
 import { type MemberColumn, memberHeads } from './member-columns.ts';
@@ -40,6 +43,8 @@ export function MembersTable(props: MembersTableProps) {
     connectionId,
     lines.indices.map((index) => members.at(index)),
   );
+  const { db } = usePanel();
+  const believedMs = useLiveQuery(() => readBelievedTime(db, nowMs), [db, nowMs]) ?? Number.NEGATIVE_INFINITY;
   const heads = memberHeads(columns);
   const all = members.found === null ? 'lists.selectAll' : 'lists.selectFound';
   return (
@@ -73,7 +78,7 @@ export function MembersTable(props: MembersTableProps) {
         ) : (
           <MemberLine
             key={member.id}
-            {...{ member, rowIndex, nowMs }}
+            {...{ member, rowIndex, believedMs }}
             name={nameOf(member)}
             columns={columns.shown}
             expiresAt={expiryOf(list, member)}

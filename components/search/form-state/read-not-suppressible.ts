@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { idAlias, idOfAlias, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
+import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -136,7 +137,8 @@ async function countPeople(
   nowMs: number,
 ): Promise<{ withoutId: number; waiting: number }> {
   const prefix = idNameStart(connection, 'person');
-  const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, nowMs));
+  const believedMs = await readBelievedTime(db, nowMs);
+  const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, believedMs));
   const withoutId = members.filter(({ names }) => !names.some((name) => name.startsWith(prefix))).length;
   const sync = await readSyncState(db, list, nowMs);
   // The daily list quota is used up: missing members cannot be synced before the search.

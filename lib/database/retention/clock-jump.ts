@@ -32,9 +32,14 @@ function nextSeen({ at, doubtedAt = nowhere, wokenAt = nowhere }: Seen, nowMs: n
   return isSteady ? { at, doubtedAt, wokenAt: nowMs } : { at, doubtedAt: nowMs, wokenAt: nowMs };
 }
 
-/** The time that may be believed: after a jump, the one before it, so that nothing lapses by the jump. Pure. */
-export function believedTime(seen: { at: number } | null, nowMs: number): number {
-  return seen !== null && nowMs - seen.at > dayMs ? seen.at : nowMs;
+declare const isBelieved: unique symbol;
+/** Epoch milliseconds that only `readBelievedTime` gives: a check that takes this type cannot be handed the clock's time. */
+export type BelievedMs = number & { readonly [isBelieved]: true };
+
+/** The time that may be believed: after a jump, the one before it, so that nothing lapses by the jump. */
+export async function readBelievedTime(db: SidenoteDatabase, nowMs: number): Promise<BelievedMs> {
+  const seen = await readSettings(db, 'clockSeen');
+  return (seen !== null && nowMs - seen.at > dayMs ? seen.at : nowMs) as BelievedMs;
 }
 
 /** The service's clock agrees with a reading that was doubted. Returns whether one was. */

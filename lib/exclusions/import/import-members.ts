@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
@@ -25,6 +26,7 @@ export async function importMembers(
   const rows = await withIds(deps, listId, sent);
   // A full chunk is part of a long file, whose names take longer to look up one by one than the index to build.
   if (rows.length === chunkRows) await deps.index?.ready();
+  const believedMs = await readBelievedTime(db, clock.now());
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
     const last = await db.undos.where('token').equals(importId).last();
     if (last !== undefined && (last.kind !== 'import' || last.listId !== listId)) return { outcome: 'import-gone' };
@@ -38,7 +40,7 @@ export async function importMembers(
     // The whole import has the date of its first chunk.
     const madeAt = last?.madeAt ?? clock.now();
     const idOf = (place: number) => memberIdOf(importId, chunk * chunkRows + place);
-    const written = await writeRows(deps, list, rows, { madeAt, idOf });
+    const written = await writeRows(deps, list, rows, { madeAt, believedMs, idOf });
     const addedSoFar = (last?.addedSoFar ?? 0) + written.fresh;
     const knownSoFar = (last?.knownSoFar ?? 0) + rows.length - written.fresh;
     const { added, before } = written;
@@ -85,12 +87,11 @@ interface Written {
 }
 
 async function writeRows(
-  { db, clock, index }: ImportDeps,
+  { db, index }: ImportDeps,
   list: ListRow,
   rows: readonly ImportRow[],
-  { madeAt, idOf }: { madeAt: number; idOf(place: number): string },
+  { madeAt, believedMs, idOf }: { madeAt: number; believedMs: BelievedMs; idOf(place: number): string },
 ): Promise<Written> {
-  const nowMs = clock.now();
   const lookup = index?.lookup() ?? null;
   // Names in a file are usually new, and looking up names that are certainly new takes longer than everything else.
   const mayBeKnown = rows.flatMap(({ names }) => names.filter((name) => lookup?.isClear([name]) !== true));
@@ -105,7 +106,7 @@ async function writeRows(
         .map((id) => now.get(id) ?? before.get(id))
         .filter((member) => member !== undefined && !namesDiffer(member.names, row.names)),
     );
-    const isFresh = known === null || !isHolding(list, known, nowMs);
+    const isFresh = known === null || !isHolding(list, known, believedMs);
     if (isFresh) fresh += 1;
     const member = isFresh
       ? startMember(row, known, { id: idOf(place), listId: list.id, madeAt })

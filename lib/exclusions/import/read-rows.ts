@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { shownValue, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
@@ -167,9 +168,11 @@ export async function findKnown(
   nowMs: number,
   breathe: () => Promise<void>,
 ): Promise<ReadonlySet<FoundRow>> {
+  const believedMs = await readBelievedTime(db, nowMs);
   const names = new Set<string>();
   const take = (members: readonly MemberRow[]) => {
-    for (const member of members) if (isHolding(list, member, nowMs)) for (const name of member.names) names.add(name);
+    for (const member of members)
+      if (isHolding(list, member, believedMs)) for (const name of member.names) names.add(name);
   };
   await readInSlices(db, list.id, take, breathe);
   const known = new Set<FoundRow>();

@@ -1,3 +1,4 @@
+import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -40,6 +41,7 @@ export async function exclude(
   const connection = record?.connection ?? (await readConnectionId(db));
   const names = ownNames(subject, record, connection).certain;
   if (names.length === 0) return { outcome: 'no-name' };
+  const believedMs = await readBelievedTime(db, clock.now());
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
     const nowMs = clock.now();
     const lists = await db.lists.toArray();
@@ -60,7 +62,7 @@ export async function exclude(
     const member =
       before === null
         ? { id: newId(), listId: list.id, ...fresh }
-        : isHolding(list, before, nowMs)
+        : isHolding(list, before, believedMs)
           ? {
               ...before,
               names: union(before.names, names),

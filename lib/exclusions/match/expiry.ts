@@ -1,3 +1,4 @@
+import type { BelievedMs } from '@/lib/database/retention/clock-jump';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { dayMs } from '@/lib/platform/time';
 
@@ -12,7 +13,7 @@ export function expiryOf({ expiresAfterDays }: Rule, { at, expiresAt }: Stay): n
   return expiresAt ?? (expiresAfterDays === null ? null : at + expiresAfterDays * dayMs);
 }
 
-export function isHolding(list: Rule, member: Stay, nowMs: number): boolean {
+export function isHolding(list: Rule, member: Stay, nowMs: BelievedMs): boolean {
   const until = expiryOf(list, member);
   return until === null || until > nowMs;
 }

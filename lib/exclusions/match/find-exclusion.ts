@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
-import { believedTime } from '@/lib/database/retention/clock-jump';
+import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -71,14 +71,13 @@ async function findInTransaction(
   hashes: Hashes,
   wanted: Wanted[],
 ): Promise<Exclusion | null> {
-  const [all, current, sites, namesakes, seen] = await Promise.all([
+  const [all, current, sites, namesakes, believedMs] = await Promise.all([
     db.lists.toArray(),
     readConnectionId(db),
     readSettings(db, 'sites'),
     readNamesakes(db, subject),
-    readSettings(db, 'clockSeen'),
+    readBelievedTime(db, nowMs),
   ]);
-  const believedMs = believedTime(seen, nowMs);
   const lists = all.filter(({ removedAt }) => removedAt === null);
   if (lists.length === 0) return null;
   const known = given === 'own' && current !== null ? await readRecord(db, current, subject.key) : given;
@@ -125,7 +124,7 @@ async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promis
   return (await Promise.all(names.map((name) => db.members.where('names').equals(name).toArray()))).flat();
 }
 
-function holdingOf(members: readonly MemberRow[], lists: readonly ListRow[], nowMs: number): Holding[] {
+function holdingOf(members: readonly MemberRow[], lists: readonly ListRow[], nowMs: BelievedMs): Holding[] {
   const byId = new Map(lists.map((list) => [list.id, list]));
   return members.flatMap((member) => {
     const list = byId.get(member.listId);

@@ -1,5 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
@@ -54,8 +55,9 @@ export async function findListings(
   for (;;) {
     const salts = saltsOf(lists);
     const hashed = await hashesOf(names, salts, rest);
-    const read = await db.transaction('r', [db.lists, db.members], async () => ({
+    const read = await db.transaction('r', [db.lists, db.members, db.settings], async () => ({
       lists: await readLists(db),
+      believedMs: await readBelievedTime(db, nowMs),
       members: await readMembers(db, [...names, ...[...hashed.values()].flat()]),
     }));
     lists = read.lists;
@@ -66,7 +68,7 @@ export async function findListings(
       newestOf(
         own.flatMap((name) => [name, ...(hashed.get(name) ?? [])].flatMap((each) => read.members.get(each) ?? [])),
         of,
-        nowMs,
+        read.believedMs,
       );
     return new Map(
       people.flatMap(({ subject, own, employers }) => {
@@ -93,7 +95,7 @@ function saltsOf(lists: readonly ListRow[]): string[] {
   return lists.map(({ salt }) => salt).filter((salt) => salt !== null);
 }
 
-function newestOf(members: readonly MemberRow[], lists: readonly ListRow[], nowMs: number): Listing | null {
+function newestOf(members: readonly MemberRow[], lists: readonly ListRow[], nowMs: BelievedMs): Listing | null {
   const holding = members.flatMap((member) => {
     const list = lists.find(({ id }) => id === member.listId);
     return list !== undefined && isHolding(list, member, nowMs) ? [{ listName: list.name, at: member.at }] : [];

@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { idNameStart, nameOf, valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { ChosenLists } from '@/lib/database/schema/search-rows';
@@ -91,10 +92,11 @@ export async function readOffLimits(
   nowMs: number,
   chosen: ChosenLists,
 ): Promise<OffLimitsCompanies> {
-  const [lists, record, connection] = await Promise.all([
+  const [lists, record, connection, believedMs] = await Promise.all([
     db.lists.toArray(),
     readOwnRecord(db, subject),
     readConnectionId(db),
+    readBelievedTime(db, nowMs),
   ]);
   const own = new Set(ownNames(subject, record, connection).all);
   const companies = lists.filter(
@@ -110,7 +112,7 @@ export async function readOffLimits(
     lists: await Promise.all(
       companies.map(async (list) => ({
         list,
-        members: (await readNewest(db, list, nowMs)).filter(({ names }) => !names.some((name) => own.has(name))),
+        members: (await readNewest(db, list, believedMs)).filter(({ names }) => !names.some((name) => own.has(name))),
       })),
     ),
   };
@@ -151,7 +153,7 @@ function firstOf(values: readonly string[], most: number): string[] {
   return [...new Set(values)].slice(0, most);
 }
 
-async function readNewest(db: SidenoteDatabase, list: ListRow, nowMs: number) {
+async function readNewest(db: SidenoteDatabase, list: ListRow, nowMs: BelievedMs) {
   const newest = await membersOf(db, list.id).reverse().limit(membersRead).toArray();
   return newest.filter((member) => isHolding(list, member, nowMs)).toSorted((a, b) => b.at - a.at);
 }

@@ -1,4 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readBelievedTime } from '@/lib/database/retention/clock-jump';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { expiryOf, isHolding } from '@/lib/exclusions/match/expiry';
@@ -28,6 +29,7 @@ export async function readLocal(
 ): Promise<ReadList[]> {
   const [kind] = lists.map((list) => list.kind);
   if (kind === undefined) return [];
+  const believedMs = await readBelievedTime(db, nowMs);
   const prefix = idNameStart(connection, kind);
   const type = kind === 'person' ? ('people_id' as const) : ('company_id' as const);
   const found = new Map(
@@ -38,7 +40,7 @@ export async function readLocal(
     const members = await db.members.where('names').between(from, `${prefix}\uffff`, true, true).limit(most).toArray();
     for (const member of members) {
       const own = found.get(member.listId);
-      if (own === undefined || !isHolding(own.list, member, nowMs)) continue;
+      if (own === undefined || !isHolding(own.list, member, believedMs)) continue;
       own.until = Math.min(own.until, expiryOf(own.list, member) ?? Infinity);
       for (const name of member.names) {
         const id = name.startsWith(prefix) ? name.slice(prefix.length) : '';

@@ -141,6 +141,13 @@ describe('the members', () => {
     expect(await screen.findByText(/^expired /)).toBeTruthy();
   });
 
+  it('when the time of one is over by a clock that has jumped, still hold, and show the date', async () => {
+    const { db } = await openLists(['Customers'], ['ada']);
+    await act(() => db.settings.put({ key: 'clockSeen', value: { at: 1 } }));
+    await act(() => db.members.toCollection().modify({ expiresAt: 100_000 }));
+    expect(await screen.findByText(/^(?!expired).*\b19(?:69|70)\b/)).toBeTruthy();
+  });
+
   it('when searched, are those whose words begin so; nothing found offers the way back', async () => {
     const { user } = await openLists(['Customers'], ['ada', 'bo', 'adam']);
     await user.type(screen.getByRole('searchbox', { name: 'Search inside this list' }), 'ad');
