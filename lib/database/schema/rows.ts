@@ -205,7 +205,7 @@ export interface RefundRow extends LedgerBase {
 export interface MovementRow extends LedgerBase {
   kind: 'outside';
   /**
-   * Calls that may explain it: undecidable lost answers, and calls that cost exactly that. Of credits that were added:
+   * Calls that may explain it: undecidable lost answers that can make the sum, and calls that cost exactly that. Of credits that were added:
    * undecidable lost answers that were charged out of them.
    */
   intentIds: string[];

@@ -2,6 +2,8 @@ import type { ChargeRow, LedgerRow, MovementRow } from '@/lib/database/schema/ro
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { peopleSearchPrice, reservedMilli } from '@/lib/service/contract/prices';
+import type { Lost } from './explain-movement.ts';
+import { lostOf } from './lost-costs.ts';
 
 /**
  * The expected balance, by the ledger since the baseline, minus the actual one. Above 0: more was spent than we know
@@ -26,22 +28,31 @@ const mostNamed = 5;
 
 /**
  * Pure: a movement that no call explains is from outside: another install, a top-up, or a connection that sent a call
- * twice. These cannot be distinguished, so none is claimed; calls whose whole price matches it are listed along with
- * those whose answers were lost. A balance that rose names the lost ones as well: what they cost is hidden in the rise,
- * so that at least that much was added.
+ * twice. These cannot be distinguished, so none is claimed. Listed are calls whose sum can be the movement: each whose
+ * whole price matches it, and lost answers that together can have cost that much. A balance that rose names the lost
+ * ones as well: what they cost is hidden in the rise, so that at least that much was added.
  */
 export function classifyMovement(
   since: readonly LedgerRow[],
   movementMilli: MilliCredits,
 ): Pick<MovementRow, 'kind' | 'intentIds'> {
-  const mayBe = (row: LedgerRow): row is ChargeRow => {
-    if (row.kind !== 'charge') return false;
-    const times = movementMilli / (row.chargedMilli ?? 0);
-    const isRepeat = movementMilli > 0 && Number.isInteger(times) && times >= 1 && times <= mostRepeats;
-    return row.how === 'undecided' || isRepeat;
+  const charges = since.filter((row): row is ChargeRow => row.kind === 'charge');
+  const lost = charges.filter(({ how }) => how === 'undecided').map(lostOf);
+  const named = new Set(movementMilli > 0 ? namesOf(lost, movementMilli) : lost.map(({ id }) => id));
+  const isRepeat = ({ chargedMilli }: ChargeRow): boolean => {
+    const times = movementMilli / (chargedMilli ?? 0);
+    return movementMilli > 0 && Number.isInteger(times) && times >= 1 && times <= mostRepeats;
   };
-  const calls = since.filter(mayBe).slice(0, mostNamed);
+  const calls = [...charges.filter(({ id }) => named.has(id)), ...charges.filter(isRepeat)].slice(0, mostNamed);
   return { kind: 'outside', intentIds: calls.map(({ intentId }) => intentId) };
+}
+
+/** The lost answers that can make the movement, none if they cannot. The dearest take as much of it as they can. */
+function namesOf(lost: readonly Lost[], movementMilli: MilliCredits): string[] {
+  const possible = lost.filter(({ options }) => (options[1] ?? 0) > 0 && (options[1] ?? 0) <= movementMilli);
+  const few = possible.slice(0, mostNamed).toSorted((a, b) => (b.options[1] ?? 0) - (a.options[1] ?? 0));
+  const left = few.reduce((rest, { options }) => rest - (options.findLast((each) => each <= rest) ?? 0), movementMilli);
+  return left === 0 ? few.map(({ id }) => id) : [];
 }
 
 /**

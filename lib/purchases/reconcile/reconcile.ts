@@ -2,10 +2,10 @@ import { readBalanceRow, readOpenIntents, readUnreconciled } from '@/lib/databas
 import type { ChargeRow, Intent } from '@/lib/database/schema/rows';
 import { stopCounting } from '@/lib/database/settings/service-settings';
 import { isJob } from '@/lib/offers/offer-lists';
-import { offers } from '@/lib/offers/offers';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import { type BalanceDeps, noteReconciled, type Reading, readBalance } from '@/lib/purchases/ledger/balance';
-import { type Decided, explainMovement, type Lost, type MilliRange } from '@/lib/purchases/ledger/explain-movement';
+import { type Decided, explainMovement, type MilliRange } from '@/lib/purchases/ledger/explain-movement';
+import { lostOf, type Open } from '@/lib/purchases/ledger/lost-costs';
 import {
   classifyMovement,
   findOverbooked,
@@ -15,9 +15,6 @@ import {
 } from '@/lib/purchases/ledger/movement';
 import { settleBooked, settleEach, settleGroup, settleUndecided } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
-import { endpoints } from '@/lib/service/contract/endpoints';
-import { limits } from '@/lib/service/contract/limits';
-import { reservedMilli } from '@/lib/service/contract/prices';
 
 /** This long after the deadline, the service has certainly finished with a request whose answer was lost. */
 const graceMs = minuteMs;
@@ -25,14 +22,6 @@ const graceMs = minuteMs;
 const secondReadMs = 2000;
 /** No lost answer stays unknown for longer. */
 const longestUnknownMs = dayMs;
-/**
- * The assumed maximum of numbers that one lookup finds; the contract sets no limit on the cost of a lookup
- * (docs/interface.md#credit-prices).
- */
-const mostUnits = 10;
-/** More than any answer can hold. */
-const mostOptions = 150_000;
-
 export interface Reconciled {
   reading: Reading;
   /** The number of lost answers whose cost is now known. */
@@ -121,9 +110,6 @@ async function closeOverdue({ db, clock }: BalanceDeps): Promise<void> {
   await settleUndecided(db, overdue, nowMs);
 }
 
-/** A lost call, or one booked as uncertain. */
-type Open = Pick<Intent, 'id' | 'quote' | 'operation'> & { chargedMilli?: MilliCredits | null };
-
 async function readUncertain({ db }: BalanceDeps, connectionId: string): Promise<ChargeRow[]> {
   const since = await readUnreconciled(db, connectionId);
   return since.filter((row): row is ChargeRow => row.kind === 'charge' && row.uncertain === true);
@@ -146,18 +132,6 @@ function asFree(intent: Intent): { intent: Intent; chargedMilli: MilliCredits } 
 /** Infinity if one of them has no maximum. */
 function mostOf(open: readonly Open[]): MilliCredits {
   return open.reduce((sum, { quote }) => sum + (quote.kind === 'range' ? quote.maxMilli : Number.POSITIVE_INFINITY), 0);
-}
-
-/** The possible costs of an order, in steps of the smallest unit of its price. */
-export function lostOf({ id, quote, operation, chargedMilli = 0 }: Open): Lost {
-  const { per } = endpoints[offers[operation].endpoint].price;
-  const unitMilli = quote.kind === 'per-unit' ? quote.unitMilli : Math.min(...per.map(({ milli }) => milli));
-  // A count is free, unless the service takes its size for the default.
-  const quoted =
-    operation === 'count-people' ? limits.searchSize.default : Math.floor(reservedMilli(quote) / unitMilli);
-  const fewest = quote.kind === 'per-unit' ? mostUnits : quoted;
-  const units = Math.min(mostOptions, Math.max(fewest, Math.ceil((chargedMilli ?? 0) / unitMilli)));
-  return { id, options: Array.from({ length: units + 1 }, (_, count) => count * unitMilli) };
 }
 
 async function settleAll(

@@ -39,8 +39,30 @@ describe('a movement that no call is known to explain', () => {
     expect(classifyMovement([lost, paid('a')], -29_999_000)).toEqual({ kind: 'outside', intentIds: ['lost'] });
   });
 
-  it('may have been a lost answer that nobody can decide, and names no more than five', () => {
-    expect(classifyMovement([lost, paid('a')], 700).intentIds).toEqual(['lost']);
+  const lostMobile = charge({
+    ...lost,
+    id: 'mobile',
+    intentId: 'mobile',
+    operation: 'mobile',
+    quote: { kind: 'per-unit', unitMilli: 5000 },
+  });
+  const lostMany = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ ...lost, id: `l${index}`, intentId: `l${index}` }));
+
+  it.each([
+    ['one lost answer at its whole price', [lost, paid('a', 300)], 1000, ['lost']],
+    ['either of two alike', lostMany(2), 1000, ['l0', 'l1']],
+    ['a sum of two prices', [lost, lostMobile], 6000, ['lost', 'mobile']],
+    ['the cheaper one only', [lost, lostMobile], 1000, ['lost']],
+    ['less than any can cost', [lost, lostMobile], 700, []],
+    ['more than all can cost together', lostMany(9), 988_500, []],
+    ['more than the five that are named can cost', lostMany(9), 9000, []],
+    ['a part that no price makes', [lost, lostMobile], 5500, []],
+  ])('names only calls whose sum can be it: %s', (_what, since, movementMilli, intentIds) => {
+    expect(classifyMovement(since, movementMilli).intentIds).toEqual(intentIds);
+  });
+
+  it('names no more than five', () => {
     const many = Array.from({ length: 9 }, (_, index) => paid(`a${index}`));
     expect(classifyMovement(many, 1000).intentIds).toHaveLength(5);
   });

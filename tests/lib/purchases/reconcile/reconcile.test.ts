@@ -73,9 +73,9 @@ describe('a lost answer', () => {
   });
 
   it.each([
-    ['others spent with the same key', 7.5],
-    ['the account was topped up', 510],
-  ])('ends as undecided, and the movement as outside, when %s', async (_what, total) => {
+    ['others spent with the same key', 7.5, []],
+    ['the account was topped up', 510, [expect.any(String)]],
+  ])('ends as undecided, and the movement as outside, when %s', async (_what, total, intentIds) => {
     const sidenote = await connectedWith('reset', balance(total), balance(total));
     await sidenote.findEmail();
     await sidenote.clock.advance(lateMs);
@@ -83,7 +83,7 @@ describe('a lost answer', () => {
     expect(await sidenote.db.intents.toArray()).toMatchObject([{ state: 'settled', outcome: { kind: 'undecided' } }]);
     expect(await sidenote.ledger()).toMatchObject([
       { chargedMilli: 0, how: 'undecided' },
-      { kind: 'outside', chargedMilli: 10_000 - total * 1000, intentIds: [expect.any(String)] },
+      { kind: 'outside', chargedMilli: 10_000 - total * 1000, intentIds },
     ]);
   });
 
