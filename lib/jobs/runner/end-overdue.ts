@@ -5,6 +5,7 @@ import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { isInFlight, withPart } from '@/lib/jobs/job-states';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { readSubmissions } from '@/lib/jobs/service-calls';
+import { noteError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 import { isCutOff } from '@/lib/purchases/pause-reasons';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -38,7 +39,8 @@ export async function endOverdue(context: JobContext, partRef: PartRef, step: St
   });
   if (changed?.parts[at]?.state === 'overdue') deps.report(changed);
   deps.readBalanceSoon();
-  return 'again';
+  // Not again: a service that still says DONE would begin the collecting anew.
+  return null;
 }
 
 function isUnsettled({ state, isSettled }: JobPart): boolean {
@@ -65,7 +67,8 @@ async function checkOnceMore(context: JobContext, partRef: PartRef): Promise<'ag
     if (!record?.fullyRefunded) return 'nothing';
     return await refundPart(context, partRef, record.refundReason ?? 'UNKNOWN');
   } catch (error) {
-    if (!(error instanceof ServiceError)) throw error;
-    return isCutOff(error.failure) ? 'cut-off' : 'nothing';
+    // A fault of our own keeps nothing open either.
+    if (!(error instanceof ServiceError)) noteError(error, 'end-overdue');
+    return error instanceof ServiceError && isCutOff(error.failure) ? 'cut-off' : 'nothing';
   }
 }

@@ -40,7 +40,7 @@ export function createServiceClock({ clock, store }: ServiceClockDeps): ServiceC
 
   async function readKnown(origin: string): Promise<ClockOffset | null> {
     const stored = await store.read();
-    return stored?.origin === origin ? stored : null;
+    return stored?.origin === origin && Number.isFinite(stored.offsetMs) ? stored : null;
   }
 
   /** By our clock that nobody sets, if this worker has had a response. */

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { hourMs, limits, minuteMs, provoke, untilRunning, world } from './ceilings-world.ts';
+import { hourMs, limits, minuteMs, provoke, untilRunning, type World, world } from './ceilings-world.ts';
 
 describe('a job that never ends', () => {
   it('11 hours of the service after it was submitted is booked at its most, marked as not certain, and waits for a person', async () => {
@@ -27,6 +27,47 @@ describe('a job that never ends', () => {
     await all.finish(all.worker.jobs.takeUp());
     await all.rest(all.worker);
     expect(all.service.arrivals.length - asked).toBeLessThanOrEqual(1);
+  });
+
+  it.each([
+    [
+      'results cannot be read because a settings row is broken',
+      (all: World) => all.db.settings.put({ key: 'sites', value: 5 as never }),
+    ],
+    [
+      'the stored offset of the service’s clock is broken too',
+      async (all: World) => {
+        const clock = await all.db.settings.get('serviceClock');
+        const value = { ...(clock?.value as object), offsetMs: 'none' };
+        await all.db.settings.bulkPut([
+          { key: 'sites', value: 5 as never },
+          { key: 'serviceClock', value: value as never },
+        ]);
+      },
+    ],
+    [
+      'what was stored of it cannot be read',
+      (all: World, jobId: string) => all.db.jobPages.put({ id: `${jobId}|0|0`, jobId, part: 0, page: 0 } as never),
+    ],
+  ])('leads to the ceiling where %s, checked every 5 minutes', async (_what, breakIt) => {
+    const all = await world();
+    const id = await all.start(40);
+    await untilRunning(all, id);
+    await breakIt(all, id);
+    const begin = all.clock.now();
+    const seen = new Set<string | undefined>();
+    let checks = 0;
+    const isOverdue = await all.pass(all.worker, async () => {
+      checks += 1;
+      const now = await all.part(id);
+      seen.add(now?.state);
+      return now?.isUncertain === true;
+    });
+    expect([isOverdue, [...seen]]).toEqual([true, ['running', 'collecting', 'overdue']]);
+    const tookMs = all.clock.now() - begin;
+    expect(tookMs).toBeLessThan(11 * hourMs + 11 * minuteMs);
+    expect(checks).toBeGreaterThan(tookMs / (6 * minuteMs));
+    expect(await all.part(id)).toMatchObject({ state: 'overdue', isUncertain: true, isSettled: true });
   });
 
   it('is counted by the service’s clock: one that is half a day ahead gives nothing up', async () => {
