@@ -4,6 +4,7 @@ import { labelsOf, type TroubleContext } from '@/components/ui/errors/trouble-la
 import { formatAtMost, formatCharge } from '@/components/ui/formats';
 import type { Intent } from '@/lib/database/schema/rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import { lostKindOf } from './check-labels.ts';
 import type { RowEvent, RowState } from './row-state.ts';
 
 /**
@@ -62,9 +63,8 @@ function costOf({ chargedMilli }: { chargedMilli: MilliCredits }): string {
 }
 
 function lostLabel({ lostStatus }: Intent): string {
-  return lostStatus === undefined
-    ? i18n.t('announce.lost')
-    : i18n.t('announce.serviceFailed', { status: String(lostStatus) });
+  const kind = lostKindOf(lostStatus);
+  return kind === 'lost' ? i18n.t('announce.lost') : i18n.t(`announce.${kind}`, { status: String(lostStatus) });
 }
 
 function eventLabel(event: RowEvent, context: TroubleContext): string {

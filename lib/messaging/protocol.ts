@@ -104,10 +104,15 @@ export const messages = {
   checkUnknown: messageRow(
     () => z.strictObject({ intentId: z.string().max(64) }),
     () =>
-      z.discriminatedUnion('decision', [
+      z.union([
         z.object({ decision: z.enum(['charged', 'not-charged', 'undecided']), checkAgainAt: z.null() }),
         z.object({ decision: z.literal('group'), charged: z.number(), of: z.number(), checkAgainAt: z.null() }),
         z.object({ decision: z.literal('wait'), checkAgainAt: z.number() }),
+        z.object({
+          decision: z.literal('wait'),
+          checkAgainAt: z.null(),
+          waitsFor: z.enum(['job', 'request', 'moving']),
+        }),
       ]),
   ),
 

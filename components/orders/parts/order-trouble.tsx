@@ -1,6 +1,7 @@
 import CircleHelp from 'lucide-react/icons/circle-help';
 import { i18n } from '#i18n';
 import type { CheckNow } from '@/components/context/order-store';
+import { lostKindOf, waitLabel } from '@/components/orders/check-labels';
 import type { RowEvent } from '@/components/orders/row-state';
 import { isSameTrouble, type Trouble } from '@/components/orders/use-trouble';
 import { ActionLink } from '@/components/ui/action-link';
@@ -8,7 +9,7 @@ import { CopyButton } from '@/components/ui/copy-button';
 import { EmailAddress } from '@/components/ui/email-address';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf, type TroubleContext } from '@/components/ui/errors/trouble-labels';
-import { formatCharge, formatClock, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
+import { formatCharge, formatCount, formatMoment, formatQuote } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { Quote } from '@/lib/service/contract/prices';
 import { RaiseBudget } from './order-limits.tsx';
@@ -151,16 +152,17 @@ function LostAnswer({
 }: OrderTroubleProps & { event: Extract<RowEvent, { kind: 'unknown' }> }) {
   const { intent } = event;
   const status = intent.lostStatus;
+  const kind = lostKindOf(status);
   const time = formatMoment(intent.sentAt ?? intent.createdAt, context.nowMs);
   return (
     <>
       <div className="line">
         <Mark tone="caution" icon={<CircleHelp />}>
-          {status === undefined ? i18n.t('order.lost') : i18n.t('order.serviceFailed', { status: String(status) })}
+          {kind === 'lost' ? i18n.t('order.lost') : i18n.t(`order.${kind}`, { status: String(status) })}
         </Mark>
         <span className="slot">{formatQuote(quote)}</span>
       </div>
-      <p className="meta">{i18n.t(status === undefined ? 'order.lostText' : 'order.serviceFailedText', { time })}</p>
+      <p className="meta">{i18n.t(kind === 'lost' ? 'order.lostText' : 'order.serviceFailedText', { time })}</p>
       <div className="line">
         <span className="meta" role="status">
           {online ? checkText(check, context) : i18n.t('order.checksOnline')}
@@ -169,12 +171,16 @@ function LostAnswer({
           <ActionLink onAction={() => onCheckNow(intent.id)}>{i18n.t('order.checkNow')}</ActionLink>
         </span>
       </div>
-      {check?.kind === 'checked' && (
-        <div className="line">
-          <span className="meta">{i18n.t('order.againText')}</span>
-          <ConfirmedPriceButton label={i18n.t('order.again')} quote={quote} inline onOrder={onOrderAgain} />
-        </div>
-      )}
+      <div className="line">
+        <span className="meta">{i18n.t('order.againText')}</span>
+        <ConfirmedPriceButton
+          label={i18n.t('order.again')}
+          quote={quote}
+          inline
+          disabled={!online}
+          onOrder={onOrderAgain}
+        />
+      </div>
     </>
   );
 }
@@ -191,8 +197,6 @@ function checkText(check: CheckNow | null, context: TroubleContext): string {
   if (check === null) return '';
   if (check.kind === 'checking') return i18n.t('order.checking');
   if (check.kind === 'failed') return labelsOf(check.failure, context).title;
-  if (check.decision === 'wait' && check.checkAgainAt !== null) {
-    return i18n.t('order.checkWait', { time: formatClock(check.checkAgainAt) });
-  }
+  if (check.decision === 'wait') return waitLabel(check, context.nowMs);
   return check.decision === 'undecided' ? i18n.t('order.checkUndecided') : '';
 }

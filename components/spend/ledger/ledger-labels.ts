@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { jobTitle } from '@/components/jobs/job-labels';
+import { lostKindOf } from '@/components/orders/check-labels';
 import { operationLabel } from '@/components/orders/operation-labels';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import { formatCredits } from '@/components/ui/formats';
@@ -140,9 +141,8 @@ function chargeKnowledge({ how, group }: ChargeRow, lostStatus: number | null): 
 }
 
 function lostLabel(status: number | null): string {
-  return status === null
-    ? i18n.t('spend.known.unknown')
-    : i18n.t('spend.known.serviceFailed', { status: String(status) });
+  const kind = lostKindOf(status);
+  return kind === 'lost' ? i18n.t('spend.known.unknown') : i18n.t(`spend.known.${kind}`, { status: String(status) });
 }
 
 const plainKnowledge = {

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { waitLabel } from '@/components/orders/check-labels';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatAmount, formatCount, formatMoment } from '@/components/ui/formats';
 import type { AnswerOf } from '@/lib/messaging/protocol';
@@ -54,7 +55,7 @@ function checkLabel(result: AnswerOf<'checkUnknown'>, nowMs: number): string {
     case 'undecided':
       return i18n.t('spend.check.undecided');
     case 'wait':
-      return i18n.t('spend.check.wait', { time: formatMoment(result.checkAgainAt, nowMs) });
+      return waitLabel(result, nowMs);
     case 'group':
       return i18n.t('spend.check.group', result.charged, [formatCount(result.charged), formatCount(result.of)]);
   }

@@ -29,6 +29,8 @@ export interface Reading extends BalanceRead {
    * was in flight.
    */
   span: MilliRange | null;
+  /** A request was in flight, or ended, while it was read: what it cost may or may not be included. */
+  isBusy?: boolean;
 }
 
 /**
@@ -45,7 +47,8 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
     const { baseline, since, isStill, jobs } = await readBooks(db, connectionId);
     // A call that began and ended during the balance read may or may not be included in it.
     const isSame = since.length === before.since.length && sumOfCharges(since) === sumOfCharges(before.since);
-    const isKnown = before.isStill && isStill && isSame && baseline?.readAt === before.baseline?.readAt;
+    const isBusy = !before.isStill || !isStill || !isSame;
+    const isKnown = !isBusy && baseline?.readAt === before.baseline?.readAt;
     const isComparable = isKnown && !jobs.isOpen && !before.jobs.isOpen;
     const unexplained = isKnown && baseline !== null ? unexplainedMilli(baseline.milli, since, read.milli) : null;
     const movement = isComparable ? unexplained : null;
@@ -53,9 +56,9 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
     const isBaseline = isComparable && !isUndecided && (movement === null || movement === 0);
     await db.balances.put({ connection: connectionId, ...read, quiet: isBaseline ? read : baseline });
     if (isBaseline) await noteReconciled(db, baseline, since);
-    return { movement, span: unexplained === null ? null : spanOf(unexplained, jobs) };
+    return { isBusy, movement, span: unexplained === null ? null : spanOf(unexplained, jobs) };
   });
-  return { ...read, connectionId, millis, movementMilli: moved.movement, span: moved.span };
+  return { ...read, connectionId, millis, movementMilli: moved.movement, span: moved.span, isBusy: moved.isBusy };
 }
 
 /**

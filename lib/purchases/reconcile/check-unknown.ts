@@ -1,13 +1,15 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
-import type { Reconciled } from './reconcile.ts';
+import type { Reconciled, WaitsFor } from './reconcile.ts';
 
 export type Decision =
   | { decision: 'charged' | 'not-charged' | 'undecided'; checkAgainAt: null }
   /** One of several that cannot be distinguished. */
   | { decision: 'group'; charged: number; of: number; checkAgainAt: null }
   /** Too early to determine its cost. */
-  | { decision: 'wait'; checkAgainAt: number };
+  | { decision: 'wait'; checkAgainAt: number }
+  /** No time can be named: it ends with something else. */
+  | { decision: 'wait'; checkAgainAt: null; waitsFor: WaitsFor };
 
 /** Decides one lost answer by the balance, which is free to read. Throws ServiceError if it cannot be read. */
 export async function checkUnknown(
@@ -17,10 +19,13 @@ export async function checkUnknown(
 ): Promise<Decision> {
   const before = await db.intents.get(intentId);
   if (before?.state !== 'unknown') return decisionOf(before);
-  const { checkAgainAt } = await reconcile();
+  const { checkAgainAt, waitsFor = null } = await reconcile();
   const after = await db.intents.get(intentId);
-  // The time is that of others where this one is decided.
-  if (after?.state === 'unknown' && checkAgainAt !== null) return { decision: 'wait', checkAgainAt };
+  // The wait is that of others where this one is decided.
+  if (after?.state === 'unknown') {
+    if (checkAgainAt !== null) return { decision: 'wait', checkAgainAt };
+    if (waitsFor !== null) return { decision: 'wait', checkAgainAt: null, waitsFor };
+  }
   return decisionOf(after);
 }
 

@@ -22,6 +22,10 @@ const graceMs = minuteMs;
 const secondReadMs = 2000;
 /** No lost answer stays unknown for longer. */
 const longestUnknownMs = dayMs;
+
+/** What must end before a lost answer can be decided: a job's charge, another request, or a movement of the balance. */
+export type WaitsFor = 'job' | 'request' | 'moving';
+
 export interface Reconciled {
   reading: Reading;
   /** The number of lost answers whose cost is now known. */
@@ -31,6 +35,8 @@ export interface Reconciled {
   drifted: boolean;
   /** Too early to determine the cost of the lost answers: when to check again, in epoch milliseconds. */
   checkAgainAt: number | null;
+  /** Set if no time can be named. */
+  waitsFor?: WaitsFor;
 }
 
 /**
@@ -58,6 +64,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const rest = { reading, decided: 0, unknownLeft: allUnknown.length, drifted: false, checkAgainAt: null };
   const { span } = reading;
   const isExact = reading.movementMilli !== null;
+  if (reading.isBusy) return { ...rest, waitsFor: 'request' };
   if (span === null || (unknowns.length === 0 && (!isExact || reading.movementMilli === 0))) return rest;
 
   const booked = await readUncertain(deps, reading.connectionId);
@@ -77,7 +84,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
     await clock.sleep(secondReadMs);
     const again = await readBalance(deps);
     if (again.movementMilli !== reading.movementMilli || !isSameSpan(again.span, span))
-      return { ...rest, reading: again, checkAgainAt };
+      return { ...rest, reading: again, checkAgainAt, waitsFor: 'moving' };
     if (checkAgainAt !== null) {
       await settleEach(deps.db, free.map(asFree), clock.now());
       return { ...rest, decided: free.length, unknownLeft: rest.unknownLeft - free.length, checkAgainAt };
@@ -89,7 +96,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
     return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
   }
   // An open job may still state its cost; then the rest can be determined as well.
-  if (!isExact) return rest;
+  if (!isExact) return { ...rest, waitsFor: 'job' };
   await settleUndecided(deps.db, unknowns, clock.now());
   return { ...rest, unknownLeft: lostJobs, drifted: await noteMovement(deps, reading) };
 }

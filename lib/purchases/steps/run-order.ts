@@ -264,7 +264,7 @@ async function settleError(
     // What the service said about the key or the credits holds for every order: the free balance is read, and shows it.
     if (failure.kind === 'key-refused' || failure.kind === 'not-enough-credits') deps.readBalanceSoon();
   } else {
-    await settleUnknown(deps.db, intent, nowMs, failure.kind === 'service-broken' ? failure.status : undefined);
+    await settleUnknown(deps.db, intent, nowMs, failure.status);
     deps.readBalanceSoon();
   }
   throw error;

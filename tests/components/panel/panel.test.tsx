@@ -431,21 +431,50 @@ describe('the Email row', () => {
     expect(await emailRow().findByText(/^Too early to tell/)).toBeTruthy();
   });
 
-  it('when a lost answer was checked, says that it may have been charged, and orders again for one who agrees to that', async () => {
-    const answers = { checkUnknown: answering({ decision: 'wait', checkAgainAt: Date.now() + 60_000 }) };
-    const { messages, user } = await openPanel({
-      answers,
-      intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }),
-    });
-    expect(screen.queryByRole('button', { name: /^Ask again/ })).toBeNull();
-    await user.click(button('Check now'));
-    expect(await emailRow().findByText('The lost answer may have been charged as well.')).toBeTruthy();
+  it('when the answer was lost, offers to ask again at its price beside the check', async () => {
+    const { messages, user } = await openPanel({ intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }) });
+    expect(button('Check now')).toBeTruthy();
+    expect(emailRow().getByText('The lost answer may have been charged as well.')).toBeTruthy();
     await user.click(button(/^Ask again/));
     const shownIn = expect.any(String);
     await waitFor(() => expect(messagesNamed(messages, 'enrich')).toHaveLength(1));
     expect(messagesNamed(messages, 'enrich').map(({ payload }) => payload)).toEqual([
       { operation: 'email', subject: tomasz, shownIn, agreedMilli: 1000, refresh: false, override: false, again: true },
     ]);
+    expect(messagesNamed(messages, 'checkUnknown')).toEqual([]);
+  });
+
+  it('when a page came instead of an answer, says so, and not that nothing came back', async () => {
+    const { db } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
+    await act(() => db.intents.update('intent-1', { state: 'unknown', lostStatus: 200 }));
+    const came = 'A page that is no answer came back (200); the charge is not known yet';
+    expect(await emailRow().findByText(came)).toBeTruthy();
+    expect(emailRow().queryByText(/The answer was lost|but no answer|The service failed/)).toBeNull();
+    const heard = () =>
+      emailRow()
+        .getAllByRole('status')
+        .map(({ textContent }) => textContent)
+        .join();
+    await waitFor(() => expect(heard()).toContain(came));
+  });
+
+  it.each([
+    ['job', 'An export or email finder is still being charged. Sidenote checks again once it is settled.'],
+    ['request', 'Another request is still being answered. Check again after it.'],
+    ['moving', 'The balance is still changing. Check again in a moment.'],
+  ] as const)('when a check waits for a %s, says so', async (waitsFor, text) => {
+    const answers = { checkUnknown: answering({ decision: 'wait' as const, checkAgainAt: null, waitsFor }) };
+    const { user } = await openPanel({ answers, intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }) });
+    await user.click(button('Check now'));
+    expect(await emailRow().findByText(text)).toBeTruthy();
+  });
+
+  it('when the time of the next check is past, names no time', async () => {
+    const answers = { checkUnknown: answering({ decision: 'wait', checkAgainAt: Date.now() - 1 }) };
+    const { user } = await openPanel({ answers, intent: intent(tomasz, { state: 'unknown', sentAt: Date.now() }) });
+    await user.click(button('Check now'));
+    expect(await emailRow().findByText('You can check again now.')).toBeTruthy();
+    expect(emailRow().queryByText(/Too early to tell/)).toBeNull();
   });
 
   it('when the service failed, says so with its status, and that the charge is not known', async () => {

@@ -448,6 +448,30 @@ describe('the ledger', () => {
     expect(await savedText(saveBlob.mock.calls[0]?.[1])).toContain(',the service failed (503),');
   });
 
+  it('when a page came instead of an answer, the ledger says so', async () => {
+    await openSpend({
+      rows: [charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null })],
+      intents: [intent(amara, { id: 'x', state: 'unknown', sentAt: now, lostStatus: 200 })],
+    });
+    expect(await screen.findByText('a page came, no answer (200)')).toBeTruthy();
+    expect(screen.queryByText(/the answer was lost|the service failed/)).toBeNull();
+  });
+
+  it('when a check waits for a job, says so and names no time', async () => {
+    const wait = answering({ decision: 'wait' as const, checkAgainAt: null, waitsFor: 'job' as const });
+    const { user } = await openSpend({
+      rows: [charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null })],
+      answers: { checkUnknown: wait },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Check now/ }));
+    expect(
+      await screen.findByText(
+        'An export or email finder is still being charged. Sidenote checks again once it is settled.',
+      ),
+    ).toBeTruthy();
+    expect(screen.queryByText(/checks again at/)).toBeNull();
+  });
+
   it('when lost answers could not be told apart, says how many were charged', async () => {
     const lost = charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null });
     const group = answering({ decision: 'group', charged: 1, of: 2, checkAgainAt: null });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
 import { checkUnknown } from '@/lib/purchases/reconcile/check-unknown';
-import type { Reconciled } from '@/lib/purchases/reconcile/reconcile';
+import type { Reconciled, WaitsFor } from '@/lib/purchases/reconcile/reconcile';
 import { intent, tomasz } from '@/tests/fixtures/rows/fixture-rows';
 
 let count = 0;
@@ -12,7 +12,12 @@ const unknown = intent(tomasz, { state: 'unknown', sentAt: 1 });
 const settledAs = (outcome: Intent['outcome']) => intent(tomasz, { outcome });
 
 /** A lost answer, and a comparison that leaves it as `after`. */
-async function check(before: Intent | null, after: Intent | null = before, checkAgainAt: number | null = null) {
+async function check(
+  before: Intent | null,
+  after: Intent | null = before,
+  checkAgainAt: number | null = null,
+  waitsFor?: WaitsFor,
+) {
   const db = new SidenoteDatabase(`check-unknown-${++count}`);
   if (before !== null) await db.intents.put(before);
   let compared = 0;
@@ -21,7 +26,7 @@ async function check(before: Intent | null, after: Intent | null = before, check
     if (after === null) await db.intents.clear();
     else await db.intents.put(after);
     const reading = { connectionId: 'c', milli: 0, readAt: 0, millis: 0, movementMilli: null, span: null };
-    return { reading, decided: 0, unknownLeft: 0, drifted: false, checkAgainAt };
+    return { reading, decided: 0, unknownLeft: 0, drifted: false, checkAgainAt, ...(waitsFor && { waitsFor }) };
   }
   const decision = await checkUnknown(db, reconcile, unknown.id);
   return { decision, compared };
@@ -43,6 +48,14 @@ describe('checking a lost answer', () => {
   it('says when to look again where it is too early', async () => {
     expect((await check(unknown, unknown, 7000)).decision).toEqual({ decision: 'wait', checkAgainAt: 7000 });
   });
+
+  it.each(['job', 'request', 'moving'] as const)(
+    'says what it waits for where no time is known: %s',
+    async (waitsFor) => {
+      const { decision } = await check(unknown, unknown, null, waitsFor);
+      expect(decision).toEqual({ decision: 'wait', checkAgainAt: null, waitsFor });
+    },
+  );
 
   it('says what was decided of it while others are still to wait', async () => {
     const free = settledAs({ kind: 'decided', charged: false });

@@ -4,6 +4,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { firstDay, readUsage, spendSummaryOf } from '@/lib/database/ledger/spend-reads';
 import { readLedgerSince } from '@/lib/database/reads';
 import { checkUnknown } from '@/lib/purchases/reconcile/check-unknown';
+import { charge } from '@/tests/fixtures/rows/ledger-rows';
 import { drive, turns } from '../../../worlds/drive.ts';
 import { personNamed } from '../../../worlds/person-named.ts';
 import { createWorld, jane, janeReply, nothingReply, type Scripted } from '../../../worlds/world.ts';
@@ -64,11 +65,35 @@ describe('a lost answer', () => {
     expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 0, how: 'balance' }]);
   });
 
+  it('waits for a job that is still being charged, and says so', async () => {
+    const sidenote = await connectedWith('reset', balance(7.5), balance(7.5));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    const job = charge({
+      id: 'job',
+      at: 1,
+      operation: 'email-finder',
+      chargedMilli: 5000,
+      isJobOpen: true,
+      reconciled: 0,
+    });
+    await sidenote.db.ledger.put({ ...job, connection: sidenote.connectionId });
+    expect(await sidenote.check()).toEqual({ value: { decision: 'wait', checkAgainAt: null, waitsFor: 'job' } });
+  });
+
+  it('waits for a request that is still being answered, and says so', async () => {
+    const sidenote = await connectedWith('reset', 'hang', balance(9));
+    await sidenote.findEmail();
+    void sidenote.findEmail('john-roe');
+    for (let turn = 0; turn < 500 && sidenote.sent.length < 3; turn++) await turns(1);
+    expect(await sidenote.check()).toEqual({ value: { decision: 'wait', checkAgainAt: null, waitsFor: 'request' } });
+  });
+
   it('stays undecided when the second late read differs', async () => {
     const sidenote = await connectedWith('reset', balance(10), balance(9));
     await sidenote.findEmail();
     await sidenote.clock.advance(lateMs);
-    expect(await sidenote.check()).toMatchObject({ value: { decision: 'undecided' } });
+    expect(await sidenote.check()).toEqual({ value: { decision: 'wait', checkAgainAt: null, waitsFor: 'moving' } });
     expect(await sidenote.db.intents.toArray()).toMatchObject([{ state: 'unknown' }]);
   });
 
