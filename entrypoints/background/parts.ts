@@ -5,7 +5,7 @@ import { eraseEverything } from '@/lib/connection/erase-everything';
 import { applyPolicy, parsePolicy } from '@/lib/connection/policy';
 import { testConnection } from '@/lib/connection/test-connection';
 import { deleteFormerDatabase, SidenoteDatabase } from '@/lib/database/database';
-import { noteRequest } from '@/lib/database/logs/request-log';
+import { listRequest, noteRequest, requestRow, unlistRequest } from '@/lib/database/logs/request-log';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
 import { readSettings } from '@/lib/database/reads';
 import { createRetention } from '@/lib/database/retention/retention-schedule';
@@ -100,8 +100,8 @@ export function createParts() {
   const service = createServiceAccess({
     ...{ db, secret, limiter, clock, ...network },
     expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
-    noteRequest: ({ about, ...request }) =>
-      void noteRequest(db, { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null }),
+    noteRequest: (request, id) => void noteRequest(db, requestRow(request), id),
+    requestLog: { list: (request) => listRequest(db, requestRow(request)), unlist: (id) => unlistRequest(db, id) },
     missingPaths: createMissingPaths({ store: missingPaths }),
     onServiceTime: (serviceMs) => retention.agree(serviceMs),
     clockOffset: {

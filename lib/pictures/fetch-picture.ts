@@ -10,7 +10,9 @@ export interface FetchPictureDeps {
   clock: Clock;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Called once per request, whatever the outcome, with the origin but never the full address. */
-  noteRequest(row: Omit<RequestRow, 'id'>): Promise<void>;
+  noteRequest(row: Omit<RequestRow, 'id'>, listed: number | null): Promise<void>;
+  /** Called before it is sent. */
+  listRequest?(row: Omit<RequestRow, 'id'>): Promise<number | null>;
 }
 
 /**
@@ -27,6 +29,10 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
   );
   const at = clock.now();
   const received: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
+  // Not linked to a subject: the person it shows may be forgotten while the request is in flight.
+  const about = { subjectKey: null, intentId: null };
+  const asked = { at, method: 'GET', origin: address.origin, path: '/{picture}', bytesOut: 0, ...about };
+  const listed = (await deps.listRequest?.({ ...asked, ...received, millis: 0 })) ?? null;
   try {
     const response = await deps.fetch(address.href, {
       credentials: 'omit',
@@ -45,10 +51,7 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
   } finally {
     // Also releases a body that was not read to its end.
     end.abort();
-    const millis = clock.now() - at;
-    const sent = { at, method: 'GET', origin: address.origin, path: '/{picture}', bytesOut: 0, ...received, millis };
-    // Not linked to a subject: the person it shows may be forgotten while the request is in flight.
-    await deps.noteRequest({ ...sent, subjectKey: null, intentId: null });
+    await deps.noteRequest({ ...asked, ...received, millis: clock.now() - at }, listed);
   }
 }
 

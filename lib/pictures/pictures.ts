@@ -1,10 +1,10 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { noteRequest } from '@/lib/database/logs/request-log';
+import { listRequest, noteRequest } from '@/lib/database/logs/request-log';
 import { readSettings } from '@/lib/database/reads';
 import { dropPictures, type PictureOffer, rememberPictureHost, savePicture } from '@/lib/database/records/pictures';
 import { type FetchPictureDeps, fetchPicture } from './fetch-picture.ts';
 
-export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest'> {
+export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest' | 'listRequest'> {
   db: SidenoteDatabase;
   newId(): string;
   /**
@@ -48,6 +48,13 @@ async function take(deps: PicturesDeps, { address, ...offered }: PictureOffer): 
   if (address === null) return dropPictures(db, offered.aliases);
   await rememberPictureHost(db, address.hostname);
   if (!(await deps.hasPermission(address.origin))) return;
-  const dataUrl = await fetchPicture({ ...deps, noteRequest: (row) => noteRequest(db, row) }, address);
+  const dataUrl = await fetchPicture(
+    {
+      ...deps,
+      noteRequest: (row, listed) => noteRequest(db, row, listed),
+      listRequest: (row) => listRequest(db, row),
+    },
+    address,
+  );
   if (dataUrl !== null) await savePicture(db, { ...offered, id: deps.newId(), dataUrl });
 }

@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { noteRequest } from '@/lib/database/logs/request-log';
+import { listRequest, noteRequest } from '@/lib/database/logs/request-log';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import type { Clock } from '@/lib/platform/clock';
@@ -61,14 +61,15 @@ async function fetchNoted(deps: ReadyValueListsDeps, url: string, init: RequestI
   if (!(await deps.hasPermission(url))) throw new ServiceError({ kind: 'no-permission' });
   const at = clock.now();
   const received: Pick<RequestRow, 'status' | 'bytesIn'> = { status: 0, bytesIn: null };
+  const { origin, pathname: path } = new URL(url);
+  const asked = { at, method: 'GET', origin, path, bytesOut: 0, subjectKey: null, intentId: null };
+  const id = await listRequest(db, { ...asked, ...received, millis: 0 });
   try {
     const response = await deps.fetch(url, init);
     received.status = response.status;
     received.bytesIn = (await readBody(response.clone(), mostListBytes))?.bytes ?? null;
     return response;
   } finally {
-    const { origin, pathname: path } = new URL(url);
-    const sent = { at, method: 'GET', origin, path, bytesOut: 0, ...received, millis: clock.now() - at };
-    await noteRequest(db, { ...sent, subjectKey: null, intentId: null });
+    await noteRequest(db, { ...asked, ...received, millis: clock.now() - at }, id);
   }
 }

@@ -1,18 +1,28 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
-import { noteError } from '@/lib/platform/error-log';
+import { noted, noteError } from '@/lib/platform/error-log';
+import type { SentRequest } from '@/lib/service/client/sent-request';
 
 /** The list is for reference, not an archive: beyond this many rows the oldest are deleted. */
 const mostRows = 10_000;
 /** Trimmed in steps, so that not every request bears the cost. */
 const trimEvery = 500;
 
-/** Records one request. Never rejects: a failed log write must not spoil an answer that was paid for. */
-export async function noteRequest(db: SidenoteDatabase, row: Omit<RequestRow, 'id'>): Promise<void> {
+type Request = Omit<RequestRow, 'id'>;
+
+export function requestRow({ about, ...request }: SentRequest): Request {
+  return { ...request, subjectKey: about?.subjectKey ?? null, intentId: about?.intentId ?? null };
+}
+
+/**
+ * Lists a request that is about to be sent, so that a worker's death leaves it in the list. Resolves to its id, or to null if
+ * it could not be written. Never rejects: a failed log write must not stop a request.
+ */
+export async function listRequest(db: SidenoteDatabase, row: Request): Promise<number | null> {
   try {
     const id = await db.transaction('rw', [db.requests, db.intents], async () => {
-      // The person may have been forgotten while the request was in flight.
+      // The person may have been forgotten while the request waited.
       const intent = row.intentId === null ? undefined : await db.intents.get(row.intentId);
       return db.requests.add(intent?.isForgotten === true ? { ...row, subjectKey: null } : row);
     });
@@ -21,10 +31,24 @@ export async function noteRequest(db: SidenoteDatabase, row: Omit<RequestRow, 'i
         .where('id')
         .belowOrEqual(id - mostRows)
         .delete();
+    return id;
   } catch (error) {
     noteError(error, 'request-log');
     // Most likely the disk is full: the ledger still has the charge.
+    return null;
   }
+}
+
+/** It was not sent after all. Never rejects. */
+export async function unlistRequest(db: SidenoteDatabase, id: number | null): Promise<void> {
+  if (id !== null) await db.requests.delete(id).catch(noted('request-log'));
+}
+
+/** Records how a request ended; `id` as it was listed. Never rejects. */
+export async function noteRequest(db: SidenoteDatabase, row: Request, id: number | null = null): Promise<void> {
+  if (id === null) return void (await listRequest(db, row));
+  const { status, bytesIn, millis } = row;
+  await db.requests.update(id, { status, bytesIn, millis }).catch(noted('request-log'));
 }
 
 /** Newest first; `beforeId` is the last row of the previous page. */

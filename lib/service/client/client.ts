@@ -46,8 +46,13 @@ export interface ClientDeps {
   isOnline(): boolean;
   /** Whether the browser allows requests to this address without CORS. */
   hasPermission(baseUrl: string): Promise<boolean>;
-  /** Called for each request sent, whatever its outcome. */
-  noteRequest?(request: SentRequest): void;
+  /** Called for each request sent, whatever its outcome. `listed`: its id in `requestLog`, if it has one. */
+  noteRequest?(request: SentRequest, listed?: number | null): void;
+  /** Lists each request before it is sent; neither rejects. `unlist`: it was not sent after all. */
+  requestLog?: {
+    list(request: SentRequest): Promise<number | null>;
+    unlist(id: number | null): Promise<void>;
+  };
 }
 
 export interface SendOptions {
@@ -214,9 +219,9 @@ async function sendOnce(
   const slot = await cancellable(deps.limiter.acquire(turn, options.signal));
   try {
     if (options.signal?.aborted) throw new ServiceError({ kind: 'cancelled' });
-    const prepared = await passGate(deps, endpoint, call, options);
+    const passed = await passGate(deps, endpoint, call, options);
     await options.beforeSend?.();
-    return await exchange(deps, endpoint, prepared, slot, options.about ?? null);
+    return await exchange(deps, endpoint, passed, slot, options.about ?? null);
   } finally {
     slot.release();
   }
@@ -231,15 +236,51 @@ async function passGate(
   endpoint: Endpoint,
   call: { body: unknown; service: ServiceAddress },
   options: SendOptions,
-): Promise<Prepared> {
+): Promise<Listed> {
   const { gate } = options;
-  if (gate === undefined) return prepare(deps, endpoint, { ...options, body: call.body }, call.service);
+  if (gate === undefined)
+    return listed(
+      deps,
+      endpoint,
+      await prepare(deps, endpoint, { ...options, body: call.body }, call.service),
+      options,
+    );
   for (let round = 1; round <= maxRounds; round++) {
     const { body, service } = await gate.read();
-    const prepared = await prepare(deps, endpoint, { ...options, body }, service);
-    if (await gate.pass()) return prepared;
+    const passing = await listed(deps, endpoint, await prepare(deps, endpoint, { ...options, body }, service), options);
+    let isPassed = false;
+    try {
+      isPassed = await gate.pass();
+      if (isPassed) return passing;
+    } finally {
+      if (!isPassed) await deps.requestLog?.unlist(passing.listed);
+    }
   }
   throw gate.giveUp();
+}
+
+type Listed = Prepared & { listed: number | null };
+
+/** In the list before the gate's last check: after that check nothing is awaited. */
+async function listed(
+  deps: ClientDeps,
+  endpoint: Endpoint,
+  prepared: Prepared,
+  { about = null }: SendOptions,
+): Promise<Listed> {
+  const sent = sentOf(endpoint, prepared, { about, at: deps.clock.now() });
+  const id = await deps.requestLog?.list({ ...sent, status: 0, bytesIn: null, millis: 0 });
+  return { ...prepared, listed: id ?? null };
+}
+
+function sentOf(
+  { method, looksForNames }: Endpoint,
+  { url, path, init }: Prepared,
+  { about, at }: Pick<SentRequest, 'about' | 'at'>,
+): Omit<SentRequest, 'status' | 'bytesIn' | 'millis'> {
+  const { origin } = new URL(url);
+  const bytesOut = bytesOf(String(init.body ?? ''));
+  return { at, method, origin, path, bytesOut, ...(looksForNames && { looksForNames }), about };
 }
 
 async function cancellable<T>(waiting: Promise<T>): Promise<T> {
@@ -254,7 +295,7 @@ async function cancellable<T>(waiting: Promise<T>): Promise<T> {
 async function exchange(
   deps: ClientDeps,
   endpoint: Endpoint,
-  prepared: Prepared,
+  prepared: Listed,
   slot: Slot,
   about: RequestSubject | null,
 ): Promise<Answer<unknown>> {
@@ -285,22 +326,9 @@ async function exchange(
     throw new ServiceError({ kind: deadline.signal.aborted ? 'too-slow' : 'unreachable' }, { cause });
   } finally {
     done.abort();
-    const { origin } = new URL(prepared.url);
-    const { method, looksForNames } = endpoint;
-    const { path } = prepared;
-    const bytesOut = bytesOf(String(prepared.init.body ?? ''));
     const millis = deps.clock.now() - startedAt;
-    deps.noteRequest?.({
-      at: startedAt,
-      method,
-      origin,
-      path,
-      bytesOut,
-      ...received,
-      millis,
-      ...(looksForNames && { looksForNames }),
-      about,
-    });
+    const sent = sentOf(endpoint, prepared, { about, at: startedAt });
+    deps.noteRequest?.({ ...sent, ...received, millis }, prepared.listed);
   }
 }
 

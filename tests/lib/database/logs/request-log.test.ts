@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { noteRequest, readRequests } from '@/lib/database/logs/request-log';
+import { listRequest, noteRequest, readRequests, unlistRequest } from '@/lib/database/logs/request-log';
 
 const request = {
   ...{ at: 1, method: 'POST', origin: 'https://api.service.example', path: '/v2/people/export/single' },
@@ -22,6 +22,28 @@ describe('the list of requests', () => {
     await db.requests.bulkAdd(Array.from({ length: 10_499 }, (_, at) => ({ ...request, at })));
     await noteRequest(db, request);
     expect(await db.requests.count()).toBe(10_000);
+  });
+
+  it('has a request before it is sent, and once when it was answered', async () => {
+    const db = new SidenoteDatabase('requests-4');
+    const id = await listRequest(db, { ...request, status: 0, bytesIn: null, millis: 0 });
+    expect(await readRequests(db, 9)).toMatchObject([{ status: 0, bytesIn: null, path: request.path }]);
+    await noteRequest(db, request, id);
+    expect(await readRequests(db, 9)).toEqual([{ ...request, id }]);
+  });
+
+  it('gives a person who was forgotten in flight no name again', async () => {
+    const db = new SidenoteDatabase('requests-5');
+    const id = await listRequest(db, { ...request, subjectKey: 'person/pronet/jane-doe' });
+    await db.requests.toCollection().modify({ subjectKey: null });
+    await noteRequest(db, { ...request, subjectKey: 'person/pronet/jane-doe' }, id);
+    expect(await readRequests(db, 9)).toMatchObject([{ subjectKey: null, status: 200 }]);
+  });
+
+  it('is without a request that was not sent after all', async () => {
+    const db = new SidenoteDatabase('requests-6');
+    await unlistRequest(db, await listRequest(db, request));
+    expect(await db.requests.count()).toBe(0);
   });
 
   it('spoils nothing when it cannot be written', async () => {

@@ -25,7 +25,10 @@ export const envelopeJson = { status: 200, error: null, data: personJson };
  * The client alone, on a fake clock and a scripted network, with a real limiter that is watched. Not a preset of `createTestBackground`: its
  * tests are about one request, and need neither a database nor anything else of the background.
  */
-export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDeps, 'missingPaths'> = {}) {
+export function createClientWorld(
+  script: ScriptedAnswer[],
+  deps: Pick<ClientDeps, 'missingPaths' | 'requestLog'> = {},
+) {
   const clock = createFakeClock();
   const network = createFakeFetch(...script);
   const log = createMemoryLog();
@@ -35,6 +38,11 @@ export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDep
   const starts: number[] = [];
   /** What is reported to the request log. */
   const noted: SentRequest[] = [];
+  /** Under which id each of them was listed. */
+  const listedAs: (number | null)[] = [];
+  /** Per request: how many were listed when it was sent. */
+  const listedBefore: number[] = [];
+  let listedCount = 0;
   /** Per request: whether fetch was called in the same turn as `start()`. */
   const sameTurn: boolean[] = [];
   let isTurnOfStart = false;
@@ -60,6 +68,7 @@ export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDep
   const client = createClient({
     fetch(url, init) {
       sameTurn.push(isTurnOfStart);
+      listedBefore.push(listedCount);
       return network.fetch(url, init);
     },
     async expectKey(origin) {
@@ -71,8 +80,21 @@ export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDep
     clock,
     isOnline: () => world.isOnline,
     hasPermission: async () => world.hasPermission,
-    noteRequest: (request) => noted.push(request),
+    noteRequest(request, id = null) {
+      noted.push(request);
+      listedAs.push(id);
+    },
     ...deps,
+    ...(deps.requestLog && {
+      requestLog: {
+        ...deps.requestLog,
+        async list(request: SentRequest) {
+          const id = await (deps.requestLog?.list(request) ?? null);
+          listedCount += 1;
+          return id;
+        },
+      },
+    }),
   });
 
   function send<Name extends SendableName>(
@@ -119,6 +141,8 @@ export function createClientWorld(script: ScriptedAnswer[], deps: Pick<ClientDep
     keyReadsFor,
     starts,
     noted,
+    listedAs,
+    listedBefore,
     sameTurn,
     send,
     sendAndFail,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SentRequest } from '@/lib/service/client/sent-request';
 import type { EndpointName, RequestOf } from '@/lib/service/contract/endpoints';
 import {
   isCertainlyFree,
@@ -64,6 +65,36 @@ describe('the client, when it sends', () => {
     await send('peopleSearch', search, {}, { ...service, growthFunction: 'array' });
     const functions = sent.map(({ init }) => JSON.parse(String(init.body)).account.metric.growth[0].function);
     expect(functions).toEqual(['sales', ['sales']]);
+  });
+
+  it('lists each request before it is sent, and notes its end under the same id', async () => {
+    const listed: SentRequest[] = [];
+    const requestLog = { list: async (row: SentRequest) => listed.push(row), unlist: async () => undefined };
+    const world = createClientWorld([balance], { requestLog });
+    const sending = world.send('credits', null);
+    await sending;
+    expect(listed).toMatchObject([{ method: 'GET', status: 0, bytesIn: null, about: null }]);
+    expect(world.listedAs).toEqual([1]);
+    expect(world.listedBefore).toEqual([1]);
+    expectKeyAbsent(canary, listed, world.noted);
+  });
+
+  it.each([
+    ['does not pass', async () => false],
+    ['refuses', () => Promise.reject(new Error('refused'))],
+  ])('takes a request off the list that its gate %s', async (_what, pass) => {
+    const open = new Set<number>();
+    const requestLog = {
+      list: async () => {
+        open.add(open.size + 1);
+        return open.size;
+      },
+      unlist: async (id: number | null) => void open.delete(id ?? 0),
+    };
+    const world = createClientWorld([], { requestLog });
+    const gate = { read: async () => ({ body, service }), pass, giveUp: () => new Error('kept changing') };
+    await expect(world.send('singleExportV2', body, { gate })).rejects.toThrow();
+    expect([open.size, world.sent.length]).toEqual([0, 0]);
   });
 
   it('sends no body when the row has none', async () => {
