@@ -2,6 +2,7 @@ import { createOrdering } from '@/entrypoints/background/ordering';
 import { createServiceAccess, type ServiceAccessDeps } from '@/entrypoints/background/service-access';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { PictureOffer } from '@/lib/database/records/pictures';
+import { createRetention } from '@/lib/database/retention/retention-schedule';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import type { JobLimits } from '@/lib/jobs/deps';
@@ -108,8 +109,13 @@ export async function createTestBackground(options: TestBackgroundOptions) {
       mortal.live();
       return options.beforeAccess?.(access);
     };
+    const retention = createRetention({
+      ...{ db: own, clock },
+      lastRun: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
+      remindAt: () => undefined,
+    });
     const service = createServiceAccess({
-      onServiceTime: () => Promise.resolve(),
+      onServiceTime: (serviceMs) => retention.agree(serviceMs),
       ...{ db: own, secret, expectKey, clock },
       async fetch(url, init) {
         mortal.live();
