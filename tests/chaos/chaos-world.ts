@@ -25,7 +25,13 @@ const booksSchema = z.object({
 });
 const requestsSchema = z.object({
   requests: z.array(
-    z.object({ method: z.string(), path: z.string(), status: z.number().nullable(), key: z.string().nullable() }),
+    z.object({
+      at: z.number(),
+      method: z.string(),
+      path: z.string(),
+      status: z.number().nullable(),
+      key: z.string().nullable(),
+    }),
   ),
 });
 const connectionSchema = z.object({ connectionId: z.string() });
@@ -50,6 +56,8 @@ export interface ChaosWorld {
   advance(ms: number): Promise<void>;
   /** Advances the clock of the running worker. */
   passInWorker(ms: number): Promise<void>;
+  /** Sets the clock of the running worker this far ahead of the real one; false if it died. The next one has the real clock. */
+  setWorkerClock(aheadMs: number): Promise<boolean>;
   /** Sends a message; null if the worker died meanwhile or sent no response. */
   sendMessage(name: string, payload: unknown): Promise<unknown>;
   /** Applies these to the next paid requests, in order. */
@@ -58,6 +66,8 @@ export interface ChaosWorld {
   books(which: WhichKey): Promise<z.output<typeof booksSchema>>;
   /** Paid requests that arrived with this key, at this path if one is given, without those rejected with 429. */
   paidArrivals(which: WhichKey, path?: string): Promise<number>;
+  /** When its requests arrived, in milliseconds of the service, without those whose connection broke: the browser may repeat them. */
+  arrivalTimes(which: WhichKey): Promise<number[]>;
   table(name: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
@@ -116,6 +126,16 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
         Date.now = () => now() + later;
       }, ms);
     },
+    async setWorkerClock(aheadMs) {
+      const worker = await browser.worker().catch(() => null);
+      const set = worker?.evaluate((later) => {
+        const realNow: () => number = Reflect.get(globalThis, 'realNow') ?? Date.now.bind(Date);
+        Reflect.set(globalThis, 'realNow', realNow);
+        Date.now = () => realNow() + later;
+        return true;
+      }, aheadMs);
+      return (await set?.catch(() => false)) ?? false;
+    },
     sendMessage,
     addFaults: async (faults) => void (await control('POST', '/faults', { faults })),
     clearFaults: async () => void (await control('DELETE', '/faults')),
@@ -128,6 +148,11 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
         ({ method, path, status, key }) =>
           method === 'POST' && isPaid(path) && status !== 429 && key === `…${keys[which].slice(-4)}`,
       ).length;
+    },
+    async arrivalTimes(which) {
+      const { requests } = requestsSchema.parse(await control('GET', '/requests'));
+      const isOurs = (key: string | null) => key === `…${keys[which].slice(-4)}`;
+      return requests.filter(({ key, status }) => isOurs(key) && status !== 0).map(({ at }) => at);
     },
     table: (name) => page.evaluate(readTable, name),
     async stop() {

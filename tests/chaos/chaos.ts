@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import { createRandom, type Random } from '../../sandbox/world/random.ts';
 import { type ChaosWorld, createChaosWorld, whichKeys } from './chaos-world.ts';
 import { createClaimActions } from './claim-actions.ts';
+import { createClockActions } from './clock-actions.ts';
 import { createDiskActions } from './disk-actions.ts';
 import { createExcludeActions } from './exclude-actions.ts';
 import { createJobActions, jobPaths } from './job-actions.ts';
@@ -19,10 +20,10 @@ import { tallyStrangers } from './stranger-tally.ts';
 import { createSubjects, readIntents } from './subjects.ts';
 import { evidence, tally } from './tally.ts';
 
-/** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim. */
+/** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim, a clock. */
 const round = {
   ...{ order: 3, job: 3, list: 1 },
-  ...{ exclude: 1, stranger: 1, key: 1, disk: 1, claim: 1 },
+  ...{ exclude: 1, stranger: 1, key: 1, disk: 1, claim: 1, clock: 1 },
 } as const;
 type KindOfAction = keyof typeof round;
 const kindsOfAction = Object.keys(round) as KindOfAction[];
@@ -66,7 +67,7 @@ function pickFault(random: Random, path: string): object | null {
 /** Within so long the worker is killed: a job takes several asks to begin, and goes on afterwards. */
 const longestMs: Record<KindOfAction, number> = {
   ...{ order: 900, list: 900, job: 2500 },
-  ...{ exclude: 2500, stranger: 1500, key: 2500, disk: 2500, claim: 1500 },
+  ...{ exclude: 2500, stranger: 1500, key: 2500, disk: 2500, claim: 1500, clock: 1500 },
 };
 
 async function createActions(world: ChaosWorld) {
@@ -81,6 +82,7 @@ async function createActions(world: ChaosWorld) {
     key: createKeyActions(world, subjects, randomOf('key')),
     disk: createDiskActions(world, subjects, randomOf('disk')),
     claim: createClaimActions(world, subjects, randomOf('claim')),
+    clock: createClockActions(world, list, subjects, randomOf('clock')),
   };
 }
 type Actions = Awaited<ReturnType<typeof createActions>>;
@@ -177,22 +179,25 @@ function isSound(result: Awaited<ReturnType<typeof readResult>>): boolean {
     ...[result.listLost, result.listStray, result.syncDiffers],
     ...[result.resubmitted, result.resultsLost, result.jobsOpen],
     ...[result.boughtExcluded, result.sentTwice, result.wrongKey, result.notKept],
+    ...[result.erasedByJump, result.boughtLapsed, result.sixAtOnce],
   ];
   const somes = [
     ...[result.jobs, result.results, result.acknowledged, result.purchases],
     ...[result.excludedWhileQueued, result.heldApart, result.keysChanged, result.notSaved, result.claimsBroken],
+    result.jumped,
   ];
   return nones.every((count) => count === 0) && result.booksAgree && !(isWhole && somes.includes(0));
 }
 
 async function readResult(world: ChaosWorld, actions: Actions) {
-  const { list, exclude, stranger, key, disk, claim } = actions;
+  const { list, exclude, stranger, key, disk, claim, clock } = actions;
   return {
     ...(await tally(world)),
     ...(await tallyStrangers(world)),
     ...(await list.tally()),
     ...(await tallyJobs(world)),
     ...{ ...(await exclude.tally()), ...stranger.tally(), ...key.tally(), ...disk.tally(), ...claim.tally() },
+    ...(await clock.tally()),
   };
 }
 
