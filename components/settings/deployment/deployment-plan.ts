@@ -151,6 +151,7 @@ function changesOfSite(before: Site | null, after: Site | null): PlanChange[] {
   return [
     ...changesOf([[name(i18n.t('service.fileSiteKey')), before?.key ?? null, after?.key ?? null]]),
     ...changesOfList(name(i18n.t('sites.host')), before?.hosts, after?.hosts),
+    ...changesOfList(name(i18n.t('service.fileSite.formerHosts')), before?.formerHosts, after?.formerHosts),
     ...changesOfList(name(i18n.t('sites.personPath')), before?.person, after?.person),
     ...changesOfList(name(i18n.t('sites.companyPath')), before?.company, after?.company),
     ...changesOf([[name(i18n.t('service.fileCase')), keepCase(before), keepCase(after)]]),

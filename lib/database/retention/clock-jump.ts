@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { dayMs } from '@/lib/platform/time';
+import { dayMs, hourMs } from '@/lib/platform/time';
 
 /**
  * Whether the clock may be believed, asked at each wake of a worker: after a jump of more than a day since the last one, only once a second
@@ -10,6 +10,8 @@ export async function isClockSure(db: SidenoteDatabase, nowMs: number, since: nu
   return db.transaction('rw', db.settings, async () => {
     const seen = await readSettings(db, 'clockSeen');
     const value = seen === null ? { at: nowMs } : nextSeen(seen, nowMs, since);
+    // A worker may start every minute; a reading within the hour is no news.
+    if (seen !== null && isSame(seen, value)) return !('doubtedAt' in value);
     await db.settings.put({ key: 'clockSeen', value });
     return !('doubtedAt' in value);
   });
@@ -22,6 +24,9 @@ interface Seen {
   doubtedAt?: number;
   wokenAt?: number;
 }
+
+const isSame = (seen: Seen, next: Seen): boolean =>
+  seen.doubtedAt === next.doubtedAt && seen.wokenAt === next.wokenAt && Math.abs(next.at - seen.at) < hourMs;
 
 function nextSeen({ at, doubtedAt = nowhere, wokenAt = nowhere }: Seen, nowMs: number, since: number): Seen {
   // Ages are shorter by a clock that was set back: it erases nothing.

@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { mostPeople } from '@/lib/jobs/kinds/job-bounds';
 import { readTime } from '@/lib/jobs/kinds/service-history';
 import { JobRefusedError } from '@/lib/jobs/refusals';
@@ -7,7 +7,6 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 import { connectionId } from '../../worlds/test-background.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
 const limits = { ...smallLimits, peoplePerExport: 200 };
 const hourMs = 60 * 60_000;
 

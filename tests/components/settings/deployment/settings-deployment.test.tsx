@@ -1,9 +1,13 @@
 import '../../../worlds/dom-setup.ts';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { planDeployment } from '@/components/settings/deployment/deployment-plan';
+import { parseDeployment } from '@/components/settings/deployment/parse-deployment';
 import { Settings } from '@/components/settings/settings';
 import { restMs } from '@/components/ui/hooks/deliberate';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
+import { ownSiteSchema } from '@/lib/subjects/own-hosts';
+import type { Site } from '@/lib/subjects/sites';
 import { connection, sites } from '../../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
 
@@ -182,6 +186,22 @@ describe('a deployment file', () => {
 });
 
 describe('the dry run of a deployment file', () => {
+  it.each(Object.keys(ownSiteSchema.shape))('shows what it changes of a site: %s', (field) => {
+    const site: Site = { key: 'forum', hosts: ['forum.example'], person: ['/u/:slug'], company: [] };
+    const changed: Site = {
+      ...{ key: 'other', hosts: ['forum.example', 'm.forum.example'], formerHosts: ['old.example'] },
+      ...{ person: ['/p/:slug'], company: ['/c/:slug'], keepCase: true, name: 'Forum', kind: 'elsewhere' },
+      ...{ codes: ['AC0'], reserved: ['settings'], recruiter: ['talent'], linkHosts: ['forum.example'] },
+      ...{ rewrite: [{ kind: 'person', from: '/a/:slug', to: '/u/:slug' }], isBareSlug: true },
+    };
+    const next = { ...site, [field]: Object.entries(changed).find(([name]) => name === field)?.[1] };
+    const file = parseDeployment(JSON.stringify({ sites: [next] }));
+    if ('problem' in file) throw new Error(file.problem);
+    const service = { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' } as const;
+    const plan = planDeployment(file.deployment, { connection: null, service, sites: [site], locked: [] });
+    expect(plan).toMatchObject({ lines: [{ changes: [expect.anything()], state: 'changes' }] });
+  });
+
   it('compares a site with the same first host whole, and puts it in that place', async () => {
     const [pronet, other] = sites;
     const changed = {
