@@ -2,6 +2,7 @@ import Ban from 'lucide-react/icons/ban';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleDashed from 'lucide-react/icons/circle-dashed';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useWritten } from '@/components/context/use-written';
@@ -58,7 +59,11 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
     <section ref={holder} tabIndex={-1} aria-label={i18n.t('lists.allowed')} aria-busy={allowed === undefined}>
       {exclusion === null ? (
         <div className="allow" data-kind="good">
-          {allowed?.isEmployerOpen === true || allowed?.lists === 0 ? (
+          {allowed?.perhaps != null ? (
+            <span className="sign caution">
+              <TriangleAlert />
+            </span>
+          ) : allowed?.isEmployerOpen === true || allowed?.lists === 0 ? (
             <span className="sign soft">
               <CircleDashed />
             </span>
@@ -106,6 +111,18 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
                 onCancel={stop}
               />
             )}
+            {allowed?.perhaps != null && (
+              <p className="meta">
+                {allowed.perhaps.why !== '' && (
+                  <>
+                    “<bdi>{allowed.perhaps.why}</bdi>”{' '}
+                  </>
+                )}
+                <ActionLink onAction={() => onShowList(allowed.perhaps?.listId ?? '')}>
+                  {i18n.t('lists.showList')}
+                </ActionLink>
+              </p>
+            )}
             {!isChoosing && <Trouble text={problem} />}
           </div>
         </div>
@@ -132,7 +149,8 @@ function Trouble({ text }: { text: string | null }) {
   );
 }
 
-function noneLabel({ lists, isEmployerOpen }: Allowed): string {
+function noneLabel({ lists, isEmployerOpen, perhaps }: Allowed): string {
+  if (perhaps !== null) return i18n.t('lists.perhaps', { list: perhaps.listName });
   if (isEmployerOpen) return i18n.t('lists.employerOpen');
   return lists === 0 ? i18n.t('lists.noListYet') : i18n.t('lists.onNone', lists, [formatCount(lists)]);
 }

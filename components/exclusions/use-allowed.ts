@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanel } from '@/components/context/panel-context';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { type Exclusion, findExclusion, findPerhaps } from '@/lib/exclusions/match/find-exclusion';
 import { hasUncheckedEmployer } from '@/lib/exclusions/match/unchecked-employer';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
@@ -10,6 +10,8 @@ import type { Subject } from '@/lib/subjects/subject';
 export interface Allowed {
   /** Null if the subject may be contacted. */
   exclusion: Exclusion | null;
+  /** A list on which they perhaps are, by name and company. It excludes nobody. */
+  perhaps: Exclusion | null;
   /** How many lists were checked, of people and of companies. */
   lists: number;
   /** Lists of companies are among them, and nothing is known by which the person's employer could be found there. */
@@ -31,6 +33,7 @@ export function useAllowed(subject: Subject, record: SubjectRecord | null, nowMs
     return {
       isOfRecord: record !== null,
       exclusion: await findExclusion(db, subject, record, nowMs),
+      perhaps: await findPerhaps(db, subject, record, nowMs),
       lists: lists.length,
       isEmployerOpen: await hasUncheckedEmployer(db, subject, record),
       fitting: lists.filter(({ kind }) => kind === subject.kind),

@@ -41,7 +41,7 @@ export function likelyAddresses({ name, domain }: { name: string; domain: string
 }
 
 /** Without titles, credentials and what is in parentheses; as written where nothing else is left. */
-function plainName(name: string): string {
+export function plainName(name: string): string {
   const parts = name
     .replace(/[([{][^)\]}]*[)\]}]?/g, ' ')
     .split(',')

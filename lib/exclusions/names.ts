@@ -103,12 +103,17 @@ export function ownNames(subject: Subject, record: SubjectRecord | null, connect
   };
 }
 
-export function recordNames({ kind, aliases, connection, facets }: SubjectRecord): KnownNames {
+/** The mobile numbers found for a person. */
+export function phoneNames({ facets }: Pick<SubjectRecord, 'facets'>): Name[] {
+  return (facets.mobile?.value?.numbers ?? []).flatMap((written) => {
+    const phone = readPhone(written);
+    return phone !== null && 'number' in phone ? nameOf('phone', phone.number) : [];
+  });
+}
+
+export function recordNames(record: SubjectRecord): KnownNames {
+  const { kind, aliases, connection, facets } = record;
   const company = kind === 'company' ? (facets.company?.value ?? null) : null;
-  const mobiles = (facets.mobile?.value?.numbers ?? []).map(readPhone);
-  const phones = mobiles.flatMap((mobile) =>
-    mobile !== null && 'number' in mobile ? nameOf('phone', mobile.number) : [],
-  );
   const keys = aliases.flatMap((alias) => writtenName(subjectKeyOf(alias), connection));
   const emails = (facets.email?.value ?? []).filter(({ found }) => found);
   const personal = emails.filter(({ generic }) => generic !== true).flatMap(nameOfEntry);
@@ -117,7 +122,7 @@ export function recordNames({ kind, aliases, connection, facets }: SubjectRecord
   const own = (names: readonly (Name | null)[]) => distinct(names).filter((name) => !hosts.has(name));
   return {
     certain: own(storedForms([...keys, ...personal])),
-    all: own([...soughtForms([...keys, ...emails.flatMap(nameOfEntry)]), ...phones, ...shared]),
+    all: own([...soughtForms([...keys, ...emails.flatMap(nameOfEntry)]), ...phoneNames(record), ...shared]),
   };
 }
 

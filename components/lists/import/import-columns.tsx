@@ -3,8 +3,10 @@ import { i18n } from '#i18n';
 import { Check } from '@/components/ui/inputs/check';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { OpenFile } from '@/lib/exclusions/import/open-file';
+import type { Subject } from '@/lib/subjects/subject';
 
 export interface ImportColumnsProps {
+  kind: Subject['kind'];
   file: OpenFile;
   columns: Columns;
   onChange(columns: Columns): void;
@@ -13,8 +15,8 @@ export interface ImportColumnsProps {
 const none = '';
 
 /** Shows which columns are used, and lets each be changed. */
-export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
-  const { who, name, why, hasHeadings } = columns;
+export function ImportColumns({ kind, file, columns, onChange }: ImportColumnsProps) {
+  const { who, name, why, company = null, hasHeadings } = columns;
   const options = file.headings.map((_heading, column) => ({
     value: String(column),
     label: columnLabel(file.headings, column, hasHeadings),
@@ -62,6 +64,15 @@ export function ImportColumns({ file, columns, onChange }: ImportColumnsProps) {
       >
         {[...together, ...options]}
       </Choice>
+      {kind === 'person' && (
+        <Choice
+          label={i18n.t('listImport.company')}
+          value={company === null ? none : String(company)}
+          onChoose={(value) => onChange({ ...columns, company: value === none ? null : Number(value) })}
+        >
+          {options}
+        </Choice>
+      )}
       <Choice
         label={i18n.t('listImport.why')}
         value={why === null ? none : String(why)}

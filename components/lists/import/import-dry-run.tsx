@@ -4,20 +4,20 @@ import { partlyLabel } from '@/components/exclusions/exclusion-labels';
 import { CompaniesOffer } from '@/components/lists/companies-offer';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
+import { Check } from '@/components/ui/inputs/check';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { plainDomain } from '@/lib/subjects/plain-host';
 import { columnLabel, ImportColumns } from './import-columns.tsx';
 import { encodingLabels, leftOutWarning } from './import-labels.ts';
 import { linesOf, viewCounts, viewLabels, views } from './import-lines.ts';
 import { ImportRows } from './import-rows.tsx';
-import type { ImportStep } from './use-import.ts';
+import { companiesOf, type DryRun, type ImportStep, withoutWeak } from './use-import.ts';
 
 export interface ImportDryRunProps {
   list: CountedList;
   dry: Extract<ImportStep, { kind: 'dry' }>;
   onChange(columns: Columns): void;
-  onBegin(): void;
+  onBegin(run: DryRun): void;
   /** For a list of companies instead; null makes one. Resolves to the reason it failed. */
   onToCompanies(listId: string | null): Promise<string | null>;
   onAgain(): void;
@@ -38,7 +38,9 @@ const mostOffered = 2;
 
 /** Shows how each row of the file is understood, before anything is written. */
 export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAgain, onClose }: ImportDryRunProps) {
-  const { file, columns, run, fileName } = dry;
+  const { file, columns, run: read, fileName } = dry;
+  const [isWithWeak, setWithWeak] = useState(true);
+  const run = isWithWeak ? read : withoutWeak(read);
   const counts = viewCounts(run);
   const shown = views.filter((view) => counts[view] > 0);
   const [chosen, setChosen] = useState<(typeof views)[number] | null>(null);
@@ -50,9 +52,8 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
     run.problems.some(({ problem }) => problem === 'no-connection') ? i18n.t('listImport.noConnection') : null,
     ...run.partly.map(partlyLabel),
   ].filter((note) => note !== null);
-  const ofCompanies = list.kind === 'person' ? run.problems.filter(({ problem }) => problem === 'is-domain') : [];
-  const domains = ofCompanies.length;
-  const companies = [...new Set(ofCompanies.map(({ cell }) => plainDomain(cell) ?? cell))];
+  const { rows: domains, companies } = companiesOf(read);
+  const warning = leftOutWarning(list, run.problems);
   const offered = run.others.slice(0, mostOffered);
   const addLabel = i18n.t(list.kind === 'person' ? 'listImport.addPeople' : 'listImport.addCompanies', counts.new, [
     formatCount(counts.new),
@@ -67,7 +68,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
           {note}
         </p>
       ))}
-      {columns.own === null && <ImportColumns file={file} columns={columns} onChange={onChange} />}
+      {columns.own === null && <ImportColumns kind={list.kind} file={file} columns={columns} onChange={onChange} />}
       {offered.map(({ column, rows }) => (
         <p key={column}>
           <ActionLink onAction={() => onChange({ ...columns, who: [...columns.who, column] })}>
@@ -78,6 +79,13 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
           </ActionLink>
         </p>
       ))}
+      {read.weak.length > 0 && (
+        <Check
+          label={i18n.t('listImport.weak', read.weak.length, [formatCount(read.weak.length)])}
+          isOn={isWithWeak}
+          onTurn={setWithWeak}
+        />
+      )}
       {domains > 0 && (
         <CompaniesOffer
           text={i18n.t('listImport.domains', domains, [formatCount(domains)])}
@@ -89,7 +97,7 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
           onPress={onToCompanies}
         />
       )}
-      {domains > 0 && <p className="meta">{everyoneLabel(companies)}</p>}
+      {domains > 0 && <p className="meta">{everyoneLabel([...companies].map(([domain, name]) => name || domain))}</p>}
       <fieldset className="import-views" aria-label={i18n.t('listImport.show')}>
         {shown.map((each) => (
           <button
@@ -107,9 +115,9 @@ export function ImportDryRun({ list, dry, onChange, onBegin, onToCompanies, onAg
       {view !== undefined && (
         <ImportRows key={view} lines={linesOf(run, view)} view={view} label={viewLabels[view](counts[view])} />
       )}
-      {counts.problems > 0 && <p className="stop">{leftOutWarning(list, counts.problems)}</p>}
+      {warning !== null && <p className="stop">{warning}</p>}
       <div className="next">
-        <button type="button" className="btn" data-lead disabled={run.rows.length === 0} onClick={onBegin}>
+        <button type="button" className="btn" data-lead disabled={run.rows.length === 0} onClick={() => onBegin(run)}>
           {counts.new === 0 && run.rows.length > 0 ? i18n.t('listImport.unite') : addLabel}
         </button>
         <span className="meta">{i18n.t('listImport.free')}</span>

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { Encoding } from '@/lib/exclusions/import/decode-file';
-import type { ImportProblem } from '@/lib/exclusions/import/import-row';
+import { type ImportProblem, isUnprotected, type ProblemRow } from '@/lib/exclusions/import/import-row';
 import type { ImportStep } from './use-import.ts';
 
 type Refusal = NonNullable<Extract<ImportStep, { kind: 'choose' }>['refused']>;
@@ -32,8 +32,10 @@ export const encodingLabels: Record<Encoding, () => string | null> = {
   mixed: () => i18n.t('listImport.encoding.mixed'),
 };
 
-/** Who is not protected, because their rows were not understood. */
-export function leftOutWarning({ kind }: Pick<ListRow, 'kind'>, count: number): string {
+/** How many rows name a person or company that nothing protects; null for none. */
+export function leftOutWarning({ kind }: Pick<ListRow, 'kind'>, leftOut: readonly ProblemRow[]): string | null {
+  const count = leftOut.filter(isUnprotected).length;
+  if (count === 0) return null;
   return i18n.t(kind === 'person' ? 'listImport.leftOutPeople' : 'listImport.leftOutCompanies', count, [
     formatCount(count),
   ]);
@@ -54,5 +56,7 @@ export const problemLabels: Record<ImportProblem, () => string> = {
   'no-connection': () => i18n.t('listImport.noConnectionRow'),
   'too-long': () => i18n.t('listImport.tooLong'),
   phone: () => i18n.t('listImport.phone'),
+  date: () => i18n.t('listImport.date'),
+  number: () => i18n.t('listImport.number'),
   shared: () => i18n.t('listImport.shared'),
 };

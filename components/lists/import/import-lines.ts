@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { shownValue } from '@/lib/database/schema/exclusion-names';
 import type { FoundRow, ProblemRow } from '@/lib/exclusions/import/import-row';
+import { isWeakName } from '@/lib/exclusions/match/weak-names';
 import { problemLabels } from './import-labels.ts';
 import type { DryRun } from './use-import.ts';
 
@@ -72,5 +73,6 @@ function linesFrom<Row>(rows: readonly Row[], lineOf: (row: Row) => Line): Lines
 }
 
 function namesOf({ names }: FoundRow): string {
+  if (names.every(isWeakName)) return i18n.t('listImport.weakAs', { company: names.map(shownValue).at(-1) ?? '' });
   return names.map(shownValue).join(', ');
 }

@@ -16,10 +16,11 @@ export interface LeftOutProps extends Pick<ImportRun, 'list' | 'leftOut'> {
 export function LeftOutNote({ list, leftOut, isShort = false }: LeftOutProps) {
   const { status, isWriting, save } = useFileExport('left-out');
   const count = formatCount(leftOut.length);
+  const warning = leftOutWarning(list, leftOut);
   return (
     <>
       <span>
-        <span className="stop">{leftOutWarning(list, leftOut.length)}</span>{' '}
+        {warning !== null && <span className="stop">{warning} </span>}
         {!isShort && (
           <span className="soft">
             {i18n.t(list.kind === 'person' ? 'listImport.leftOutHowPeople' : 'listImport.leftOutHowCompanies')}

@@ -15,12 +15,35 @@ import { type FileRefusal, mostBytes, type OpenFile, openFile } from '@/lib/excl
 import { type FileReading, findKnown, readImportRows } from '@/lib/exclusions/import/read-rows';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { registeredDomain } from '@/lib/exclusions/match/registered-domain';
+import { isWeakName } from '@/lib/exclusions/match/weak-names';
 import type { CountedList } from '@/lib/exclusions/reads';
+import { formatCsv } from '@/lib/export/format-csv';
 import { notedAs } from '@/lib/platform/error-log';
 import { createPageBreather } from '@/lib/platform/slices';
+import { plainDomain } from '@/lib/subjects/plain-host';
 
 export interface DryRun extends FileReading {
   known: ReadonlySet<FoundRow>;
+}
+
+/** The same without the rows of a name and a company alone. Pure. */
+export function withoutWeak(run: DryRun): DryRun {
+  const rows = run.rows.filter(({ names }) => !names.every(isWeakName));
+  return {
+    ...{ ...run, rows, weak: [], known: new Set(rows.filter((row) => run.known.has(row))) },
+    problems: [...run.problems, ...run.weak].toSorted((one, other) => one.row - other.row),
+  };
+}
+
+/** The companies whose domain is all that rows of a list of people have, with their names where the file has them. Pure. */
+export function companiesOf({ problems, weak }: DryRun): { rows: number; companies: ReadonlyMap<string, string> } {
+  const rows = [...problems, ...weak].filter(({ problem }) => problem === 'is-domain');
+  const companies = new Map<string, string>();
+  for (const { cell, company = '' } of rows) {
+    const domain = plainDomain(cell) ?? cell;
+    companies.set(domain, companies.get(domain) || company);
+  }
+  return { rows: rows.length, companies };
 }
 
 /** Before anything is written. */
@@ -124,17 +147,19 @@ export function useImport(list: CountedList, importMembers: Send) {
     },
     change,
     again,
-    begin: () => {
+    begin: (reading: DryRun) => {
       if (read.kind !== 'dry') return;
-      const { fileName, run: reading } = read;
+      const { fileName } = read;
       runs.begin({ list, fileName, leftOut: reading.problems, rows: reading.rows, send: importMembers });
       setStep({ kind: 'choose', refused: null });
     },
-    /** Rows of the file are for another list: it is read there by the same columns, and waits here for who comes back. */
+    /** The companies of the file are for another list: they are read there, and the file waits here for who comes back. */
     handTo(listId: string): void {
       if (chosenFile.current === null || read.kind !== 'dry') return;
-      const handed = { file: chosenFile.current, who: read.columns.who };
-      for (const id of [listId, list.id]) runs.hand(id, handed);
+      const { companies } = companiesOf(read.run);
+      const table = formatCsv([['domain', 'name'], ...companies]);
+      runs.hand(listId, { file: new File([table], read.fileName, { type: 'text/csv' }), who: [0] });
+      runs.hand(list.id, { file: chosenFile.current, who: read.columns.who });
     },
     goOn: () => runs.goOn(list.id),
     stop: () => runs.stop(list.id),

@@ -9,6 +9,7 @@ import { cellLines } from '@/components/ui/table/cells';
 import { hasShift } from '@/components/ui/table/use-row-selection';
 import { valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
+import { isWeakName } from '@/lib/exclusions/match/weak-names';
 import type { MemberColumn } from './member-columns.ts';
 
 export interface MemberLineProps {
@@ -52,7 +53,9 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
 const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
   who({ name, member }) {
     const who = memberLabel({ label: name });
-    const [website] = name === null ? [] : valuesOfNames(member.names, 'domain');
+    const isWeak = member.names.every(isWeakName);
+    const [website] =
+      name === null ? [] : isWeak ? [i18n.t('lists.weakMember')] : valuesOfNames(member.names, 'domain');
     const hasMore = website !== undefined && website !== name;
     return (
       <td title={hasMore ? `${who}, ${website}` : who}>
@@ -60,7 +63,7 @@ const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
         {hasMore && (
           <>
             {' '}
-            <bdi className="soft" dir="ltr">
+            <bdi className="soft" dir={isWeak ? undefined : 'ltr'}>
               {website}
             </bdi>
           </>

@@ -5,11 +5,11 @@ import { originOf } from './origins.ts';
 
 /**
  * A name of a member, consisting of a kind and a value: `id:origin|person:uuid`, `page:person/pronet/jane-doe`,
- * `domain:acme.example`, `email:jane@acme.example`, `phone:+491701234567`, `hash:…`. A service id is only valid for the service it came from,
+ * `domain:acme.example`, `email:jane@acme.example`, `phone:+491701234567`, `name:janedoe|acme.example` (`weak-names.ts`), `hash:…`. A service id is only valid for the service it came from,
  * which it names; the others are valid for all. Each is stored and looked up in the spelling of `nameForms`.
  */
 export type Name = string;
-export type NameKind = 'id' | 'page' | 'domain' | 'email' | 'phone' | 'hash';
+export type NameKind = 'id' | 'page' | 'domain' | 'email' | 'phone' | 'name' | 'hash';
 
 export function nameOf(kind: NameKind, value: string): Name {
   return `${kind}:${value}`;
@@ -41,11 +41,12 @@ export function readIdValue(value: string): IdName | null {
   return origin === undefined || id === undefined ? null : { origin, id };
 }
 
-/** What a person knows a name by: without its kind, the service of an id, or the site of a page. Empty for a hash. */
+/** What a person knows a name by: without its kind, the service of an id, or the site of a page; of a weak name, the company. Empty for a hash. */
 export function shownValue(name: Name): string {
   if (isHash(name)) return '';
   const [id, page] = [valueOfName(name, 'id'), valueOfName(name, 'page')];
   if (id !== null) return readIdValue(id)?.id ?? id;
+  if (valueOfName(name, 'name') !== null) return name.slice(name.indexOf('|') + 1);
   return page === null ? name.slice(name.indexOf(':') + 1) : subjectOfKey(page).slug;
 }
 
@@ -95,6 +96,7 @@ const wellFormed: Record<NameKind, RegExp | null> = {
   domain: /^company domain:[^@/:]+$/,
   email: /^person email:[^@]+@[^@]+$/,
   phone: /^person phone:\+\d{8,15}$/,
+  name: /^person name:[^|]+\|[^|]+$/,
   hash: null,
 };
 

@@ -2,7 +2,7 @@ import type { ParseMemberContext } from '@/lib/exclusions/parse-member';
 import type { Subject } from '@/lib/subjects/subject';
 import { cleanCell } from './cells.ts';
 import { findOwnColumns, type OwnColumns } from './own-format.ts';
-import { type CellPart, readCell } from './read-cell.ts';
+import { type CellPart, isPlain, readCell } from './read-cell.ts';
 
 /** The role of each column of a file, counted from 0. */
 export interface Columns {
@@ -15,6 +15,8 @@ export interface Columns {
   /** Joined by a space, such as a first name and a last name. */
   name: number[];
   why: number | null;
+  /** The name of the company, in a list of people. Absent: none. */
+  company?: number | null;
   /** Set for a file written by Sidenote, whose columns are all known. */
   own: { kind: Subject['kind']; columns: OwnColumns } | null;
   /** Columns of a list of people that are about their company, by their headings. Absent: none. */
@@ -29,6 +31,8 @@ const nameWords = {
 };
 const firstNames = /^(first|given)[ _-]?name$|^(vorname|pr[ée]nom|voornaam)$/;
 const lastNames = /^(last|family)[ _-]?name$|^(surname|nachname|nom de famille|achternaam|apellidos?)$/;
+const companyNames =
+  /^(company( ?name)?|account( ?name)?|organi[sz]ation|employer|firma|firmenname|unternehmen|arbeitgeber|soci[ée]t[ée]|entreprise|empresa|bedrijf)$/;
 /** A page, an address or a number below such a heading is the company's. */
 const companyWords =
   /\b(company|account|organi[sz]ation|employer|firma|firmen|unternehmen|soci[ée]t[ée]|entreprise|empresa|bedrijf)/;
@@ -86,7 +90,7 @@ function countTitles(filled: readonly (readonly string[])[], context: ParseMembe
 /** A first row in which no cell names anybody contains headings: nobody is called "Email". */
 function isHeadings(first: readonly string[], context: ParseMemberContext): boolean {
   const kinds = ['person', 'company'] as const;
-  const isWord = (part: CellPart) => 'problem' in part && part.problem === 'nothing';
+  const isWord = (part: CellPart) => 'problem' in part && isPlain(part.problem);
   return first.every((cell) =>
     kinds.every((kind) => readCell(cell, { ...context, ...unconnected, kind }).every(isWord)),
   );
@@ -104,7 +108,7 @@ function contentOf(rows: readonly (readonly string[])[], column: number, context
     if (named !== undefined) {
       content.understood += 1;
       if (named.isId) content.ids += 1;
-    } else if (parts.some((part) => 'problem' in part && part.problem !== 'nothing')) content.near += 1;
+    } else if (parts.some((part) => 'problem' in part && !isPlain(part.problem))) content.near += 1;
   }
   return content;
 }
@@ -131,5 +135,7 @@ function findWords(headings: readonly string[], kind: Subject['kind'], used: Rea
   };
   const whole = find(nameWords[kind]);
   const parts = kind === 'person' ? [find(firstNames), find(lastNames)].filter((part) => part !== null) : [];
-  return { name: whole === null || parts.length === 2 ? parts : [whole], why: find(whyWords) };
+  const name = whole === null || parts.length === 2 ? parts : [whole];
+  const company = kind === 'person' ? find(companyNames) : null;
+  return { name, why: find(whyWords), ...(company !== null && { company }) };
 }

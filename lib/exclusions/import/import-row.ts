@@ -18,7 +18,7 @@ export interface FoundRow extends ImportRow {
   row: number;
 }
 
-export const importProblems = ['no-connection', 'too-long', 'phone', 'shared'] as const;
+export const importProblems = ['no-connection', 'too-long', 'phone', 'date', 'number', 'shared'] as const;
 export type ImportProblem = WrittenProblem | (typeof importProblems)[number];
 
 export interface ProblemRow {
@@ -28,6 +28,27 @@ export interface ProblemRow {
   cell: string;
   /** What the name columns say, shortened; empty where they say nothing. */
   name: string;
+  /** What the company column says, if anything. */
+  company?: string;
+}
+
+/** What is written where nothing is known, and in the last row of a table. */
+const placeholders = new Set(
+  `unbekannt unknown none null keine kein nein no na entfällt inconnu desconocido onbekend tbd leer empty
+  summe gesamt gesamtsumme zwischensumme anzahl total totals subtotal sum count totaal totale somme suma`.split(/\s+/),
+);
+
+/** Whether a row that is left out names a person or company that nothing else protects. Rows without one do not count. Pure. */
+export function isUnprotected({ problem, name, cell }: ProblemRow): boolean {
+  // A list of companies is offered for these.
+  if (problem === 'is-domain') return false;
+  const isWord = (text: string) =>
+    /\p{L}/u.test(text) && !placeholders.has(text.replace(/[^\p{L}]/gu, '').toLowerCase());
+  if (name !== '') return isWord(name);
+  if (problem === 'date') return false;
+  // As long as a telephone number.
+  if (problem === 'number') return cell.replace(/\D/g, '').length >= 8;
+  return problem === 'nothing' || problem === 'empty' ? isWord(cell) : cell !== '';
 }
 
 export const longestWhy = 2000;

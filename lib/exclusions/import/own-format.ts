@@ -8,6 +8,7 @@ import {
 } from '@/lib/database/schema/exclusion-names';
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { originOf } from '@/lib/database/schema/origins';
+import { isWeakName } from '@/lib/exclusions/match/weak-names';
 import { isMemberName, namesOfKey } from '@/lib/exclusions/names';
 import type { DomainFound, ParseMemberContext } from '@/lib/exclusions/parse-member';
 import type { CsvCell } from '@/lib/export/format-csv';
@@ -69,7 +70,11 @@ export function ownCells(member: MemberRow, expiresAt: number | null, connection
     expires: expiresAt === null ? '' : isoOf(expiresAt),
     pages: join(values('page')),
     domains: join(values('domain')),
-    emails: join([...values('email'), ...values('phone').map((phone) => `tel:${phone}`)]),
+    emails: join([
+      ...values('email'),
+      ...values('phone').map((phone) => `tel:${phone}`),
+      ...values('name').map((name) => nameOf('name', name)),
+    ]),
     ids: join(bare),
     other_ids: join(ids.filter((id) => !isOwnId(id))),
   };
@@ -92,7 +97,11 @@ export function readOwnRow(
     ...partsOf('pages').map((key) => nameOf('page', key)),
     ...domains.filter((domain) => !shared.includes(domain)).map((domain) => nameOf('domain', domain)),
     ...partsOf('emails').flatMap((each) =>
-      each.startsWith('tel:') ? nameOf('phone', each.slice(4)) : nameForms(nameOf('email', each)),
+      each.startsWith('tel:')
+        ? nameOf('phone', each.slice(4))
+        : isWeakName(each)
+          ? each
+          : nameForms(nameOf('email', each)),
     ),
     ...ids.flatMap((id) => namesOfKey(subjectOfId(own.kind, id).key, connection)),
     ...partsOf('other_ids').map((id) => nameOf('id', id)),

@@ -2,7 +2,7 @@ import { cleanCell } from './cells.ts';
 import type { Columns } from './find-columns.ts';
 import { type ImportProblem, type ImportRow, longestLabel, longestWhy } from './import-row.ts';
 import { readOwnRow } from './own-format.ts';
-import { type CellContext, readCell } from './read-cell.ts';
+import { type CellContext, isPlain, readCell } from './read-cell.ts';
 
 export interface MemberRowContext extends CellContext {
   nowMs: number;
@@ -33,7 +33,7 @@ export function parseMemberRow(cells: readonly string[], columns: Columns, conte
   return {
     names: [...new Set(named.flatMap(({ names }) => names))],
     label: (writtenName(cells, columns) || first.label).slice(0, longestLabel),
-    why: columns.why === null ? '' : cleanCell(cells[columns.why] ?? '').slice(0, longestWhy),
+    why: whyOfRow(cells, columns),
     leftOff,
   };
 }
@@ -57,7 +57,7 @@ function inOrder(name: string): string {
 function findTrouble(cells: readonly string[], context: MemberRowContext): LeftOff {
   for (const cell of cells.slice(0, mostCells)) {
     const [part] = readCell(cell, context);
-    if (part !== undefined && 'problem' in part && part.problem !== 'nothing')
+    if (part !== undefined && 'problem' in part && !isPlain(part.problem))
       return { problem: part.problem, cell: part.text };
   }
   return { problem: 'empty', cell: cells.find((cell) => cell.trim() !== '') ?? '' };
@@ -74,4 +74,19 @@ export function findOtherColumns(cells: readonly string[], columns: Columns, con
     if (columns.who.includes(column) || columns.why === column || columns.apart?.includes(column) === true) return [];
     return readCell(cell, context).some((part) => 'names' in part && !part.isId) ? [column] : [];
   });
+}
+
+/** What the company column of a row says; empty where it says nothing. Pure. */
+export function companyOfRow(cells: readonly string[], { company }: Columns): string {
+  return company == null ? '' : cleanCell(cells[company] ?? '').slice(0, longestLabel);
+}
+
+/** The first domain that a cell of a person's row consists of: their company's. Pure. */
+export function domainOfRow(cells: readonly string[], context: MemberRowContext): string | null {
+  const parts = cells.slice(0, mostCells).flatMap((cell) => readCell(cell, context));
+  return parts.find((part) => 'problem' in part && part.problem === 'is-domain')?.text ?? null;
+}
+
+export function whyOfRow(cells: readonly string[], { why }: Columns): string {
+  return why === null ? '' : cleanCell(cells[why] ?? '').slice(0, longestWhy);
 }

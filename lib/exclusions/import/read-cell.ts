@@ -59,6 +59,8 @@ function readPart(text: string, context: CellContext): CellPart {
       ? { text, names: [nameOf('phone', phone.number)], label: phone.number, isId: false }
       : { text, problem: phone.problem };
   }
+  if (date.test(text)) return { text, problem: 'date' };
+  if (number.test(text)) return { text, problem: 'number' };
   // Domains are also written as `@acme.example` or `*.acme.example`; on a list of people, the first may be a handle.
   const bare = text.replace(context.kind === 'company' ? /^(\*?@|\*\.)/ : /^\*[@.]/, '');
   const written = parseMember(bare, { ...context, networks: catalogue });
@@ -68,3 +70,9 @@ function readPart(text: string, context: CellContext): CellPart {
   if (names.length === 0) return { text, problem: 'no-connection' };
   return { text, names, label: subject.slug, isId: subject.site === 'id' };
 }
+
+const date = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?Z?)?$/;
+const number = /^[-+]?\d[\d.,'\s]{0,40}%?$/;
+
+/** No page, address or ID, nor anything like one. */
+export const isPlain = (problem: ImportProblem): boolean => ['nothing', 'date', 'number'].includes(problem);

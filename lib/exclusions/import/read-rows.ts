@@ -1,8 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readBelievedTime } from '@/lib/database/retention/clock-jump';
-import { shownValue, valueOfName } from '@/lib/database/schema/exclusion-names';
+import { type Name, shownValue, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
+import { weakNames } from '@/lib/exclusions/match/weak-names';
 import { readInSlices } from '@/lib/exclusions/reads';
 import { findWords } from '@/lib/platform/fold-text';
 import { networks } from '@/lib/subjects/catalogue/networks';
@@ -13,7 +14,15 @@ import type { Columns } from './find-columns.ts';
 import { type FoundRow, type ImportProblem, mostNames, type ProblemRow } from './import-row.ts';
 import { createMergedRows, type RepeatedRow } from './merge-rows.ts';
 import type { OpenFile } from './open-file.ts';
-import { findOtherColumns, type MemberRowContext, parseMemberRow, writtenName } from './parse-member-row.ts';
+import {
+  companyOfRow,
+  domainOfRow,
+  findOtherColumns,
+  type MemberRowContext,
+  parseMemberRow,
+  whyOfRow,
+  writtenName,
+} from './parse-member-row.ts';
 import { parseRows } from './parse-rows.ts';
 
 /** The contents of a file, before anything is changed. */
@@ -22,6 +31,8 @@ export interface FileReading {
   rows: FoundRow[];
   repeated: RepeatedRow[];
   problems: ProblemRow[];
+  /** Rows that name a person by name and company alone: they are among `rows`, with why nothing better was read. */
+  weak: ProblemRow[];
   /** What rows that are read say besides, and is left out. */
   leftOff: ProblemRow[];
   partly: PartlyShared[];
@@ -56,6 +67,7 @@ export async function readImportRows(
   const merged = createMergedRows();
   const problems: ProblemRow[] = [];
   const leftOff: ProblemRow[] = [];
+  const weak: ProblemRow[] = [];
   const found: ReadRow[] = [];
   const others = new Map<number, number>();
   const partly = new Map<string, PartlyShared>();
@@ -73,11 +85,17 @@ export async function readImportRows(
     filled += 1;
     const read = parseMemberRow(cells, columns, context);
     const name = writtenName(cells, columns).slice(0, longestShown);
-    const noteProblem = (problem: ImportProblem, cell: string) => {
-      problems.push({ row, problem, cell: cell.slice(0, longestShown), name });
+    const company = companyOfRow(cells, columns);
+    const noteProblem = (problem: ImportProblem, cell: string, domain: string | null = null) => {
+      const left = { row, problem, cell: cell.slice(0, longestShown), name, ...(company !== '' && { company }) };
+      // An ID is better, and readable once there is a connection.
+      const names = problem === 'no-connection' ? [] : weakNames(name, { name: company, domain });
+      if (names.length === 0) problems.push(left);
+      else takeWeak(left, names, whyOfRow(cells, columns));
     };
     if ('problem' in read) {
-      noteProblem(read.problem, read.cell);
+      const isPerson = context.kind === 'person' && columns.own === null;
+      noteProblem(read.problem, read.cell, isPerson ? domainOfRow(cells, context) : null);
       if (columns.own !== null) return;
       for (const column of findOtherColumns(cells, columns, context)) others.set(column, (others.get(column) ?? 0) + 1);
     } else if (read.names.length > mostNames) noteProblem('too-long', read.label ?? '');
@@ -85,9 +103,14 @@ export async function readImportRows(
       const { leftOff: besides, ...member } = read;
       for (const { problem, cell } of besides)
         leftOff.push({ row, problem, cell: cell.slice(0, longestShown), name: name || (read.label ?? '') });
-      found.push({ member: { row, ...member }, name });
+      found.push({ member: { row, ...member }, name, company });
       notePartly(read.names);
     }
+  }
+
+  function takeWeak(left: ProblemRow, names: Name[], why: string): void {
+    weak.push(left);
+    found.push({ member: { row: left.row, names, label: left.name, why }, name: left.name, company: '' });
   }
 
   function notePartly(names: readonly string[]): void {
@@ -109,15 +132,22 @@ export async function readImportRows(
     signal.throwIfAborted();
   }
   const bareKeys = new Set([...context.sites, ...networks].filter(isBare).map(({ key }) => key));
-  const isOfPerson = (each: string) => {
+  const isEmail = (each: Name) => valueOfName(each, 'email') !== null;
+  const isOfPerson = (each: Name) => {
     const page = valueOfName(each, 'page');
-    return page !== null && !bareKeys.has(subjectOfKey(page).site);
+    return isEmail(each) || (page !== null && !bareKeys.has(subjectOfKey(page).site));
   };
   const shared = columns.own === null ? findShared(found) : new Set<string>();
-  for (const [at, { member, name }] of found.entries()) {
-    const own = member.names.filter((each) => !shared.has(each));
+  /** Shared names that a row has. An address in the file is on the list in any case. */
+  const kept = new Set<Name>();
+  for (const [at, { member, name, company }] of found.entries()) {
+    const own = member.names.filter((each) => !shared.has(each) || (isEmail(each) && !kept.has(each)));
     // Where nothing else is known, a page that can only be a person's still protects that person.
-    const names = own.length > 0 ? own : member.names.filter((each) => isOfPerson(each));
+    const last = own.length > 0 ? own : member.names.filter(isOfPerson);
+    const weakly = last.every((each) => kept.has(each)) ? weakNames(name, { name: company, domain: null }) : [];
+    const names = weakly.length > 0 ? weakly : last;
+    for (const each of names) if (shared.has(each)) kept.add(each);
+    if (weakly.length > 0) weak.push({ row: member.row, problem: 'shared', cell: '', name, company });
     for (const other of member.names.filter((each) => !names.includes(each)))
       leftOff.push({ row: member.row, problem: 'shared', cell: shownValue(other).slice(0, longestShown), name });
     if (names.length > 0) merged.add({ ...member, names });
@@ -127,7 +157,7 @@ export async function readImportRows(
   signal.throwIfAborted();
   const { repeated } = merged;
   return {
-    ...{ rows: merged.rows(), repeated, problems, leftOff, partly: [...partly.values()], filled },
+    ...{ rows: merged.rows(), repeated, problems, weak, leftOff, partly: [...partly.values()], filled },
     others: [...others].map(([column, rows]) => ({ column, rows })).toSorted((a, b) => b.rows - a.rows),
   };
 }
@@ -136,12 +166,15 @@ export async function readImportRows(
 interface ReadRow {
   member: FoundRow;
   name: string;
+  company: string;
 }
 
 /** Anybody's page is at `/:slug` there, a company's too. */
 const isBare = ({ person }: Pick<Site, 'person'>): boolean => person.includes('/:slug');
 
-/** Pages and telephone numbers that rows with different names share: their company's, and nobody's own. */
+const shareable = ['page', 'phone', 'email'] as const;
+
+/** Pages, addresses and telephone numbers that rows with different names share: their company's, or nobody's own. */
 function findShared(rows: readonly ReadRow[]): ReadonlySet<string> {
   const firstOf = new Map<string, string>();
   const shared = new Set<string>();
@@ -149,7 +182,7 @@ function findShared(rows: readonly ReadRow[]): ReadonlySet<string> {
     const who = findWords(name).toSorted().join(' ');
     if (who === '') continue;
     for (const each of member.names) {
-      if (valueOfName(each, 'page') === null && valueOfName(each, 'phone') === null) continue;
+      if (!shareable.some((kind) => valueOfName(each, kind) !== null)) continue;
       const first = firstOf.get(each);
       if (first === undefined) firstOf.set(each, who);
       else if (first !== who) shared.add(each);

@@ -4,10 +4,11 @@ import { noteWrites } from '@/lib/database/note-writes';
 import { scanTable } from '@/lib/database/scan-table';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { createNameHashes, type NameHashes } from '@/lib/exclusions/match/name-index-hashes';
+import { phoneNames } from '@/lib/exclusions/names';
 
 export interface RecordAliases {
   /**
-   * Whether a record may have this alias; false is certain. Reads all records on the first call, in slices. Not to be
+   * Whether a record may have this alias, or this name of a telephone number; false is certain. Reads all records on the first call, in slices. Not to be
    * called inside a transaction. Rejects if they cannot be read.
    */
   read(): Promise<(alias: string) => boolean>;
@@ -24,7 +25,7 @@ export function createRecordAliases(db: SidenoteDatabase): RecordAliases {
   let reading: Promise<(alias: string) => boolean> | null = null;
 
   const add = (records: readonly SubjectRecord[]): void => {
-    for (const { aliases } of records) for (const alias of aliases) held?.add(alias);
+    for (const record of records) for (const each of [...record.aliases, ...phoneNames(record)]) held?.add(each);
   };
   const note = (request: DBCoreMutateRequest): void => {
     if (request.type === 'add' || request.type === 'put') add(request.values);

@@ -1,9 +1,11 @@
+import { readSettings } from '@/lib/database/reads';
 import { hashName, isHash } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ExclusionDeps } from '@/lib/exclusions/deps';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
-import { ownNames } from '@/lib/exclusions/names';
+import { weakNamesOf } from '@/lib/exclusions/match/weak-names';
+import { employerNames, ownNames, phoneNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
@@ -13,7 +15,14 @@ import type { Subject } from '@/lib/subjects/subject';
 export async function conceal(deps: ExclusionDeps, subject: Subject, record: SubjectRecord | null): Promise<void> {
   const { db } = deps;
   const connection = record?.connection ?? (await readConnectionId(db));
-  const names = new Set(ownNames(subject, record, connection).certain);
+  const known = ownNames(subject, record, connection);
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  const employers = employerNames(known.all, record, connection, sites);
+  const names = new Set([
+    ...known.certain,
+    ...(record === null ? [] : phoneNames(record)),
+    ...weakNamesOf(subject, record, employers),
+  ]);
   const found = await db.members
     .where('names')
     .anyOf([...names])
@@ -28,8 +37,8 @@ export async function conceal(deps: ExclusionDeps, subject: Subject, record: Sub
     }),
   );
   const ids = new Set(found.map(({ id }) => id));
-  const known = new Set([...names, ...found.flatMap((member) => member.names)]);
-  const isThem = (member: MemberRow) => ids.has(member.id) || member.names.some((name) => known.has(name));
+  const gone = new Set([...names, ...found.flatMap((member) => member.names)]);
+  const isThem = (member: MemberRow) => ids.has(member.id) || member.names.some((name) => gone.has(name));
   await db.transaction('rw', [db.members, db.undos], async () => {
     // A member removed in the meantime must not be restored by this.
     const there = new Set(

@@ -9,6 +9,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { expiryOf, isHolding } from './expiry.ts';
 import { readNamesakes, soughtNames } from './namesakes.ts';
 import { readConnectionId } from './read-own-record.ts';
+import { weakNamesOf } from './weak-names.ts';
 
 /** Why a subject is off-limits. */
 export interface Exclusion {
@@ -41,11 +42,25 @@ export async function isExcluded(db: SidenoteDatabase, subject: Subject, nowMs: 
   return (await findAtOnce(db, { subject, record: 'own', nowMs }))?.listName ?? null;
 }
 
+/**
+ * The list on which a person perhaps is: a name and a company on it match, which others may have, too. A warning, and no exclusion.
+ */
+export function findPerhaps(
+  db: SidenoteDatabase,
+  subject: Subject,
+  record: SubjectRecord | null,
+  nowMs: number,
+): Promise<Exclusion | null> {
+  return subject.kind === 'person' ? findAtOnce(db, { subject, record, nowMs, isWeak: true }) : Promise.resolve(null);
+}
+
 interface Look {
   subject: Subject;
   /** `own`: the record of the current connection. */
   record: SubjectRecord | null | 'own';
   nowMs: number;
+  /** By name and company alone. */
+  isWeak?: boolean;
 }
 
 /**
@@ -67,7 +82,7 @@ async function findAtOnce(db: SidenoteDatabase, look: Look): Promise<Exclusion |
 
 async function findInTransaction(
   db: SidenoteDatabase,
-  { subject, record: given, nowMs }: Look,
+  { subject, record: given, nowMs, isWeak = false }: Look,
   hashes: Hashes,
   wanted: Wanted[],
 ): Promise<Exclusion | null> {
@@ -85,12 +100,16 @@ async function findInTransaction(
   const connection = record?.connection ?? current;
   const own = soughtNames(subject, record, namesakes, { connection, sites: sites ?? [] });
   const covering = lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
-  const isCovered = subject.kind === 'person' && covering.length > 0;
+  const isCovered = subject.kind === 'person' && (covering.length > 0 || isWeak);
   const employers = isCovered ? employerNames(own, record, connection, sites ?? []) : [];
   const readHolding = async (names: readonly Name[], of: readonly ListRow[]) => {
     const found = await readMembers(db, [...names, ...hashesOf(names, of, hashes, wanted)]);
     return holdingOf(found, of, believedMs);
   };
+  if (isWeak) {
+    const further = await readCompanyNames(db, employers, connection);
+    return newestOf(await readHolding(weakNamesOf(subject, record, [...employers, ...further]), lists), 'self');
+  }
   const [bySelf, byEmployers, more] = await Promise.all([
     readHolding(own, lists),
     readHolding(employers, covering),

@@ -1,11 +1,11 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRowsAtOnce } from '@/lib/database/read-at-once';
-import { isAtMost } from '@/lib/database/scan-table';
-import { idNameStart, type Name } from '@/lib/database/schema/exclusion-names';
+import { isAtMost, scanTable } from '@/lib/database/scan-table';
+import { idNameStart, type Name, nameOf, valueOfName } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { NameIndex } from '@/lib/exclusions/match/name-index';
-import { aliasOfName, namesDiffer, recordNames } from '@/lib/exclusions/names';
+import { aliasOfName, namesDiffer, phoneNames, recordNames } from '@/lib/exclusions/names';
 
 /** Members read at a time. */
 const slice = 500;
@@ -15,12 +15,13 @@ const slice = 500;
  * has one: somebody bought before ids were noted on lists. Free, and nothing is sent.
  */
 export async function learnIds(db: SidenoteDatabase, list: ListRow, connection: string): Promise<void> {
+  const phoneIds = await readPhoneIds(db, { kind: list.kind, connection }, await readListedPhones(db));
   const all = await db.members.where('[listId+at]').between([list.id, -Infinity], [list.id, Infinity]).primaryKeys();
   for (let from = 0; from < all.length; from += slice) {
     await db.transaction('rw', [db.members, db.records], async () => {
       const members = await db.members.bulkGet(all.slice(from, from + slice));
       const found = members.filter((member) => member !== undefined);
-      const idsOfMember = await readIds(db, { kind: list.kind, connection }, found);
+      const idsOfMember = await readIds(db, { kind: list.kind, connection }, found, phoneIds);
       await putWith(db, found, idsOfMember);
     });
   }
@@ -35,7 +36,7 @@ interface Named {
 interface Owners {
   kind: ListRow['kind'];
   connection: string;
-  /** Whether a record may have this alias; false is certain. If absent, each is looked up. */
+  /** Whether a record may have this alias, or this telephone number; false is certain. If absent, each is looked up. */
   mayHave?: ((alias: string) => boolean) | undefined;
 }
 
@@ -46,8 +47,37 @@ export async function withKnownIds<Row extends { names: Name[] }>(
   rows: readonly Row[],
 ): Promise<readonly Row[]> {
   if (await isAtMost(db.records, 0)) return rows;
-  const idsOfRow = await db.transaction('r', db.records, () => readIds(db, owners, rows));
+  const phones = rows.flatMap(({ names }) => names.filter((name) => isPhone(name) && owners.mayHave?.(name) !== false));
+  const phoneIds = await readPhoneIds(db, owners, new Set(phones));
+  const idsOfRow = await db.transaction('r', db.records, () => readIds(db, owners, rows, phoneIds));
   return rows.map((row) => ({ ...row, names: [...new Set([...row.names, ...idsOfRow(row)])] }));
+}
+
+const isPhone = (name: Name): boolean => valueOfName(name, 'phone') !== null;
+
+async function readListedPhones(db: SidenoteDatabase): Promise<ReadonlySet<Name>> {
+  const found = await db.members.where('names').startsWith(nameOf('phone', '')).toArray();
+  return new Set(found.flatMap(({ names }) => names.filter(isPhone)));
+}
+
+/** The ids of the people with these numbers. No index has them: all records are read, where any number is sought. */
+async function readPhoneIds(
+  db: SidenoteDatabase,
+  { kind, connection }: Owners,
+  phones: ReadonlySet<Name>,
+): Promise<Map<Name, Name[]>> {
+  const ids = new Map<Name, Name[]>();
+  if (kind !== 'person' || phones.size === 0) return ids;
+  const start = idNameStart(connection, kind);
+  await scanTable(db.records, (records) => {
+    for (const record of records) {
+      if (record.kind !== kind || record.facets.mobile === undefined) continue;
+      const own = idsOf(record).filter((name) => name.startsWith(start));
+      for (const phone of phoneNames(record))
+        if (phones.has(phone)) ids.set(phone, [...(ids.get(phone) ?? []), ...own]);
+    }
+  });
+  return ids;
 }
 
 /** The ids of those who have none among their names. Must run inside a transaction that includes records. */
@@ -55,17 +85,23 @@ async function readIds(
   db: SidenoteDatabase,
   { kind, connection, mayHave }: Owners,
   all: readonly Named[],
+  phoneIds: ReadonlyMap<Name, readonly Name[]>,
 ): Promise<(one: Named) => readonly Name[]> {
   const start = idNameStart(connection, kind);
   const aliasesOf = new Map(
     all.map((one) => {
       const aliases = one.names.map((name) => aliasOfName(name, connection)).filter((alias) => alias !== null);
       const isWithout = !one.names.some((name) => name.startsWith(start));
+      if (isWithout) aliases.push(...one.names.filter(isPhone));
       return [one, isWithout ? aliases.filter((alias) => mayHave?.(alias) !== false) : []] as const;
     }),
   );
-  const ids = new Map<string, Name[]>();
-  const records = await readRowsAtOnce(db.records, 'aliases', [...new Set([...aliasesOf.values()].flat())]);
+  const ids = new Map<string, readonly Name[]>(phoneIds);
+  const records = await readRowsAtOnce(
+    db.records,
+    'aliases',
+    [...new Set([...aliasesOf.values()].flat())].filter((alias) => !isPhone(alias)),
+  );
   for (const record of records.filter((each) => each.kind === kind))
     for (const alias of record.aliases) ids.set(alias, [...(ids.get(alias) ?? []), ...idsOf(record)]);
   return (one) => (aliasesOf.get(one) ?? []).flatMap((alias) => ids.get(alias) ?? []);
@@ -85,7 +121,7 @@ export async function learnIdsOf(
   for (const record of records) {
     const own = { kind: record.kind, names: idsOf(record) };
     if (own.names.length === 0) continue;
-    for (const name of recordNames(record).certain) {
+    for (const name of [...recordNames(record).certain, ...phoneNames(record)]) {
       if (own.names.includes(name) || lookup?.isClear([name]) === true) continue;
       ids.set(name, [...(ids.get(name) ?? []), own]);
     }

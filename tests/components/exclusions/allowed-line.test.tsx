@@ -5,6 +5,7 @@ import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useAllowed } from '@/components/exclusions/use-allowed';
 import { undoMs } from '@/components/exclusions/use-exclude';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { weakNames } from '@/lib/exclusions/match/weak-names';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { subjectOfDomain, subjectOfEmployee } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
@@ -14,6 +15,7 @@ import { openWithExclusions } from '../lists/with-lists.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
+  shown.length = 0;
 });
 
 const jane = pageOf('jane-doe');
@@ -56,6 +58,26 @@ describe('the line under the name', () => {
   it('when there are no lists, is no tick', async () => {
     await openLine();
     expect(screen.getByRole('region', { name: 'Exclusions' }).querySelector('.good > svg')).toBeNull();
+  });
+
+  it('when a name and a company on a list match, warns, shows the list, and still offers "Exclude"', async () => {
+    const known = {
+      ...knownAs(jane, { facets: { email: facet([emailEntry({ address: 'jane@fenwick.example' })]) } }),
+      name: 'Jane Doe',
+    };
+    const { db, user } = await openLine(['Customers'], known);
+    await act(async () => {
+      await db.members.put({
+        ...{ id: 'm', listId: 'id-1', label: 'Jane Doe', why: 'asked us', at: 1, route: 'import', expiresAt: null },
+        names: weakNames('Jane Doe', { name: '', domain: 'fenwick.example' }),
+      });
+    });
+    await screen.findByText('Perhaps on your list “Customers”: name and company match');
+    expect(screen.getByText('asked us')).toBeTruthy();
+    expect(screen.queryByText(/^Excluded/)).toBeNull();
+    expect(await button('Exclude: Customers')).toBeTruthy();
+    await user.click(await button('Show list'));
+    expect(shown.at(-1)).toBe('id-1');
   });
 
   describe('with companies on a list', () => {

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lists } from '@/components/lists/lists';
 import { formatCount } from '@/components/ui/formats';
 import { chunkRows } from '@/lib/exclusions/import/import-row';
+import { mail, workbook } from '../../../lib/exclusions/import/made-workbook.ts';
 import { pageOf } from '../../../worlds/exclusion-policy.ts';
 import { openWithExclusions } from '../with-lists.tsx';
 
@@ -117,6 +118,36 @@ describe('"Import CSV"', () => {
     expect((await screen.findByRole('alert')).textContent).toBe('This is a picture. Choose a file saved as CSV.');
     await user.upload(screen.getByLabelText('CSV file'), fileOf('a@x.example\n'));
     await button('Add 1 person');
+  });
+
+  it('of a workbook with several sheets asks which, and reads that one', async () => {
+    const { user } = await openImport(
+      new Uint8Array(
+        workbook({
+          sheets: { Kunden: mail(1, 'ada@x.example'), Alte: mail(1, 'bo@x.example') + mail(2, 'cy@x.example') },
+        }),
+      ),
+      'people.xlsx',
+    );
+    const asked = await screen.findByRole('group', { name: 'Which sheet of people.xlsx?' });
+    expect(
+      within(asked)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Kunden', 'Alte', 'Another file']);
+    await user.click(within(asked).getByRole('button', { name: 'Alte' }));
+    await button('Add 2 people');
+  });
+
+  it('counts what rows say besides, and shows it with why it is left out', async () => {
+    const { user } = await openImport(
+      'Mail,Why\nada@x.example; 0170 1234567,a\n"bo@x.example, old",b\ncy@x.example,c\n',
+    );
+    await user.click(await button('2 more entries left out'));
+    expect(await rows('2 more entries left out')).toEqual([
+      ['2', 'ada@x.example · 0170 1234567', 'A phone number without a country.'],
+      ['3', 'bo@x.example · old', 'Text: no page, domain, address, phone number or ID.'],
+    ]);
   });
 
   it('when it is not UTF-8, says how it was read', async () => {
@@ -273,6 +304,54 @@ describe('domains in a file for a list of people', () => {
     await waitFor(async () => expect(await db.members.count()).toBe(2));
     const lists = await db.lists.toArray();
     expect(lists.map(({ name, kind }) => [name, kind])).toContainEqual(['Companies not to contact', 'company']);
+  });
+
+  /** Four people: two by their company alone, one by nothing, one by an address. */
+  const employees = `Nachname, Vorname;Kontakt;Firma;Webseite;Profil
+"Roe, Ana";;Fenwick Instruments;fenwick.example;
+"Lee, Bo";unbekannt;Tallow & Reed;tallow.example;
+"Noe, Di";;;;
+"Moe, Cy";cy@moe.example;Okavango;okavango.example;www.pronet.example/in/cy
+"Poe, Ed";ed@poe.example;Okavango;okavango.example;www.pronet.example/in/ed
+Summe;5;;;
+`.replace('Nachname, Vorname', '"Nachname, Vorname"');
+  const isBefore = (first: Element, second: Element) =>
+    (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
+  it('of people with a name are a warning first; then their companies are offered by name, and only those', async () => {
+    const { user, db } = await openImport(employees, 'sperrliste.csv');
+    const weak = await screen.findByLabelText(/^2 rows have only a name and a company\./);
+    const everyone = screen.getByText('This excludes everyone at this company: Fenwick Instruments.');
+    const offer = await button('Make a list of companies for them');
+    expect([isBefore(weak, offer), isBefore(offer, everyone)]).toEqual([true, true]);
+    expect(weak).toHaveProperty('checked', true);
+    await user.click(offer);
+    expect(await screen.findByRole('heading', { name: 'Companies not to contact' })).toBeTruthy();
+    await user.click(await button('Add 1 company'));
+    await waitFor(async () =>
+      expect((await db.members.toArray()).map(({ label, names }) => [label, names])).toEqual([
+        ['Fenwick Instruments', ['domain:fenwick.example']],
+      ]),
+    );
+  });
+
+  it('of people with a name are on the list as warnings, unless that is turned off', async () => {
+    const { user, db } = await openImport(employees, 'sperrliste.csv');
+    await button('Add 4 people');
+    await user.click(screen.getByLabelText(/^2 rows have only a name and a company\./));
+    await button('Add 2 people');
+    await user.click(screen.getByLabelText(/^2 rows have only a name and a company\./));
+    await user.click(await button('Add 4 people'));
+    await button('Done');
+    const members = await db.members.toArray();
+    expect(members.find(({ label }) => label === 'Ana Roe')?.names).toContain('name:anaroe|fenwick.example');
+  });
+
+  it('and sums are not said to be people left unprotected; who is, is said above the button', async () => {
+    await openImport(employees, 'sperrliste.csv');
+    const warning = await screen.findByText('1 row is left out: the person in it is not protected.');
+    expect(warning.className).toContain('stop');
+    expect(isBefore(warning, await button('Add 4 people'))).toBe(true);
   });
 
   it('are all that is read there of a mixed file, whose people wait for who comes back', async () => {

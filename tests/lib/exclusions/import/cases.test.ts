@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
 import { shownValue } from '@/lib/database/schema/exclusion-names';
+import { isUnprotected } from '@/lib/exclusions/import/import-row';
 import { readFile } from './read-file.ts';
 
 const caseOf = (name: string) => new Uint8Array(readFileSync(`tests/fixtures/cases/${name}`));
 
 /** The outcome of each row: who it names, or why nobody, and what else in it is left out. */
 async function outcomes(content: Uint8Array | string) {
-  const { rows, repeated, problems, leftOff } = await readFile(content);
+  const { rows, repeated, problems, weak, leftOff } = await readFile(content);
+  const isWeak = new Map(weak.map(({ row, problem }) => [row, ` (weak: ${problem})`]));
   const all = [
-    ...rows.map(({ row, label, names }) => [row, `${label}: ${names.map(shownValue).join(' ')}`] as const),
+    ...rows.map(
+      ({ row, label, names }) => [row, `${label}: ${names.map(shownValue).join(' ')}${isWeak.get(row) ?? ''}`] as const,
+    ),
     ...repeated.map(({ row, label, firstRow }) => [row, `${label}: as row ${firstRow}`] as const),
     ...problems.map(({ row, name, problem }) => [row, `${name}: ${problem}`] as const),
     ...leftOff.map(({ row, cell, problem }) => [row, `without ${cell} (${problem})`] as const),
@@ -143,7 +147,90 @@ describe('do-not-contact-utf16.csv', () => {
       const kind = name.startsWith('page:person/linkedin') ? 'linkedin' : name.slice(0, name.indexOf(':'));
       kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
     }
-    expect([...kinds.keys()].toSorted()).toEqual(['email', 'linkedin', 'page', 'phone']);
+    expect([...kinds.keys()].toSorted()).toEqual(['email', 'linkedin', 'name', 'page', 'phone']);
     expect(rows.map(({ label }) => label)).toContain('Anna van der Berg');
+  });
+
+  it('people who share an address are not made one, and the address stays on the list', async () => {
+    const { rows } = await readFile(caseOf('do-not-contact-utf16.csv'));
+    const holders = rows.filter(({ names }) => names.includes('email:a@b.example'));
+    expect(holders.map(({ label, names }) => [label, names])).toEqual([
+      ['Anna van der Berg', ['email:a@b.example', 'email:c@d.example']],
+    ]);
+    expect(rows.find(({ names }) => names.some((name) => name.endsWith('/person-250')))?.label).toBe('José García');
+  });
+
+  it('only rows that nobody could protect are said not to be protected', async () => {
+    const { problems } = await readFile(caseOf('do-not-contact-utf16.csv'));
+    expect(problems.filter(isUnprotected).map(({ name }) => name)).toEqual([
+      'Siobhán Müller',
+      'Marie D’Angelo',
+      'Nuria Kowalski',
+      'Tom D’Angelo',
+      'Björn Çelik',
+    ]);
+  });
+});
+
+describe('a row with a name and a company, and nothing better', () => {
+  const file = (row: string) => readFile(`Name,Mail,Company,Website\nSure One,sure@x.example,,\n${row}\n`);
+
+  it.each([
+    ['Ana Roe,,Acme GmbH,acme.example', ['name:anaroe|acme', 'name:anaroe|acme.example']],
+    ['"Roe, Ana",unbekannt,,acme.example', ['name:anaroe|acme.example']],
+    ['Ana Roe,,Acme,', ['name:anaroe|acme']],
+    ['Ana Roe,0170 1234567,Acme,', ['name:anaroe|acme']],
+  ])('is on the list by these: %s', async (row, names) => {
+    const { rows, weak, problems } = await file(row);
+    expect([rows.filter((each) => each.row === 3).map((each) => each.names), weak.length, problems]).toEqual([
+      [names],
+      1,
+      [],
+    ]);
+  });
+
+  it.each(['Ana Roe,,,', 'Ana,,Acme,', ',,Acme,acme.example'])('is not made of less: %s', async (row) => {
+    const { rows, weak } = await file(row);
+    expect([rows.length, weak]).toEqual([1, []]);
+  });
+
+  it('is not needed where the row has something better', async () => {
+    const { rows, weak } = await file('Ana Roe,ana@x.example,Acme,acme.example');
+    expect([rows[1]?.names, weak]).toEqual([['email:ana@x.example'], []]);
+  });
+});
+
+describe('why a row is left out', () => {
+  it.each([
+    ['0170 1234567', 'phone'],
+    ['12.11.2026', 'date'],
+    ['2026-11-12 09:30', 'date'],
+    ['4711', 'number'],
+    ['1.234,50', 'number'],
+    ['12 %', 'number'],
+    ['unbekannt', 'nothing'],
+    ['acme.example', 'is-domain'],
+    ['https://blog.example/ana', 'unknown-page'],
+    ['https://www.pronet.example/company/acme', 'is-company'],
+  ])('names what the cell is: %s', async (cell, problem) => {
+    const { problems } = await readFile(`Mail\nsure@x.example\nsure2@x.example\n"${cell}"\n`);
+    expect(problems).toEqual([expect.objectContaining({ row: 4, problem, cell })]);
+  });
+
+  it.each([
+    ['Summe', '', false],
+    ['', '', false],
+    ['', 'unbekannt', false],
+    ['', '300', false],
+    ['300', '', false],
+    ['', '12.11.2026', false],
+    ['', 'acme.example', false],
+    ['Ana Roe', '', true],
+    ['Ana Roe', 'unbekannt', true],
+    ['', '0170 1234567', true],
+    ['', 'Ana Roe', true],
+  ])('counts as a person left unprotected, or not: %j %j %s', async (name, cell, isCounted) => {
+    const { problems } = await readFile(`Name,Mail,Nr\nSure One,sure@x.example,1\n${name},"${cell}",2\n`);
+    expect(problems.map(isUnprotected)).toEqual([isCounted]);
   });
 });

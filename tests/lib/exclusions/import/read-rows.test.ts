@@ -54,7 +54,7 @@ const people: [string, string, string][] = [
   ['a domain with all below it', '*.acme.example', 'is-domain'],
   ['a handle', '@jane.doe', 'nothing'],
   ['a name', 'Jane Doe', 'nothing'],
-  ['a number', '31612345678', 'nothing'],
+  ['a number', '31612345678', 'number'],
   ['two addresses', 'a@acme.example / b@acme.example', 'several'],
   ['half an address', 'jane@', 'nothing'],
   ['a cut address', 'jane@acme.exam…', 'nothing'],

@@ -2,7 +2,8 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Facets } from '@/lib/database/schema/rows';
-import { findExclusion, isExcluded } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusion, findPerhaps, isExcluded } from '@/lib/exclusions/match/find-exclusion';
+import { weakNames } from '@/lib/exclusions/match/weak-names';
 import { isMemberName } from '@/lib/exclusions/names';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { subjectOfDomain, subjectOfEmail, subjectOfEmployee, subjectOfId } from '@/lib/subjects/known-subjects';
@@ -254,6 +255,24 @@ describe('somebody forgotten', () => {
       expect(await find(by)).toMatchObject({ label: null, why: '', because: 'self' });
     expect(await find(pageOf('janet'))).toBeNull();
     expect(removed.outcome === 'excluded' && (await world.exclusions.undo(removed.token))).toBe(true);
+  });
+
+  test('who was listed by a telephone number, or perhaps by name and company, is not readable there either', async () => {
+    const facets = { mobile: facet({ numbers: ['+49 170 1234567'] }) };
+    const whole = { ...knownAs(jane, { emails: ['jane@acme.example'], facets }), name: 'Jane Doe' };
+    const made = await world.exclusions.createList('Customers', 'person');
+    const listId = made.outcome === 'named' ? made.listId : '';
+    const member = { listId, label: 'Jane', why: 'no', at: 1, route: 'import' as const, expiresAt: null };
+    await world.db.members.bulkPut([
+      { ...member, id: 'phone', names: ['phone:+491701234567'] },
+      { ...member, id: 'weak', names: weakNames('Jane Doe', { name: '', domain: 'acme.example' }) },
+    ]);
+    await world.exclusions.conceal(jane, whole);
+    const kept = JSON.stringify(await world.db.members.toArray());
+    for (const trace of ['1701234567', 'jane', 'Jane']) expect(kept).not.toContain(trace);
+    const again = { ...knownAs(pageOf('other'), { emails: ['jane@acme.example'] }), name: 'Jane Doe' };
+    expect(await find(pageOf('other'), knownAs(pageOf('other'), { facets }))).toMatchObject({ because: 'self' });
+    expect(await findPerhaps(world.db, pageOf('other'), again, world.clock.now())).not.toBeNull();
   });
 
   test('when that happens while they are looked up, is found all the same, at whatever moment', async () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { originOf } from '@/lib/database/schema/origins';
-import { learnIds, learnIdsOf } from '@/lib/exclusions/sync/learn-ids';
+import { learnIds, learnIdsOf, withKnownIds } from '@/lib/exclusions/sync/learn-ids';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { connectionId, emailEntry, facet } from '@/tests/fixtures/rows/fixture-rows';
@@ -83,5 +83,39 @@ describe('somebody whose id has just been found', () => {
       'ada@x.example': ['email:ada@x.example', idName('person', 1)],
       'acme.example': ['domain:acme.example', idName('company', 2)],
     });
+  });
+});
+
+describe('a member by telephone number', () => {
+  const number = 'phone:+491701234567';
+  const mobile = { mobile: facet({ numbers: ['+49 (0)170 1234567'] }) };
+  const ada = { ...knownAs(pageOf('ada'), { id: uuid(1), facets: mobile }), id: 'a' };
+
+  async function withPhone() {
+    const world = await createList('person', []);
+    const member = { listId: world.list.id, label: 'Ada', why: '', at: 1, route: 'import' as const, expiresAt: null };
+    await world.db.members.put({ ...member, id: 'm', names: [number] });
+    return world;
+  }
+
+  it('gets the id of the person whose mobile it turns out to be', async () => {
+    const { db, namesByLabel } = await withPhone();
+    await db.transaction('rw', [db.lists, db.members, db.records], () => learnIdsOf(db, [ada]));
+    expect(await namesByLabel()).toEqual({ Ada: [number, idName('person', 1)] });
+  });
+
+  it('gets the id that is known already, on a copy to the service', async () => {
+    const { db, list, namesByLabel } = await withPhone();
+    await db.records.put(ada);
+    await learnIds(db, list, connectionId);
+    expect(await namesByLabel()).toEqual({ Ada: [number, idName('person', 1)] });
+  });
+
+  it('gets it when it is imported', async () => {
+    const { db } = await createList('person', []);
+    await db.records.put(ada);
+    const rows = [{ names: [number] }, { names: ['phone:+491707654321'] }];
+    const found = await withKnownIds(db, { kind: 'person', connection: connectionId }, rows);
+    expect(found.map(({ names }) => names)).toEqual([[number, idName('person', 1)], ['phone:+491707654321']]);
   });
 });
