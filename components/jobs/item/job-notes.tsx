@@ -8,8 +8,8 @@ import { formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import { fragmentOf, goToSettings } from '@/components/ui/routes';
 import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobRow } from '@/lib/database/schema/job-rows';
+import { mostPeople } from '@/lib/jobs/job-bounds';
 import { isInFlight, isWaiting } from '@/lib/jobs/job-states';
-import { mostPeople } from '@/lib/jobs/kinds/job-bounds';
 import { jobWaitingMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
 
 interface JobNotesProps {

@@ -2,13 +2,13 @@ import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
 import { readKnownTracks } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
+import { mostPeople } from '@/lib/jobs/job-bounds';
 import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { isInFlight, withJobState } from '@/lib/jobs/job-states';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { isSameTrack } from '@/lib/jobs/service-calls';
 import type { JobOperation } from '@/lib/offers/offers';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
-import { mostPeople } from './job-bounds.ts';
 import { newPart } from './parts.ts';
 
 /** An entry of the service's history that this browser did not submit. */

@@ -1,8 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { JobPart } from '@/lib/database/schema/job-rows';
+import { boundedCounts } from '@/lib/jobs/job-bounds';
 import type { Submitted } from '@/lib/purchases/answers/parsed-result';
 import type { Settlement } from '@/lib/purchases/operations/operation-row';
-import { boundedCounts } from './job-bounds.ts';
 
 /** Records the service's response to a submitted part. What the balance has decided in the meantime stays. */
 export const notesSubmitted: Settlement = {

@@ -1,8 +1,8 @@
 import { readSettings } from '@/lib/database/reads';
 import { changePart } from '@/lib/jobs/change-job';
 import { usualLimits } from '@/lib/jobs/deps';
+import { mostPeople } from '@/lib/jobs/job-bounds';
 import type { JobContext, PartRef } from '@/lib/jobs/job-context';
-import { mostPeople } from '@/lib/jobs/kinds/job-bounds';
 import { noted, noteError } from '@/lib/platform/error-log';
 import { readStoredPages, type StoredPage } from './job-pages.ts';
 import { type ReadPage, readJobPage } from './read-job-page.ts';

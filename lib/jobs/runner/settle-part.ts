@@ -1,9 +1,9 @@
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
+import { type BoundedCounts, boundedCounts } from '@/lib/jobs/job-bounds';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { jobKinds, serviceOperation } from '@/lib/jobs/job-kinds';
 import { pausedJob, withPart } from '@/lib/jobs/job-states';
-import { type BoundedCounts, boundedCounts } from '@/lib/jobs/kinds/job-bounds';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { newPart } from '@/lib/jobs/kinds/parts';
 import { laterAfter, nextLookAt } from '@/lib/jobs/pace';

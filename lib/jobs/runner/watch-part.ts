@@ -1,7 +1,7 @@
 import { changePart } from '@/lib/jobs/change-job';
+import { boundedCounts } from '@/lib/jobs/job-bounds';
 import type { JobContext, PartRef, Step } from '@/lib/jobs/job-context';
 import { jobKinds, serviceOperation } from '@/lib/jobs/job-kinds';
-import { boundedCounts } from '@/lib/jobs/kinds/job-bounds';
 import { nextLookAt } from '@/lib/jobs/pace';
 import { collectPages } from '@/lib/jobs/results/collect-pages';
 import { readStatistics } from '@/lib/jobs/service-calls';

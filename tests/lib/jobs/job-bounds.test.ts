@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { mostPeople } from '@/lib/jobs/kinds/job-bounds';
+import { mostPeople } from '@/lib/jobs/job-bounds';
 import { readTime } from '@/lib/jobs/kinds/service-history';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
