@@ -5,12 +5,14 @@ import { Panel } from '@/components/panel/panel';
 import { mountWith } from '@/components/ui/mount/mount';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
+import { hideOld } from '@/lib/database/retention/hide-old';
 import { readCurrentWindowId } from '@/lib/platform/browser/panel';
 import { holdPanelLock } from '@/lib/platform/browser/panel-lock';
 import { followedWindowId } from '@/lib/platform/browser/small-window';
 import { noted } from '@/lib/platform/error-log';
 
 const db = new SidenoteDatabase();
+hideOld(db);
 startErrorLog(db, 'panel');
 const context = { db, orders: createOrderStore() };
 // This page is also that of a small window, which follows another.

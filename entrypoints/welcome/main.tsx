@@ -4,8 +4,10 @@ import { mount } from '@/components/ui/mount/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
+import { hideOld } from '@/lib/database/retention/hide-old';
 
 const db = new SidenoteDatabase();
+hideOld(db);
 startErrorLog(db, 'welcome');
 const context = { db, orders: createOrderStore() };
 

@@ -4,8 +4,10 @@ import { mountWith } from '@/components/ui/mount/mount';
 import { preloadSection, Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { startErrorLog } from '@/lib/database/logs/start-error-log';
+import { hideOld } from '@/lib/database/retention/hide-old';
 
 const db = new SidenoteDatabase();
+hideOld(db);
 startErrorLog(db, 'workspace');
 const context = { db, orders: createOrderStore() };
 

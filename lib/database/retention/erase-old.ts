@@ -39,8 +39,8 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
     await db.records.bulkPut(kept);
     await db.records.bulkDelete(lost.map(({ id }) => id));
     await db.pictures.where('at').below(cutoff).delete();
-    await db.searchPages.where('boughtAt').below(cutoff).modify({ keys: [], lines: [], erasedAt: nowMs });
-    await db.jobPages.where('at').below(cutoff).modify({ keys: [], items: [], erasedAt: nowMs });
+    await db.searchPages.where('boughtAt').below(cutoff).modify(erasedLines(nowMs));
+    await db.jobPages.where('at').below(cutoff).modify(erasedItems(nowMs));
     await db.unreadResults.where('at').below(cutoff).delete();
     await db.heldAnswers.where('boughtAt').below(cutoff).delete();
     await db.rawAnswers.filter((answer) => answer.at < cutoff).delete();
@@ -67,6 +67,10 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
     return old.length;
   });
 }
+
+/** What is left of a page of a search, and of a job. */
+export const erasedLines = (nowMs: number) => ({ keys: [], lines: [], erasedAt: nowMs });
+export const erasedItems = (nowMs: number) => ({ keys: [], items: [], erasedAt: nowMs });
 
 const typedSites = ['email', 'employee'];
 
@@ -98,7 +102,9 @@ function isOld(facets: Facets, name: FacetName, cutoff: number): boolean {
   return facet !== undefined && Math.min(facet.boughtAt, facet.previous?.boughtAt ?? Infinity) < cutoff;
 }
 
-function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number): SubjectRecord {
+/** A record without what was bought before the cutoff; the record itself if that is nothing. Pure. */
+export function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number): SubjectRecord {
+  if (!facetNames.some((name) => isOld(record.facets, name, cutoff))) return record;
   const facets: Facets = { ...record.facets };
   const erased = { ...record.erased };
   for (const name of facetNames) {

@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto';
+import { liveQuery } from 'dexie';
+import { expect, it } from 'vitest';
+import { SidenoteDatabase } from '@/lib/database/database';
+import { hideOld } from '@/lib/database/retention/hide-old';
+
+const dayMs = 86_400_000;
+const boughtAt = 1_790_000_000_000;
+let count = 0;
+
+/** A purchase of today as a page sees it, and the clock that the page goes by. */
+async function createPage(retentionDays: number | null) {
+  const name = `hide-old-${++count}`;
+  const worker = new SidenoteDatabase(name);
+  await worker.settings.put({ key: 'privacy', value: { retentionDays } });
+  const facet = { chargedMilli: 0, intentId: 'i', boughtAt, value: null };
+  await worker.records.add({
+    ...{ id: 'r', connection: 'c', kind: 'person', aliases: ['c|subject:x'], name: 'Ana Roe' },
+    ...{ createdAt: boughtAt, touchedAt: boughtAt, facets: { profile: facet } },
+  });
+  await worker.searchPages.add({ id: 'p', keys: ['person/x/y'], lines: [{ name: 'Ana Roe' }], boughtAt } as never);
+  await worker.jobPages.add({ id: 'j', keys: ['person/x/y'], items: [{ name: 'Ana Roe' }], at: boughtAt } as never);
+  await worker.pictures.add({
+    id: 'x',
+    connection: 'c',
+    aliases: ['a'],
+    dataUrl: 'data:image/png;base64,Ana',
+    at: boughtAt,
+  });
+  await worker.rawAnswers.add({ intentId: 'i', body: 'Ana Roe', at: boughtAt } as never);
+  await worker.unreadResults.add({ id: 'u', body: 'Ana Roe', at: boughtAt } as never);
+  await worker.heldAnswers.add({
+    intentId: 'h',
+    own: { name: 'Ana Roe', facets: {} },
+    others: [{ name: 'Ana' }],
+    boughtAt,
+  } as never);
+  await worker.ledger.add({ id: 'l', kind: 'charge', subjectName: 'Ana Roe', at: boughtAt } as never);
+  const clock = { now: boughtAt };
+  const page = new SidenoteDatabase(name);
+  hideOld(page, () => clock.now);
+  const tables = [
+    'records',
+    'searchPages',
+    'jobPages',
+    'pictures',
+    'rawAnswers',
+    'unreadResults',
+    'heldAnswers',
+    'ledger',
+  ];
+  const shows = async (db: SidenoteDatabase) => {
+    const rows = await Promise.all(tables.map((table) => db.table(table).toArray()));
+    return tables.filter((_table, at) => JSON.stringify(rows[at]).includes('Ana'));
+  };
+  return { worker, page, clock, tables, shows };
+}
+
+it('what is past its retention is not shown on a page, and is not erased by that', async () => {
+  const { worker, page, clock, tables, shows } = await createPage(30);
+  clock.now += 31 * dayMs;
+  expect(await shows(page)).toEqual([]);
+  expect(await page.records.get('r')).toMatchObject({ facets: {}, erased: { profile: { boughtAt } } });
+  expect(await page.records.bulkGet(['r', 'none'])).toMatchObject([{ name: null }, undefined]);
+  expect(await page.records.where('aliases').equals('c|subject:x').first()).toMatchObject({ name: null });
+  expect(await shows(worker)).toEqual(tables);
+});
+
+it('what is younger is shown, and what a clock hid shows again once it is set back', async () => {
+  const { page, clock, tables, shows } = await createPage(30);
+  expect(await shows(page)).toEqual(tables);
+  clock.now += 200 * dayMs;
+  expect(await shows(page)).toEqual([]);
+  clock.now = boughtAt;
+  expect(await shows(page)).toEqual(tables);
+});
+
+it('everything is shown where everything is kept', async () => {
+  const { page, clock, tables, shows } = await createPage(null);
+  clock.now += 4000 * dayMs;
+  expect(await shows(page)).toEqual(tables);
+});
+
+it('a retention that is set while a page is open applies to it', async () => {
+  const { worker, page, clock, tables, shows } = await createPage(null);
+  clock.now += 200 * dayMs;
+  expect(await shows(page)).toEqual(tables);
+  await worker.settings.put({ key: 'privacy', value: { retentionDays: 30 } });
+  await expect.poll(() => shows(page)).toEqual([]);
+});
+
+it('a live query shows none of it either', async () => {
+  const { page, clock } = await createPage(30);
+  clock.now += 31 * dayMs;
+  const names = await new Promise((resolve, reject) => {
+    liveQuery(() => page.records.toArray()).subscribe((rows) => resolve(rows.map(({ name }) => name)), reject);
+  });
+  expect(names).toEqual([null]);
+});
