@@ -237,6 +237,8 @@ export interface BalanceRow {
   readAt: number;
   /** The newest one read while nothing was in flight: unknown outcomes are measured from it. */
   quiet: BalanceRead | null;
+  /** The newest one read before the calls whose cost is open, even if a job was. Absent in older rows. */
+  before?: BalanceRead;
 }
 export interface BalanceRead {
   milli: MilliCredits;

@@ -8,6 +8,7 @@ import type { Client } from '@/lib/service/client/client';
 import { type MilliCredits, parseCredits } from '@/lib/service/contract/credits';
 import type { MilliRange } from './explain-movement.ts';
 import { sumOfCharges, unexplainedMilli } from './movement.ts';
+import { type NearMovement, nearMovement } from './near-movement.ts';
 
 export interface BalanceDeps {
   db: SidenoteDatabase;
@@ -29,6 +30,8 @@ export interface Reading extends BalanceRead {
    * was in flight.
    */
   span: MilliRange | null;
+  /** The movement between the reading just before the open calls and this one; absent if the two cannot be compared. */
+  near?: NearMovement;
   /** A request was in flight, or ended, while it was read: what it cost may or may not be included. */
   isBusy?: boolean;
 }
@@ -54,11 +57,30 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
     const movement = isComparable ? unexplained : null;
     const isUndecided = since.some((row) => row.chargedMilli === null);
     const isBaseline = isComparable && !isUndecided && (movement === null || movement === 0);
-    await db.balances.put({ connection: connectionId, ...read, quiet: isBaseline ? read : baseline });
+    const row = await readBalanceRow(db, connectionId);
+    const near =
+      isBusy || row === null || !jobs.isOpen || jobs.lostMilli > 0
+        ? null
+        : nearMovement(row.before ?? row, since, read);
+    const isOpen = since.some((one) => one.chargedMilli === null || (one.kind === 'charge' && one.uncertain === true));
+    // Kept while it is near enough to decide something.
+    const isKept = row !== null && (isBusy || (isOpen && near !== null));
+    const { milli, readAt } = isKept ? (row.before ?? row) : read;
+    // Without an open job, the baseline says more.
+    const beforeNext = (jobs.isOpen || before.jobs.isOpen) && { before: { milli, readAt } };
+    await db.balances.put({ connection: connectionId, ...read, quiet: isBaseline ? read : baseline, ...beforeNext });
     if (isBaseline) await noteReconciled(db, baseline, since);
-    return { isBusy, movement, span: unexplained === null ? null : spanOf(unexplained, jobs) };
+    return { isBusy, near, movement, span: unexplained === null ? null : spanOf(unexplained, jobs) };
   });
-  return { ...read, connectionId, millis, movementMilli: moved.movement, span: moved.span, isBusy: moved.isBusy };
+  return {
+    ...read,
+    connectionId,
+    millis,
+    movementMilli: moved.movement,
+    span: moved.span,
+    ...(moved.isBusy && { isBusy: true }),
+    ...(moved.near !== null && { near: moved.near }),
+  };
 }
 
 /**

@@ -65,7 +65,9 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const { span } = reading;
   const isExact = reading.movementMilli !== null;
   if (reading.isBusy) return { ...rest, waitsFor: 'request' };
-  if (span === null || (unknowns.length === 0 && (!isExact || reading.movementMilli === 0))) return rest;
+  const near = isExact ? null : nearOf(reading, unknowns);
+  const isNothingOpen = unknowns.length === 0 && (isExact ? reading.movementMilli === 0 : near === null);
+  if (span === null || isNothingOpen) return rest;
 
   const booked = await readUncertain(deps, reading.connectionId);
   const open = [...unknowns, ...booked];
@@ -74,7 +76,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const openSpan = { lowMilli: span.lowMilli + bookedMilli, highMilli: span.highMilli + bookedMilli };
   const finalAt = finalAtOf(unknowns);
   // They cannot have cost more than all of them together: there is nothing left to wait for.
-  const isWhole = unknowns.length > 0 && openSpan.lowMilli === mostOf(open);
+  const isWhole = unknowns.length > 0 && (openSpan.lowMilli === mostOf(open) || (near !== null && isAllOf(near)));
   if (!isWhole) {
     const nowMs = clock.now();
     const checkAgainAt = nowMs < finalAt ? finalAt : null;
@@ -95,10 +97,28 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
     await settleAll(deps, { unknowns, booked }, decided);
     return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
   }
+  const nearDecided = near === null ? null : explainMovement(near.open.map(lostOf), near.milli);
+  if (near !== null && nearDecided !== null) {
+    await settleAll(deps, { unknowns, booked: near.booked }, nearDecided);
+    return { ...rest, decided: unknowns.length, unknownLeft: lostJobs };
+  }
   // An open job may still state its cost; then the rest can be determined as well.
   if (!isExact) return { ...rest, waitsFor: 'job' };
   await settleUndecided(deps.db, unknowns, clock.now());
   return { ...rest, unknownLeft: lostJobs, drifted: await noteMovement(deps, reading) };
+}
+
+/** What lies between the readings just before and just after the open calls; null unless all lost ones are among them. */
+function nearOf({ near }: Reading, unknowns: readonly Intent[]) {
+  if (near === undefined) return null;
+  const { booked, lostIds, milli } = near;
+  if (!unknowns.every(({ id }) => lostIds.includes(id)) || lostIds.length !== unknowns.length) return null;
+  const open: Open[] = [...unknowns, ...booked];
+  return open.length === 0 ? null : { booked, open, milli };
+}
+
+function isAllOf({ open, milli }: { open: readonly Open[]; milli: MilliCredits }): boolean {
+  return milli === mostOf(open);
 }
 
 function isSameSpan(a: MilliRange | null, b: MilliRange): boolean {

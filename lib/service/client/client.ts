@@ -266,9 +266,9 @@ async function listed(
   deps: ClientDeps,
   endpoint: Endpoint,
   prepared: Prepared,
-  { about = null }: SendOptions,
+  { about }: SendOptions,
 ): Promise<Listed> {
-  const sent = sentOf(endpoint, prepared, { about, at: deps.clock.now() });
+  const sent = sentOf(endpoint, prepared, { about: about ?? null, at: deps.clock.now() });
   const id = await deps.requestLog?.list({ ...sent, status: 0, bytesIn: null, millis: 0 });
   return { ...prepared, listed: id ?? null };
 }

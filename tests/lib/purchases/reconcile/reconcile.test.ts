@@ -305,3 +305,88 @@ describe('a call booked at its price, without knowing that it cost that', () => 
     ]);
   });
 });
+
+describe('the readings just before and just after a call, while a job is open', () => {
+  const nobody: Scripted = { status: 404, body: { status: 404, error: 'data not found' } };
+
+  /** A job booked at 5 credits of which the service has charged 3 so far: the ledger alone cannot say what a call cost. */
+  async function besideJob(...script: Scripted[]) {
+    const sidenote = await connectedWith(balance(7), ...script);
+    const at = sidenote.clock.now();
+    const job = charge({
+      id: 'job',
+      at,
+      operation: 'email-finder',
+      chargedMilli: 5000,
+      isJobOpen: true,
+      reconciled: 0,
+    });
+    await sidenote.db.ledger.put({ ...job, connection: sidenote.connectionId });
+    await sidenote.clock.advance(10);
+    await sidenote.compare();
+    await sidenote.clock.advance(10);
+    const lookUp = async () => {
+      const order = { operation: 'personality', subject: jane, refresh: false, override: false, again: false } as const;
+      return drive(sidenote.clock, sidenote.purchase.purchase(order, 4000));
+    };
+    return { ...sidenote, lookUp };
+  }
+
+  it.each([
+    ['charged', 6, 1000],
+    ['not-charged', 7, 0],
+  ])('decide a lost answer: %s', async (decision, after, chargedMilli) => {
+    const sidenote = await besideJob('reset', balance(after), balance(after));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision } });
+    expect(await sidenote.ledger()).toContainEqual(expect.objectContaining({ chargedMilli, how: 'balance' }));
+  });
+
+  it('decide it too where it was too early at first', async () => {
+    const sidenote = await besideJob('reset', balance(7), balance(7), balance(7));
+    await sidenote.findEmail();
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'wait' } });
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'not-charged' } });
+  });
+
+  it.each([
+    ['the balance rose', 8],
+    ['more is gone than it can cost', 5],
+  ])('decide nothing where %s', async (_what, after) => {
+    const sidenote = await besideJob('reset', balance(after), balance(after));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'wait', waitsFor: 'job' } });
+  });
+
+  it('decide nothing where a job was settled between them', async () => {
+    const sidenote = await besideJob('reset', balance(6), balance(6));
+    const job = charge({ id: 'done', at: 1, operation: 'email-finder', chargedMilli: 1000, reconciled: 0 });
+    await sidenote.db.ledger.put({ ...job, connection: sidenote.connectionId });
+    await sidenote.findEmail();
+    await sidenote.clock.advance(lateMs);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'wait', waitsFor: 'job' } });
+  });
+
+  it('decide nothing where half an hour lies between them', async () => {
+    const sidenote = await besideJob('reset', balance(6), balance(6));
+    await sidenote.findEmail();
+    await sidenote.clock.advance(31 * 60_000);
+    expect(await sidenote.check()).toMatchObject({ value: { decision: 'wait', waitsFor: 'job' } });
+  });
+
+  it.each([
+    [7, 0],
+    [3, 4000],
+  ])('book a lookup with 404 as what the balance says: %s credits left', async (after, chargedMilli) => {
+    const sidenote = await besideJob(nobody, balance(after), balance(after));
+    await sidenote.lookUp();
+    await sidenote.compare();
+    const rows = await sidenote.ledger();
+    expect(rows.find((row) => row.kind === 'charge' && row.operation === 'personality')).toMatchObject({
+      ...{ chargedMilli, how: 'balance' },
+    });
+  });
+});
