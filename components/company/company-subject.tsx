@@ -8,7 +8,6 @@ import { useConnection, useConnectionId } from '@/components/context/use-connect
 import { useNow } from '@/components/context/use-now';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
-import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { HeldRows, OrderRow } from '@/components/orders/order-row';
@@ -58,17 +57,16 @@ export function CompanySubject(props: CompanySubjectProps) {
   const { lookalikes: like, peopleHere: here } = known?.record?.facets ?? {};
   const inLists = [like, here].flatMap((facet) => facet?.value?.pages.flatMap(({ keys }) => keys) ?? []);
   const excludedOf = useExcludedAmong(connectionId, inLists, nowMs);
-  const allowed = useAllowed(subject, known?.record ?? null, nowMs);
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
   useStartFocus(compact && known !== undefined);
-  const rowContext = useRowContext(leadQuoteOf('company'), allowed?.exclusion != null);
+  const rowContext = useRowContext(leadQuoteOf('company'), known?.allowed.exclusion != null);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
   if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {
     return <Loading />;
   }
 
-  const { record, intents, held } = known;
+  const { record, intents, held, allowed } = known;
   const company = record?.facets.company?.value ?? null;
   const shared = { connectionId, subject, record, sites, rowContext, excludedOf, onShow: props.onShow };
   const { page, domain } = handlesOf(subject, record);

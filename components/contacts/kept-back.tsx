@@ -8,7 +8,6 @@ export interface KeptBackProps {
   /** Of the row: which data it is. */
   label: string;
   isKeptBack: boolean;
-  isUnchecked: boolean;
   boughtAt: number;
   nowMs: number;
   onShow(): void;
@@ -16,8 +15,8 @@ export interface KeptBackProps {
 }
 
 /** What is known of somebody excluded is not in plain sight: showing it takes a press, and copying it two more. */
-export function KeptBack({ label, isKeptBack, isUnchecked, boughtAt, nowMs, onShow, children }: KeptBackProps) {
-  if (!isKeptBack) return <Unchecked isOn={isUnchecked}>{children}</Unchecked>;
+export function KeptBack({ label, isKeptBack, boughtAt, nowMs, onShow, children }: KeptBackProps) {
+  if (!isKeptBack) return <div className="stack">{children}</div>;
   const show = i18n.t('lists.showExcluded');
   return (
     <>
@@ -32,12 +31,6 @@ export function KeptBack({ label, isKeptBack, isUnchecked, boughtAt, nowMs, onSh
   );
 }
 
-/** Until it is known whether somebody is excluded, what is known of them takes its room, and is neither seen nor reached. */
-export function Unchecked({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  return <div className={isOn ? 'stack invisible' : 'stack'}>{children}</div>;
-}
-
-const announceNothing = (): string => '';
 const announceKeptBack = (): string => i18n.t('lists.keptBack');
 
 /**
@@ -45,7 +38,7 @@ const announceKeptBack = (): string => i18n.t('lists.keptBack');
  * press was the second step.
  */
 export function useKeptBack(
-  { isExcluded, nowMs, ...rowContext }: { isExcluded: boolean; isUnchecked: boolean; nowMs: number },
+  { isExcluded, nowMs }: { isExcluded: boolean; nowMs: number },
   facet: Facet<unknown> | null | undefined,
   intent: Intent | null,
 ) {
@@ -53,13 +46,10 @@ export function useKeptBack(
   const [isShown, setShown] = useState(false);
   const isJustBought =
     facet != null && intent?.anyway === true && intent.id === facet.intentId && facet.boughtAt >= openedAt;
-  const mayShow = isShown || isJustBought;
-  const isKeptBack = isExcluded && !mayShow;
-  const isUnchecked = rowContext.isUnchecked && !mayShow;
+  const isKeptBack = isExcluded && !isShown && !isJustBought;
   return {
-    row: { isKeptBack, isUnchecked, nowMs, onShow: () => setShown(true) },
+    row: { isKeptBack, nowMs, onShow: () => setShown(true) },
     /** What is read aloud of it when it comes. */
-    announcing: <Value,>(announce: (value: Value) => string) =>
-      isUnchecked ? announceNothing : isKeptBack ? announceKeptBack : announce,
+    announcing: <Value,>(announce: (value: Value) => string) => (isKeptBack ? announceKeptBack : announce),
   };
 }

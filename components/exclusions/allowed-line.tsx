@@ -15,7 +15,7 @@ import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { Subject } from '@/lib/subjects/subject';
 import { sinceLabel } from './exclusion-labels.ts';
-import type { Allowed } from './use-allowed.ts';
+import type { Allowed } from './read-allowed.ts';
 import { useExclude } from './use-exclude.ts';
 
 /** Loaded when it is opened: one press excludes without it. */
@@ -23,8 +23,7 @@ const ChooseList = loadable(async () => (await import('./choose-list.tsx')).Choo
 
 export interface AllowedLineProps {
   subject: Subject;
-  /** Undefined while the lists load; the line keeps its height. */
-  allowed: Allowed | undefined;
+  allowed: Allowed;
   route: 'panel' | 'popup';
   actions: ExclusionActions;
   onShowList(listId: string): void;
@@ -42,7 +41,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
   const [isOpened, setOpened] = useState(false);
   // Also when it was left with something written.
   const isChoosing = isOpened || written.texts != null;
-  const exclusion = allowed?.exclusion ?? null;
+  const { exclusion } = allowed;
   const undo = undoable !== null && (
     <ActionLink onAction={() => void can.undo(undoable.token)}>{i18n.t('lists.undo')}</ActionLink>
   );
@@ -56,48 +55,48 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
   };
 
   return (
-    <section ref={holder} tabIndex={-1} aria-label={i18n.t('lists.allowed')} aria-busy={allowed === undefined}>
+    <section ref={holder} tabIndex={-1} aria-label={i18n.t('lists.allowed')}>
       {exclusion === null ? (
         <div className="allow" data-kind="good">
-          {allowed?.perhaps != null ? (
+          {allowed.perhaps !== null ? (
             <span className="sign caution">
               <TriangleAlert />
             </span>
-          ) : allowed?.isEmployerOpen === true || allowed?.lists === 0 ? (
+          ) : allowed.isEmployerOpen || allowed.lists === 0 ? (
             <span className="sign soft">
               <CircleDashed />
             </span>
           ) : (
-            <span className="sign good">{allowed !== undefined && <CircleCheck />}</span>
+            <span className="sign good">
+              <CircleCheck />
+            </span>
           )}
           <div>
             <div className="line" data-wrap={subject.kind === 'company' || undefined}>
-              <span>{allowed === undefined ? <span className="skel w-3/5" /> : noneLabel(allowed)}</span>
-              {allowed !== undefined && (
-                <span className="line-actions">
-                  {undo || (
-                    <ActionLink
-                      label={excludeLabel(subject.kind, allowed.usual?.name ?? null)}
-                      onAction={() => void can.exclude(null, '').then(close)}
-                    >
-                      {excludeLabel(subject.kind, null)}
-                    </ActionLink>
-                  )}
-                  <button
-                    type="button"
-                    className="icon"
-                    data-small
-                    aria-label={i18n.t('lists.choose')}
-                    title={i18n.t('lists.choose')}
-                    aria-expanded={isChoosing}
-                    onClick={() => (isChoosing ? stop() : setOpened(true))}
+              <span>{noneLabel(allowed)}</span>
+              <span className="line-actions">
+                {undo || (
+                  <ActionLink
+                    label={excludeLabel(subject.kind, allowed.usual?.name ?? null)}
+                    onAction={() => void can.exclude(null, '').then(close)}
                   >
-                    <ChevronDown />
-                  </button>
-                </span>
-              )}
+                    {excludeLabel(subject.kind, null)}
+                  </ActionLink>
+                )}
+                <button
+                  type="button"
+                  className="icon"
+                  data-small
+                  aria-label={i18n.t('lists.choose')}
+                  title={i18n.t('lists.choose')}
+                  aria-expanded={isChoosing}
+                  onClick={() => (isChoosing ? stop() : setOpened(true))}
+                >
+                  <ChevronDown />
+                </button>
+              </span>
             </div>
-            {isChoosing && allowed !== undefined && (
+            {isChoosing && (
               <ChooseList
                 kind={subject.kind}
                 lists={allowed.fitting}

@@ -14,8 +14,6 @@ export interface RowContext {
   online: boolean;
   hasKey: boolean;
   isExcluded: boolean;
-  /** Whether they are excluded is not known yet. */
-  isUnchecked: boolean;
   /** Said once above all rows. */
   trouble: Trouble | null;
   /** What stands in the way of one order. */
@@ -34,7 +32,7 @@ export interface RowContext {
  * Built from the page's connection, clock and network state. `lead`: the price of the view's main order, by which the note above all rows is
  * measured; null where the view itself says what stands in the way.
  */
-export function useRowContext(lead: Quote | null, isExcluded = false, isUnchecked = false): RowContext {
+export function useRowContext(lead: Quote | null, isExcluded = false): RowContext {
   const connection = useConnection();
   const troubleOf = useTrouble(lead === null);
   const { keySetAt = null, lastCheck = null } = connection?.settings ?? {};
@@ -42,7 +40,6 @@ export function useRowContext(lead: Quote | null, isExcluded = false, isUnchecke
     nowMs: useNow(),
     online: useOnline(),
     isExcluded,
-    isUnchecked,
     trouble: lead === null ? null : troubleOf(lead),
     troubleOf,
     hasKey: hasUsableKey(connection?.settings),

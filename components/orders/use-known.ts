@@ -1,12 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { createContext, useContext } from 'react';
 import { usePanel } from '@/components/context/panel-context';
+import { useNow } from '@/components/context/use-now';
+import { type Allowed, allowedTables, readAllowed } from '@/components/exclusions/read-allowed';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeysOf, readLatestIntent, readRecord } from '@/lib/database/reads';
 import { readHeldAnswers, type ShownHeldAnswer, withSameAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SubjectOperation } from '@/lib/offers/offers';
 import { subjectOperationNames } from '@/lib/offers/panel-offers';
+import { minuteMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface Known {
@@ -15,12 +18,14 @@ export interface Known {
   intents: Record<SubjectOperation, Intent | null>;
   /** Held answers, oldest first. */
   held: ShownHeldAnswer[];
+  /** Read together with the rest, so that nothing of somebody excluded is drawn before it is known. */
+  allowed: Allowed;
 }
 
 /** What a transaction around `readKnownWithin` includes. */
-export const knownTables = ['intents', 'records', 'heldAnswers'] as const;
+export const knownTables = ['intents', 'heldAnswers', ...allowedTables] as const;
 
-/** Everything stored about a subject, read in one transaction instead of nine consecutive ones. */
+/** Everything stored about a subject, read in one transaction instead of a dozen consecutive ones. */
 export function readKnown(db: SidenoteDatabase, connectionId: string | null, subject: Subject): Promise<Known> {
   return db.transaction('r', [...knownTables], () => readKnownWithin(db, connectionId, subject));
 }
@@ -36,11 +41,13 @@ export async function readKnownWithin(
   const latestOfAll = (record: SubjectRecord | null) =>
     Promise.all(subjectOperationNames.map(async (each) => [each, await latest(each, record)] as const));
   const record = connectionId === null ? null : await readRecord(db, connectionId, subject.key);
-  const [intents, held] = await Promise.all([
+  const [intents, read] = await Promise.all([
     latestOfAll(record),
     connectionId === null ? [] : readHeldAnswers(db, connectionId, subject.key, record),
   ]);
-  return { record, intents: Object.fromEntries(intents) as Known['intents'], held: await withSameAnswers(db, held) };
+  const held = await withSameAnswers(db, read);
+  const allowed = await readAllowed(db, subject, record, Date.now());
+  return { record, intents: Object.fromEntries(intents) as Known['intents'], held, allowed };
 }
 
 /** What was read about a subject together with its page, so that its screen need not begin empty. */
@@ -56,7 +63,9 @@ export const FirstKnownContext = createContext<FirstKnown | null>(null);
 export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
   const { db } = usePanel();
   const first = useContext(FirstKnownContext);
-  const live = useLiveQuery(async () => readKnown(db, connectionId, subject), [db, connectionId, subject.key]);
+  // A membership may end by the hour.
+  const minute = Math.floor(useNow() / minuteMs);
+  const live = useLiveQuery(async () => readKnown(db, connectionId, subject), [db, connectionId, subject.key, minute]);
   const isFirst = first !== null && first.connectionId === connectionId && first.subjectKey === subject.key;
   return live ?? (isFirst ? first.known : undefined);
 }

@@ -91,7 +91,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
 
   /** In one transaction: each of its own would wait for the browser again. */
   function readStored(facts: Omit<PageFacts, 'sites'>) {
-    return db.transaction('r', ['settings', ...knownTables], async () => {
+    return db.transaction('r', [...knownTables], async () => {
       const [stored, connection] = await Promise.all([readSettings(db, 'sites'), readSettings(db, 'connection')]);
       const sites = stored ?? [];
       const connectionId = connection?.connectionId ?? null;

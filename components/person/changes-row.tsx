@@ -1,6 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { i18n } from '#i18n';
-import { Unchecked } from '@/components/contacts/kept-back';
 import { formatAmount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import type { Facets, Intent } from '@/lib/database/schema/rows';
@@ -10,19 +9,18 @@ export interface ChangesRowProps {
   facets: Facets;
   /** The newest of each order about the person. */
   intents: readonly (Intent | null)[];
-  isUnchecked: boolean;
   nowMs: number;
 }
 
 /** What a refresh changed: the old value struck through, an arrow, the new one. */
-export function ChangesRow({ facets, intents, isUnchecked, nowMs }: ChangesRowProps) {
+export function ChangesRow({ facets, intents, nowMs }: ChangesRowProps) {
   const refreshed = findChanges(facets, intents, nowMs);
   if (refreshed === null) return null;
   const cost = refreshed.chargedMilli === 0 ? i18n.t('price.notCharged') : formatAmount(refreshed.chargedMilli);
   const [first, ...rest] = refreshed.changes;
   return (
     <Row label={i18n.t('changed.label')}>
-      <Unchecked isOn={isUnchecked}>
+      <div className="stack">
         <div className="line">
           <span>{first?.field ?? i18n.t('changed.nothing')}</span>
           <span className="slot">{cost}</span>
@@ -34,7 +32,7 @@ export function ChangesRow({ facets, intents, isUnchecked, nowMs }: ChangesRowPr
             <OldAndNew before={before} after={after} />
           </div>
         ))}
-      </Unchecked>
+      </div>
     </Row>
   );
 }

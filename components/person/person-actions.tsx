@@ -157,16 +157,10 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
         <div className="actions">
           {hasContact && (
             <>
-              <GuardedAction
-                icon={<Copy />}
-                label={i18n.t('actions.copyAll')}
-                isUnchecked={rowContext.isUnchecked}
-                onAct={() => void copyAll(record)}
-              />
+              <GuardedAction icon={<Copy />} label={i18n.t('actions.copyAll')} onAct={() => void copyAll(record)} />
               <GuardedAction
                 icon={<ContactRound />}
                 label={i18n.t('actions.vcard')}
-                isUnchecked={rowContext.isUnchecked}
                 onAct={() => void saveVcard(record)}
               />
             </>
@@ -239,17 +233,15 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
 interface GuardedActionProps {
   icon: ReactNode;
   label: string;
-  /** Whether they are excluded is not known yet. */
-  isUnchecked: boolean;
   onAct(): void;
 }
 
 /** An action that takes data out of Sidenote: for an excluded subject it needs a second step. */
-function GuardedAction({ icon, label, isUnchecked, onAct }: GuardedActionProps) {
+function GuardedAction({ icon, label, onAct }: GuardedActionProps) {
   const isGuarded = useCopyGuard() !== null;
   if (isGuarded) return <ConfirmedCopy label={label} onCopy={onAct} />;
   return (
-    <button type="button" className={isUnchecked ? 'act invisible' : 'act'} onClick={onAct}>
+    <button type="button" className="act" onClick={onAct}>
       {icon}
       {label}
     </button>

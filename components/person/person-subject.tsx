@@ -9,7 +9,6 @@ import { useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
-import { useAllowed } from '@/components/exclusions/use-allowed';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { FacetRow, HeldRows, type SubjectRows } from '@/components/orders/order-row';
@@ -61,21 +60,16 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const nowMs = useNow();
   const connectionId = useConnectionId();
   const known = useKnown(connectionId, subject);
-  const allowed = useAllowed(subject, known?.record ?? null, nowMs);
-  // Somebody of whom something is known may be excluded by another name.
-  const isUnchecked = allowed === undefined || (known?.record != null && !allowed.isOfRecord);
-  const copyGuard = useExclusionCopyGuard(subject, allowed?.exclusion != null);
+  const isExcluded = known?.allowed.exclusion != null;
+  const copyGuard = useExclusionCopyGuard(subject, isExcluded);
   const [openedAt] = useState(() => Date.now());
   const boughtAt = known?.record?.facets.email?.boughtAt ?? openedAt;
-  // Not before it is known whether "Copy" takes a second step. In the panel, which follows the page, only on what was known by then.
-  useStartFocus(
-    known !== undefined && !isUnchecked && (compact || boughtAt < openedAt),
-    compact ? undefined : mainCopy,
-  );
-  const rowContext = useRowContext(leadQuoteOf('person'), allowed?.exclusion != null, isUnchecked);
+  // In the panel, which follows the page, only on what was known by then.
+  useStartFocus(known !== undefined && (compact || boughtAt < openedAt), compact ? undefined : mainCopy);
+  const rowContext = useRowContext(leadQuoteOf('person'), isExcluded);
   if (known === undefined) return <Loading />;
 
-  const { record, intents } = known;
+  const { record, intents, allowed } = known;
   const facets = record?.facets ?? {};
   // There, who it is about is asked instead.
   const hasProfileRow = !isTyped(subject) && (subject.elsewhere !== true || handlesOf(subject, record).page !== null);
@@ -135,9 +129,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
             <PersonCompanyRow connectionId={connectionId} record={record} rowContext={rowContext} />
           </SectionBoundary>
           {/* It names old and new addresses. */}
-          {!rowContext.isExcluded && (
-            <ChangesRow facets={facets} intents={Object.values(intents)} {...{ isUnchecked, nowMs }} />
-          )}
+          {!isExcluded && <ChangesRow facets={facets} intents={Object.values(intents)} nowMs={nowMs} />}
           <PersonActions
             subjectKey={subject.key}
             record={record}
@@ -177,9 +169,8 @@ export function ProfileRow(rows: SubjectRows) {
   const facet = rows.known.record?.facets.profile ?? null;
   const { email, preview } = rows.known.record?.facets ?? {};
   if (facet?.value != null) {
-    const { isExcluded, isUnchecked } = rows.rowContext;
-    const emails = isExcluded ? [] : (email?.value ?? email?.tried ?? []);
-    return <ProfileSections person={facet.value} {...{ emails, isUnchecked }} />;
+    const emails = rows.rowContext.isExcluded ? [] : (email?.value ?? email?.tried ?? []);
+    return <ProfileSections person={facet.value} emails={emails} />;
   }
   return (
     <>

@@ -10,13 +10,12 @@ import { availableField, personFields } from './person-fields.ts';
 export interface ProfileDetailsProps {
   person: Person;
   emails?: readonly EmailEntry[];
-  isUnchecked?: boolean;
   /** What a preview says can be bought. */
   available?: Readonly<Record<string, boolean>>;
 }
 
 /** The facts of a person that have no section of their own, and what was checked for each email. */
-export function ProfileDetails({ person, emails = [], isUnchecked = false, available = {} }: ProfileDetailsProps) {
+export function ProfileDetails({ person, emails = [], available = {} }: ProfileDetailsProps) {
   const known = { ...person, available };
   const fields: readonly Field<typeof known>[] = [...personFields, availableField];
   return (
@@ -28,7 +27,7 @@ export function ProfileDetails({ person, emails = [], isUnchecked = false, avail
       )}
       {emails.length > 0 && (
         <Fold title={i18n.t('email.checks')} count={formatCount(emails.length)}>
-          <ul className={isUnchecked ? 'invisible grid gap-3' : 'grid gap-3'}>
+          <ul className="grid gap-3">
             {emails.map((entry, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
               <li key={index}>

@@ -21,17 +21,15 @@ export interface ProfileSectionsProps {
   person: Person;
   /** What was checked for an email. */
   emails?: readonly EmailEntry[];
-  /** Whether they are excluded is not known yet: no email is shown. */
-  isUnchecked?: boolean;
 }
 
 /** The sections of a profile, collapsed, each with its count. Empty ones are omitted. */
-export function ProfileSections({ person, emails = [], isUnchecked = false }: ProfileSectionsProps) {
+export function ProfileSections({ person, emails = [] }: ProfileSectionsProps) {
   return (
     <Row label={facetLabel('profile')}>
       <div className="-my-1">
         <Sections person={person} />
-        <ProfileDetails {...{ person, emails, isUnchecked }} />
+        <ProfileDetails person={person} emails={emails} />
       </div>
     </Row>
   );

@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
@@ -66,7 +67,7 @@ interface Look {
 /**
  * Everything is read in one transaction: with separate reads, somebody whose names become hashes in between would be
  * found under neither. Hashing is asynchronous, which a transaction does not wait for: a missing hash is made outside,
- * and everything is read again.
+ * or within the caller's transaction, which is held open. Then everything is read again.
  */
 async function findAtOnce(db: SidenoteDatabase, look: Look): Promise<Exclusion | null> {
   const hashes: Hashes = new Map();
@@ -76,7 +77,8 @@ async function findAtOnce(db: SidenoteDatabase, look: Look): Promise<Exclusion |
       findInTransaction(db, look, hashes, wanted),
     );
     if (wanted.length === 0) return found;
-    await Promise.all(wanted.map(async ({ salt, name }) => hashes.set(`${salt}|${name}`, await hashName(salt, name))));
+    const hashed = wanted.map(async ({ salt, name }) => hashes.set(`${salt}|${name}`, await hashName(salt, name)));
+    await Dexie.waitFor(Promise.all(hashed));
   }
 }
 

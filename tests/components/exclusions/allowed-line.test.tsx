@@ -1,8 +1,10 @@
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { usePanel } from '@/components/context/panel-context';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
-import { useAllowed } from '@/components/exclusions/use-allowed';
+import { readAllowed } from '@/components/exclusions/read-allowed';
 import { undoMs } from '@/components/exclusions/use-exclude';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { weakNames } from '@/lib/exclusions/match/weak-names';
@@ -28,7 +30,9 @@ interface LineProps {
 }
 
 function Line({ actions, record, subject }: LineProps) {
-  const allowed = useAllowed(subject, record, Date.now());
+  const { db } = usePanel();
+  const allowed = useLiveQuery(async () => readAllowed(db, subject, record, Date.now()), [db, subject.key, record]);
+  if (allowed === undefined) return null;
   return (
     <AllowedLine
       subject={subject}

@@ -1,11 +1,23 @@
 import '../../worlds/dom-setup.ts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Dexie } from 'dexie';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { Panel } from '@/components/panel/panel';
+import { hashName } from '@/lib/database/schema/exclusion-names';
 import type { Facets } from '@/lib/database/schema/rows';
-import { amara, connection, day, emailEntry, facet, intent, person, record } from '../../fixtures/rows/fixture-rows.ts';
-import { excludedAmara, list } from '../../fixtures/rows/list-rows.ts';
+import { halvorsen } from '../../fixtures/rows/company-rows.ts';
+import {
+  amara,
+  connection,
+  day,
+  emailEntry,
+  facet,
+  fenwick,
+  intent,
+  person,
+  record,
+} from '../../fixtures/rows/fixture-rows.ts';
+import { excludedAmara, list, member } from '../../fixtures/rows/list-rows.ts';
 import { answering, createPage } from '../extension-page.tsx';
 
 const address = 'amara.okonkwo@fenwick.example';
@@ -52,17 +64,29 @@ it('is shown by a press in its row alone; copying still takes two steps in words
   await waitFor(() => expect(messages.map(({ name }) => name)).toContain('confirmOverride'));
 });
 
+/** Order buttons that could be pressed in any drawing since that `counts`, and are not for somebody excluded. */
+function watchOrderButtons(counts = () => true): Set<string> {
+  const seen = new Set<string>();
+  const look = () => {
+    if (!counts()) return;
+    for (const button of document.querySelectorAll('button:not(:disabled)')) {
+      const text = button.textContent;
+      if (/^(Find|Show|Analyse) /.test(text) && /credit/.test(text) && !/anyway/.test(text)) seen.add(text);
+    }
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true });
+  onTestFinished(() => observer.disconnect());
+  return seen;
+}
+
 describe('until the lists have been looked at', () => {
   /** Nothing of the lists is read until then, as on a busy machine. */
-  async function openBusy(part: Facets = {}) {
+  async function openBusy(facets: Facets) {
     const page = createPage({ tab: { subject: amara } });
     const lookedAt = Promise.withResolvers<void>();
     await page.db.settings.put({ key: 'connection', value: connection() });
-    const previous = { value: [emailEntry({ address: 'old@fenwick.example' })], boughtAt: Date.now() - 9 * day };
-    const email = { ...facet([emailEntry()]), previous };
-    await page.db.records.put(
-      record(amara, { email, mobile: facet({ numbers: ['+31612345678'] }), profile: facet(person()), ...part }),
-    );
+    await page.db.records.put(record(amara, { profile: facet(person()), ...facets }));
     await page.db.lists.put(list('customers', 'Customers', 'person'));
     return {
       ...page,
@@ -71,47 +95,56 @@ describe('until the lists have been looked at', () => {
     };
   }
 
-  /** Neither seen, nor reached by a press, the keyboard or a screen reader. */
-  const isHidden = (element: Element) => element.closest('.invisible') !== null;
-  const written = (text: RegExp) => row('Email').getAllByText(text)[0] as HTMLElement;
-
-  it('nothing of it is shown or copied, and it takes its room', async () => {
-    const page = await openBusy();
+  it.each<[string, Facets]>([
+    ['nothing', {}],
+    ['everything', { email: facet([emailEntry()]), mobile: facet({ numbers: ['+31612345678'] }) }],
+  ])('nothing can be ordered or copied of somebody excluded of whom %s is known', async (_name, facets) => {
+    const page = await openBusy(facets);
     await page.db.members.put(excludedAmara);
+    const pressable = watchOrderButtons();
     const busy = page.busy();
     page.open(<Panel page={page.follow()} />);
-    await screen.findByRole('region', { name: 'Mobile' });
-    expect(screen.queryByText('Excluded: Customers')).toBeNull();
-    const copies = screen.getAllByRole('button', { name: /^(Copy (email|number|all)|Save)/i });
-    expect(
-      copies.filter((copy) => !isHidden(copy)).map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
-    ).toEqual([]);
-    expect(isHidden(written(/amara/))).toBe(true);
-    expect(
-      row('Email')
-        .getAllByRole('status')
-        .map(({ textContent }) => textContent)
-        .join(''),
-    ).toBe('');
+    await screen.findByRole('main');
     page.lookedAt.resolve();
     await busy;
-    await row('Email').findByText('Known, kept back');
+    await screen.findByText('Excluded: Customers');
+    await screen.findByRole('button', { name: /^Analyse personality anyway/ });
+    expect(screen.queryByRole('button', { name: /^Copy email/ })).toBeNull();
     expect(document.body.textContent).not.toContain(address);
+    expect([...pressable]).toEqual([]);
   });
+});
 
-  it('the same of somebody who may be contacted, whose email is then there', async () => {
-    const page = await openBusy();
-    const busy = page.busy();
-    page.open(<Panel page={page.follow()} />);
-    await screen.findByRole('region', { name: 'Mobile' });
-    const copy = row('Email').getByRole('button', { name: 'Copy email' });
-    expect(isHidden(copy)).toBe(true);
-    page.lookedAt.resolve();
-    await busy;
-    await waitFor(() => expect(isHidden(copy)).toBe(false));
-    expect(row('Email').getByRole('button', { name: 'Copy email' })).toBe(copy);
-    expect(document.querySelectorAll('.invisible')).toHaveLength(0);
-  });
+it('a panel of an excluded person or company never draws an enabled order button', async () => {
+  for (const subject of [amara, halvorsen]) {
+    const page = createPage({ tab: { subject } });
+    await page.db.settings.put({ key: 'connection', value: connection() });
+    await page.db.lists.put(list('off', 'Off limits', subject.kind));
+    await page.db.members.put(member('off', subject, null));
+    const pressable = watchOrderButtons();
+    const { unmount } = page.open(<Panel page={page.follow()} />);
+    await screen.findByText('Excluded: Off limits');
+    await screen.findAllByRole('button', { name: /anyway/ });
+    expect([...pressable]).toEqual([]);
+    unmount();
+  }
+});
+
+it('nor when what was bought shows that somebody is excluded, by the employer of a hidden member', async () => {
+  const page = createPage({ tab: { subject: amara } });
+  await page.db.settings.put({ key: 'connection', value: connection() });
+  const salt = '00ff00ff';
+  await page.db.lists.put(list('off', 'Off limits', 'company', { salt }));
+  const names = [await hashName(salt, 'domain:fenwick.example')];
+  await page.db.members.put(member('off', fenwick, null, { names }));
+  page.open(<Panel page={page.follow()} />);
+  await screen.findByRole('button', { name: /^Find email/ });
+  const pressable = watchOrderButtons(
+    () => screen.queryByRole('heading', { level: 1, name: 'Amara Okonkwo' }) !== null,
+  );
+  await page.db.records.put(record(amara, { email: facet([emailEntry()], Date.now()), profile: facet(person()) }));
+  await screen.findByText('Excluded: Off limits');
+  expect([...pressable]).toEqual([]);
 });
 
 it('when an answer itself shows that somebody is excluded, what was announced goes', async () => {

@@ -1,5 +1,4 @@
-import { useLiveQuery } from 'dexie-react-hooks';
-import { usePanel } from '@/components/context/panel-context';
+import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Exclusion, findExclusion, findPerhaps } from '@/lib/exclusions/match/find-exclusion';
@@ -22,22 +21,23 @@ export interface Allowed {
   usual: ListRow | null;
 }
 
-/** `isOfRecord`: known names and employers were looked for, too. */
-export type CheckedAllowed = Allowed & { isOfRecord: boolean };
+/** What a transaction around `readAllowed` includes. */
+export const allowedTables = ['lists', 'members', 'records', 'settings'] as const;
 
-/** Whether the subject may be contacted; undefined while the lists load. Updates when a membership expires. */
-export function useAllowed(subject: Subject, record: SubjectRecord | null, nowMs: number): CheckedAllowed | undefined {
-  const { db } = usePanel();
-  return useLiveQuery(async () => {
-    const lists = await readLists(db);
-    return {
-      isOfRecord: record !== null,
-      exclusion: await findExclusion(db, subject, record, nowMs),
-      perhaps: await findPerhaps(db, subject, record, nowMs),
-      lists: lists.length,
-      isEmployerOpen: await hasUncheckedEmployer(db, subject, record),
-      fitting: lists.filter(({ kind }) => kind === subject.kind),
-      usual: findUsualList(lists, subject.kind),
-    };
-  }, [db, subject.key, record, nowMs]);
+/** Whether the subject may be contacted, by every name that the record knows. */
+export async function readAllowed(
+  db: SidenoteDatabase,
+  subject: Subject,
+  record: SubjectRecord | null,
+  nowMs: number,
+): Promise<Allowed> {
+  const lists = await readLists(db);
+  return {
+    exclusion: await findExclusion(db, subject, record, nowMs),
+    perhaps: await findPerhaps(db, subject, record, nowMs),
+    lists: lists.length,
+    isEmployerOpen: await hasUncheckedEmployer(db, subject, record),
+    fitting: lists.filter(({ kind }) => kind === subject.kind),
+    usual: findUsualList(lists, subject.kind),
+  };
 }
