@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Field } from '@/components/ui/fields';
 import { formatCount } from '@/components/ui/formats';
 import { textsOf } from '@/components/ui/texts-of';
+import type { Approach } from '@/lib/advice/draft';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { discTraits, levelWord, oceanTraits, type Trait } from './traits.ts';
 
@@ -17,8 +18,53 @@ export const analysisFileFields: readonly Field<Analysis>[] = [
   { label: () => i18n.t('advice.archetype'), lines: ({ assessments }) => textsOf(assessments?.archetype) },
   { label: () => i18n.t('advice.disc'), lines: (analysis) => traitLines(discTraits(analysis)) },
   { label: () => i18n.t('advice.ocean'), lines: (analysis) => traitLines(oceanTraits(analysis)) },
+  ...ofSide(
+    ({ selling }) => selling,
+    (label) => i18n.t('advice.ofSelling', { label }),
+  ),
+  ...ofSide(
+    ({ hiring }) => hiring,
+    (label) => i18n.t('advice.ofHiring', { label }),
+  ),
   ...originFields(),
 ];
+
+/** How somebody comes across and decides, as inferred for one side. */
+export function inferredFields(): Field<Approach>[] {
+  return [
+    { label: () => i18n.t('advice.style'), lines: styleLines },
+    ...traitFields(),
+    { label: () => i18n.t('advice.interests'), lines: ({ interests }) => [textsOf(interests).join(', ')] },
+  ];
+}
+
+export function traitFields(): Field<Approach>[] {
+  return [
+    { label: () => i18n.t('advice.risk'), lines: ({ keyTraits }) => textsOf(keyTraits?.risk) },
+    { label: () => i18n.t('advice.abilityToSayNo'), lines: ({ keyTraits }) => textsOf(keyTraits?.abilityToSayNo) },
+    { label: () => i18n.t('advice.speed'), lines: ({ keyTraits }) => textsOf(keyTraits?.speed) },
+    { label: () => i18n.t('advice.decisionDrivers'), lines: ({ keyTraits }) => textsOf(keyTraits?.decisionDrivers) },
+  ];
+}
+
+/** Types and adjectives on one line each, sentences below. */
+function styleLines({ communication }: Approach): string[] {
+  const { types, adjectives, descriptions } = communication ?? {};
+  return [textsOf(types).join(', '), textsOf(adjectives).join(', '), ...textsOf(descriptions)];
+}
+
+function ofSide(
+  sideOf: (analysis: Analysis) => Analysis['selling'],
+  named: (label: string) => string,
+): Field<Analysis>[] {
+  return inferredFields().map(({ label, lines }) => ({
+    label: () => named(label()),
+    lines(analysis) {
+      const side = sideOf(analysis);
+      return side == null ? [] : lines(side);
+    },
+  }));
+}
 
 function originFields(): Field<Analysis>[] {
   return [
@@ -27,6 +73,7 @@ function originFields(): Field<Analysis>[] {
     { label: () => i18n.t('advice.fromHeadline'), lines: ({ source }) => [source?.headline] },
     { label: () => i18n.t('advice.fromSkills'), lines: ({ source }) => [textsOf(source?.skills).join(', ')] },
     { label: () => i18n.t('advice.fromSummary'), lines: ({ source }) => [source?.summary] },
+    { label: () => i18n.t('advice.reference'), lines: ({ source }) => [source?.refId] },
   ];
 }
 

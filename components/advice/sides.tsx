@@ -2,13 +2,13 @@ import Check from 'lucide-react/icons/check';
 import X from 'lucide-react/icons/x';
 import { i18n } from '#i18n';
 import { CopyButton } from '@/components/ui/copy-button';
-import { FieldList, hasFields } from '@/components/ui/fields';
+import { FieldList, fieldLines, hasFields } from '@/components/ui/fields';
 import { Fold } from '@/components/ui/fold';
 import { Row } from '@/components/ui/row';
 import { textOf, textsOf } from '@/components/ui/texts-of';
 import type { Approach } from '@/lib/advice/draft';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
-import { analysisFields } from './analysis-fields.ts';
+import { analysisFields, inferredFields, traitFields } from './analysis-fields.ts';
 import { DiscRow } from './disc-row.tsx';
 import { FactsRow, Texts } from './facts-row.tsx';
 import { hasMailAdvice, MailAdvice } from './mail-advice.tsx';
@@ -35,12 +35,7 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
       {selling?.communication != null && <StyleRow communication={selling.communication} />}
       <FactsRow
         label={i18n.t('advice.keyTraits')}
-        facts={[
-          [i18n.t('advice.risk'), textsOf(selling?.keyTraits?.risk)],
-          [i18n.t('advice.abilityToSayNo'), textsOf(selling?.keyTraits?.abilityToSayNo)],
-          [i18n.t('advice.speed'), textsOf(selling?.keyTraits?.speed)],
-          [i18n.t('advice.decisionDrivers'), textsOf(selling?.keyTraits?.decisionDrivers)],
-        ]}
+        facts={traitFields().map((field) => [field.label(), selling == null ? [] : fieldLines(field, selling)])}
       />
       {interests.length > 0 && (
         <Row label={i18n.t('advice.interests')}>
@@ -59,19 +54,24 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/**
- * Only how to write and talk to the person. No scores or traits: inferred style must not be a basis for a hiring
- * decision.
- */
+/** How to write and talk to the person. What is inferred of them is folded, below why it is no ground to hire. */
 export function HiringSide({ analysis: { hiring } }: { analysis: Analysis }) {
   const subject = textOf(hiring?.communication?.subject);
   const body = textOf(hiring?.communication?.body);
-  if (!hasAdvice(hiring) && subject === null && body === null) return <Nothing text={i18n.t('advice.nothingHiring')} />;
+  const hasInferred = hiring != null && hasFields(inferredFields(), hiring);
+  const isSilent = !hasAdvice(hiring) && subject === null && body === null;
+  if (isSilent && !hasInferred) return <Nothing text={i18n.t('advice.nothingHiring')} />;
   return (
     <>
       <Row label={i18n.t('advice.hiringLimits')}>
         <p className="meta">{i18n.t('advice.hiringNote')}</p>
+        {hasInferred && (
+          <Fold title={i18n.t('advice.inferred')}>
+            <FieldList fields={inferredFields()} of={hiring} />
+          </Fold>
+        )}
       </Row>
+      {isSilent && <Nothing text={i18n.t('advice.nothingHiring')} />}
       {hasAdvice(hiring) && (
         <>
           <Says approach={hiring} />

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { personFacts } from '@/components/contacts/person-facts';
 import type { Field } from '@/components/ui/fields';
 import { areaLabel, formatCount, formatServiceDay, formatSpan } from '@/components/ui/formats';
+import { textsOf } from '@/components/ui/texts-of';
 import { seniorityLabel } from '@/components/ui/value-labels';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { placeWords, plainWords, withAcronyms } from '@/lib/service/contract/written-values';
@@ -50,6 +51,7 @@ export const personFields: readonly Field<Person>[] = [
     label: () => i18n.t('person.livesIn'),
     lines: ({ location }) => [placeWords(location?.default) ?? areaLabel(location ?? {})],
   },
+  { label: () => i18n.t('person.place'), lines: ({ location }) => [placeDetails(location?.position)] },
   {
     label: () => i18n.t('person.followers'),
     lines: ({ statistics }) => [countLabel(statistics?.network?.followers_count)],
@@ -61,6 +63,15 @@ export const personFields: readonly Field<Person>[] = [
   { label: () => i18n.t('person.born'), lines: ({ profile }) => [birthLabel(profile?.birth_date)] },
   { label: () => i18n.t('person.locales'), lines: profileLocales },
   { label: () => i18n.t('person.updated'), lines: ({ last_updated: day }) => [formatServiceDay(day)] },
+  { label: () => i18n.t('person.identifier'), lines: ({ identifier }) => [identifier] },
+  {
+    label: () => i18n.t('person.schoolIds'),
+    lines: ({ educations }) => idLines(educations.map(({ school }) => school)),
+  },
+  {
+    label: () => i18n.t('person.companyIds'),
+    lines: ({ position_groups: groups }) => idLines(groups.map(({ company }) => company)),
+  },
 ];
 
 export const availableField: Field<{ available: Readonly<Record<string, boolean>> }> = {
@@ -83,6 +94,27 @@ function experienceLines({ position_groups: groups }: Person): string[] {
       return position.description ? `${line}: ${position.description}` : line;
     });
   });
+}
+
+/** A text, or the parts of an object, as of coordinates. */
+function placeDetails(position: unknown): string {
+  const isParts = typeof position === 'object' && position !== null;
+  return (isParts ? Object.values(position).flatMap(textsOf) : textsOf(position)).join(', ');
+}
+
+interface Identified {
+  id?: string | null | undefined;
+  name?: string | null | undefined;
+}
+
+/** "Fenwick: 7d1f8f0e-…", each once. */
+function idLines(parts: readonly (Identified | null | undefined)[]): string[] {
+  const lines = parts.flatMap((part) => {
+    if (part?.id == null) return [];
+    const { id, name } = part;
+    return name == null ? id : i18n.t('person.idOf', { name, id });
+  });
+  return [...new Set(lines)];
 }
 
 function joined(values: readonly string[] | undefined): string[] {

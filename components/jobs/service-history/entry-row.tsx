@@ -1,12 +1,22 @@
 import { Fragment, type ReactElement } from 'react';
 import { i18n } from '#i18n';
-import { jobTitle, shortRefundLabel } from '@/components/jobs/job-labels';
+import { jobKindLabel, jobTitle, shortRefundLabel } from '@/components/jobs/job-labels';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 
-export type EntryColumn = 'created' | 'people' | 'state' | 'refund' | 'attempts' | 'done' | 'settled' | 'job';
+export type EntryColumn =
+  | 'created'
+  | 'submitted'
+  | 'service'
+  | 'people'
+  | 'state'
+  | 'refund'
+  | 'attempts'
+  | 'done'
+  | 'settled'
+  | 'job';
 
 export interface EntryRowProps {
   entry: HistoryEntry;
@@ -42,6 +52,16 @@ const cells: Record<EntryColumn, (props: CellProps) => ReactElement> = {
   created: ({ entry, nowMs }) => (
     <td title={entry.trackId}>
       <Moment at={entry.createdAt ?? entry.submittedAt} nowMs={nowMs} />
+    </td>
+  ),
+  submitted: ({ entry, nowMs }) => (
+    <td>
+      <Moment at={entry.submittedAt} nowMs={nowMs} />
+    </td>
+  ),
+  service: ({ entry: { service } }) => (
+    <td>
+      <bdi>{serviceLabel(service)}</bdi>
     </td>
   ),
   people: ({ entry: { requestSize } }) => <td className="num">{requestSize !== null && formatCount(requestSize)}</td>,
@@ -108,6 +128,12 @@ function Elsewhere({ entry, isBusy, isResending, onFetch, onResend }: CellProps)
 function Moment({ at, nowMs }: { at: number | null; nowMs: number }) {
   if (at === null) return null;
   return <time dateTime={new Date(at).toISOString()}>{formatMoment(at, nowMs)}</time>;
+}
+
+/** Other services are shown unchanged. */
+function serviceLabel(service: string | null): string | null {
+  if (service === 'EMAIL_FINDER') return jobKindLabel('email-finder');
+  return service === 'PEOPLE_EXPORT' ? jobKindLabel('people-export') : service;
 }
 
 /** States of a submission (docs/interface.md#states-and-transitions); others are shown unchanged. */

@@ -97,7 +97,10 @@ export function HistoryEntries({ entries, jobs, service, nowMs }: HistoryEntries
   );
 }
 
-const entryColumns = ['created', 'people', 'state', 'refund', 'attempts', 'done', 'settled', 'job'] as const;
+const entryColumns = [
+  ...(['created', 'submitted', 'service', 'people', 'state'] as const),
+  ...(['refund', 'attempts', 'done', 'settled', 'job'] as const),
+] as const;
 
 /** Always the same object. How often it was tried and when it was booked are for whoever looks for a fault. */
 export const entrySpec: ColumnSpec<EntryColumn> = {
@@ -110,6 +113,8 @@ export const entrySpec: ColumnSpec<EntryColumn> = {
 /** In CSS pixels; all that are usual stand side by side in a window of 1024. */
 const looks: Record<EntryColumn, { width?: number; least?: number; className?: string }> = {
   created: { width: 140 },
+  submitted: { width: 128 },
+  service: { width: 116 },
   people: { width: 72, className: 'num' },
   state: { width: 100, className: 'how' },
   refund: { least: 216 },
@@ -125,6 +130,8 @@ export function entryColumnLabel(column: EntryColumn): string {
 
 const labels: Record<EntryColumn, () => string> = {
   created: () => i18n.t('jobs.history.created'),
+  submitted: () => i18n.t('jobs.history.submittedDate'),
+  service: () => i18n.t('jobs.history.service'),
   people: () => i18n.t('jobs.history.people'),
   state: () => i18n.t('jobs.history.state'),
   refund: () => i18n.t('jobs.history.refund'),

@@ -40,17 +40,13 @@ import { sampleOf, withOther } from './schema-leaves.ts';
 
 /** Why a declared field stands on no card: patterns of its place. */
 const reasons: readonly (readonly [RegExp, string])[] = [
-  [/(^|\.)(id|identifier|refId)$/, 'names a record, and is nothing to read'],
+  [/^(company\.)?id$/, 'names the record, and is the "ID" of a file'],
   [/^(company\.)?link\.domain(_ltd)?$/, 'the host of the website, which is shown'],
   [/^profile\.(first|last)_name$/, 'part of the full name, which is shown'],
   [/^location\.(country|state|city|short|default)$/, 'the place, which is shown in its fullest form'],
   [/^email\.state$/, 'says whether the answer is complete'],
   [/^(status|success)$/, 'says that there is an analysis'],
   [/\.mx\.(found|google|provider)$|^mx\.(found|google|provider)$/, 'said by the name of the mail server'],
-  [
-    /^hiring\.(keyTraits|interests|communication\.(types|descriptions|adjectives))/,
-    'inferred style is no ground to hire',
-  ],
   [/^selling\.communication\.(subject|body)$/, 'written for hiring only'],
   [/^pronet$/, 'the profile that was asked about'],
 ];
@@ -152,7 +148,7 @@ const rows: Record<string, Answer> = {
 };
 
 /** Advice is prose to be read beside a draft, and no column. */
-const notInFiles = /^(selling|hiring)\./;
+const notInFiles = /^(selling|hiring)\.(email|communication\.(whatToSay|whatToAvoid|subject|body))(\.|$)/;
 
 function withFacets(facets: OtherFound['facets']): Omit<OtherFound, 'kind'> {
   return { name: null, facets, aliases: [], hints: [] };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { count, list, part, serviceId, text } from '@/lib/service/contract/tolerant';
 import { companySchema } from './company.ts';
-import { positionSchema } from './person.ts';
+import { locationSchema, positionSchema } from './person.ts';
 
 const span = z.lazy(() => part(z.looseObject({ start: text, end: text })));
 
@@ -16,7 +16,7 @@ export const personPreviewSchema = z.lazy(() =>
       identifier: text,
       profile: part(z.looseObject({ first_name: text, last_name: text, full_name: text, headline: text, title: text })),
       link: part(z.looseObject({ pronet: text })),
-      location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
+      location: locationSchema,
       position_groups: list(
         z.looseObject({
           company: part(

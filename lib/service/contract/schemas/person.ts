@@ -17,6 +17,16 @@ export const positionSchema = z.lazy(() =>
   }),
 );
 
+export const locationSchema = z.lazy(() =>
+  part(
+    z.looseObject({
+      ...{ country: text, state: text, city: text, default: text, short: text },
+      /** Its form is open (docs/interface.md#person-result). */
+      position: z.unknown().optional(),
+    }),
+  ),
+);
+
 /** Its form is open (docs/interface.md#person-result). */
 const certifier = z.lazy(() =>
   z
@@ -42,7 +52,7 @@ export const personSchema = z.lazy(() =>
       }),
     ),
     link: part(z.looseObject({ pronet: text })),
-    location: part(z.looseObject({ country: text, state: text, city: text, default: text, short: text })),
+    location: locationSchema,
     languages: part(
       z.looseObject({
         primary_locale: part(locale),
