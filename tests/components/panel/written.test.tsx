@@ -80,7 +80,7 @@ describe('a draft, a note and a lookup that are being written', () => {
     await page.user.type(note() ?? document.body, 'Me');
     window.dispatchEvent(new Event('pagehide'));
     expect(await session.get('written:note:'.concat(amara.key))).toMatchObject({
-      [`written:note:${amara.key}`]: { texts: ['Me'] },
+      [`written:note:${amara.key}`]: { texts: ['Me', ''] },
     });
   });
 
@@ -136,10 +136,8 @@ describe('a note', () => {
   it('is edited at its end', async () => {
     const page = await openPanel();
     await page.db.records.put({ ...record(amara, { profile: facet(person()) }), note: 'Met in May' });
-    await waitFor(async () => {
-      await page.user.click(button('Note'));
-      expect(note()?.value).toBe('Met in May');
-    });
+    await screen.findByText('Met in May');
+    await page.user.click(button('Note'));
     await page.user.keyboard(', likes tea');
     expect(note()?.value).toBe('Met in May, likes tea');
   });
@@ -208,7 +206,7 @@ describe('a note', () => {
     const today = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(Date.now());
     expect(page.messages).toContainEqual({
       name: 'saveNote',
-      payload: { subject: amara, text: `Met in May\nContacted ${today}` },
+      payload: { subject: amara, text: `Met in May\nContacted ${today}`, before: '' },
     });
     expect(document.activeElement).toBe(button('Note'));
   });
