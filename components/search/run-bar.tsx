@@ -6,7 +6,13 @@ import { ConfirmedPriceButton, PriceButton } from '@/components/orders/parts/pri
 import type { RowContext } from '@/components/orders/row-context';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
-import { isSizeFixed, knownTotal, type RunState, sizeOf } from '@/components/search/form-state/run-state';
+import {
+  isSizeFixed,
+  knownTotal,
+  previewSizeIn,
+  type RunState,
+  sizeOf,
+} from '@/components/search/form-state/run-state';
 import type { Run } from '@/components/search/form-state/use-run';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
 import { unpaidCount } from '@/components/search/results/page-sums';
@@ -18,7 +24,7 @@ import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
-import { isEmptyDraft, pageSizes, type SearchDraft } from '@/lib/searches/draft';
+import { isEmptyDraft, pageSizes, previewSizes, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { free, reservedMilli } from '@/lib/service/contract/prices';
 import { CountStep } from './count/count-step.tsx';
@@ -137,6 +143,14 @@ export function RunBar(props: RunBarProps) {
         {!(props.isAnswered && isFixed) && (
           <PageSize {...{ size, isFixed }} onSize={(next) => store.change({ size: next })} />
         )}
+        {draft.kind === 'people' && !(stored !== null && isSizeFixed(stored, 'preview')) && (
+          <Choice
+            label={i18n.t('search.previewSize')}
+            value={previewSizeIn(draft, stored)}
+            options={previewSizes.map((each) => ({ value: each, label: previewLabelOf(each) }))}
+            onChoose={(previewSize) => store.change({ previewSize })}
+          />
+        )}
         {draft.kind === 'people' && total === null && filterCount > 0 && first === undefined && settings !== null && (
           <CountStep
             {...{ draft, stored, searchContext }}
@@ -228,6 +242,7 @@ interface PageSizeProps {
   onSize(size: number): void;
 }
 
+const previewLabelOf = (size: number) => i18n.t('search.perPreview', size, [formatCount(size)]);
 const labelOf = (size: number) => i18n.t('search.aPage', size, [formatCount(size)]);
 
 /** The number of results per page, which determines the price. */

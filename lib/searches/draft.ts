@@ -10,19 +10,25 @@ export interface SearchDraft {
   kind: SearchKind;
   filters: SearchFilters;
   lists: ChosenLists;
-  /** Results per page of the full search; a preview always has a hundred. */
+  /** Results per page of the full search. */
   size: number;
+  /** People a preview has; absent: a hundred. */
+  previewSize?: number | undefined;
 }
 
 export const pageSizes = [10, 25, 50, 100] as const;
 const usualSize = 25;
-/** The price of a page is the same for any size (docs/interface.md#people-preview). */
-const previewSize = limits.previewSize.max;
+/** The price of a page is the same for any of them (docs/interface.md#people-preview). */
+export const previewSizes = [25, 50, 100] as const;
 /** The maximum number of lists that one search can leave out (docs/interface.md#lists-filter). */
 export const mostChosenLists = limits.listsPerRequest;
 
 export function emptyDraft(kind: SearchKind): SearchDraft {
   return { kind, filters: {}, lists: 'all', size: usualSize };
+}
+
+export function previewSizeOf({ previewSize }: Pick<SearchDraft, 'previewSize'>): number {
+  return previewSize ?? limits.previewSize.max;
 }
 
 export function isEmptyDraft({ filters }: SearchDraft): boolean {
@@ -33,8 +39,8 @@ export function isEmptyDraft({ filters }: SearchDraft): boolean {
  * The request for a first page, in our neutral names. Lists are local: the purchase pipeline adds their copies on the
  * service.
  */
-export function bodyOf({ filters, size }: SearchDraft, mode: SearchMode): Record<string, unknown> {
-  return { ...filters, page: 0, size: mode === 'preview' ? previewSize : size };
+export function bodyOf(draft: SearchDraft, mode: SearchMode): Record<string, unknown> {
+  return { ...draft.filters, page: 0, size: mode === 'preview' ? previewSizeOf(draft) : draft.size };
 }
 
 /** All problems of the draft, by the schema that the purchase pipeline uses. Nothing is sent while there are any. */

@@ -25,6 +25,8 @@ export const searchMessages = {
         lists: chosenListsSchema,
         /** Results per page; used only if no page was bought yet. */
         size: z.int().min(1).max(100),
+        /** The same for a preview. */
+        previewSize: z.int().min(1).max(100).optional(),
       }),
     () => z.object({ id: z.string() }),
   ),

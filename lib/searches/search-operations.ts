@@ -38,14 +38,11 @@ import {
   peoplePreviewRequestSchema,
   peopleSearchRequestSchema,
 } from '@/lib/service/contract/filters/search-request';
-import { limits } from '@/lib/service/contract/limits';
 import { bookingOfCount } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
+import { previewSizeOf } from './draft.ts';
 import { readFilter } from './filter-values.ts';
 import { withSuppression } from './suppressed-filters.ts';
-
-/** A preview costs the same however many people are on its page. */
-const previewSize = limits.previewSize.max;
 
 /** Stores a purchased page of a search. Without the search it could never be displayed. */
 const savesPage: Settlement = {
@@ -109,7 +106,8 @@ export const searchOperations: OperationRows<SearchOperation> = {
   'preview-people': createOperation('preview-people', {
     lists: 'person',
     ...ofSearch,
-    body: (question) => parsedBy(peoplePreviewRequestSchema, bodyOf(question, 'people', previewSize)),
+    body: (question) =>
+      parsedBy(peoplePreviewRequestSchema, bodyOf(question, 'people', previewSizeOf(searchOf(question)?.search ?? {}))),
     isKnown: (question) => isPageThere(question, 'preview'),
     nothing: (question, context) => pageResult(question, 'preview', noResults, context),
     parsed: ({ content, totalElements }, question, context) => {

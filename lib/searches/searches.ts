@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import type { ChosenLists, SearchFilters, SearchKind, SearchRow } from '@/lib/database/schema/search-rows';
+import type { ChosenLists, SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import type { Clock } from '@/lib/platform/clock';
 import type { Connected } from '@/lib/purchases/order';
 import { ServiceError } from '@/lib/service/contract/errors';
@@ -19,7 +19,7 @@ const mostRemembered = 100;
 export function createSearchHandlers({ db, clock, expectConnected }: SearchesDeps): SearchActions {
   return {
     /** Throws ServiceError `bad-request-here` where the service could not be asked this, `no-connection` or `no-key`. */
-    async openSearch({ kind, filters, lists, size }) {
+    async openSearch({ kind, filters, lists, size, previewSize }) {
       const { connectionId: connection } = await expectConnected();
       const problems = checkSearch({ ...filters, page: 0, size }, kind === 'people' ? 'peopleSearch' : 'companySearch');
       if (problems.length > 0) throw new ServiceError({ kind: 'bad-request-here' });
@@ -27,21 +27,18 @@ export function createSearchHandlers({ db, clock, expectConnected }: SearchesDep
       const nowMs = clock.now();
       await db.transaction('rw', [db.searches, db.searchPages], async () => {
         const known = await db.searches.get(id);
-        // A preview's pages have a size of their own.
-        const isPaid =
-          known !== undefined &&
-          (await pagesOf(db, id)
-            .filter(({ mode }) => mode === 'search')
-            .count()) > 0;
-        const fresh: SearchRow = {
+        const row: SearchRow = known ?? {
           ...{ id, connection, kind, filters, lists, size, name: null },
           createdAt: nowMs,
           openedAt: nowMs,
         };
         // Pages of another size would overlap with those that were bought.
-        await db.searches.put(
-          known === undefined ? fresh : { ...known, size: isPaid ? known.size : size, openedAt: nowMs },
-        );
+        await db.searches.put({
+          ...row,
+          ...(!(await isPaid(db, id, 'search')) && { size }),
+          ...(previewSize !== undefined && !(await isPaid(db, id, 'preview')) && { previewSize }),
+          openedAt: nowMs,
+        });
         await forgetOldest(db, connection);
       });
       return { id };
@@ -64,6 +61,11 @@ export function createSearchHandlers({ db, clock, expectConnected }: SearchesDep
 }
 
 const pagesOf = (db: SidenoteDatabase, id: string) => db.searchPages.where('searchId').equals(id);
+
+async function isPaid(db: SidenoteDatabase, id: string, wanted: SearchMode): Promise<boolean> {
+  const ofMode = pagesOf(db, id).filter(({ mode }) => mode === wanted);
+  return (await ofMode.count()) > 0;
+}
 
 async function forgetOldest(db: SidenoteDatabase, connection: string): Promise<void> {
   const range = db.searches.where('[connection+openedAt]').between([connection, -Infinity], [connection, Infinity]);

@@ -29,14 +29,14 @@ const historyPage = [
 ];
 
 const person = [
-  group('id identifier', 'Files: "ID"; otherwise names the record'),
+  group('id identifier', 'Panel, Profile, Details: "Identifier"; files: "ID", "Identifier"; names the record'),
   group('profile', 'Panel: name, headline, "Summary", Details: "Title", "Born"; Settings: "Show pictures"'),
   group('link', 'Panel: icons below the name; files: "Profile", "Other profiles"'),
-  group('location', 'Panel: below the name, Details: "Lives in"; files: "City", "Country"'),
+  group('location', 'Panel: below the name, Details: "Lives in", "Location details"; files: "City", "Country"'),
   group('languages', 'Panel, Profile: "Languages", Details: "Profile written in"'),
   group('industry department statistics last_updated', 'Panel, Profile: "Details"'),
-  group('educations certifications organizations skills', 'Panel, Profile: a fold each'),
-  group('position_groups', 'Panel, Profile: "Experience", with company size and description'),
+  group('educations certifications organizations skills', 'Panel, Profile: a fold each, Details: "School IDs"'),
+  group('position_groups', 'Panel, Profile: "Experience", with company size and description, Details: "Company IDs"'),
   group('member_badges', 'Panel: badges below the name'),
   group('company', 'Panel, Company: "Show the card"'),
 ];
@@ -100,10 +100,10 @@ const submissions = [
     'trackId',
     'Jobs, "History on the service": leads to the job of this browser, or to "Fetch results"; in full below "Re-send webhook", and on pointing at the time of "Submitted"',
   ),
-  group('service', 'Not shown: it is the "Kind of job" that the history was asked for'),
+  group('service submittedDate', 'Jobs, "History on the service", Columns: "Kind of job", "Submission date"'),
   group('requestSize', 'Jobs, "History on the service": "People"'),
   group('state fullyRefunded refundReason', 'Jobs, "History on the service": "State", "Refunded" and why'),
-  group('attempts created submittedDate doneDate settledAt', 'Jobs, "History on the service": times of an entry'),
+  group('attempts created doneDate settledAt', 'Jobs, "History on the service": times of an entry'),
 ];
 const notify = [
   group(
@@ -130,7 +130,7 @@ export const operationPlaces: Record<EndpointName, { request: readonly FieldGrou
     reply: [...page, track, ...person, ...email],
   },
   peoplePreview: {
-    request: [...search, group('size', 'Not set by hand: always 100, for the same price')],
+    request: [...search, group('size', 'Search: "Preview size", 25 to 100 for the same price')],
     reply: [...page, noTrack, ...preview],
   },
   companySearch: {
@@ -178,7 +178,7 @@ export const operationPlaces: Record<EndpointName, { request: readonly FieldGrou
       group('selling', 'Panel, Personality, "Selling": style, traits, what to say, mail'),
       group(
         'hiring',
-        'Panel, Personality, "Hiring": what to say, mail, "Suggested email"; inferred traits are no ground to hire, and are not shown',
+        'Panel, Personality, "Hiring": what to say, mail, "Suggested email"; "Style and traits" folded below why they are no ground to hire; files',
       ),
       group('assessments', 'Panel, Personality: "Archetype", "DISC", "OCEAN"'),
       group('status success', 'Not shown: say that there is an analysis'),

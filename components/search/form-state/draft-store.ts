@@ -77,9 +77,9 @@ export function createDraftStore(storage: DraftStorage | null = null) {
     },
 
     /** Loads a saved or recent search into the form, as far as it can be parsed. */
-    open({ id, kind, filters, lists, size }: SearchRow): void {
+    open({ id, kind, filters, lists, size, previewSize }: SearchRow): void {
       const pruned = pruneFilters(kind, filters);
-      const draft = { kind, lists, size, filters: pruned.filters };
+      const draft = { kind, lists, size, filters: pruned.filters, ...(previewSize !== undefined && { previewSize }) };
       const fills = store.getState().forms[kind].fills + 1;
       set(kind, { draft, fills, openedId: id, mode: null, leftOut: pruned.leftOut, cleared: null });
     },

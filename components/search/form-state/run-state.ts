@@ -2,8 +2,7 @@ import type { RowContext } from '@/components/orders/row-context';
 import { type RowOffer, rowState } from '@/components/orders/row-state';
 import type { Facet } from '@/lib/database/schema/rows';
 import type { SearchMode, SearchPageRow } from '@/lib/database/schema/search-rows';
-import { quoteOf, type SearchDraft } from '@/lib/searches/draft';
-import { limits } from '@/lib/service/contract/limits';
+import { previewSizeOf, quoteOf, type SearchDraft } from '@/lib/searches/draft';
 import type { Quote } from '@/lib/service/contract/prices';
 import type { SearchOrder, StoredSearch } from './use-search-orders.ts';
 
@@ -33,14 +32,12 @@ export function runState(
   const idle = { intent: null, failed: null, startedAt: null, isLetGo: false };
   const { offer } = rowState({ ...searchContext, ...(order ?? idle), facet: facetOf(page) });
   const total = knownTotal(stored);
-  const most = mode === 'preview' ? previewSize : sizeOf(draft, stored);
+  const most = mode === 'preview' ? previewSizeIn(draft, stored) : sizeOf(draft, stored);
   const count = total === null ? most : Math.min(most, total);
   // The size of a preview has no influence on its price, and is always the same.
   const size = mode === 'preview' ? sizeOf(draft, stored) : count;
   return { mode, offer, size, count, quote: quoteOf({ ...draft, size }, mode), isPaid: page !== null };
 }
-
-const previewSize = limits.previewSize.max;
 
 /** How many match according to the newest page that was paid for, or else to a count; null if there is neither. */
 export function knownTotal(stored: StoredSearch | null): number | null {
@@ -53,8 +50,13 @@ export function sizeOf(draft: SearchDraft, stored: StoredSearch | null): number 
   return stored !== null && isSizeFixed(stored) ? stored.row.size : draft.size;
 }
 
-export function isSizeFixed({ pages }: StoredSearch): boolean {
-  return pages.some(({ mode }) => mode === 'search');
+/** The same for a preview. */
+export function previewSizeIn(draft: SearchDraft, stored: StoredSearch | null): number {
+  return previewSizeOf(stored !== null && isSizeFixed(stored, 'preview') ? stored.row : draft);
+}
+
+export function isSizeFixed({ pages }: StoredSearch, of: SearchMode = 'search'): boolean {
+  return pages.some(({ mode }) => mode === of);
 }
 
 export function boughtPage(stored: StoredSearch | null, mode: SearchMode, page: number): SearchPageRow | null {

@@ -52,14 +52,20 @@ function formOf(kind: SearchKind, stored: unknown): DraftFormState {
   const filters = readFilter(stored, 'filters');
   if (typeof filters !== 'object' || filters === null) return emptyFormState(kind);
   const usual = emptyDraft(kind);
-  const [size, openedId] = [readFilter(stored, 'size'), readFilter(stored, 'openedId')];
+  const [size, previewSize] = [readFilter(stored, 'size'), readFilter(stored, 'previewSize')];
+  const openedId = readFilter(stored, 'openedId');
   const draft: SearchDraft = {
     kind,
     filters: pruneFilters(kind, { ...filters }).filters,
     lists: listsOf(readFilter(stored, 'lists')) ?? usual.lists,
-    size: typeof size === 'number' && Number.isInteger(size) && size > 0 ? size : usual.size,
+    size: isSize(size) ? size : usual.size,
+    ...(isSize(previewSize) && { previewSize }),
   };
   return { ...emptyFormState(kind), draft, openedId: typeof openedId === 'string' ? openedId : null };
+}
+
+function isSize(stored: unknown): stored is number {
+  return typeof stored === 'number' && Number.isInteger(stored) && stored > 0;
 }
 
 function listsOf(stored: unknown): ChosenLists | null {

@@ -1,7 +1,7 @@
 import type { RunState } from '@/components/search/form-state/run-state';
 import type { StoredSearch } from '@/components/search/form-state/use-search-orders';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
-import { quoteOf } from '@/lib/searches/draft';
+import { previewSizeOf, quoteOf } from '@/lib/searches/draft';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
@@ -25,11 +25,9 @@ export interface PageSums {
   isCapped: boolean;
 }
 
-/** A page costs one credit, however many people are on it (docs/interface.md#people-preview). */
-const previewSize = limits.previewSize.max;
-
-export function sizeOfPage({ size }: Pick<SearchRow, 'size'>, mode: SearchMode): number {
-  return mode === 'preview' ? previewSize : size;
+/** A page of a preview costs one credit, however many people are on it (docs/interface.md#people-preview). */
+export function sizeOfPage(search: Pick<SearchRow, 'size' | 'previewSize'>, mode: SearchMode): number {
+  return mode === 'preview' ? previewSizeOf(search) : search.size;
 }
 
 /** The most that `count` results cost; previews are priced per page only. */
@@ -38,7 +36,7 @@ export function resultsMilli({ kind }: Pick<SearchRow, 'kind'>, mode: SearchMode
 }
 
 export function pageSums(
-  search: Pick<SearchRow, 'kind' | 'size'>,
+  search: Pick<SearchRow, 'kind' | 'size' | 'previewSize'>,
   mode: SearchMode,
   bought: readonly SearchPageRow[],
 ): PageSums {

@@ -63,6 +63,14 @@ describe('the run buttons', () => {
     expect(nameOf(preview())).toBe('Preview 100 masked · 1 credit');
   });
 
+  it('a preview has as many people as were chosen, at the same price', async () => {
+    const { user, messagesOf } = await openSearch({ filters: vp });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Preview size' }), '25 per preview');
+    expect(nameOf(preview())).toBe('Preview 25 masked · 1 credit');
+    await user.click(preview());
+    await waitFor(() => expect(messagesOf('openSearch')).toMatchObject([{ size: 25, previewSize: 25 }]));
+  });
+
   it('offer companies no preview', async () => {
     const { user } = await openSearch();
     await user.click(screen.getByRole('tab', { name: 'Companies' }));

@@ -94,6 +94,15 @@ describe('a page of a people search', () => {
     expect(world.sent).toHaveLength(1);
   });
 
+  it('is previewed with as many people as were chosen, a hundred where nothing was', async () => {
+    const preview: Scripted = { body: { content: [{ ...john, has_mobile: true }], totalElements: 310 } };
+    for (const [search, size] of [[{ previewSize: 25 }, 25] as const, [{}, 100] as const]) {
+      const { buy, bodies } = await createSearching({ script: [preview], search });
+      await buy('preview-people', 2, 1000);
+      expect(bodies()).toEqual([{ ...filters, page: 2, size }]);
+    }
+  });
+
   it('when it was previewed only, is not there', async () => {
     const preview: Scripted = { body: { content: [{ ...john, has_mobile: true }], totalElements: 31 } };
     const { buy, sent, db } = await createSearching({ script: [preview, page] });

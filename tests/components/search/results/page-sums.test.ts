@@ -36,6 +36,11 @@ describe('sums of what was bought', () => {
     expect(text(people, 'search', two)).toBe('26 people All 2 pages paid for, 13 credits.');
   });
 
+  it('when another size of a preview was chosen, counts its pages by that', () => {
+    const first = searchPage(0, lines(0, 25), { total: 1284, chargedMilli: 1000 }, 'preview');
+    expect(text({ ...people, previewSize: 25 }, 'preview', [first])).toContain('1 of 52 pages paid for, 1 credit. ');
+  });
+
   it('when it is a preview, has a hundred on a page, at one price', () => {
     const first = searchPage(0, lines(0, 100), { total: 1284, chargedMilli: 1000 }, 'preview');
     expect(text(people, 'preview', [first])).toBe(
