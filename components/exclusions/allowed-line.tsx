@@ -110,7 +110,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
                 onCancel={stop}
               />
             )}
-            {allowed?.perhaps != null && (
+            {allowed.perhaps !== null && (
               <p className="meta">
                 {allowed.perhaps.why !== '' && (
                   <>
