@@ -93,6 +93,9 @@ describe('a lost answer is asked about by the alarm alone', () => {
       const before = sent.length;
       void startWorker().reader.lookDue();
       await turns(30);
+      // A new worker waits as if its predecessor's requests had just left.
+      await clock.advance(1000);
+      await turns(30);
       if (sent.length > before) looks += 1;
     }
     expect(looks).toBe(6);
