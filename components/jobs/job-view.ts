@@ -114,6 +114,16 @@ export function jobCounts({ parts }: Pick<JobRow, 'parts'>): JobCounts {
   };
 }
 
+/** Results that a file of now lacks, or has without the answer about their email. */
+export function followingOf(job: JobRow): number {
+  if (hasEnded(job)) return 0;
+  const atService = job.parts.filter(({ state }) => state === 'running' || state === 'collecting');
+  return atService.reduce((sum, part) => {
+    const { done, total } = partProgressOf({ ...part, state: 'collecting' });
+    return sum + part.pending + total - done;
+  }, 0);
+}
+
 /** The certain cost, and the most that unsettled submissions can still add. */
 export function jobCost(job: JobRow): { chargedMilli: MilliCredits; openMilli: MilliCredits } {
   let [chargedMilli, openMilli] = [0, 0];

@@ -18,6 +18,7 @@ import { countListsNeeded } from '@/lib/jobs/kinds/upsert-lists';
 import { acceptReturned } from '@/lib/jobs/runner/check-returned';
 import { adopt, disown } from '@/lib/jobs/runner/find-lost';
 import { createJobRunner } from '@/lib/jobs/runner/job-runner';
+import { isSettledRecord } from '@/lib/jobs/runner/settle-part';
 import { createBrowserSession } from '@/lib/platform/browser-session';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { hourMs, minuteMs } from '@/lib/platform/time';
@@ -28,7 +29,7 @@ import { changeJob, readJob, readOpenJobs } from './change-job.ts';
 import type { JobsDeps } from './deps.ts';
 import { closed, isLost, isOverdue, isWaiting, pausedJob, wantsLook } from './job-states.ts';
 import { JobRefusedError } from './refusals.ts';
-import { type NoticeRequest, notifyAgain, notifyOfTrack } from './service-calls.ts';
+import { isSameTrack, type NoticeRequest, notifyAgain, notifyOfTrack } from './service-calls.ts';
 
 export type JobEngine = ReturnType<typeof createJobs>;
 
@@ -266,8 +267,16 @@ export function createJobs(deps: JobsDeps) {
       await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).modify({ seenAt });
     },
 
-    history: async (wish: Parameters<typeof readServiceHistory>[2]) =>
-      readServiceHistory(deps, (await deps.expectConnected()).service, wish),
+    /** A job that it reports as settled is checked at once: both places then say the same. */
+    async history(wish: Parameters<typeof readServiceHistory>[2]) {
+      const read = await readServiceHistory(deps, (await deps.expectConnected()).service, wish);
+      const settled = read.entries.flatMap(({ state, trackId }) => (isSettledRecord({ state }) ? trackId : []));
+      for (const job of await readHeld()) {
+        const isReported = job.parts.some((part) => settled.some((trackId) => isSameTrack(trackId, part.trackId)));
+        if (isReported) runner.run(job.id);
+      }
+      return read;
+    },
   };
 }
 

@@ -4,12 +4,13 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
-import { canResubmit, foundNoEmails, hasEnded, jobCounts } from '@/components/jobs/job-view';
+import { canResubmit, followingOf, foundNoEmails, hasEnded, jobCounts } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { jobFile } from '@/components/jobs/read-job-file';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Confirm } from '@/components/ui/confirm';
 import type { FileExport } from '@/components/ui/file-export/file-export';
+import { formatCount } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { isOverdue } from '@/lib/jobs/job-states';
@@ -32,6 +33,7 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
   const [confirming, offer] = useState<Confirmed | null>(null);
   const [choice, choose] = useState<ColumnChoice>('crm');
   const { collected } = jobCounts(job);
+  const following = followingOf(job);
   const leftMilli = jobWaitingMilli(job);
   const isOver = hasEnded(job);
   const isOff = actions.isBusy || around.isCutOff;
@@ -61,6 +63,7 @@ export function JobButtons({ job, actions, file, isOpen, ...around }: JobButtons
       )}
       {collected > 0 && (
         <>
+          {following > 0 && <span className="meta">{i18n.t('jobs.follow', following, [formatCount(following)])}</span>}
           <ColumnsChoice value={choice} disabled={file.isWriting} offersExcluded onChoose={choose} />
           <button
             type="button"

@@ -52,7 +52,7 @@ export async function readSubmission(
   return findSubmission(deps, connected.service, serviceOperation(job.kind), part.trackId);
 }
 
-export function isSettledRecord(record: Submission | null): boolean {
+export function isSettledRecord(record: Pick<Submission, 'state'> | null): boolean {
   return record?.state?.toUpperCase() === 'SETTLED';
 }
 

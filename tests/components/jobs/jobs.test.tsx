@@ -13,6 +13,7 @@ afterEach(() => {
 
 const item = (name: string) => screen.getByRole('article', { name });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const counts = { total: null, found: null, success: null, failed: null };
 const running = job([runningPart()]);
 const refused = endedJob([jobPart({ state: 'refused', failure: { kind: 'not-enough-credits', status: 402 } })]);
 const deep = job([donePart(), jobPart(), jobPart({ size: 60 })], { kind: 'deep-export', title: 'Engineers' });
@@ -186,6 +187,21 @@ describe('a job that the budget has paused', () => {
 });
 
 describe('what can be done about a job', () => {
+  it.each<[string, JobRow, RegExp | null]>([
+    [
+      'emails are pending and results unread',
+      job([runningPart({ state: 'collecting', collected: 100, pending: 22, counts: { ...counts, total: 140 } })]),
+      /^62 results follow/,
+    ],
+    ['all are read, some without their email', job([runningPart({ collected: 140, pending: 3 })]), /^3 results follow/],
+    ['it is done', endedJob([donePart({ pending: 3 })]), null],
+  ])('says before a download how many results follow, when %s', async (_, row, said) => {
+    await openJobs({ jobs: [row] });
+    expect(button('Download CSV')).toBeTruthy();
+    if (said === null) expect(screen.queryByText(/follow/)).toBeNull();
+    else expect(screen.getByText(said).closest('.job-actions')).not.toBeNull();
+  });
+
   it.each<[string, JobRow, string[]]>([
     ['it runs', running, ['Check now']],
     ['it waits', job([jobPart()]), ['Pause', 'Cancel job', 'Check now']],

@@ -39,7 +39,7 @@ test('a preview, three pages, and the emails of one of them, each for what its b
   await again.close();
 
   await page
-    .getByRole('button', { name: /^Find emails for these results up to 25 credits/ })
+    .getByRole('button', { name: /^Find emails for these results 1 credit each email · up to 25 credits/ })
     .first()
     .click();
   await expect(page.getByText('The job has started.')).toBeVisible();

@@ -61,8 +61,15 @@ function countBelow(sorted: readonly number[], limit: number): number {
   return from;
 }
 
-/** How many of the ordered are meant by so many of those that were seen: two digits, since it is a guess. At least one. Pure. */
-export function atThatRate(some: number, { among, ordered }: Pick<UnwantedCounts, 'among' | 'ordered'>): number {
+/**
+ * How many of the ordered are meant by so many of those that were seen: two digits, since it is a guess. At least one,
+ * and no more than there can be. Pure.
+ */
+export function atThatRate(
+  some: number,
+  { among, ordered }: Pick<UnwantedCounts, 'among' | 'ordered'>,
+  most = Number.POSITIVE_INFINITY,
+): number {
   const guess = Math.max(1, Math.round((some / among) * ordered));
-  return Math.min(ordered, Number(guess.toPrecision(2)));
+  return Math.min(ordered, Math.max(some, most), Number(guess.toPrecision(2)));
 }

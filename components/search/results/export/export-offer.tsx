@@ -1,12 +1,13 @@
 import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
+import { NotSuppressibleLine } from '@/components/search/not-suppressible-line';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount, formatCredits, formatUpTo } from '@/components/ui/formats';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { offerQuote } from '@/lib/offers/offers';
-import type { MilliCredits } from '@/lib/service/contract/credits';
+import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import { canPage, limits, mostExported } from '@/lib/service/contract/limits';
 import { exportedEmailMilli, exportedMilli, type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { atThatRate, countUnwanted, type OrderedResults, type UnwantedCounts } from './count-unwanted.ts';
@@ -125,9 +126,20 @@ export function ExportOffer(props: ExportOfferProps) {
           )}
         </TroubleLine>
       )}
+      {count > 0 && (
+        <NotSuppressibleLine
+          kind="people"
+          connection={props.search.connection}
+          lists={props.search.lists}
+          filters={props.search.filters}
+          most={count}
+          nowMs={nowMs}
+        />
+      )}
       <div className="next">
         <WarnedOffer
           label={i18n.t('results.export')}
+          gives={i18n.t('results.eachEmail', toCredits(exportedEmailMilli), [formatCredits(exportedEmailMilli)])}
           quote={quoteOf(quotedMilli)}
           about={about}
           warning={unwanted === undefined || problem ? null : warningOf(unwanted, order)}
@@ -157,13 +169,13 @@ export function fittingSize(size: number, fits: (size: number) => boolean): numb
 }
 
 /** What was seen is said to be that, and what it makes of the order at the same rate; an order that was seen as a whole is counted. */
-function warningOf({ seen, leavesOut }: Unwanted, order: OrderedResults): WarnedOfferProps['warning'] {
+function warningOf({ seen, leavesOut, mostKnown }: Unwanted, order: OrderedResults): WarnedOfferProps['warning'] {
   const counts = countUnwanted(seen, order);
   const { here, excluded, known, isWhole } = counts;
   if (excluded === 0 && known === 0) return null;
   const texts = [
     ...(excluded === 0 ? [] : [excludedText(counts), leavesOutText(leavesOut)]),
-    ...(known === 0 ? [] : [knownText(counts)]),
+    ...(known === 0 ? [] : [knownText(counts, mostKnown)]),
   ];
   const [about, some] = excluded > 0 ? (['title', excluded] as const) : (['knownTitle', known] as const);
   const title = isWhole ? (`${about}Whole` as const) : about;
@@ -183,10 +195,10 @@ function excludedText(counts: UnwantedCounts): string {
   return i18n.t('results.exportOverride.rate', guess, [formatCount(guess), formatCount(ordered), upTo(guess)]);
 }
 
-function knownText(counts: UnwantedCounts): string {
+function knownText(counts: UnwantedCounts, mostKnown: number): string {
   const { known, here, ordered, isWhole } = counts;
   if (isWhole) return i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)]);
-  const guess = atThatRate(known, counts);
+  const guess = atThatRate(known, counts, mostKnown);
   return i18n.t('results.exportOverride.knownRate', known, [
     formatCount(known),
     formatCount(here),

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
-import { formatCount, formatUpTo } from '@/components/ui/formats';
+import { formatCount, formatCredits, formatUpTo } from '@/components/ui/formats';
 import { offerQuote } from '@/lib/offers/offers';
+import { toCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
 
@@ -15,6 +16,8 @@ export interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disa
   known: number;
 }
 
+const eachMilli = reservedMilli(offerQuote('email-finder', 1));
+
 /** Emails for a whole page. */
 export function FinderOffer({ count, excluded, forgotten, known, ...offer }: FinderOfferProps) {
   return (
@@ -22,6 +25,7 @@ export function FinderOffer({ count, excluded, forgotten, known, ...offer }: Fin
       {...offer}
       label={i18n.t('results.findForThese')}
       quote={offerQuote('email-finder', count)}
+      gives={i18n.t('results.eachEmail', toCredits(eachMilli), [formatCredits(eachMilli)])}
       warning={excluded + forgotten + known === 0 ? null : warningOf({ count, excluded, forgotten, known })}
     />
   );

@@ -7,6 +7,7 @@ import type { OffLimitsAmong } from '@/components/search/results/use-off-limits'
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
+import { connectionsOf } from '@/lib/database/schema/origins';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
@@ -22,6 +23,8 @@ export interface Unwanted {
   seen: readonly SeenResult[];
   /** How many of the lists that concern people the search leaves out. */
   leavesOut: 'none' | 'some' | 'all';
+  /** No more people than this can have an email that is known here. */
+  mostKnown: number;
 }
 
 interface Seen {
@@ -63,6 +66,7 @@ async function readUnwanted(
       isKnown: emails.get(key)?.kind === 'known',
     })),
     leavesOut: chosen.length === 0 ? 'none' : chosen.length < lists.length ? 'some' : 'all',
+    mostKnown: await countMostKnown(db, search.connection),
   };
 }
 
@@ -90,6 +94,22 @@ async function readStates(db: SidenoteDatabase, connection: string, keys: readon
     states.push(...(await readEmailStates(db, connection, keys.slice(from, from + piece))));
   }
   return new Map(states);
+}
+
+/** Everyone whose email was ordered, and everyone in the results of jobs. Reads keys, since each record is a whole profile. */
+async function countMostKnown(db: SidenoteDatabase, connection: string): Promise<number> {
+  const [first, last] = connectionsOf(connection);
+  const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).keys();
+  const asked = orders.flatMap((order) => {
+    const [, operation, key] = String([order].flat()[0]).split('|');
+    return operation === 'email' && key !== undefined ? key : [];
+  });
+  const jobs = await db.jobs
+    .where('[connection+createdAt]')
+    .between([connection, -Infinity], [connection, Infinity])
+    .toArray();
+  const collected = jobs.flatMap(({ parts }) => parts.map((part) => part.collected));
+  return new Set(asked).size + collected.reduce((sum, count) => sum + count, 0);
 }
 
 /** Whom an export of the search leaves out: by their own id, or by a company that its filters exclude (`lib/exclusions/match/suppression.ts`). */

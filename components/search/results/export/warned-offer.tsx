@@ -9,7 +9,7 @@ import { Confirm } from '@/components/ui/confirm';
 import { formatQuote } from '@/components/ui/formats';
 
 export interface WarnedOfferProps
-  extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'disabled' | 'quiet' | 'onOrder'> {
+  extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'gives' | 'disabled' | 'quiet' | 'onOrder'> {
   /** What is ordered, which the confirmations say again. */
   about: string;
   /** What the order includes although one may not want it; null if nothing is known of that. */
@@ -28,7 +28,7 @@ export function WarnedOffer({ about, warning, ...offer }: WarnedOfferProps) {
     return (
       <PriceButton
         label={offer.label}
-        price={formatQuote(offer.quote)}
+        price={offer.gives === undefined ? formatQuote(offer.quote) : `${offer.gives} ${formatQuote(offer.quote)}`}
         disabled={offer.disabled ?? false}
         quiet={offer.quiet ?? false}
         onOrder={() => setConfirming(true)}

@@ -495,11 +495,13 @@ describe('jobs', () => {
     expect(await screen.findByText(new RegExp(`once a page, until ${until}\\.`))).toBeTruthy();
     expect(screen.getByText(/^All 4 people on page 2/)).toBeTruthy();
     expect(screen.getByText('1 of them is excluded, and the order includes them.')).toBeTruthy();
-    await user.click(button('Find emails for these results up to 4 credits'));
+    await user.click(button('Find emails for these results 1 credit each email · up to 4 credits'));
     expect(messages).toEqual([]);
     const step = screen.getByRole('group', { name: '1 of these 4 people is excluded' });
     expect(step.textContent).toContain('The price includes up to 1 credit for 1 excluded person.');
-    await user.click(within(step).getByRole('button', { name: 'Find emails for all 4 anyway up to 4 credits' }));
+    await user.click(
+      within(step).getByRole('button', { name: 'Find emails for all 4 anyway 1 credit each email · up to 4 credits' }),
+    );
     expect(messages).toEqual([
       {
         name: 'startFinder',
@@ -533,7 +535,7 @@ describe('jobs', () => {
     });
     expect(await screen.findByText(/^All 6 people on page 2/)).toBeTruthy();
     expect(screen.getByText(/^2 of them were forgotten here and are requested as well/)).toBeTruthy();
-    await user.click(button('Find emails for these results up to 6 credits'));
+    await user.click(button('Find emails for these results 1 credit each email · up to 6 credits'));
     expect(messages).toEqual([]);
     const step = screen.getByRole('group', { name: '2 of these 6 people were forgotten here' });
     expect(step.textContent).toContain(
@@ -549,7 +551,7 @@ describe('jobs', () => {
     const others = { ...four, lists: [], members: [], pages: [tracked()] };
     const { messages, user } = await openResults({ ...others, answers: { startFinder: answering({ id: 'job-1' }) } });
     expect(await screen.findByText(/^1 email is known already and would be paid for again/)).toBeTruthy();
-    await user.click(button('Find emails for these results up to 4 credits'));
+    await user.click(button('Find emails for these results 1 credit each email · up to 4 credits'));
     expect(messages).toEqual([]);
     const step = screen.getByRole('group', { name: 'The email of 1 of these 4 people is known already' });
     expect(step.textContent).toContain(
@@ -573,7 +575,7 @@ describe('jobs', () => {
     const { messages, user } = await openResults({ ...four, lists: [], members: [], pages: [tracked()], answers });
     const lead = await screen.findByRole('button', { name: 'Find emails for the other 2 up to 2 credits' });
     await waitFor(() => expect(lead).toHaveProperty('disabled', false));
-    const whole = button('Find emails for these results up to 4 credits');
+    const whole = button('Find emails for these results 1 credit each email · up to 4 credits');
     expect(lead.compareDocumentPosition(whole)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect([lead, whole].map((each) => each.dataset.kind)).toEqual([undefined, 'quiet']);
     expect(document.querySelector('[data-lead]')).toBeNull();
@@ -609,7 +611,9 @@ describe('jobs', () => {
 
   it('when no email on it is known, offers the whole page alone', async () => {
     await openResults({ ...four, records: [without], lists: [], members: [], pages: [tracked()] });
-    const whole = await screen.findByRole('button', { name: 'Find emails for these results up to 4 credits' });
+    const whole = await screen.findByRole('button', {
+      name: 'Find emails for these results 1 credit each email · up to 4 credits',
+    });
     await waitFor(() => expect(whole).toHaveProperty('disabled', false));
     expect(whole.dataset.kind).toBeUndefined();
     expect(screen.queryByRole('button', { name: /the other/ })).toBeNull();
@@ -618,9 +622,13 @@ describe('jobs', () => {
   it('when excluded people are on it, can be left without anything being sent', async () => {
     const { messages, user } = await openResults({ ...four, pages: [tracked()] });
     await offLimitsRead();
-    await user.click(await screen.findByRole('button', { name: 'Find emails for these results up to 4 credits' }));
+    await user.click(
+      await screen.findByRole('button', {
+        name: 'Find emails for these results 1 credit each email · up to 4 credits',
+      }),
+    );
     await user.click(button('Cancel'));
-    expect(button('Find emails for these results up to 4 credits')).toBeTruthy();
+    expect(button('Find emails for these results 1 credit each email · up to 4 credits')).toBeTruthy();
     expect(messages).toEqual([]);
   });
 
@@ -657,7 +665,7 @@ describe('jobs', () => {
     expect(await screen.findByText(/^All 4 people on page 2/)).toBeTruthy();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Page to find emails for' }), 'Page 1');
     expect(screen.getByText(/^All 2 people on page 1/)).toBeTruthy();
-    expect(button('Find emails for these results up to 2 credits')).toBeTruthy();
+    expect(button('Find emails for these results 1 credit each email · up to 2 credits')).toBeTruthy();
   });
 
   it('when another page is chosen, orders nothing before the emails of that one are read', async () => {
@@ -733,7 +741,7 @@ describe('exporting', () => {
   it('when opened, offers all that match, and begins at its price', async () => {
     const { messages, user, field } = await open(1284);
     expect(field).toHaveProperty('value', '1284');
-    expect(exportButton().textContent).toBe('Export up to 1,284 credits');
+    expect(exportButton().textContent).toBe('Export 0.5 credits each email · up to 1,284 credits');
     screen.getByText('1,284 match. Each costs 0.5, and 0.5 more with a valid email, catch-all included.');
     await user.click(exportButton());
     expect(messages).toEqual([
@@ -859,10 +867,21 @@ describe('exporting', () => {
       'At that rate about 320 of the 1,284 ordered are on your lists, for up to 320 credits.',
     );
     expect(step.textContent).toContain(
-      'The email of 1 of the 4 results here is known already. At that rate up to 320 credits of the price pays again for about 320 of the 1,284 ordered.',
+      'The email of 1 of the 4 results here is known already. At that rate up to 1 credit of the price pays again for about 1 of the 1,284 ordered.',
     );
-    await user.click(within(step).getByRole('button', { name: 'Export anyway up to 1,284 credits' }));
+    await user.click(
+      within(step).getByRole('button', { name: 'Export anyway 0.5 credits each email · up to 1,284 credits' }),
+    );
     expect(messages.map(({ name }) => name)).toEqual(['startExport']);
+  });
+
+  it('says how many of an export may be charged although excluded, by its own number', async () => {
+    const nameless = Array.from({ length: 40 }, (_, at) => ({ ...mateus, id: `nobody-${at}`, names: [`name/${at}`] }));
+    const { user } = await openResults({ ...listed(), members: nameless as never });
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    const step = screen.getByRole('group', { name: 'Export' });
+    expect(await within(step).findByText(/^Up to 40 people may be charged although excluded/)).toBeTruthy();
+    expect(within(step).getByRole('link', { name: 'Open the list' })).toBeTruthy();
   });
 
   it('when the service can leave out who is on a list, asks about the known emails alone', async () => {
@@ -1086,7 +1105,11 @@ it('when the keyboard is used, everything is reached', async () => {
   expect([...reached]).toEqual(
     expect.arrayContaining([
       ...['Columns', 'Filter these results', expect.stringMatching(/^Ingrid Solheim/), 'Exclude', 'CSV', 'XLSX'],
-      ...['Find emails up to 1 credit', 'Find emails for these results up to 4 credits', 'Export'],
+      ...[
+        'Find emails up to 1 credit',
+        'Find emails for these results 1 credit each email · up to 4 credits',
+        'Export',
+      ],
     ]),
   );
   // Inside the table the arrows lead on.

@@ -34,6 +34,11 @@ describe('what an export includes', () => {
   });
 });
 
+it('no more are known than were ever bought', () => {
+  const seen = { among: 25, ordered: 2000 };
+  expect([atThatRate(3, seen), atThatRate(3, seen, 38), atThatRate(3, seen, 1)]).toEqual([240, 38, 3]);
+});
+
 it.each([
   [31, 100, 400, 120],
   [29, 100, 11_000, 3200],
