@@ -11,6 +11,7 @@ import { pausedLabels } from '@/components/ui/errors/paused-labels';
 import { failureOf } from '@/components/ui/hooks/use-action';
 import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import { noteStrip, panelPlace, readStrips, type Strip, type Strips, watchStrips } from '@/lib/messaging/batch-strips';
 import type { Failure } from '@/lib/messaging/failure';
@@ -140,7 +141,7 @@ function BatchEmails({ batch, nowMs }: { batch: BatchRow; nowMs: number }) {
   const keys = batch.items.flatMap(({ state, subject }) =>
     subject !== null && (state === 'found' || state === 'known') ? [subject.key] : [],
   );
-  const results = useResults(batch.connection, keys);
+  const results = useResults(batch.connection, keys.map(rowOfKey));
   const excludedOf = useExcludedAmong(batch.connection, keys, nowMs);
   return <CopyAllEmails emails={emailsAmong(keys, results, excludedOf)} />;
 }

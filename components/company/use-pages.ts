@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { usePanel } from '@/components/context/panel-context';
 import { orderKeyOf } from '@/lib/database/reads';
-import { subjectAlias } from '@/lib/database/records/aliases';
+import { type RowSubject, readRowRecords } from '@/lib/database/records/row-records';
 import type { Intent, OrderDetail, SubjectRecord } from '@/lib/database/schema/rows';
 import type { PagedOperation } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
@@ -41,16 +41,14 @@ export type ResultRecords = ReadonlyMap<string, SubjectRecord | null>;
 
 const none: ResultRecords = new Map();
 
-/** The records behind the keys of a list, read in one query. */
-export function useResults(connectionId: string | null, keys: readonly string[]): ResultRecords {
+/** The records of these rows, by key, read in one query. */
+export function useResults(connectionId: string | null, rows: readonly RowSubject[]): ResultRecords {
   const { db } = usePanel();
   const read = useLiveQuery(async () => {
-    if (connectionId === null || keys.length === 0) return none;
-    const aliases = keys.map((key) => subjectAlias(connectionId, key));
-    const records = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
-    const byAlias = new Map(records.flatMap((record) => record.aliases.map((alias) => [alias, record] as const)));
-    return new Map(keys.map((key) => [key, byAlias.get(subjectAlias(connectionId, key)) ?? null]));
+    if (connectionId === null || rows.length === 0) return none;
+    const find = await readRowRecords(db, connectionId, rows);
+    return new Map(rows.map((row) => [row.key, find(row).record]));
     // The array is new on every render, so its content is the dependency.
-  }, [db, connectionId, keys.join('\n')]);
+  }, [db, connectionId, rows.map(({ key }) => key).join('\n')]);
   return read ?? none;
 }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { bestName, isMasked, readKnownNames } from '@/lib/database/records/known-names';
+import type { RowSubject } from '@/lib/database/records/row-records';
 import { watchRows } from '@/lib/database/watch-rows';
 import { noted } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
@@ -9,16 +10,16 @@ const noNames: ReadonlyMap<string, string> = new Map();
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /**
- * The full names of these people, by key, as far as they were bought; kept up to date. `keys`: of those whose name is masked, the same
+ * The full names of these people, by key, as far as they were bought; kept up to date. `rows`: of those whose name is masked, the same
  * array as long as nothing changes.
  */
-export function useKnownNames(connectionId: string | null, keys: readonly string[]): ReadonlyMap<string, string> {
+export function useKnownNames(connectionId: string | null, rows: readonly RowSubject[]): ReadonlyMap<string, string> {
   const { db } = usePanel();
   const [names, setNames] = useState(noNames);
-  const latest = useRef(keys);
-  latest.current = keys;
+  const latest = useRef(rows);
+  latest.current = rows;
   const passes = useRef<PacedPasses>(null);
-  const isNeeded = keys.length > 0 && connectionId !== null;
+  const isNeeded = rows.length > 0 && connectionId !== null;
 
   useEffect(() => {
     if (!isNeeded) return;
@@ -39,14 +40,12 @@ export function useKnownNames(connectionId: string | null, keys: readonly string
   // biome-ignore lint/correctness/useExhaustiveDependencies: a pass reads the latest, and is made on their change.
   useEffect(() => {
     if (isNeeded) passes.current?.request();
-  }, [db, connectionId, isNeeded, keys]);
+  }, [db, connectionId, isNeeded, rows]);
   return isNeeded ? names : noNames;
 }
 
 /** A line that calls somebody by the name that it was bought with. */
-interface NamedLine {
-  /** Their subject key. */
-  key: string;
+interface NamedLine extends RowSubject {
   name: string;
 }
 
@@ -55,7 +54,7 @@ interface NamedLine {
  * long as nothing changes. Always the same function as long as no name does.
  */
 export function useFullNames(connectionId: string | null, lines: readonly NamedLine[]): (line: NamedLine) => string {
-  const masked = useMemo(() => lines.flatMap(({ key, name }) => (isMasked(name) ? key : [])), [lines]);
+  const masked = useMemo(() => lines.filter(({ name }) => isMasked(name)), [lines]);
   const names = useKnownNames(connectionId, masked);
   return useCallback(({ key, name }) => bestName(name, names.get(key)), [names]);
 }

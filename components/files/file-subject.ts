@@ -4,6 +4,7 @@ import type { FileCell } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { fullNameOf, partsOfName, readRecordsAtOnce } from '@/lib/database/records/known-names';
+import { aliasesOfRows, type RowSubject } from '@/lib/database/records/row-records';
 import { connectionsOf } from '@/lib/database/schema/origins';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -65,34 +66,25 @@ export function emailOf({ record, email }: FileSubject, nothing: string): FileEm
 }
 
 /**
- * The records of people whose mobile was ordered, by every name: all that an import needs which is in no line. Their orders
- * say who they are, so that nobody else's profile is read.
+ * The records of people whose mobile was ordered: all that an import needs which is in no line. Their orders say who they
+ * are, so that nobody else's profile is read.
  */
-export async function readWithMobile(db: SidenoteDatabase, connection: string): Promise<Map<string, SubjectRecord>> {
+export async function readWithMobile(db: SidenoteDatabase, connection: string): Promise<SubjectRecord[]> {
   const [first, last] = connectionsOf(connection);
   const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).keys();
   const keys = orders.flatMap((order) => {
     const [, operation, key] = String([order].flat()[0]).split('|');
     return operation === 'mobile' && key !== undefined ? key : [];
   });
-  const records = (await readRecordsOf(db, connection, [...new Set(keys)])).values();
-  return new Map([...records].flatMap((record) => record.aliases.map((name) => [name, record] as const)));
+  const names = [...new Set(keys)].map((key) => subjectAlias(connection, key));
+  return withEmployers(db, connection, await readRecordsAtOnce(db, names));
 }
 
-/** The records of these subject keys, by key. Each is a whole profile, so call it for a few hundred at a time. */
+/** All records that the rows may be about, for `rowFinder`. Each is a whole profile, so call it for a few hundred at a time. */
 export async function readRecordsOf(
   db: SidenoteDatabase,
   connection: string,
-  keys: readonly string[],
-): Promise<Map<string, SubjectRecord>> {
-  const names = keys.map((key) => subjectAlias(connection, key));
-  const read = await readRecordsAtOnce(db, names);
-  const records = await withEmployers(db, connection, read);
-  const byName = new Map(records.flatMap((record) => record.aliases.map((name) => [name, record] as const)));
-  return new Map(
-    keys.flatMap((key, at) => {
-      const record = byName.get(names[at] ?? '');
-      return record === undefined ? [] : [[key, record] as const];
-    }),
-  );
+  rows: readonly RowSubject[],
+): Promise<SubjectRecord[]> {
+  return withEmployers(db, connection, await readRecordsAtOnce(db, aliasesOfRows(connection, rows)));
 }

@@ -36,8 +36,8 @@ export const jobOrigin: readonly FileColumn<JobSubject>[] = [
 export interface FileContext {
   job: JobRow;
   sites: readonly Site[];
-  /** What was bought about them, by key. */
-  records: ReadonlyMap<string, SubjectRecord>;
+  /** What was bought about the person of a row. */
+  recordOf(line: ResultLine): SubjectRecord | null;
   /** The list that excludes a person, by key. */
   excludedBy(key: string): string | null;
 }
@@ -45,13 +45,13 @@ export interface FileContext {
 /** The people on one page of results. Pure. */
 export function subjectsOf(
   { part, items }: Pick<JobPageRow, 'part' | 'items'>,
-  { job, sites, records, excludedBy }: FileContext,
+  { job, sites, recordOf, excludedBy }: FileContext,
 ): JobSubject[] {
   const isOver = job.parts[part]?.state === 'done';
   return items.map((item) => {
     const { line, email } = item;
     return {
-      ...{ kind: 'person', record: records.get(line.key) ?? null, line, link: linkOf(line, sites) },
+      ...{ kind: 'person', record: recordOf(line), line, link: linkOf(line, sites) },
       ...{ item, job, part, excludedBy: excludedBy(line.key) },
       email: { best: email, status: emailStatus(item, isOver) },
     };

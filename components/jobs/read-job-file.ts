@@ -5,8 +5,9 @@ import { readRecordsOf, readWithMobile } from '@/components/files/file-subject';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { subjectAlias } from '@/lib/database/records/aliases';
+import { type RowRecord, rowFinder } from '@/lib/database/records/row-records';
 import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
@@ -41,7 +42,7 @@ async function* readRows(
   const sites = (await readSettings(db, 'sites')) ?? [];
   const ids = await db.jobPages.where('jobId').equals(job.id).primaryKeys();
   const places = inOrder(ids.map(placeOf));
-  const withMobile = choice === 'crm' ? await readWithMobile(db, job.connection) : null;
+  const withMobile = choice === 'crm' ? rowFinder(job.connection, await readWithMobile(db, job.connection)) : null;
   const read = (from: number) => {
     const some = places.slice(from, from + pagesAtOnce).map(({ id }) => id);
     const reading = readSubjects(db, job, some, { sites, withMobile });
@@ -61,7 +62,7 @@ async function* readRows(
 interface Reading {
   sites: readonly Site[];
   /** Null for a file with everything, which needs every record. */
-  withMobile: ReadonlyMap<string, SubjectRecord> | null;
+  withMobile: ((line: ResultLine) => RowRecord<SubjectRecord>) | null;
 }
 
 /** Everybody on these pages, with what was bought about them. */
@@ -73,11 +74,11 @@ async function readSubjects(
 ): Promise<JobSubject[]> {
   const pages = (await db.jobPages.bulkGet([...ids])).filter((page) => page !== undefined);
   const items = pages.flatMap((page) => page.items);
-  const lines = items.map(({ line }) => line);
-  const nameOf = (key: string) => subjectAlias(job.connection, key);
   // A whole profile takes longer to read than everything else about a row. Where the job found no email, one may have
   // been bought since.
-  const wanted = items.filter(({ line, email }) => withMobile === null || line.parts === undefined || email === null);
+  const wanted = items.filter(
+    ({ line, email }) => withMobile === null || line.parts === undefined || email === null || withMobile(line).isMoved,
+  );
   const [lists, records] = await Promise.all([
     findExclusions(
       db,
@@ -88,14 +89,12 @@ async function readSubjects(
     readRecordsOf(
       db,
       job.connection,
-      wanted.map(({ line }) => line.key),
+      wanted.map(({ line }) => line),
     ),
   ]);
-  for (const { key } of lines) {
-    const record = withMobile?.get(nameOf(key));
-    if (record !== undefined) records.set(key, record);
-  }
-  const context = { job, sites, records, excludedBy: (key: string) => lists.get(key) ?? null };
+  const find = rowFinder(job.connection, records);
+  const recordOf = (line: ResultLine) => withMobile?.(line).record ?? find(line).record;
+  const context = { job, sites, recordOf, excludedBy: (key: string) => lists.get(key) ?? null };
   return pages.flatMap((page) => subjectsOf(page, context));
 }
 

@@ -11,10 +11,10 @@ export interface KnownProfilesLineProps {
 
 /** Beside the price of "Search": how many of those previewed are known as whole profiles, which the service charges again. */
 export function KnownProfilesLine({ stored: { row, pages }, size }: KnownProfilesLineProps) {
-  const keys = pages.filter(({ mode }) => mode === 'preview').flatMap((page) => page.keys);
-  const records = useResults(row.connection, keys);
+  const lines = pages.filter(({ mode }) => mode === 'preview').flatMap((page) => page.lines);
+  const records = useResults(row.connection, lines);
   const facet = row.kind === 'people' ? 'profile' : 'company';
-  const known = keys.filter((key) => records.get(key)?.facets[facet]?.value != null).length;
+  const known = lines.filter(({ key }) => records.get(key)?.facets[facet]?.value != null).length;
   const most = Math.min(known, size);
   if (most === 0) return null;
   return <p className="meta caution">{i18n.t('search.knownProfiles', most, [formatCount(most)])}</p>;

@@ -6,6 +6,7 @@ import { useResults } from '@/components/company/use-pages';
 import { ActionLink } from '@/components/ui/action-link';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ResultPages } from '@/lib/offers/offers';
 import { subjectOfId } from '@/lib/subjects/known-subjects';
@@ -44,7 +45,7 @@ export function LookalikeList({
   const [isWhole, setWhole] = useState(false);
   const keys = keysOf(list);
   const slice = sliceOf(keys, at);
-  const results = useResults(connectionId, slice.keys);
+  const results = useResults(connectionId, slice.keys.map(rowOfKey));
   const boughtAt = new Map(list.pages.flatMap((page) => page.keys.map((key) => [key, page.boughtAt] as const)));
 
   function rowOf(key: string, excludedBy: string | null) {

@@ -13,6 +13,7 @@ import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
 import { useSelection } from '@/components/scan/use-selection';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import type { ResultPages } from '@/lib/offers/offers';
@@ -57,9 +58,9 @@ export function PeopleList({
   const top = useRef<HTMLDivElement>(null);
   const keys = keysOf(list);
   const slice = sliceOf(keys, at);
-  const results = useResults(connectionId, [...new Set([...slice.keys, ...selected])]);
+  const results = useResults(connectionId, [...new Set([...slice.keys, ...selected])].map(rowOfKey));
   // Only where there is more than the rows in view: then as one query, since a batch changes many of them.
-  const others = useResults(connectionId, keys.length > slice.keys.length ? keys : []);
+  const others = useResults(connectionId, keys.length > slice.keys.length ? keys.map(rowOfKey) : []);
   const bought = keys.length > slice.keys.length ? others : results;
   const chosen = toBuy({ selected, orderable }, results, { sites, excludedOf });
   const isChosen = chosen.count > 0;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useKnownNames } from '@/components/context/use-known-names';
 import { subjectKeyOf } from '@/lib/database/records/aliases';
 import { isMasked } from '@/lib/database/records/known-names';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import { idNameStart, valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
@@ -18,7 +19,7 @@ export function useMemberNames(connectionId: string | null, members: readonly (M
   const joined = useMemo(() => keysOfUnnamed(members, connectionId).join('\n'), [members, connectionId]);
   const names = useKnownNames(
     connectionId,
-    useMemo(() => (joined === '' ? [] : joined.split('\n')), [joined]),
+    useMemo(() => (joined === '' ? [] : joined.split('\n').map(rowOfKey)), [joined]),
   );
   return useMemo(() => nameIn(names, connectionId), [names, connectionId]);
 }
@@ -42,10 +43,10 @@ function isUnnamed({ label, names }: MemberRow): boolean {
   return isMasked(label) || valuesOfNames(names, 'page').some((key) => subjectOfKey(key).slug === label);
 }
 
-/** The subject keys of a member: its pages, and its ids of this connection's service. */
+/** The subject keys of a member: its ids of this connection's service first, because a page may be another's by now. */
 function keysOf({ names }: MemberRow, connectionId: string | null): string[] {
   if (connectionId === null) return [];
   const own = names.filter((name) => name.startsWith(idNameStart(connectionId)));
   const ids = valuesOfNames(own, 'id').map(subjectKeyOf);
-  return [...valuesOfNames(names, 'page'), ...ids];
+  return [...ids, ...valuesOfNames(names, 'page')];
 }

@@ -4,7 +4,7 @@ import { emailStatusOf } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
 import type { Tone } from '@/components/ui/mark';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { subjectAlias } from '@/lib/database/records/aliases';
+import { type RowSubject, readRowRecords } from '@/lib/database/records/row-records';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type ResultRow, type ResultSort, sortRows } from '@/lib/searches/result-query';
 import { findBestEmail } from '@/lib/service/contract/best-email';
@@ -12,31 +12,35 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 
 /** What this browser knows of a person's email. */
 export type EmailState =
-  | { kind: 'not-ordered' }
+  /** `isMoved`: the page is another person's by now; an order is by id. */
+  | { kind: 'not-ordered'; isMoved?: boolean }
   | { kind: 'known'; at: number; best: EmailEntry }
   | { kind: 'nothing-found'; at: number };
 
 const notOrdered: EmailState = { kind: 'not-ordered' };
 
 /** Pure. */
-export function emailStateOf(record: SubjectRecord | undefined): EmailState {
+export function emailStateOf(record: SubjectRecord | null): EmailState {
   const facet = record?.facets.email;
   if (facet === undefined) return notOrdered;
   const best = facet.value === null ? null : findBestEmail(facet.value);
   return best === null ? { kind: 'nothing-found', at: facet.boughtAt } : { kind: 'known', at: facet.boughtAt, best };
 }
 
-/** By subject key, for all of `keys`. */
+/** By subject key, for all of `rows`. */
 export async function readEmailStates(
   db: SidenoteDatabase,
   connectionId: string,
-  keys: readonly string[],
+  rows: readonly RowSubject[],
 ): Promise<Map<string, EmailState>> {
-  if (keys.length === 0) return new Map();
-  const aliases = keys.map((key) => subjectAlias(connectionId, key));
-  const records = await db.records.where('aliases').anyOf(aliases).distinct().toArray();
-  const byAlias = new Map(records.flatMap((record) => record.aliases.map((alias) => [alias, record] as const)));
-  return new Map(keys.map((key) => [key, emailStateOf(byAlias.get(subjectAlias(connectionId, key)))]));
+  const find = await readRowRecords(db, connectionId, rows);
+  return new Map(
+    rows.map((row) => {
+      const { record, isMoved } = find(row);
+      const state = emailStateOf(record);
+      return [row.key, state.kind === 'not-ordered' && isMoved ? { ...state, isMoved } : state];
+    }),
+  );
 }
 
 /** Records read at a time, because each is a whole profile. */
@@ -49,11 +53,11 @@ const nothingFoundRank = 3;
 async function readEmailRanks(
   db: SidenoteDatabase,
   connectionId: string,
-  keys: readonly string[],
+  rows: readonly RowSubject[],
 ): Promise<Map<string, number>> {
   const found = new Map<string, number>();
-  for (let from = 0; from < keys.length; from += piece) {
-    for (const [key, state] of await readEmailStates(db, connectionId, keys.slice(from, from + piece))) {
+  for (let from = 0; from < rows.length; from += piece) {
+    for (const [key, state] of await readEmailStates(db, connectionId, rows.slice(from, from + piece))) {
       if (state.kind === 'known') found.set(key, ranks[emailStatusOf(state.best).tone]);
       if (state.kind === 'nothing-found') found.set(key, nothingFoundRank);
     }
@@ -75,7 +79,7 @@ export function useSortedRows(
         ? readEmailRanks(
             db,
             connectionId,
-            rows.map(({ line }) => line.key),
+            rows.map(({ line }) => line),
           )
         : null,
     [db, connectionId, rows, isByState],
@@ -90,6 +94,8 @@ export interface OrderableEmails {
   emails: readonly EmailEntry[];
   /** Subject keys that one click orders. */
   keys: readonly string[];
+  /** Of these, the ones whose page is another person's since: they are ordered by id. */
+  moved: ReadonlySet<string>;
   /** The limit of one click was reached; the rest was not looked at. */
   isMore: boolean;
 }
@@ -98,22 +104,26 @@ export interface OrderableEmails {
 export async function readOrderable(
   db: SidenoteDatabase,
   connectionId: string,
-  chosen: readonly string[],
+  chosen: readonly RowSubject[],
   most: number,
 ): Promise<OrderableEmails> {
   const keys: string[] = [];
+  const moved = new Set<string>();
   const emails: EmailEntry[] = [];
   let known = 0;
   for (let from = 0; from < chosen.length; from += piece) {
     const some = chosen.slice(from, from + piece);
     const states = await readEmailStates(db, connectionId, some);
-    for (const [at, key] of some.entries()) {
+    for (const [at, { key }] of some.entries()) {
       const state = states.get(key);
       if (state?.kind === 'known') emails.push(state.best);
       if (state?.kind !== 'not-ordered') known += 1;
-      else keys.push(key);
-      if (keys.length === most && from + at + 1 < chosen.length) return { known, emails, keys, isMore: true };
+      else {
+        keys.push(key);
+        if (state.isMoved === true) moved.add(key);
+      }
+      if (keys.length === most && from + at + 1 < chosen.length) return { known, emails, keys, moved, isMore: true };
     }
   }
-  return { known, emails, keys, isMore: false };
+  return { known, emails, keys, moved, isMore: false };
 }

@@ -10,16 +10,19 @@ import { leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head'
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { hasShift, useRowSelection } from '@/components/ui/table/use-row-selection';
 import type { TableColumns } from '@/components/ui/table/use-table-columns';
+import { readSettings } from '@/lib/database/reads';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchKind } from '@/lib/database/schema/search-rows';
+import { soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import type { ResultColumn, ResultRow, ResultSort } from '@/lib/searches/result-query';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { EmailStateMark } from './email-state-mark.tsx';
 import { type EmailState, readEmailStates } from './email-states.ts';
 import { cellLabel, latinColumns, numberColumns } from './result-cells.ts';
 import { headColumns, nextSort, sortableColumns, type TableColumn } from './result-columns.ts';
 import type { OffLimitsAmong } from './use-off-limits.ts';
 
-const empty: readonly string[] = [];
+const empty: readonly ResultLine[] = [];
 
 export interface ResultsTableProps {
   connectionId: string;
@@ -48,7 +51,7 @@ export function ResultsTable(props: ResultsTableProps) {
   });
   // While scrolling, the lines in view change every frame: they are read when it stops.
   const inView = useRef(empty);
-  if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => rows[index]?.line.key ?? []);
+  if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => rows[index]?.line ?? []);
   const { emailOf, excludedBy } = useMarks(connectionId, inView.current, nowMs);
   const listOf = (key: string) => excludedBy(key) ?? offLimits.get(key)?.listName ?? null;
 
@@ -122,13 +125,18 @@ interface Marks {
  * Email states and lists of the lines in view only, because whole profiles are read for them, and in one query, because both read the
  * records. Earlier email states are cached, so that scrolling back shows no gap.
  */
-function useMarks(connectionId: string, keys: readonly string[], nowMs: number): Marks {
+function useMarks(connectionId: string, lines: readonly ResultLine[], nowMs: number): Marks {
   const { db } = usePanel();
   const seen = useRef(new Map<string, EmailState>());
   const read = useLiveQuery(async () => {
-    const emails = await readEmailStates(db, connectionId, keys);
-    return { emails, lists: await readExcludedAmong(db, connectionId, keys, nowMs) };
-  }, [db, connectionId, keys.join('\n'), nowMs]);
+    const emails = await readEmailStates(db, connectionId, lines);
+    const sites = (await readSettings(db, 'sites')) ?? [];
+    const sought = new Map(
+      lines.map((line) => [line.key, soughtOfRow(line, undefined, { connection: connectionId, sites })]),
+    );
+    const soughtOf = (key: string) => sought.get(key) ?? subjectOfKey(key);
+    return { emails, lists: await readExcludedAmong(db, connectionId, [...sought.keys()], nowMs, soughtOf) };
+  }, [db, connectionId, lines.map(({ key }) => key).join('\n'), nowMs]);
   for (const [key, state] of read?.emails ?? noStates) seen.current.set(key, state);
   return { emailOf: (key) => seen.current.get(key), excludedBy: (key) => read?.lists.get(key) ?? null };
 }

@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { findListings, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { findListings, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
 import type { ResultRow } from '@/lib/searches/result-query';
@@ -86,7 +86,7 @@ async function readAll(
   for (const [at, { line }] of rows.entries()) {
     if (at % piece === 0) await rest();
     if (signal.aborted) return;
-    subjects.push({ ...subjectOfLine(line, sites), key: line.key });
+    subjects.push(soughtOfRow(line, undefined, { connection: connectionId, sites }));
   }
   const listings = await findListings(db, connectionId, subjects, { nowMs: Date.now(), rest });
   if (signal.aborted) return;

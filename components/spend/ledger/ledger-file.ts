@@ -9,6 +9,7 @@ import {
   unnamedSubjects,
 } from '@/lib/database/ledger/spend-reads';
 import { readKnownNames } from '@/lib/database/records/known-names';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import type { LedgerRow } from '@/lib/database/schema/rows';
 import { toCredits } from '@/lib/service/contract/credits';
 import {
@@ -43,7 +44,7 @@ async function* readRows(db: SidenoteDatabase, connectionId: string): AsyncGener
       if (page.length < pageSize) return;
     }
   });
-  const names = await readKnownNames(db, connectionId, unnamedSubjects(lines), pause);
+  const names = await readKnownNames(db, connectionId, unnamedSubjects(lines).map(rowOfKey), pause);
   yield [headings(), ...lines.map((line) => cellsOf(line, names))];
 }
 

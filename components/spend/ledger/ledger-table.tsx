@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useKnownNames } from '@/components/context/use-known-names';
@@ -10,6 +10,7 @@ import { pageWindow, useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { type LedgerLine, readFlaggedPage, readLedgerPage, unnamedSubjects } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import type { Site } from '@/lib/subjects/sites';
 import { type LedgerColumn, LedgerLineRow } from './ledger-line-row.tsx';
 
@@ -47,7 +48,10 @@ export function LedgerTable({
   useEffect(() => {
     if (isRead) onShown();
   }, [isRead, onShown]);
-  const names = useKnownNames(connectionId, unnamed);
+  const names = useKnownNames(
+    connectionId,
+    useMemo(() => unnamed.map(rowOfKey), [unnamed]),
+  );
   read.current = lineAt;
   const columns = useTableColumns(ledgerSpec);
   const heads = columns.shown.map(

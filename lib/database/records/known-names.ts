@@ -3,7 +3,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { subjectAlias } from './aliases.ts';
+import { aliasesOfRows, type RowSubject, rowFinder } from './row-records.ts';
 
 /** Whether a part of a name is hidden, as in a preview (docs/interface.md#person-preview-result): "Hana N******", "Hana N.". */
 export function isMasked(name: string): boolean {
@@ -27,35 +27,36 @@ const recordsPerLookup = 4;
 /** Subjects looked up at a time, in a few milliseconds. */
 const piece = 250;
 
-/** The full names of those of these subjects, by key, whose name was bought; `rest` is awaited between pieces. */
+/** The full names of those of these rows, by key, whose name was bought; `rest` is awaited between pieces. */
 export async function readKnownNames(
   db: SidenoteDatabase,
   connection: string,
-  keys: readonly string[],
+  rows: readonly RowSubject[],
   rest: () => Promise<void>,
 ): Promise<Map<string, string>> {
-  const keyOf = new Map(keys.map((key) => [subjectAlias(connection, key), key]));
-  const names = new Map<string, string>();
+  const sought = new Set(aliasesOfRows(connection, rows));
+  /** Without what was bought, which is most of a record. */
+  const known: Pick<SubjectRecord, 'aliases' | 'name'>[] = [];
   function take(records: readonly SubjectRecord[]): void {
-    for (const record of records) {
-      const name = fullNameOf(record);
-      if (name === null) continue;
-      for (const alias of record.aliases) {
-        const key = keyOf.get(alias);
-        if (key !== undefined) names.set(key, name);
-      }
+    for (const { aliases, name } of records)
+      if (aliases.some((alias) => sought.has(alias))) known.push({ aliases, name });
+  }
+  if (rows.length >= many && (await isAtMost(db.records, rows.length * recordsPerLookup))) {
+    await db.transaction('r', db.records, () => scanTable(db.records, take));
+  } else {
+    for (let from = 0; from < rows.length; from += piece) {
+      if (from > 0) await rest();
+      take(await readRecordsAtOnce(db, aliasesOfRows(connection, rows.slice(from, from + piece))));
     }
   }
-  if (keys.length >= many && (await isAtMost(db.records, keys.length * recordsPerLookup))) {
-    await db.transaction('r', db.records, () => scanTable(db.records, take));
-    return names;
-  }
-  for (let from = 0; from < keys.length; from += piece) {
-    if (from > 0) await rest();
-    const aliases = keys.slice(from, from + piece).map((key) => subjectAlias(connection, key));
-    take(await readRecordsAtOnce(db, aliases));
-  }
-  return names;
+  const find = rowFinder(connection, known);
+  return new Map(
+    rows.flatMap((row) => {
+      const { record } = find(row);
+      const name = record === null ? null : fullNameOf(record);
+      return name === null ? [] : [[row.key, name] as const];
+    }),
+  );
 }
 
 /** A full name in two, where its first part is known and the last one is masked; null if it does not begin with that part. */

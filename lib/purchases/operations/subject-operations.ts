@@ -12,13 +12,12 @@ import {
   resultOfPage,
   resultOfPerson,
   resultOfResolved,
-  resultSubject,
 } from '@/lib/purchases/answers/parsed-result';
 import { excluding, noSuppression } from '@/lib/purchases/exclusion-policy';
 import { pictureAddressOf } from '@/lib/service/contract/answer-pictures';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { findSubject } from '@/lib/subjects/find-subject';
-import { subjectOfDomain } from '@/lib/subjects/known-subjects';
+import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
 import { aboutThemselves, createOperation, type OperationRows, type Question } from './operation-row.ts';
 import {
   byIdOrUrl,
@@ -147,7 +146,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       const { page = 0, seeds = [] } = question.detail;
       const others = content.filter((company) => !isAmongOrdered(company, question, context));
       const entries = others.map((company) => ({
-        key: resultSubject('company', company, context.sites).key,
+        key: subjectOfId('company', company.id).key,
         found: foundCompany(company, context),
       }));
       const leftOff = content.length - others.length;
@@ -178,7 +177,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
         {
           ...{ page: detail.page ?? 0, total: totalElements, seeds: [] },
           entries: content.map((person) => ({
-            key: resultSubject('person', person, context.sites).key,
+            key: subjectOfId('person', person.id).key,
             found: foundPreview(person, context),
           })),
           alongside: foundEmployers(content, context),

@@ -6,6 +6,7 @@ import { readRecordsOf } from '@/components/files/file-subject';
 import * as files from '@/components/ui/file-export/save-file';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { joinFound } from '@/lib/database/records/merge-record';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { foundEmployers, foundPreview, type OtherFound } from '@/lib/purchases/answers/parsed-result';
 import { personPreviewSchema } from '@/lib/service/contract/schemas/person-preview';
@@ -98,13 +99,13 @@ describe('what a preview says', () => {
     const { person, employer } = storedPreview();
     await db.records.bulkPut([person, employer]);
     const key = 'person/pronet/amara-okonkwo';
-    const record = (await readRecordsOf(db, connectionId, [key])).get(key) ?? null;
+    const [record = null] = await readRecordsOf(db, connectionId, [rowOfKey(key)]);
     const of = { kind: 'person', record, line: null, link: null } as const;
     const cells = columnsFor('everything', 'people', []).map(({ cell }) => String(cell(of)));
     expect(wanted.filter((words) => !cells.some((cell) => cell.includes(words)))).toEqual([]);
     // A company that was erased or forgotten since is not made up.
     await db.records.delete('employer');
-    const alone = (await readRecordsOf(db, connectionId, [key])).get(key);
+    const [alone] = await readRecordsOf(db, connectionId, [rowOfKey(key)]);
     expect(alone?.facets.preview?.value).toMatchObject({ company: null, profile: { first_name: 'Amara' } });
   });
 });

@@ -6,6 +6,7 @@ import { cellLabel, resultColumnLabels } from '@/components/search/results/resul
 import { parseWebAddress } from '@/components/ui/external-link';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { rowFinder } from '@/lib/database/records/row-records';
 import type { SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import { companyIdsIn, readNamesOfCompanies } from '@/lib/searches/known-companies';
 import { columnsOf, type ResultColumn, type ResultRow } from '@/lib/searches/result-query';
@@ -45,15 +46,12 @@ async function* readRows(
   yield [columns.map(({ label }) => label())];
   for (let from = 0; from < rows.length; from += piece) {
     const some = rows.slice(from, from + piece);
-    const records = await readRecordsOf(
-      db,
-      search.connection,
-      some.map(({ line }) => line.key),
-    );
+    const lines = some.map(({ line }) => line);
+    const find = rowFinder(search.connection, await readRecordsOf(db, search.connection, lines));
     yield some.map((row) => {
       const { line } = row;
       const link = line.link !== null && parseWebAddress(line.link) !== null ? line.link : null;
-      const of: ResultSubject = { kind: line.kind, record: records.get(line.key) ?? null, line, link, row };
+      const of: ResultSubject = { kind: line.kind, record: find(line).record, line, link, row };
       return columns.map(({ cell }) => cell(of));
     });
   }

@@ -6,7 +6,7 @@ import { useNow } from '@/components/context/use-now';
 import { Choice } from '@/components/history/choice';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
-import { readEmailStates } from '@/components/search/results/email-states';
+import { type EmailState, readEmailStates } from '@/components/search/results/email-states';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatClock, formatCount } from '@/components/ui/formats';
@@ -66,7 +66,7 @@ export function TrackFoot(props: TrackFootProps) {
         ? undefined
         : {
             of: page.id,
-            emails: await readEmailStates(db, page.connection, page.keys),
+            emails: await readEmailStates(db, page.connection, page.lines),
             ordered: await readOrdered(db, page),
           },
     [db, page?.id, page?.connection, page?.keys.join('\n')],
@@ -85,8 +85,9 @@ export function TrackFoot(props: TrackFootProps) {
   const anyway = { overrides: excluded, forgotten, ...(excluded > 0 && { excluded: overridden }) };
   const known = page.keys.filter((key) => emails?.get(key)?.kind === 'known').length;
   const here = new Set(page.lines.map(({ key }) => key));
+  const isOpen = (email: EmailState | undefined) => email?.kind === 'not-ordered' && email.isMoved !== true;
   const others = page.keys
-    .filter((key) => here.has(key) && emails?.get(key)?.kind === 'not-ordered' && !offLimits.has(key))
+    .filter((key) => here.has(key) && isOpen(emails?.get(key)) && !offLimits.has(key))
     .filter((key) => !read.ordered.has(key))
     .slice(0, mostInBatch);
   // Who is known is not paid for again: the others are what one orders next.

@@ -54,7 +54,7 @@ async function readUnwanted(
   const emails = await readStates(
     db,
     search.connection,
-    all.map(({ line }) => line.key),
+    all.map(({ line }) => line),
   );
   const lists = listsFor('people', await readLists(db));
   const chosen = lists.filter(({ id }) => search.lists === 'all' || search.lists.includes(id));
@@ -88,10 +88,10 @@ function seenOn(search: SearchRow, pages: readonly SearchPageRow[]): Seen[] {
 /** Records read at a time, because each is a whole profile. */
 const piece = 250;
 
-async function readStates(db: SidenoteDatabase, connection: string, keys: readonly string[]) {
+async function readStates(db: SidenoteDatabase, connection: string, lines: readonly ResultLine[]) {
   const states: (readonly [string, { kind: string }])[] = [];
-  for (let from = 0; from < keys.length; from += piece) {
-    states.push(...(await readEmailStates(db, connection, keys.slice(from, from + piece))));
+  for (let from = 0; from < lines.length; from += piece) {
+    states.push(...(await readEmailStates(db, connection, lines.slice(from, from + piece))));
   }
   return new Map(states);
 }

@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import Ban from 'lucide-react/icons/ban';
 import FileDown from 'lucide-react/icons/file-down';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyAllEmails, usableEmails } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
@@ -32,10 +32,10 @@ import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import type { ResultRow } from '@/lib/searches/result-query';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { isNamedSite } from '@/lib/subjects/known-subjects';
+import { isNamedSite, subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 
-const empty: OrderableEmails = { known: 0, emails: [], keys: [], isMore: false };
+const empty: OrderableEmails = { known: 0, emails: [], keys: [], moved: new Set(), isMore: false };
 
 export interface SelectionFootProps {
   search: SearchRow;
@@ -66,11 +66,14 @@ export function SelectionFoot(props: SelectionFootProps) {
   const isPeople = search.kind === 'people';
   // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
   const keys = useStableIds(useMemo(() => chosen.map(({ line }) => line.key), [chosen]));
+  const latest = useRef(chosen);
+  latest.current = chosen;
   const wanted = useDeferredValue(keys);
   const orderable =
     useLiveQuery(async () => {
       if (!isPeople) return empty;
-      return { ...(await readOrderable(db, search.connection, wanted, mostInBatch)), of: wanted };
+      const lines = latest.current.map(({ line }) => line);
+      return { ...(await readOrderable(db, search.connection, lines, mostInBatch)), of: wanted };
     }, [db, isPeople, search.connection, wanted]) ?? empty;
   const isRead = !isPeople || ('of' in orderable && orderable.of === keys);
   const quote = emailsQuote(orderable.keys.length);
@@ -90,7 +93,11 @@ export function SelectionFoot(props: SelectionFootProps) {
     const ordered = new Set(orderable.keys);
     onDone(orderable.isMore ? orderable.keys : keys);
     props.onFindEmails(
-      chosen.filter(({ line }) => ordered.has(line.key)).map(({ line }) => subjectOfLine(line, sites)),
+      chosen
+        .filter(({ line }) => ordered.has(line.key))
+        .map(({ line }) =>
+          orderable.moved.has(line.key) ? subjectOfId(line.kind, line.id) : subjectOfLine(line, sites),
+        ),
       reservedMilli(quote),
       // What is known of the others is not paid for again; where not all of them were looked at, nobody has counted it.
       orderable.isMore ? {} : { known: keys.length - orderable.keys.length },

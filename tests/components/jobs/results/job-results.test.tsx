@@ -219,7 +219,7 @@ describe('the files of a job', () => {
     const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const page = await openJobs({
       jobs: [done],
-      pages: [jobPage(0, [jobItem(0, { line: resultLine(0, { parts }) })])],
+      pages: [jobPage(0, [jobItem(0, { line: resultLine(0, { parts, id: '7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01' }) })])],
     });
     const byId = subjectOfId('person', '7d1f8f0e-0c2b-4f6a-9b60-4b8a34c0aa01');
     const known = record(subjectOf('person-0'), { mobile: facet({ numbers: ['+48221234567'] }) });
@@ -380,7 +380,7 @@ describe('the files of a job', () => {
         });
       }),
     );
-    const context = { job: { ...done, connection: connectionId }, sites, records: new Map(), excludedBy: () => null };
+    const context = { job: { ...done, connection: connectionId }, sites, recordOf: () => null, excludedBy: () => null };
     const [of] = subjectsOf({ part: 7, items: [jobItem(0)] }, context);
     expect(of && jobOrigin.map(({ cell }) => cell(of)).slice(-3)).toEqual([null, 8, null]);
   });

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { bestName, fullNameOf, isMasked, partsOfName, readKnownNames } from '@/lib/database/records/known-names';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import { connectionId, record, subjectOf } from '@/tests/fixtures/rows/fixture-rows';
 
 it.each([
@@ -47,7 +48,7 @@ it.each([3, 600])('the full names of %i people are read, whatever a masked recor
   const names = await readKnownNames(
     db,
     connectionId,
-    people.map(({ key }) => key),
+    people.map(({ key }) => rowOfKey(key)),
     async () => undefined,
   );
   const whole = people.flatMap(({ key }, at) => (at % 3 === 0 ? [[key, `Jane Doe ${at}`] as const] : []));

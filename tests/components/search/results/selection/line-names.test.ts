@@ -56,14 +56,21 @@ describe('who is asked about', () => {
     const nothing = record(subjectOf('person-3'), { email: facet<never>(null) });
     const other = record(subjectOf('person-4'), { profile: facet<never>(null) });
     await db.records.bulkPut([known, nothing, other]);
-    const keys = lines(0, 600).map(({ key }) => key);
-    const few = await readOrderable(db, connectionId, keys.slice(0, 6), 500);
-    expect(few).toEqual({ known: 2, isMore: false, emails: [emailEntry()], keys: [0, 2, 4, 5].map((at) => keys[at]) });
-    const many = await readOrderable(db, connectionId, keys, 500);
+    const rows = lines(0, 600);
+    const keys = rows.map(({ key }) => key);
+    const few = await readOrderable(db, connectionId, rows.slice(0, 6), 500);
+    expect(few).toEqual({
+      known: 2,
+      isMore: false,
+      moved: new Set(),
+      emails: [emailEntry()],
+      keys: [0, 2, 4, 5].map((at) => keys[at]),
+    });
+    const many = await readOrderable(db, connectionId, rows, 500);
     expect(many).toMatchObject({ isMore: true, keys: { length: 500 } });
     expect(many.keys.at(-1)).toBe(keys[501]);
-    expect(await readOrderable(db, connectionId, keys.slice(0, 502), 500)).toMatchObject({ isMore: false });
-    expect(await readOrderable(db, 'another', keys.slice(0, 6), 500)).toMatchObject({ known: 0 });
+    expect(await readOrderable(db, connectionId, rows.slice(0, 502), 500)).toMatchObject({ isMore: false });
+    expect(await readOrderable(db, 'another', rows.slice(0, 6), 500)).toMatchObject({ known: 0 });
   });
 });
 

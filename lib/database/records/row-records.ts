@@ -1,0 +1,66 @@
+import type { SidenoteDatabase } from '@/lib/database/database';
+import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { idAlias, isIdentity, subjectAlias } from './aliases.ts';
+import { areDifferent, haveOtherIds, isId } from './same-subject.ts';
+
+/** What a row of results says of its subject. `id` is empty where the service stated none. */
+export type RowSubject = Pick<ResultLine, 'key' | 'kind' | 'id'>;
+
+/** The record of a row, and whether its page is known to be another subject's: then the row is ordered by its id. */
+export interface RowRecord<Known> {
+  record: Known | null;
+  isMoved: boolean;
+}
+
+/** The aliases that `rowFinder` looks for, for reading the records of these rows. */
+export function aliasesOfRows(connection: string, rows: readonly RowSubject[]): string[] {
+  return [...new Set(rows.flatMap((row) => aliasesOf(connection, row)))];
+}
+
+/**
+ * Finds the record of a row: by its service id, or by its page unless that has another id since. A row that names two
+ * known subjects is about neither.
+ */
+export function rowFinder<Known extends Pick<SubjectRecord, 'aliases'>>(
+  connection: string,
+  records: readonly Known[],
+): (row: RowSubject) => RowRecord<Known> {
+  const byAlias = new Map(records.flatMap((record) => record.aliases.map((alias) => [alias, record] as const)));
+  return (row) => {
+    const names = aliasesOf(connection, row);
+    const [ofPage, own] = names.map((alias) => byAlias.get(alias) ?? null);
+    if (ofPage === undefined || ofPage === null) return { record: own ?? null, isMoved: false };
+    if (!haveOtherIds(ofPage.aliases, names)) return { record: own ?? ofPage, isMoved: false };
+    const isOfTwo = own != null && areDifferent(own.aliases.filter(isPage), names.filter(isPage));
+    return { record: isOfTwo ? null : (own ?? null), isMoved: true };
+  };
+}
+
+/** `rowFinder` of what is stored now. A live query notices changes in it. */
+export function readRowRecords(
+  db: SidenoteDatabase,
+  connection: string,
+  rows: readonly RowSubject[],
+): PromiseLike<ReturnType<typeof rowFinder<SubjectRecord>>> {
+  // Dexie's own promise: a live query loses its zone in one more native one.
+  return db.records
+    .where('aliases')
+    .anyOf(aliasesOfRows(connection, rows))
+    .distinct()
+    .toArray((records) => rowFinder(connection, records));
+}
+
+/** A row of which only the key is known. */
+export function rowOfKey(key: string): RowSubject {
+  return { key, kind: subjectOfKey(key).kind, id: '' };
+}
+
+function aliasesOf(connection: string, { key, kind, id }: RowSubject): string[] {
+  return [subjectAlias(connection, key), ...(id === '' ? [] : [idAlias(connection, kind, id)])];
+}
+
+function isPage(alias: string): boolean {
+  return isIdentity(alias) && !isId(alias);
+}
