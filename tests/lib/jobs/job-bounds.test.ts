@@ -4,6 +4,7 @@ import { mostPeople } from '@/lib/jobs/job-bounds';
 import { readTime } from '@/lib/jobs/kinds/service-history';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { isFullDepth } from '../../depth.ts';
 import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 import { connectionId } from '../../worlds/test-background.ts';
 
@@ -34,7 +35,9 @@ async function world() {
   return { ...sidenote, worker, start, part, rewrite };
 }
 
-const huge = [1e6, 1e12, Number.MAX_SAFE_INTEGER, 1e308, -1, 2.5, 'many', null, undefined];
+const huge = isFullDepth
+  ? [1e6, 1e12, Number.MAX_SAFE_INTEGER, 1e308, -1, 2.5, 'many', null, undefined]
+  : [1e12, -1, null];
 
 describe('bounds of what others send: the numbers of a job', () => {
   it.each(huge)(

@@ -403,7 +403,7 @@ describe('a check with the index', () => {
             expect(await check(subject)).toBe(await isExcluded(db(), subject, clock.now()));
         }
       }),
-      runs(12, 120),
+      runs(5, 120),
     );
   });
 

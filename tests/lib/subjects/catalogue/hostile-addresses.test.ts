@@ -5,9 +5,10 @@ import { guessSites } from '@/lib/subjects/guess-site';
 import { recognisePage } from '@/lib/subjects/recognise-page';
 import { siteSchema } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
+import { depth } from '@/tests/depth';
 import { createHostileAddresses } from '@/tests/fixtures/hostile-addresses';
 
-const count = 20_000;
+const count = depth(2000, 20_000);
 const sites = [...networks, ...sandboxNetworks];
 
 /** A million, and how long each takes, are a benchmark: `npm run bench -- addresses`. */
