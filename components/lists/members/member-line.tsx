@@ -53,9 +53,17 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
 const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
   who({ name, member }) {
     const who = memberLabel({ label: name });
-    const isWeak = member.names.every(isWeakName);
-    const [website] =
-      name === null ? [] : isWeak ? [i18n.t('lists.weakMember')] : valuesOfNames(member.names, 'domain');
+    if (name !== null && member.names.every(isWeakName)) {
+      const weak = i18n.t('lists.weakMember');
+      return (
+        <td title={`${who}, ${weak}`}>
+          <span className="cell-lines">
+            <bdi className="who-name">{who}</bdi> <span className="soft">{weak}</span>
+          </span>
+        </td>
+      );
+    }
+    const [website] = name === null ? [] : valuesOfNames(member.names, 'domain');
     const hasMore = website !== undefined && website !== name;
     return (
       <td title={hasMore ? `${who}, ${website}` : who}>
@@ -63,7 +71,7 @@ const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
         {hasMore && (
           <>
             {' '}
-            <bdi className="soft" dir={isWeak ? undefined : 'ltr'}>
+            <bdi className="soft" dir="ltr">
               {website}
             </bdi>
           </>

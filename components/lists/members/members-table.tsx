@@ -44,7 +44,7 @@ export function MembersTable(props: MembersTableProps) {
     lines.indices.map((index) => members.at(index)),
   );
   const { db } = usePanel();
-  const believedMs = useLiveQuery(() => readBelievedTime(db, nowMs), [db, nowMs]) ?? Number.NEGATIVE_INFINITY;
+  const believedMs = useLiveQuery(async () => readBelievedTime(db, nowMs), [db, nowMs]) ?? Number.NEGATIVE_INFINITY;
   const heads = memberHeads(columns);
   const all = members.found === null ? 'lists.selectAll' : 'lists.selectFound';
   return (

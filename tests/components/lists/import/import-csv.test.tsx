@@ -146,7 +146,7 @@ describe('"Import CSV"', () => {
     await user.click(await button('2 more entries left out'));
     expect(await rows('2 more entries left out')).toEqual([
       ['2', 'ada@x.example · 0170 1234567', 'A phone number without a country.'],
-      ['3', 'bo@x.example · old', 'Text: no page, domain, address, phone number or ID.'],
+      ['3', 'bo@x.example · old', 'Text: no page, address, number or ID.'],
     ]);
   });
 
