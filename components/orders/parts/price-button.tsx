@@ -27,7 +27,8 @@ export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price
  */
 export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
   const { quote, gives, about, buysNothing = false, onOrder, ...button } = props;
-  const budget = useConnection()?.budget ?? null;
+  const connection = useConnection();
+  const budget = connection?.budget ?? null;
   const [isConfirming, setConfirming] = useState(false);
   // Of somebody excluded the list is said first, with the price.
   const reason = buysNothing || budget === null || button.override ? null : confirmReason(quote, budget);
@@ -37,6 +38,8 @@ export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
     return (
       <PriceButton
         {...button}
+        // Until the budget is read, a press could skip the confirmation.
+        disabled={button.disabled === true || connection === undefined}
         price={gives === undefined ? formatQuote(quote) : `${gives} ${formatQuote(quote)}`}
         onOrder={() => (reason === null ? onOrder() : setConfirming(true))}
       />

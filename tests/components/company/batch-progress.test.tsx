@@ -1,8 +1,9 @@
 import '../extension-page.tsx';
-import { cleanup, render, screen } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { BatchProgress, type BatchProgressProps } from '@/components/company/batch-progress';
 import { createUser } from '../create-user.ts';
+import { AskingAgain } from '../row-context.tsx';
 
 function open(props: Partial<BatchProgressProps> = {}) {
   const told = { onPause: vi.fn(), onCancel: vi.fn(), onClose: vi.fn(), onResume: vi.fn() };
@@ -18,15 +19,22 @@ function Batch(
   props: Partial<BatchProgressProps> & Pick<BatchProgressProps, 'onPause' | 'onCancel' | 'onClose' | 'onResume'>,
 ) {
   return (
-    <BatchProgress
-      {...{ state: 'running', total: 0, done: 0, found: 0, nothing: 0, failed: 0, unknown: 0, excluded: 0 }}
-      {...{ spentMilli: 9000, leftMilli: 23_000, pausedBecause: null }}
-      {...props}
-    />
+    <AskingAgain aboveMilli={null}>
+      <BatchProgress
+        {...{ state: 'running', total: 0, done: 0, found: 0, nothing: 0, failed: 0, unknown: 0, excluded: 0 }}
+        {...{ spentMilli: 9000, leftMilli: 23_000, pausedBecause: null }}
+        {...props}
+      />
+    </AskingAgain>
   );
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const pass = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/** Time passes only by the function returned. */
+function stopTime() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  return (ms: number) => act(() => vi.advanceTimersByTime(ms));
+}
 const statusText = () => screen.getByRole('status').textContent;
 
 describe('a batch', () => {
@@ -69,26 +77,30 @@ describe('a batch', () => {
     await expect.poll(statusText).toContain('9 found');
   });
 
-  it('when it has just begun, says so; what stood there when the panel was opened is not said', async () => {
+  it('when it has just begun, says so; what stood there when the panel was opened is not said', () => {
+    const pass = stopTime();
     open({ state: 'paused' });
-    await pass(400);
+    pass(400);
     expect(statusText()).toBe('');
     cleanup();
     open({ done: 0 });
-    await expect.poll(statusText).toBe('Finding emails, 0 of 40');
+    pass(400);
+    expect(statusText()).toBe('Finding emails, 0 of 40');
   });
 
-  it('when it runs, says each quarter of many and no step of few', async () => {
+  it('when it runs, says each quarter of many and no step of few', () => {
+    const pass = stopTime();
     const { again } = open({ total: 400, done: 0 });
     const heard = new Set<string | null>();
     for (const done of [1, 99, 100, 101, 199, 200, 399]) {
       again({ total: 400, done });
-      await pass(250);
+      pass(250);
       heard.add(statusText());
     }
     expect([...heard]).toEqual([0, 100, 200, 300].map((done) => `Finding emails, ${done} of 400`));
     again({ total: 99, done: 98 });
-    await expect.poll(statusText).toBe('Finding emails, 0 of 99');
+    pass(250);
+    expect(statusText()).toBe('Finding emails, 0 of 99');
   });
 
   it('when there is nobody in it, is drawn all the same', () => {

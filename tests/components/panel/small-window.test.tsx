@@ -96,11 +96,22 @@ describe('when the window it follows closes, a small window', () => {
   });
 
   it('in the middle of a reading, is not brought back by it', async () => {
-    const { tabs, store } = await openSmallWindow();
+    const { tabs, store, db } = await openSmallWindow();
+    const reading = Promise.withResolvers<void>();
+    const transaction = db.transaction.bind(db) as (...args: unknown[]) => Promise<unknown>;
+    const read = vi.spyOn(db, 'transaction');
+    const stored: Promise<unknown>[] = [];
+    read.mockImplementation(((...args: unknown[]) => {
+      const row = Promise.all([transaction(...args), reading.promise]).then(([row]) => row);
+      stored.push(row);
+      return row;
+    }) as never);
     act(() => tabs.moveTo(amara));
+    await vi.waitFor(() => expect(read).toHaveBeenCalled());
     await act(close);
-    await vi.waitFor(() => expect(store.read()).toEqual({ kind: 'closed' }));
-    await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+    expect(store.read()).toEqual({ kind: 'closed' });
+    reading.resolve();
+    await act(() => Promise.all(stored));
     expect(store.read()).toEqual({ kind: 'closed' });
   });
 

@@ -42,9 +42,14 @@ const ready = answering({ fetchedAtMs: 5, isOld: false });
 
 describe('the values of a filter', () => {
   it('when nobody opened the field, are asked for by nothing', async () => {
-    const { messages, statusText } = await openField({ readyValueList: ready });
-    await new Promise((resolve) => setTimeout(resolve, 20));
-    expect([messages, statusText()]).toEqual([[], 'loading']);
+    const { messages, db, open, user } = await openField({ readyValueList: ready });
+    await db.valueLists.put({ url: `${host}/technologies.csv`, list: { version: 1, fetchedAtMs: 5, entries } });
+    open(<Field name="technologies" />);
+    await user.click(screen.getByLabelText('technologies'));
+    await expect
+      .poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent))
+      .toEqual(['loading', '2 values, old: false']);
+    expect(messages).toEqual([{ name: 'readyValueList', payload: { name: 'technologies' } }]);
   });
 
   it('when the field is opened, are asked for and read from the database', async () => {

@@ -1,5 +1,5 @@
 import '../../worlds/dom-setup.ts';
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
@@ -115,6 +115,23 @@ describe('a paid button', () => {
     );
     await page.user.click(button('Find mobile 5 credits a number'));
     await page.user.click(button('Yes, 5 credits a number'));
+    expect(onAsk).toHaveBeenCalledOnce();
+  });
+
+  it('until the limits are read, takes no press', async () => {
+    const onAsk = vi.fn();
+    const page = createPage();
+    await page.db.settings.put({
+      key: 'budget',
+      value: { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 500 },
+    });
+    const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
+    page.open(<ConfirmedPriceButton label="Find email" quote={quote} onOrder={onAsk} />);
+    fireEvent.click(button('Find email up to 1 credit'));
+    await expect.poll(() => button('Find email up to 1 credit')).toHaveProperty('disabled', false);
+    expect(onAsk).not.toHaveBeenCalled();
+    await page.user.click(button('Find email up to 1 credit'));
+    await page.user.click(button('Yes, up to 1 credit'));
     expect(onAsk).toHaveBeenCalledOnce();
   });
 });

@@ -88,9 +88,19 @@ describe('following rows', () => {
   });
 
   it('when it is stopped, reports no more', async () => {
+    const seen: string[][] = [];
     stop();
+    // One more shows when a write is through.
+    stop = followRows<LedgerRow>({
+      ...{ db, table: db.ledger, readAll: () => db.ledger.toArray(), isOurs: () => true },
+      onRows: (rows) => seen.push(rows.map(({ id }) => id)),
+      onFailure: (error) => {
+        throw error;
+      },
+    });
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
     await db.ledger.put(rowOf('d'));
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await vi.waitFor(() => expect(seen.at(-1)).toContain('d'));
     expect(reports).toHaveLength(1);
   });
 });

@@ -618,7 +618,7 @@ describe('results about somebody unknown', () => {
     expect(record?.facets.profile?.value?.id).toBe(line.id);
   });
 
-  it('of a finder that name another id are nobody’s, whatever name and website they give, and merge with nobody', async () => {
+  it('of a finder that name ids of nobody on the page, two with one name and website, are nobody’s and merge with nobody', async () => {
     const { worker, service, db, ...sidenote } = await world({ limits: { ...roomy, resultsPerPage: 100 } });
     const pageId = await sidenote.buyPage(worker);
     const page = await db.searchPages.get(pageId);
@@ -626,12 +626,12 @@ describe('results about somebody unknown', () => {
     if (page === undefined || first === undefined) throw new Error('There is nobody');
     const line = { ...first, name: 'Ann Stone', domain: 'fenwick.example' };
     await db.searchPages.put({ ...page, lines: [line, ...page.lines.slice(1)] });
-    const stranger = 'abcdef01-2345-9789-0abc-def012345678';
-    service.decide((path) =>
-      path.endsWith('/inquiries')
-        ? Response.json({ content: [inquiry(stranger, 'Ann', 'fenwick.example')], totalElements: 1 })
-        : 'pass',
-    );
+    const strangers = ['abcdef01-2345-9789-0abc-def012345678', 'abcdef01-2345-9789-0abc-def012345679'];
+    service.decide((path) => {
+      if (!path.endsWith('/inquiries')) return 'pass';
+      const content = strangers.map((stranger) => inquiry(stranger, 'Ann', 'fenwick.example'));
+      return Response.json({ content, totalElements: 2 });
+    });
     const id = await sidenote.finish(worker.jobs.startFinder({ pageId, agreedMilli: 25_000, overrides: 0 }));
     await sidenote.ended(worker, id);
     const [item] = await sidenote.itemsOf(id);
@@ -639,7 +639,7 @@ describe('results about somebody unknown', () => {
     expect(item?.email?.address).toBe('ann@fenwick.example');
     const records = await db.records.toArray();
     expect(records.filter(({ facets }) => facets.email !== undefined)).toEqual([]);
-    expect(JSON.stringify(records)).not.toContain(stranger);
+    for (const stranger of strangers) expect(JSON.stringify(records)).not.toContain(stranger);
   });
 
   it('of a finder are left out where somebody of the page was forgotten', async () => {

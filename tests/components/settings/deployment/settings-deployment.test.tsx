@@ -1,6 +1,6 @@
 import '../../../worlds/dom-setup.ts';
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { planDeployment } from '@/components/settings/deployment/deployment-plan';
 import { parseDeployment } from '@/components/settings/deployment/parse-deployment';
 import { Settings } from '@/components/settings/settings';
@@ -284,7 +284,8 @@ describe('the dry run of a deployment file', () => {
     await db.settings.put({ key: 'service', value: { ...value, webhook: whole.webhook } });
     await expect.poll(agreement).toBeNull();
     // What comes within a moment of the change was meant for what stood there before.
-    await new Promise((done) => setTimeout(done, restMs + 100));
+    const now = performance.now.bind(performance);
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + restMs);
     await useFile(user);
     expect(await screen.findByText('In use now.')).toBeTruthy();
   });

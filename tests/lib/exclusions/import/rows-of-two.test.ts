@@ -23,4 +23,11 @@ describe('same subject: rows of a file that share a name', () => {
     ]);
     expect(merged([janeId, jane], ['id:https://b.example|person:9', jane])).toHaveLength(1);
   });
+
+  it('become one by a row between them, and a later row with any of their names joins it', () => {
+    const [first, second, third, fourth] = ['email:1@x.example', 'email:2@x.example', 'email:3@x.example', jane];
+    expect(merged([first], [second, third], [first, second], [third, fourth])).toEqual([
+      [first, second, third, fourth],
+    ]);
+  });
 });

@@ -137,6 +137,19 @@ describe('an order that ends', () => {
     },
   );
 
+  it('answered after the balance has decided it is stored at what the balance said', async () => {
+    const own = { ...sent, state: 'settled', outcome: { kind: 'decided', charged: false } } as const;
+    const free = { ...row, chargedMilli: 0, how: 'balance' } as const;
+    const email = [{ address: 'tomasz@fenwick.example', found: true, status: 'VALID' as const }];
+    const parsed: ParsedResult = { ...nothingFound, found: true, facets: { email } };
+    const db = new SidenoteDatabase(`settle-${++count}`);
+    await db.intents.put(own);
+    await db.ledger.put(free);
+    await settleAnswered(depsOf(db), own, { parsed, charge: { milli: 1000, how: 'x-credit' }, nowMs });
+    expect(await db.ledger.toArray()).toEqual([free]);
+    expect(await db.records.toArray()).toMatchObject([{ facets: { email: { value: email, chargedMilli: 0 } } }]);
+  });
+
   it('not understood keeps the answer whole and books it', async () => {
     const charge = { milli: 1000, how: 'price-table' } as const;
     const books = await after((db) => settleNotUnderstood(db, sent, { body: '{"a":1}', charge, nowMs }), sent);
