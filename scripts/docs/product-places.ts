@@ -77,10 +77,7 @@ const statistics = [group('trackId', 'Not shown: the job itself'), ...progress];
 const submitted = [
   group('trackId', 'Jobs, files of a job: "Track ID"; names the job'),
   ...progress,
-  group(
-    'webhook description',
-    'Not shown: repeats the webhook of Settings; what came of it is asked of the statistics',
-  ),
+  group('webhook description', 'Jobs: "Service’s note"'),
 ];
 const inquiries = [group('page size trackId', 'Not set by hand: a job is read page by page until it is whole')];
 const finderRequest = [

@@ -4,6 +4,7 @@ import { jobKindLabel, jobTitle, peopleLabel } from '@/components/jobs/job-label
 import { hasEnded, needsChoice } from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
 import { useFileExport } from '@/components/ui/file-export/file-export';
+import { Fold } from '@/components/ui/fold';
 import { formatCount, formatMoment } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import type { JobRow } from '@/lib/database/schema/job-rows';
@@ -51,6 +52,7 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
               : i18n.t('jobs.submitted', { when: formatMoment(submittedAt, nowMs) })}
           </li>
         </ul>
+        <Said job={job} />
         <JobNotes job={job} nowMs={nowMs} />
       </div>
       <JobNumbers job={job} />
@@ -71,5 +73,24 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
         <JobNotice status={actions.status} file={file.status} isOver={hasEnded(job)} nowMs={nowMs} />
       </div>
     </article>
+  );
+}
+
+/** What the service said when it took the job. */
+function Said({ job: { parts } }: { job: JobRow }) {
+  const lines = parts.flatMap(({ said }) => [
+    said?.description,
+    said?.webhook && i18n.t('jobs.webhookIs', { state: said.webhook }),
+  ]);
+  const known = [...new Set(lines)].filter((line) => line != null && line !== '');
+  if (known.length === 0) return null;
+  return (
+    <Fold title={i18n.t('jobs.column.said')}>
+      {known.map((line) => (
+        <p key={line} className="meta wrap-anywhere">
+          <bdi>{line}</bdi>
+        </p>
+      ))}
+    </Fold>
   );
 }

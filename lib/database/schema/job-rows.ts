@@ -99,6 +99,8 @@ export interface JobPart {
   claimed?: number;
   /** How many valid addresses have arrived; absent in rows of older versions. */
   emails?: number;
+  /** What the service said when it took it; absent in older rows. */
+  said?: { description: string | null; webhook: string | null };
   /** Its final cost; null until it is settled. */
   chargedMilli: MilliCredits | null;
   isSettled: boolean;

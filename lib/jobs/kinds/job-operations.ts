@@ -26,10 +26,8 @@ const ofPart = {
   settlement: notesSubmitted,
   isKnown: isSubmitted,
   nothing: (question: Question) => submitted(question, null),
-  parsed: (
-    { trackId, statistics }: { trackId: string; statistics?: ReportedCounts | null | undefined },
-    question: Question,
-  ) => submitted(question, trackId, statistics),
+  parsed: (reply: { trackId: string; statistics?: ReportedCounts | null | undefined } & Said, question: Question) =>
+    submitted(question, reply.trackId, reply.statistics, saidOf(reply)),
 };
 
 /**
@@ -81,6 +79,19 @@ function isSubmitted(question: Question): boolean {
   return partOf(question)?.part.trackId != null;
 }
 
+interface Said {
+  description?: string | null | undefined;
+  webhook?: { state?: string | null | undefined } | null | undefined;
+}
+
+function saidOf({ description, webhook }: Said): NonNullable<JobPart['said']> {
+  const short = (text: string | null | undefined) => text?.slice(0, mostSaid) ?? null;
+  return { description: short(description), webhook: short(webhook?.state) };
+}
+
+/** Letters kept of each. */
+const mostSaid = 500;
+
 interface ReportedCounts {
   total?: number | null | undefined;
   found?: number | null | undefined;
@@ -88,7 +99,12 @@ interface ReportedCounts {
   failed?: number | null | undefined;
 }
 
-function submitted(question: Question, trackId: string | null, reported?: ReportedCounts | null): ParsedResult {
+function submitted(
+  question: Question,
+  trackId: string | null,
+  reported?: ReportedCounts | null,
+  said?: NonNullable<JobPart['said']>,
+): ParsedResult {
   const { suppression = noSuppression } = question;
   const named = partOf(question);
   if (named === null) return { ...nothingFound, found: trackId !== null };
@@ -103,6 +119,13 @@ function submitted(question: Question, trackId: string | null, reported?: Report
     ...nothingFound,
     name: job.title,
     found: trackId !== null,
-    submitted: { jobId: job.id, at, trackId, counts, leftOutBy: suppression.lists },
+    submitted: {
+      jobId: job.id,
+      at,
+      trackId,
+      counts,
+      leftOutBy: suppression.lists,
+      ...(said !== undefined && { said }),
+    },
   };
 }

@@ -15,7 +15,7 @@ export const notesSubmitted: Settlement = {
 async function noteSubmitted(
   db: SidenoteDatabase,
   intentId: string,
-  { jobId, at, trackId, counts, leftOutBy }: Submitted,
+  { jobId, at, trackId, counts, leftOutBy, said }: Submitted,
   nowMs: number,
 ): Promise<void> {
   const job = await db.jobs.get(jobId);
@@ -39,6 +39,7 @@ async function noteSubmitted(
           trackId,
           ...boundedCounts(job.kind, part, counts),
           submittedAt: nowMs,
+          ...(said !== undefined && { said }),
           leftOutBy: [...leftOutBy],
         };
   await db.jobs.put({ ...job, parts: job.parts.with(at, next) });

@@ -47,6 +47,7 @@ export interface Submitted {
   at: number;
   trackId: string | null;
   counts: JobPart['counts'];
+  said?: NonNullable<JobPart['said']>;
   /** Lists on the service that leave people out of it, other than those for the earlier parts. */
   leftOutBy: readonly string[];
 }

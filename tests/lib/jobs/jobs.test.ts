@@ -37,6 +37,8 @@ describe('an export', () => {
     expect(await sidenote.row(id)).toMatchObject({ state: 'done', kind: 'people-export', open: 0, nextPollAt: null });
     const [part] = (await sidenote.row(id)).parts;
     expect(part).toMatchObject({ state: 'done', isSettled: true, collected: 140, pending: 0 });
+    // What the service said when it took the job is kept.
+    expect(part?.said).toMatchObject({ webhook: expect.any(String), description: expect.any(String) });
     const items = await sidenote.itemsOf(id);
     expect(items.map(({ line }) => line.id)).toEqual(
       service
