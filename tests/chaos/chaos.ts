@@ -183,8 +183,8 @@ function isSound(result: Awaited<ReturnType<typeof readResult>>): boolean {
   ];
   const somes = [
     ...[result.jobs, result.results, result.acknowledged, result.purchases],
-    ...[result.excludedWhileQueued, result.heldApart, result.keysChanged, result.notSaved, result.claimsBroken],
-    result.jumped,
+    ...[result.excludedWhileQueued, result.heldApart, result.ofTwo, result.movedPages, result.keysChanged],
+    ...[result.notSaved, result.claimsBroken, result.jumped],
   ];
   return nones.every((count) => count === 0) && result.booksAgree && !(isWhole && somes.includes(0));
 }
@@ -193,7 +193,7 @@ async function readResult(world: ChaosWorld, actions: Actions) {
   const { list, exclude, stranger, key, disk, claim, clock } = actions;
   return {
     ...(await tally(world)),
-    ...(await tallyStrangers(world)),
+    ...(await tallyStrangers(world, stranger.takenOver)),
     ...(await list.tally()),
     ...(await tallyJobs(world)),
     ...{ ...(await exclude.tally()), ...stranger.tally(), ...key.tally(), ...disk.tally(), ...claim.tally() },

@@ -14,27 +14,33 @@ export interface StrangerActsTally {
   wrongAnswers: number;
   /** Of those, which were kept apart. */
   heldApart: number;
+  /** Answers with the id of one known person and the page of another. */
+  ofTwo: number;
+  /** Answers that gave a known page to another id. */
+  movedPages: number;
 }
 
 /** The service reads `pronet`. */
 const droppedName = { keys: { pronet: 'proweb' }, values: {} };
 
+const emailQuestion = {
+  operation: 'email',
+  kind: 'person',
+  milli: 1000,
+  path: '/v2/people/export/single',
+  body: (url: string) => ({ url }),
+} as const;
+const profileQuestion = {
+  operation: 'profile',
+  kind: 'person',
+  milli: 500,
+  path: '/v1/people',
+  body: (url: string) => ({ contact: { pronet: { any: { include: [url] } } }, page: 0, size: 1 }),
+} as const;
 /** What is asked, where, and how the service answers it about somebody. */
 const questions = [
-  {
-    operation: 'email',
-    kind: 'person',
-    milli: 1000,
-    path: '/v2/people/export/single',
-    body: (url: string) => ({ url }),
-  },
-  {
-    operation: 'profile',
-    kind: 'person',
-    milli: 500,
-    path: '/v1/people',
-    body: (url: string) => ({ contact: { pronet: { any: { include: [url] } } }, page: 0, size: 1 }),
-  },
+  emailQuestion,
+  profileQuestion,
   {
     operation: 'mobile',
     kind: 'person',
@@ -51,9 +57,18 @@ const questions = [
   },
 ] as const;
 
+const foundSchema = z.looseObject({ content: z.array(z.looseObject({ link: z.looseObject({}).nullish() })) });
+
+/** The answer, with this page as everybody's. */
+function withPage(answer: unknown, pronet: string): unknown {
+  const { content, ...rest } = foundSchema.parse(answer);
+  return { ...rest, content: content.map((person) => ({ ...person, link: { ...person.link, pronet } })) };
+}
+
 /**
  * The service answers about somebody else: its very answer about another, known to us or not, in the place of the one that was asked for;
  * or a wider search, because a filter goes out under a name that it drops. Then a person says of it what they like, but never that it is them.
+ * It also answers about two known people at once, and about a known page that another person has taken over.
  */
 export async function createStrangerActions(
   world: ChaosWorld,
@@ -68,7 +83,8 @@ export async function createStrangerActions(
   });
   /** Who was asked about before, so that an answer may be about somebody whom we know. */
   const known: { person: string[]; company: string[] } = { person: [], company: [] };
-  let [wrongAnswers, heldApart] = [0, 0];
+  let [wrongAnswers, heldApart, ofTwo, movedPages] = [0, 0, 0, 0];
+  const takenOver = new Map<string, string>();
 
   const slugOf = (kind: 'person' | 'company') => (kind === 'person' ? subjects.person() : subjects.company()).slug;
 
@@ -97,7 +113,51 @@ export async function createStrangerActions(
     await world.connect('own');
   }
 
+  /** The profile of this person, with the page of another. */
+  async function answerWithPage(slug: string, page: string): Promise<unknown> {
+    const { path, body } = profileQuestion;
+    return withPage(await answerAbout(path, body(pageOf('person', slug).url)), pageOf('person', page).url);
+  }
+
+  /** The outcome; null if no answer came. */
+  async function buyProfile(slug: string, json: unknown): Promise<string | null> {
+    const { operation, milli, path } = profileQuestion;
+    await world.addFaults([{ kind: 'wrong-shape', json, path }]);
+    // Again, because the profile came with the email.
+    const order = { ...orderOf(operation, pageOf('person', slug), milli), refresh: true };
+    const replied = repliedSchema.safeParse(await world.sendMessage('enrich', order));
+    await world.clearFaults();
+    return replied.success ? replied.data.answer.outcome : null;
+  }
+
+  async function buyEmail(slug: string): Promise<boolean> {
+    const { operation, milli } = emailQuestion;
+    const order = orderOf(operation, pageOf('person', slug), milli);
+    return repliedSchema.safeParse(await world.sendMessage('enrich', order)).success;
+  }
+
+  /** Her id with his page, as an answer about her, about him, or about a third person. */
+  async function answerOfTwo(): Promise<void> {
+    const [her, his] = [slugOf('person'), slugOf('person')];
+    if (!(await buyEmail(her)) || !(await buyEmail(his))) return;
+    const asked = random.pick([her, his, slugOf('person')]);
+    const outcome = await buyProfile(asked, await answerWithPage(her, his));
+    if (outcome !== null && outcome !== 'known') ofTwo += 1;
+    await decide(pageOf('person', asked).key);
+  }
+
+  /** Another id on a known page. */
+  async function takePageOver(): Promise<void> {
+    const [former, owner] = [subjects.person(), subjects.person()];
+    if (!(await buyEmail(former.slug))) return;
+    takenOver.set(former.slug, owner.id);
+    const outcome = await buyProfile(former.slug, await answerWithPage(owner.slug, former.slug));
+    if (outcome !== null && outcome !== 'known') movedPages += 1;
+    await decide(pageOf('person', former.slug).key);
+  }
+
   return {
+    takenOver,
     async act(): Promise<void> {
       if (!(await untilQuiet(world))) return;
       if (heldApart > 0 && random.chance(0.25)) return resolveStrangers();
@@ -120,6 +180,8 @@ export async function createStrangerActions(
         if (apart.includes(replied.data.answer.outcome)) heldApart += 1;
       }
       await decide(subject.key);
+      await answerOfTwo();
+      await takePageOver();
       // Somebody who is known for certain, whom the next wrong answer may be about.
       const slug = slugOf(kind);
       const [first] = questions.filter((question) => question.kind === kind);
@@ -128,6 +190,6 @@ export async function createStrangerActions(
       if (repliedSchema.safeParse(honest).success) known[kind].push(slug);
     },
 
-    tally: (): StrangerActsTally => ({ wrongAnswers, heldApart }),
+    tally: (): StrangerActsTally => ({ wrongAnswers, heldApart, ofTwo, movedPages }),
   };
 }

@@ -28,14 +28,17 @@ const jobPagesSchema = z.array(
 /** Everybody a name may be of; nobody where this world has no such name. */
 type Owners = ReadonlySet<string>;
 
+/** Pages that the service has moved to another person: the id of the new owner, by slug. */
+export type TakenOver = ReadonlyMap<string, string>;
+
 export interface StrangerTally {
   /** Records, members of lists and results of jobs that hold names of two who are not the same: an id, a page, an address or a number. */
   strangers: number;
 }
 
 /** Whose names stand together, held against the world, which knows whose each of them is. */
-export async function tallyStrangers(world: ChaosWorld): Promise<StrangerTally> {
-  const ownersOf = indexWorld(world);
+export async function tallyStrangers(world: ChaosWorld, takenOver: TakenOver): Promise<StrangerTally> {
+  const ownersOf = indexWorld(world, takenOver);
   const records = recordsSchema.parse(await world.table('records'));
   const members = membersSchema.parse(await world.table('members'));
   const pages = jobPagesSchema.parse(await world.table('jobPages'));
@@ -73,7 +76,7 @@ function areOfOne(owners: readonly Owners[]): boolean {
 }
 
 /** Names as records write them, without their origin: `person:<id>`, `subject:person/<site>/<slug>`, `email:<address>`, … */
-function indexWorld({ sandbox }: ChaosWorld): (name: string) => Owners {
+function indexWorld({ sandbox }: ChaosWorld, takenOver: TakenOver): (name: string) => Owners {
   const index = new Map<string, Set<string>>();
   const add = (name: string, owner: string): void => {
     const known = index.get(name.toLowerCase()) ?? new Set<string>();
@@ -85,6 +88,7 @@ function indexWorld({ sandbox }: ChaosWorld): (name: string) => Owners {
     for (const address of addressesOf(person)) add(`email:${address}`, person.id);
     for (const number of person.phones) add(`phone:${number}`, person.id);
   }
+  for (const [slug, owner] of takenOver) add(`subject:person/pronet/${slug}`, owner);
   for (const company of sandbox.world.companies) {
     add(`company:${company.id}`, company.id);
     add(`subject:company/pronet/${company.slug}`, company.id);

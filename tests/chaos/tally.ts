@@ -21,8 +21,10 @@ const ledgerSchema = z.array(
     quote: z.looseObject({ maxMilli: z.number().optional(), unitMilli: z.number().optional() }).optional(),
   }),
 );
-const recordsSchema = z.array(z.looseObject({ aliases: z.array(z.string()), facets: z.looseObject({}) }));
 const ownedSchema = z.looseObject({ intentId: z.string().nullish() });
+const recordsSchema = z.array(
+  z.looseObject({ aliases: z.array(z.string()), facets: z.record(z.string(), ownedSchema) }),
+);
 const boughtSchema = z.array(ownedSchema.extend({ parts: z.array(ownedSchema).optional() }));
 
 export interface Tally {
@@ -77,6 +79,9 @@ export async function tally(world: ChaosWorld): Promise<Tally> {
   for (const table of new Set(Object.values(tables)))
     for (const row of boughtSchema.parse(await world.table(table)))
       for (const { intentId } of [row, ...(row.parts ?? [])]) if (intentId != null) stored.add(intentId);
+  // Under whatever name: a page may have moved to another record since.
+  for (const { facets: bought } of records)
+    for (const { intentId } of Object.values(bought)) if (intentId != null) stored.add(intentId);
   const found = intents.filter(({ outcome }) => outcome?.kind === 'found');
   const isStored = (facet: string, subjectKey: string): boolean =>
     records.some(({ aliases, facets }) => facet in facets && aliases.some((alias) => isAliasOf(alias, subjectKey)));
@@ -103,8 +108,9 @@ export async function tally(world: ChaosWorld): Promise<Tally> {
   const sumOf = (read: (of: (typeof ofKeys)[number]) => number) => ofKeys.reduce((sum, of) => sum + read(of), 0);
   return {
     purchases: sumOf(({ sent }) => sent),
-    lost: found.filter(({ id, operation, subject }) =>
-      operation in tables ? !stored.has(id) : !isStored(facets[operation] ?? '', subject.key),
+    lost: found.filter(
+      ({ id, operation, subject }) =>
+        !stored.has(id) && (operation in tables || !isStored(facets[operation] ?? '', subject.key)),
     ).length,
     doubleCharged: sumOf(({ twice }) => twice),
     resentByBrowser: sumOf(({ resent }) => resent.count),
