@@ -295,6 +295,12 @@ describe('what can be done about a job', () => {
     expect(await screen.findByText(/again\. It says: PENDING\.$/)).toBeTruthy();
   });
 
+  it('says what the service said when it took the job, and how its webhook is', async () => {
+    await openJobs({ jobs: [endedJob([donePart({ said: { description: 'Accepted', webhook: 'PENDING' } })])] });
+    expect(screen.getByText('Accepted')).toBeTruthy();
+    expect(screen.getByText('Webhook: PENDING')).toBeTruthy();
+  });
+
   it('when it is looked at, says that it goes on by itself', async () => {
     const { user } = await openJobs({ jobs: [running], answers: { lookAtJobs: answering({}) } });
     await user.click(button('Check now'));
