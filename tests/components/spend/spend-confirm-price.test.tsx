@@ -23,12 +23,13 @@ async function openPanel(
   facets?: Facets,
   balanceMilli?: number,
   perDayMilli: number | null = null,
+  perMonthMilli: number | null = null,
 ) {
   const page = createPage({ tab: { subject: tomasz } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.settings.put({
     key: 'budget',
-    value: { perDayMilli, perMonthMilli: null, askAgainAboveMilli },
+    value: { perDayMilli, perMonthMilli, askAgainAboveMilli },
   });
   await page.db.balances.put(balance(balanceMilli));
   if (facets !== undefined) await page.db.records.put(record(tomasz, facets));
@@ -71,17 +72,21 @@ describe('a paid button', () => {
   });
 
   it.each([
-    ['a limit', 10_000, null],
-    ['a budget', null, 6000],
-  ])('when it is charged for each that is found, asks everybody with %s first', async (_what, above, perDay) => {
-    const { messages, user } = await openPanel(above, undefined, undefined, perDay);
-    await user.click(button(/^Find mobile/));
-    screen.getByRole('group', { name: 'This costs 5 credits a number. Continue?' });
-    screen.getByText(/how many it found only with its answer/);
-    expect(enriched(messages)).toEqual([]);
-    await user.click(button('Yes, 5 credits a number'));
-    expect(enriched(messages)).toMatchObject([{ payload: { agreedMilli: 5000 } }]);
-  });
+    ['a limit', 10_000, null, null],
+    ['a budget of a day', null, 6000, null],
+    ['a budget of a month', null, null, 6000],
+  ])(
+    'when it is charged for each that is found, asks everybody with %s first',
+    async (_what, above, perDay, perMonth) => {
+      const { messages, user } = await openPanel(above, undefined, undefined, perDay, perMonth);
+      await user.click(button(/^Find mobile/));
+      screen.getByRole('group', { name: 'This costs 5 credits a number. Continue?' });
+      screen.getByText(/how many it found only with its answer/);
+      expect(enriched(messages)).toEqual([]);
+      await user.click(button('Yes, 5 credits a number'));
+      expect(enriched(messages)).toMatchObject([{ payload: { agreedMilli: 5000 } }]);
+    },
+  );
 
   it('that was charged for two says what they cost', async () => {
     const mobile = { ...facet({ numbers: ['+31612345678', '+31612345679'] }), chargedMilli: 10_000 };
