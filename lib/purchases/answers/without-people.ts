@@ -1,4 +1,4 @@
-import { subjectAlias } from '@/lib/database/records/aliases';
+import { subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import type { FoundFacets } from '@/lib/database/records/merge-record';
 import type { RawAnswer } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
@@ -28,8 +28,11 @@ export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): Parse
   const { connection, keys } = forgotten;
   if (keys.size === 0) return parsed;
   const names = new Set([...keys].map((key) => subjectAlias(connection, key)));
-  const isOther = (key: string) => !keys.has(key);
   const isNamed = (aliases: readonly string[]) => aliases.some((name) => names.has(name));
+  // The answer may name them by an id that was not known of them.
+  const gone = parsed.others.filter(({ aliases }) => isNamed(aliases)).flatMap(({ aliases }) => aliases);
+  const goneKeys = new Set([...keys, ...gone.map(subjectKeyOf)]);
+  const isOther = (key: string) => !goneKeys.has(key);
   // A hint may be somebody else's address: it is removed as a name, but the answer is not about the forgotten person.
   const withoutHints = <Found extends Pick<FoundFacets, 'hints'>>(found: Found): Found => ({
     ...found,

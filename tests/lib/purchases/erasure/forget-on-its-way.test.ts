@@ -9,7 +9,13 @@ import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { mergeIntoRecord } from '@/lib/database/records/merge-record';
 import { noSuppression } from '@/lib/purchases/exclusion-policy';
 import type { Order } from '@/lib/purchases/order';
-import { subjectOfDomain, subjectOfEmail, subjectOfList, subjectOfSearch } from '@/lib/subjects/known-subjects';
+import {
+  subjectOfDomain,
+  subjectOfEmail,
+  subjectOfId,
+  subjectOfList,
+  subjectOfSearch,
+} from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { drive, turns } from '../../../worlds/drive.ts';
 import { jane, janeReply } from '../../../worlds/world.ts';
@@ -356,7 +362,9 @@ describe('an answer about many that comes after one of them was forgotten', () =
     left.answer({ body: { content: [janePerson, bobPerson], totalElements: 2 } });
     await drive(world.clock, bought);
     const [company] = await world.db.records.filter(({ kind }) => kind === 'company').toArray();
-    expect(company?.facets.peopleHere?.value?.pages).toMatchObject([{ keys: [bob.key] }]);
+    expect(company?.facets.peopleHere?.value?.pages).toMatchObject([
+      { keys: [subjectOfId('person', bobPerson.id).key] },
+    ]);
     await expectNobody(world);
   });
 });
