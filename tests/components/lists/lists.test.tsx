@@ -6,6 +6,7 @@ import { doneMs } from '@/components/exclusions/change-status';
 import { Lists } from '@/components/lists/lists';
 import * as files from '@/components/ui/file-export/save-file';
 import { columnStore } from '@/components/ui/table/column-store';
+import { sharedHostsBelow } from '@/lib/subjects/shared-hosts';
 import { record } from '../../fixtures/rows/fixture-rows.ts';
 import { member } from '../../fixtures/rows/list-rows.ts';
 import { pageOf } from '../../worlds/exclusion-policy.ts';
@@ -411,7 +412,7 @@ describe('"Add" to a list of companies', () => {
     await user.clear(field);
     await user.type(field, 'www.Google.com/');
     await expectStatus(
-      'Understood as a domain: google.com. google.com does not cover pages on docs.google.com, drive.google.com, sites.google.com: anyone can have one there.',
+      `Understood as a domain: google.com. google.com does not cover pages on ${sharedHostsBelow('google.com').join(', ')}: anyone can have one there.`,
     );
     await user.click(await button('Add to list'));
     await waitFor(() => expect(who()).toEqual(['google.com']));
