@@ -14,7 +14,7 @@ describe('the projects of vitest', () => {
   test('have every test file, each in one', () => {
     const found = findTests(root, true);
     const all = projects.flatMap((project) => found[project]);
-    const there = globSync('{tests,lib,components,entrypoints,sandbox,scripts}/**/*.test.*', { cwd: root });
+    const there = globSync('{tests,lib,components,entrypoints,sandbox,scripts}/**/*.test.{ts,tsx}', { cwd: root });
     expect(all.toSorted()).toEqual(there.toSorted());
     for (const project of projects) expect(found[project], project).not.toEqual([]);
   });

@@ -33,7 +33,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 function stopTime() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  return (ms: number) => act(() => vi.advanceTimersByTime(ms));
+  return (ms: number): void => act(() => void vi.advanceTimersByTime(ms));
 }
 const statusText = () => screen.getByRole('status').textContent;
 
