@@ -43,6 +43,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     json: z.unknown().optional(),
     charge: charged,
   }),
+  z.strictObject({ ...common, kind: z.literal('credit'), credit: z.string() }),
   z.strictObject({
     ...common,
     kind: z.literal('redirect'),

@@ -33,6 +33,9 @@ export async function injectFault(
     case 'slow':
       await sendSlowly(outgoing, c.res, fault.ms);
       return handled(c);
+    case 'credit':
+      c.header('X-Credit', fault.credit);
+      return undefined;
     case 'drop-after-charge':
       await sendFirstByteAndReset(outgoing, c.res);
       return handled(c);
@@ -47,7 +50,7 @@ export async function injectFault(
 
 type Spoiling = Exclude<
   Fault,
-  { kind: 'delay' | 'hold' | 'slow' | 'drop-before' | 'drop-after-charge' | 'reset-after-charge' }
+  { kind: 'delay' | 'hold' | 'slow' | 'credit' | 'drop-before' | 'drop-after-charge' | 'reset-after-charge' }
 >;
 
 /** The response that replaces the answer. Torn, empty and wrong-shape keep its status and headers: they are the answer, damaged. */

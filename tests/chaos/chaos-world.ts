@@ -29,6 +29,7 @@ const requestsSchema = z.object({
       at: z.number(),
       method: z.string(),
       path: z.string(),
+      query: z.string(),
       status: z.number().nullable(),
       key: z.string().nullable(),
     }),
@@ -64,6 +65,8 @@ export interface ChaosWorld {
   addFaults(faults: readonly object[]): Promise<void>;
   clearFaults(): Promise<void>;
   books(which: WhichKey): Promise<z.output<typeof booksSchema>>;
+  /** Everything that arrived, with any key. */
+  requests(): Promise<z.output<typeof requestsSchema>['requests']>;
   /** Paid requests that arrived with this key, at this path if one is given, without those rejected with 429. */
   paidArrivals(which: WhichKey, path?: string): Promise<number>;
   /** When its requests arrived, in milliseconds of the service, without those whose connection broke: the browser may repeat them. */
@@ -140,8 +143,9 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
     addFaults: async (faults) => void (await control('POST', '/faults', { faults })),
     clearFaults: async () => void (await control('DELETE', '/faults')),
     books: async (which) => booksSchema.parse(await control('GET', `/books?key=${keys[which]}`)),
+    requests: async () => requestsSchema.parse(await control('GET', '/requests')).requests,
     async paidArrivals(which, only) {
-      const { requests } = requestsSchema.parse(await control('GET', '/requests'));
+      const requests = await world.requests();
       // Writing a list is free.
       const isPaid = (path: string) => (only === undefined ? path !== '/v1/lists' : path === only);
       return requests.filter(
@@ -150,7 +154,7 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
       ).length;
     },
     async arrivalTimes(which) {
-      const { requests } = requestsSchema.parse(await control('GET', '/requests'));
+      const requests = await world.requests();
       const isOurs = (key: string | null) => key === `…${keys[which].slice(-4)}`;
       return requests.filter(({ key, status }) => isOurs(key) && status !== 0).map(({ at }) => at);
     },

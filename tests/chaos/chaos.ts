@@ -14,16 +14,17 @@ import { createJobActions, jobPaths } from './job-actions.ts';
 import { tallyJobs } from './job-tally.ts';
 import { createKeyActions } from './key-actions.ts';
 import { createListActions } from './list-actions.ts';
+import { createNumberActions } from './number-actions.ts';
 import { type ChaosOrder, chaosOrders } from './orders.ts';
 import { createStrangerActions } from './stranger-actions.ts';
 import { tallyStrangers } from './stranger-tally.ts';
 import { createSubjects, readIntents } from './subjects.ts';
 import { evidence, tally } from './tally.ts';
 
-/** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim, a clock. */
+/** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim, a clock, huge numbers. */
 const round = {
   ...{ order: 3, job: 3, list: 1 },
-  ...{ exclude: 1, stranger: 1, key: 1, disk: 1, claim: 1, clock: 1 },
+  ...{ exclude: 1, stranger: 1, key: 1, disk: 1, claim: 1, clock: 1, number: 1 },
 } as const;
 type KindOfAction = keyof typeof round;
 const kindsOfAction = Object.keys(round) as KindOfAction[];
@@ -67,7 +68,7 @@ function pickFault(random: Random, path: string): object | null {
 /** Within so long the worker is killed: a job takes several asks to begin, and goes on afterwards. */
 const longestMs: Record<KindOfAction, number> = {
   ...{ order: 900, list: 900, job: 2500 },
-  ...{ exclude: 2500, stranger: 1500, key: 2500, disk: 2500, claim: 1500, clock: 1500 },
+  ...{ exclude: 2500, stranger: 1500, key: 2500, disk: 2500, claim: 1500, clock: 1500, number: 2500 },
 };
 
 async function createActions(world: ChaosWorld) {
@@ -83,6 +84,7 @@ async function createActions(world: ChaosWorld) {
     disk: createDiskActions(world, subjects, randomOf('disk')),
     claim: createClaimActions(world, subjects, randomOf('claim')),
     clock: createClockActions(world, list, subjects, randomOf('clock')),
+    number: await createNumberActions(world, subjects, randomOf('number')),
   };
 }
 type Actions = Awaited<ReturnType<typeof createActions>>;
@@ -179,18 +181,18 @@ function isSound(result: Awaited<ReturnType<typeof readResult>>): boolean {
     ...[result.listLost, result.listStray, result.syncDiffers],
     ...[result.resubmitted, result.resultsLost, result.jobsOpen],
     ...[result.boughtExcluded, result.sentTwice, result.wrongKey, result.notKept],
-    ...[result.erasedByJump, result.boughtLapsed, result.sixAtOnce],
+    ...[result.erasedByJump, result.boughtLapsed, result.sixAtOnce, result.pagedBeyond],
   ];
   const somes = [
     ...[result.jobs, result.results, result.acknowledged, result.purchases],
     ...[result.excludedWhileQueued, result.heldApart, result.ofTwo, result.movedPages, result.keysChanged],
-    ...[result.notSaved, result.claimsBroken, result.jumped],
+    ...[result.notSaved, result.claimsBroken, result.jumped, result.hugeClaims, result.hugeJobs],
   ];
   return nones.every((count) => count === 0) && result.booksAgree && !(isWhole && somes.includes(0));
 }
 
 async function readResult(world: ChaosWorld, actions: Actions) {
-  const { list, exclude, stranger, key, disk, claim, clock } = actions;
+  const { list, exclude, stranger, key, disk, claim, clock, number } = actions;
   return {
     ...(await tally(world)),
     ...(await tallyStrangers(world, stranger.takenOver)),
@@ -198,6 +200,7 @@ async function readResult(world: ChaosWorld, actions: Actions) {
     ...(await tallyJobs(world)),
     ...{ ...(await exclude.tally()), ...stranger.tally(), ...key.tally(), ...disk.tally(), ...claim.tally() },
     ...(await clock.tally()),
+    ...(await number.tally()),
   };
 }
 

@@ -145,6 +145,14 @@ describe('faults that answer something else', () => {
     expect(await left(key)).toBe(9);
   });
 
+  it('credit states another charge than the one it books', async () => {
+    const key = await keyWith({ kind: 'credit', credit: '-1000000000000' });
+    const answer = await request(key);
+    expect(answer).toMatchObject({ status: 200, json: { data: { identifier: 'amara-okonkwo' } } });
+    expect(answer.headers['x-credit']).toBe('-1000000000000');
+    expect(await left(key)).toBe(9);
+  });
+
   it('redirect points to another origin and charges nothing', async () => {
     const key = await keyWith({ kind: 'redirect' });
     const answer = await request(key);
