@@ -75,6 +75,17 @@ for (const [name, cases] of Object.entries(parts)) {
   });
 }
 
+/** The function of a growth leaves as one value where one is chosen (docs/interface.md#account-filters). */
+function oneGrowthFunction<Body>(body: Body): Body {
+  return JSON.parse(
+    JSON.stringify(body, (key, value) =>
+      key === 'growth'
+        ? value.map(({ function: of, ...rest }: { function: string[] }) => ({ ...rest, function: of[0] }))
+        : value,
+    ),
+  );
+}
+
 interface Run {
   kind: Kind;
   filters: SearchFilters;
@@ -91,7 +102,7 @@ async function checkRun(
   const before = proxy.recorded.length;
   const { total, lines } = await runSearch(page, kind);
   const body = { ...filters, page: 0, size };
-  expect(proxy.recorded.slice(before)).toEqual([{ path, body }]);
+  expect(proxy.recorded.slice(before)).toEqual([{ path, body: oneGrowthFunction(body) }]);
 
   const found = { total, ids: lines.map(({ id }) => id) };
   const there = await callService(sidenote.sandbox, path, body);

@@ -144,7 +144,7 @@ export const resultsScenarios: Record<string, Scenario> = {
   'results-export-warned': {
     ...base,
     widths: [1280, 360],
-    steps: [{ press: 'Export', exact: true }, { field: 'How many', text: '300' }, { press: 'Export up to' }],
+    steps: [{ press: 'Export', exact: true }, { field: 'How many', text: '300' }, { press: 'credit each email' }],
   },
   'results-thousands': {
     ...{ ...base, service: { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' } },
