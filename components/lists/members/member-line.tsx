@@ -53,7 +53,7 @@ export const MemberLine = memo(function MemberLine(props: MemberLineProps) {
 const cells: Record<MemberColumn, (props: MemberLineProps) => ReactElement> = {
   who({ name, member }) {
     const who = memberLabel({ label: name });
-    if (name !== null && member.names.every(isWeakName)) {
+    if (name !== null && member.names.length > 0 && member.names.every(isWeakName)) {
       const weak = i18n.t('lists.weakMember');
       return (
         <td title={`${who}, ${weak}`}>

@@ -335,12 +335,15 @@ test('a job that never ends is booked at its most after 11 hours, and a person c
   await decideJob(sidenote, running?.parts[0]?.trackId ?? null, 'endless');
   const page = await sidenote.browser.openExtensionPage('workspace.html#jobs');
   const item = page.getByRole('article', { name: 'Endless' });
+  // A job ends by its ceiling only where both clocks say so.
   await sidenote.advance(10 * hourMs);
+  await passInWorker(sidenote, 10 * hourMs);
   await sidenote.sendMessage('lookAtJobs', { id: null });
   await expect(item).toContainText('Running on the service');
   await expect(item.getByRole('button', { name: 'Close job' })).toHaveCount(0);
 
   await sidenote.advance(hourMs);
+  await passInWorker(sidenote, hourMs);
   await lookUntil(sidenote, page, { state: 'Overdue', job: 'Endless' });
   await expect(item).toContainText(/up to 6 credits, not certain/i);
   await item.getByRole('button', { name: 'Close job' }).click();
