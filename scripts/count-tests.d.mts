@@ -20,7 +20,7 @@ interface UnitReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+    assertionResults: { status: string; ancestorTitles: string[]; title: string; failureMessages?: string[] }[];
   }[];
 }
 interface E2eSpec {

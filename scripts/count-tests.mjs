@@ -26,9 +26,10 @@ export function readUnit({ numPassedTests, testResults }, root = '', prefix = ''
     const file = name.replace(root, '');
     const tests = assertionResults.filter((test) => test.status === 'failed');
     if (status === 'failed' && tests.length === 0) return [{ file, test: null, seed: undefined }];
-    return tests.map(({ fullName, failureMessages = [] }) => ({
+    // Vitest's `-t` compares with the names of groups and test, joined like this.
+    return tests.map(({ ancestorTitles, title, failureMessages = [] }) => ({
       file,
-      test: fullName,
+      test: [...ancestorTitles, title].join(' > '),
       seed: counterexample.exec(failureMessages.join('\n'))?.[1],
     }));
   });

@@ -6,7 +6,11 @@ import { missingPackages } from '../../scripts/setup.mjs';
 const file = (status: string, ...tests: string[]) => ({
   name: '/home/one/tests/a.test.ts',
   status,
-  assertionResults: tests.map((each, at) => ({ status: each, fullName: `pays (once) ${at + 1}` })),
+  assertionResults: tests.map((each, at) => ({
+    status: each,
+    ancestorTitles: ['a click'],
+    title: `pays (once) ${at + 1}`,
+  })),
 });
 const spec = (title: string, line: number, ok: boolean, attachments: { path?: string }[] = []) => ({
   file: 'panel/a.spec.ts',
@@ -24,11 +28,11 @@ describe('the report of vitest', () => {
       passed: 2,
       failures: [
         {
-          name: 'tests/a.test.ts › pays (once) 2',
-          command: "SIDENOTE_DEPTH=full npx vitest run tests/a.test.ts -t '^pays \\(once\\) 2$'",
+          name: 'tests/a.test.ts › a click > pays (once) 2',
+          command: "SIDENOTE_DEPTH=full npx vitest run tests/a.test.ts -t '^a click > pays \\(once\\) 2$'",
         },
       ],
-      again: ['tests/a.test.ts', '-t', '^(?:pays \\(once\\) 2)$'],
+      again: ['tests/a.test.ts', '-t', '^(?:a click > pays \\(once\\) 2)$'],
     });
   });
 
@@ -36,7 +40,7 @@ describe('the report of vitest', () => {
     const testResults = [file('failed', 'failed'), { ...file('failed'), name: '/home/one/tests/b.test.ts' }];
     const { failures, again } = readUnit({ numPassedTests: 0, testResults }, '/home/one/');
     expect(failures.map(({ command }) => command)).toEqual([
-      "npx vitest run tests/a.test.ts -t '^pays \\(once\\) 1$'",
+      "npx vitest run tests/a.test.ts -t '^a click > pays \\(once\\) 1$'",
       'npx vitest run tests/b.test.ts',
     ]);
     expect(again).toEqual(['tests/a.test.ts', 'tests/b.test.ts']);
@@ -45,7 +49,7 @@ describe('the report of vitest', () => {
   test('repeats a counterexample by its seed, and to pass without it clears nothing', () => {
     const property = fc.property(fc.integer(), () => false);
     const message = fc.defaultReportMessage(fc.check(property, { seed: 7, numRuns: 5 }));
-    const failed = { status: 'failed', fullName: 'pays', failureMessages: [`Error: ${message}`] };
+    const failed = { status: 'failed', ancestorTitles: [], title: 'pays', failureMessages: [`Error: ${message}`] };
     const read = readUnit({
       numPassedTests: 0,
       testResults: [{ name: 'a.test.ts', status: 'failed', assertionResults: [failed] }],

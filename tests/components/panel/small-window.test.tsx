@@ -1,5 +1,6 @@
 import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor } from '@testing-library/react';
+import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
@@ -102,6 +103,8 @@ describe('when the window it follows closes, a small window', () => {
     const read = vi.spyOn(db, 'transaction');
     const stored: Promise<unknown>[] = [];
     read.mockImplementation(((...args: unknown[]) => {
+      // One within another would end while it waits.
+      if (Dexie.currentTransaction !== null) return transaction(...args);
       const row = Promise.all([transaction(...args), reading.promise]).then(([row]) => row);
       stored.push(row);
       return row;
