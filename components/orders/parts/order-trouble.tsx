@@ -74,16 +74,7 @@ function UnreadAnswer({
   return (
     <>
       <RawAnswerFold intentId={intentId} when={formatMoment(at, context.nowMs)} />
-      <div className="line">
-        <span className="meta">{i18n.t('order.rawAgain')}</span>
-        <ConfirmedPriceButton
-          label={i18n.t('order.again')}
-          quote={quote}
-          inline
-          disabled={!online}
-          onOrder={onOrderAgain}
-        />
-      </div>
+      <AskAgain text={i18n.t('order.rawAgain')} quote={quote} online={online} onOrder={onOrderAgain} />
     </>
   );
 }
@@ -171,17 +162,25 @@ function LostAnswer({
           <ActionLink onAction={() => onCheckNow(intent.id)}>{i18n.t('order.checkNow')}</ActionLink>
         </span>
       </div>
-      <div className="line">
-        <span className="meta">{i18n.t('order.againText')}</span>
-        <ConfirmedPriceButton
-          label={i18n.t('order.again')}
-          quote={quote}
-          inline
-          disabled={!online}
-          onOrder={onOrderAgain}
-        />
-      </div>
+      <AskAgain text={i18n.t('order.againText')} quote={quote} online={online} onOrder={onOrderAgain} />
     </>
+  );
+}
+
+interface AskAgainProps {
+  text: string;
+  quote: Quote;
+  online: boolean;
+  onOrder: () => void;
+}
+
+/** An order that pays once more, with its price. */
+function AskAgain({ text, quote, online, onOrder }: AskAgainProps) {
+  return (
+    <div className="line">
+      <span className="meta">{text}</span>
+      <ConfirmedPriceButton label={i18n.t('order.again')} quote={quote} inline disabled={!online} onOrder={onOrder} />
+    </div>
   );
 }
 

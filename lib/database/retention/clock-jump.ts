@@ -3,8 +3,9 @@ import { readSettings } from '@/lib/database/reads';
 import { dayMs, hourMs } from '@/lib/platform/time';
 
 /**
- * Whether the clock may be believed, asked at each wake of a worker: after a jump of more than a day since the last one, only once a second
- * reading agrees. `since`: what it read earlier in this worker's life, plus the time that has passed: no jump is between the two. A computer that was off for a week looks the same as a clock that was set: nothing is erased until it is known.
+ * Whether the clock may be believed, asked at each wake of a worker. After a jump of more than a day, a second reading
+ * must agree. A computer that was off for a week looks like a clock that was set, so nothing is erased until then.
+ * `since`: the last reading of this worker plus the time that has passed; no jump can be between the two.
  */
 export async function isClockSure(db: SidenoteDatabase, nowMs: number, since: number): Promise<boolean> {
   return db.transaction('rw', db.settings, async () => {
