@@ -27,7 +27,7 @@ export class ServiceRefusal extends Error {
 
 /**
  * Error texts as the contract gives them (docs/interface.md#errors); the others are our own
- * (docs/sandbox.md#what-the-document-leaves-open-and-what-was-chosen).
+ * (docs/sandbox.md#fixed-rules).
  */
 export const refusals = {
   unreadable: () => new ServiceRefusal(400, 'request not readable'),

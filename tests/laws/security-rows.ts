@@ -2,7 +2,7 @@ import figures from './security-figures.json' with { type: 'json' };
 
 export type FigureName = keyof typeof figures;
 
-/** What was tried on one surface, and what came of it. A part that tries more adds a row here and a figure in `security-figures.json`. */
+/** What was tried on one surface, and with which result. A part that tries more adds a row here and a figure in `security-figures.json`. */
 export interface SecurityRow {
   surface: string;
   tried: FigureName;
@@ -66,19 +66,19 @@ export const rows: readonly SecurityRow[] = [
   {
     surface: 'Formulas in a CSV',
     tried: 'formulas',
-    of: 'cells, behind signs that nobody sees and separators of other languages',
+    of: 'cells, behind invisible signs and separators of other languages',
     result: 'each comes out as text',
     by: '`tests/security/formulas.test.ts`',
   },
   {
-    surface: 'What nobody sees on a page that is scanned',
+    surface: 'Invisible text on a scanned page',
     tried: 'hiddenTricks',
     of: 'ways to hide a text and a link',
     result: 'none is read, in Chromium and in Firefox',
     by: '`tests/e2e/privacy/hidden-text.spec.ts`',
   },
   {
-    surface: 'What somebody sees on it, by scrolling at most',
+    surface: 'Visible text on it, after scrolling at most',
     tried: 'visibleTexts',
     of: 'ways to show them',
     result: 'all are read',
@@ -87,7 +87,7 @@ export const rows: readonly SecurityRow[] = [
   {
     surface: 'Names of a deployment, by file, policy or hand',
     tried: 'reservedNames',
-    of: 'names that would write a word of the interface otherwise, or for another',
+    of: 'names that would change the meaning of a word of the interface',
     result: 'all are refused, by the word',
     by: '`tests/lib/service/contract/reserved-names.test.ts`',
   },
