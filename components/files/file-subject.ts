@@ -1,6 +1,8 @@
 import { emailStatusInFiles } from '@/components/contacts/email-labels';
 import { personOfPreview } from '@/components/contacts/person-facts';
 import type { FileCell } from '@/components/ui/file-export/write-table';
+import type { TableSpec } from '@/components/ui/table/column-store';
+import type { Column } from '@/components/ui/table/use-table-columns';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import { fullNameOf, partsOfName, readRecordsAtOnce } from '@/lib/database/records/known-names';
@@ -36,6 +38,14 @@ export interface FileEmail {
 export interface FileColumn<Of> {
   label(): string;
   cell(of: Of): FileCell;
+}
+
+/** The columns that a table has in files too. */
+export function tableFileColumns<Row, Of>(
+  { columns }: TableSpec<Column<never, Row>>,
+  rowOf: (of: Of) => Row,
+): FileColumn<Of>[] {
+  return columns.flatMap(({ label, file }) => (file === undefined ? [] : { label, cell: (of: Of) => file(rowOf(of)) }));
 }
 
 /** What is known of a person; a preview stands in for a profile that was not bought. */

@@ -3,23 +3,10 @@ import { facetLabel } from '@/components/orders/operation-labels';
 import { formatCredits } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
 import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
-import type { HistoryColumn } from '@/lib/history/history-query';
 import { plainWords } from '@/lib/service/contract/written-values';
 import { jobOfSlug, subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** The text of every cell of History, shared by the table and the files. Pure. */
-
-export const historyColumnLabels: Record<HistoryColumn, () => string> = {
-  kind: () => i18n.t('history.kind'),
-  name: () => i18n.t('history.name'),
-  role: () => i18n.t('history.role'),
-  location: () => i18n.t('history.location'),
-  email: () => facetLabel('email'),
-  mobile: () => facetLabel('mobile'),
-  known: () => i18n.t('history.known'),
-  bought: () => i18n.t('history.bought'),
-  spent: () => i18n.t('history.spent'),
-};
 
 export function subjectKindLabel(kind: HistoryLine['kind']): string {
   return kind === 'person' ? i18n.t('history.person') : facetLabel('company');

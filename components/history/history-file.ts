@@ -7,15 +7,14 @@ import {
   type MaybeExcluded,
   withExcludedBy,
 } from '@/components/files/excluded-rows';
-import type { FileColumn, FileSubject } from '@/components/files/file-subject';
+import { type FileColumn, type FileSubject, tableFileColumns } from '@/components/files/file-subject';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import { findLink } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import type { HistoryLine } from '@/lib/history/history-line';
-import { toCredits } from '@/lib/service/contract/credits';
-import { knownLabel, spentLabel, subjectKindLabel } from './history-cells.ts';
+import { historyTable } from './history-columns.tsx';
 import { subjectOfHistoryLine } from './history-subject.ts';
 
 /** Records read at a time, because each is a whole profile. */
@@ -73,22 +72,4 @@ async function* readRows(
 }
 
 /** How they came to be known. */
-const origin: readonly FileColumn<HistorySubject>[] = [
-  { label: () => i18n.t('history.kind'), cell: ({ kind }) => subjectKindLabel(kind) },
-  { label: () => i18n.t('history.name'), cell: ({ known }) => known.name },
-  { label: () => i18n.t('history.known'), cell: ({ known }) => knownLabel(known) },
-  {
-    label: () => i18n.t('history.bought'),
-    cell: ({ known: { boughtAt } }) => (boughtAt === null ? null : new Date(boughtAt)),
-  },
-  {
-    label: () => i18n.t('history.spent'),
-    cell: ({ known }) => spentCell(known),
-  },
-];
-
-/** Nobody who came with a job or a search that was charged cost nothing. */
-function spentCell(line: HistoryLine): FileCell {
-  if (line.spentMilli === null) return null;
-  return line.spentMilli === 0 && line.spentIn !== null ? spentLabel(line) : toCredits(line.spentMilli);
-}
+const origin: readonly FileColumn<HistorySubject>[] = tableFileColumns(historyTable, ({ known }) => known);

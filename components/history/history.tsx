@@ -11,21 +11,15 @@ import { useFindEmails } from '@/components/orders/use-find-emails';
 import { WhenConnected } from '@/components/panel/not-connected';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
+import type { TableSort } from '@/components/ui/table/sort-rows';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
 import { type HistoryView, watchHistory } from '@/lib/history/history-index';
 import type { HistoryLine } from '@/lib/history/history-line';
-import {
-  findHistoryLines,
-  type HistoryQuery,
-  type HistorySort,
-  openQuery,
-  sortLines,
-} from '@/lib/history/history-query';
+import { findHistoryLines, type HistoryQuery, openQuery } from '@/lib/history/history-query';
 import { minuteMs } from '@/lib/platform/time';
 import type { Site } from '@/lib/subjects/sites';
-import { historyColumnLabels } from './history-cells.ts';
-import { historySpec } from './history-columns.ts';
+import { historyTable, sortLines } from './history-columns.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryFoot } from './history-foot.tsx';
 import { HistoryHead, HistoryHidden } from './history-head.tsx';
@@ -34,7 +28,7 @@ import { subjectOfHistoryLine } from './history-subject.ts';
 import { HistoryTable } from './history-table.tsx';
 import '@/components/ui/styles/tables.css';
 
-const newestFirst: HistorySort = { column: 'bought', direction: 'descending' };
+const newestFirst: TableSort = { column: 'bought', direction: 'descending' };
 const empty: never[] = [];
 const noSelection: ReadonlySet<string> = new Set();
 /** A stable reference, so that memoized lines do not render again. */
@@ -59,7 +53,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const connection = useConnection();
   const online = useOnline();
-  const columns = useTableColumns(historySpec);
+  const columns = useTableColumns(historyTable);
   const [selected, setSelected] = useState(noSelection);
   const panel = useShowInPanel();
   const emails = useFindEmails('history');
@@ -89,7 +83,7 @@ function HistoryPane({ connectionId }: { connectionId: string }) {
   return (
     <section className="history" aria-busy={!view.isComplete}>
       <HistoryFilters query={query} onQuery={setQuery}>
-        <ColumnsMenu columns={columns} labelOf={(column) => historyColumnLabels[column]()} />
+        <ColumnsMenu columns={columns} />
       </HistoryFilters>
       <HistoryHead view={view} found={found.length} />
       {found.length === 0 ? (

@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { useConnectionId } from '@/components/context/use-connection';
 import { ChangeStatusLine } from '@/components/exclusions/change-status';
 import { useImportRun, useImportRuns } from '@/components/lists/import/import-runs';
-import { memberColumnLabel, memberSpec } from '@/components/lists/members/member-columns';
+import { memberTable } from '@/components/lists/members/member-columns';
 import { MembersTable } from '@/components/lists/members/members-table';
 import { useMembers } from '@/components/lists/members/use-members';
 import { formatCount } from '@/components/ui/formats';
@@ -75,7 +75,7 @@ function SearchableMembers({ list, nowMs, selected, can, onSelect, onImport }: S
   const [isSearchNear, setSearchNear] = useState(false);
   const connectionId = useConnectionId();
   const members = useMembers(list, connectionId, useDeferredValue(text), isSearchNear);
-  const columns = useTableColumns(memberSpec);
+  const columns = useTableColumns(memberTable);
   const searchLabel = i18n.t(list.kind === 'person' ? 'lists.searchPeople' : 'lists.searchCompanies', list.count, [
     formatCount(list.count),
   ]);
@@ -100,7 +100,7 @@ function SearchableMembers({ list, nowMs, selected, can, onSelect, onImport }: S
           </search>
         )}
         <ListRules list={list} can={can} />
-        {list.count > 0 && <ColumnsMenu columns={columns} labelOf={memberColumnLabel} />}
+        {list.count > 0 && <ColumnsMenu columns={columns} />}
       </div>
       {list.count === 0 && (
         <Note

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { SelectAll } from '@/components/ui/table/select-all';
 import { hasShift, useRowSelection } from '@/components/ui/table/use-row-selection';
 
 export interface FoundItem {
@@ -32,11 +33,8 @@ export interface FoundGroupProps {
 export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) {
   const id = useId();
   const choosable = items.filter(({ isChoosable }) => isChoosable).map(({ key }) => key);
-  const chosenHere = choosable.filter((key) => chosen.has(key)).length;
-  const isAll = choosable.length > 0 && chosenHere === choosable.length;
-  const { turn } = useRowSelection({
-    count: items.length,
-    idAt: (index) => (items[index]?.isChoosable === true ? items[index].key : undefined),
+  const selection = useRowSelection({
+    ids: items.map((item) => (item.isChoosable ? item.key : undefined)),
     selected: chosen,
     onSelect(next) {
       const added = choosable.filter((key) => next.has(key) && !chosen.has(key));
@@ -48,18 +46,7 @@ export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) 
   return (
     <section aria-labelledby={id}>
       <div className="pick" data-head>
-        <input
-          className="check"
-          type="checkbox"
-          aria-label={i18n.t('scan.selectAll', { group: label })}
-          disabled={choosable.length === 0}
-          checked={isAll}
-          ref={(box) => {
-            // There is no attribute for the indeterminate state.
-            if (box !== null) box.indeterminate = chosenHere > 0 && !isAll;
-          }}
-          onChange={() => onChoose(choosable, !isAll)}
-        />
+        <SelectAll label={i18n.t('scan.selectAll', { group: label })} {...selection} />
         <div className="line">
           <h2 id={id}>
             <strong>{label}</strong>
@@ -69,7 +56,7 @@ export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) 
       </div>
       <ul>
         {items.map((item) => (
-          <FoundLine key={item.key} item={item} isChosen={chosen.has(item.key)} onTurn={turn} />
+          <FoundLine key={item.key} item={item} isChosen={chosen.has(item.key)} onTurn={selection.turn} />
         ))}
       </ul>
     </section>

@@ -20,7 +20,7 @@ import { bodyOf, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { searchIdOf } from '@/lib/searches/searches';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { PasteStep } from './paste-step.tsx';
-import { resultColumnLabel, resultSpec } from './results/result-columns.ts';
+import { resultTable } from './results/result-columns.tsx';
 import { Results } from './results/results.tsx';
 import { SaveStep } from './save-step.tsx';
 import { eventOf, OrderNews, SearchOrders } from './search-orders.tsx';
@@ -151,7 +151,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
   const { row } = stored;
   const orders = useSearchOrders(row);
   const mode = modeOf(stored, form.mode);
-  const columns = useTableColumns(resultSpec(row.kind, mode));
+  const columns = useTableColumns(resultTable(row.kind, mode));
   const shownOrders = orders.filter((order) => eventOf(order, stored, searchContext) !== null);
   return (
     <>
@@ -174,7 +174,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
           <div className="search-tools">
             <ShownMode {...{ stored, mode }} onShow={store.show} />
             {tools}
-            <ColumnsMenu columns={columns} labelOf={(column) => resultColumnLabel(row.kind, column)} />
+            <ColumnsMenu columns={columns} />
           </div>
         }
         order={shownOrders.length === 0 ? null : <SearchOrders {...{ stored, searchContext }} orders={shownOrders} />}

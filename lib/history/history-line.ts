@@ -3,7 +3,7 @@ import { ownPurchaseTimes } from '@/lib/database/records/own-facets';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
-import { foldText, joinWords } from '@/lib/platform/fold-text';
+import { joinWords } from '@/lib/platform/fold-text';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
@@ -42,8 +42,6 @@ export interface HistoryLine extends HistoryFacts {
   intentIds: string[];
   /** For `hasWords`. */
   words: string;
-  /** Folded strings to sort by; null where there is none. */
-  sortTexts: { name: string; role: string | null; location: string | null; email: string | null };
 }
 
 /** Pure. */
@@ -54,7 +52,7 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
   const slugs = keys.map(subjectOfKey).flatMap(({ site, slug }) => (site === 'id' ? [] : slug));
   const name = knownName ?? slugs[0] ?? (keys[0] === undefined ? id : subjectOfKey(keys[0]).slug);
   const email = emailOf(record);
-  const { title, company, location } = facts;
+  const { title, company } = facts;
   const addresses = (facets.email?.value ?? []).map(({ address }) => address);
   return {
     ...facts,
@@ -70,12 +68,6 @@ export function historyLineOf(record: SubjectRecord): HistoryLine {
     ...{ spentMilli: null, spentIn: null },
     intentIds: intentIdsOf(record),
     words: joinWords([name, title, company, ...addresses, ...slugs, note]),
-    sortTexts: {
-      name: foldText(name),
-      role: sortText([title, company]),
-      location: sortText([location]),
-      email: sortText([email.value?.address]),
-    },
   };
 }
 
@@ -83,10 +75,6 @@ const emailFirst = facetNames.toSorted((a, b) => Number(b === 'email') - Number(
 
 function intentIdsOf({ facets }: SubjectRecord): string[] {
   return [...new Set(emailFirst.flatMap((name) => facets[name]?.intentId ?? []))];
-}
-
-function sortText(texts: readonly (string | null | undefined)[]): string | null {
-  return foldText(texts.filter(Boolean).join(' ')) || null;
 }
 
 function emailOf({ facets, erased }: SubjectRecord): HistoryAnswer<EmailEntry> {

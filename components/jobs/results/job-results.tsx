@@ -10,14 +10,15 @@ import { Note } from '@/components/ui/note';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import { jobColumnLabel, jobSpec, ResultTable } from './result-table.tsx';
+import { jobTable } from './result-columns.tsx';
+import { ResultTable } from './result-table.tsx';
 import { useJobItems } from './use-job-items.ts';
 
 /** One job and its results so far. */
 export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }) {
   const items = useJobItems(job.id);
   const isOver = hasEnded(job);
-  const columns = useTableColumns(jobSpec);
+  const columns = useTableColumns(jobTable);
   return (
     <>
       <div className="job-open">
@@ -47,7 +48,7 @@ export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }
             <p className="ledger-title soft">
               {i18n.t(isOver ? 'jobs.resultCount' : 'jobs.resultsSoFar', items.length, [formatCount(items.length)])}
             </p>
-            <ColumnsMenu columns={columns} labelOf={jobColumnLabel} />
+            <ColumnsMenu columns={columns} />
           </div>
           <ResultTable items={items} connectionId={job.connection} isOver={isOver} nowMs={around.nowMs} />
         </>

@@ -4,9 +4,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useFullNames } from '@/components/context/use-known-names';
 import { useCheckedExclusions } from '@/components/exclusions/use-excluded-among';
-import type { ColumnSpec } from '@/components/ui/table/column-store';
 import { DataTable } from '@/components/ui/table/data-table';
-import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
@@ -14,7 +12,7 @@ import type { JobItem } from '@/lib/database/schema/job-rows';
 import { soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
-import { type JobColumn, JobResultRow } from './result-row.tsx';
+import { jobTable } from './result-columns.tsx';
 
 /** A stable reference, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
@@ -47,62 +45,20 @@ export function ResultTable({ items, connectionId, isOver, nowMs }: ResultTableP
     connectionId,
     useMemo(() => items.map(({ line }) => line), [items]),
   );
-  const columns = useTableColumns(jobSpec);
-  const heads = columns.shown.map((id): HeadColumn<JobColumn> => ({ id, label: jobColumnLabel(id), ...widths[id] }));
+  const columns = useTableColumns(jobTable);
 
   return (
     <DataTable
-      lines={lines}
+      {...{ columns, lines }}
       scrollLabel={i18n.t('jobs.scroll')}
       label={i18n.t('jobs.table')}
       className="job-table"
-      minWidth={leastWidth(heads, columns, false)}
-      pins={pinsOf(heads, columns, false)}
-      head={<TableHead columns={heads} layout={columns} />}
-      columns={heads.length}
-    >
-      {(index, rowIndex) => {
+      rowAt={(index) => {
         const item = items[index];
-        return (
-          item && (
-            <JobResultRow
-              key={index}
-              {...{ item, rowIndex, sites, isOver }}
-              name={nameOf(item.line)}
-              columns={columns.shown}
-              excludedBy={excludedBy(item.line.key)}
-            />
-          )
-        );
+        if (item === undefined) return undefined;
+        const { line } = item;
+        return { key: index, cells: { item, name: nameOf(line), sites, isOver, excludedBy: excludedBy(line.key) } };
       }}
-    </DataTable>
+    />
   );
 }
-
-const jobColumns = ['name', 'email', 'title', 'company', 'place', 'excluded'] as const;
-
-/** Always the same object. */
-export const jobSpec: ColumnSpec<JobColumn> = {
-  table: 'job',
-  all: jobColumns,
-  usual: jobColumns,
-  pinned: ['name', 'email'],
-};
-
-const widths: Record<JobColumn, { width?: number; least?: number }> = {
-  ...{ name: { width: 216 }, email: { width: 368 }, title: { least: 160 }, company: { width: 200 } },
-  ...{ place: { width: 160 }, excluded: { width: 176 } },
-};
-
-export function jobColumnLabel(column: JobColumn): string {
-  return labels[column]();
-}
-
-const labels: Record<JobColumn, () => string> = {
-  name: () => i18n.t('jobs.column.name'),
-  email: () => i18n.t('jobs.column.email'),
-  title: () => i18n.t('jobs.column.title'),
-  company: () => i18n.t('jobs.column.company'),
-  place: () => i18n.t('jobs.column.place'),
-  excluded: () => i18n.t('jobs.column.excluded'),
-};

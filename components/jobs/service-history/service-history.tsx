@@ -7,8 +7,9 @@ import { Note } from '@/components/ui/note';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
+import { entryTable } from './entry-columns.tsx';
 import { HistoryChoices } from './history-choices.tsx';
-import { entryColumnLabel, entrySpec, HistoryEntries } from './history-entries.tsx';
+import { HistoryEntries } from './history-entries.tsx';
 import {
   entriesPerPage,
   type HistoryRead,
@@ -31,7 +32,7 @@ const usual: ServiceHistoryQuery = {
 export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
   const [query, setQuery] = useState(usual);
   const { read, load: offer } = useServiceHistory();
-  const columns = useTableColumns(entrySpec);
+  const columns = useTableColumns(entryTable);
   const isOff = isCutOff || read.kind === 'reading';
   return (
     <>
@@ -40,9 +41,7 @@ export function ServiceHistory({ jobs, isCutOff, nowMs }: ServiceHistoryProps) {
         <p className="soft" role="status">
           {statusOf(read)}
         </p>
-        {read.kind === 'read' && read.entries.length > 0 && (
-          <ColumnsMenu columns={columns} labelOf={entryColumnLabel} />
-        )}
+        {read.kind === 'read' && read.entries.length > 0 && <ColumnsMenu columns={columns} />}
       </div>
       {read.kind === 'failed' && (
         <div className="job-failed" role="alert">

@@ -1,45 +1,58 @@
+import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { DataTable } from '@/components/ui/table/data-table';
-import { TableHead } from '@/components/ui/table/table-head';
 import { useTableLines } from '@/components/ui/table/table-lines';
-import type { Lines, View } from './import-lines.ts';
+import type { Column } from '@/components/ui/table/use-table-columns';
+import type { Line, Lines, View } from './import-lines.ts';
 
 /** The rows of a view with their row numbers. */
 export function ImportRows({ lines: rows, view, label }: { lines: Lines; view: View; label: string }) {
   const lines = useTableLines({ count: rows.count, overscan: 8, idAt: (index) => index });
   const isProblem = view === 'problems' || view === 'parts';
-  const columns = [
-    { id: 'row', label: i18n.t('listImport.row'), width: 88, className: 'num' },
-    { id: 'who', label: i18n.t(isProblem ? 'listImport.cell' : 'listImport.who'), width: 320 },
-    { id: 'as', label: i18n.t(isProblem ? 'listImport.whyNot' : 'listImport.as') },
-  ];
+  const columns = useMemo(() => ({ spec: null, shown: columnsOf(isProblem), widths: {} }), [isProblem]);
   return (
     <DataTable
-      lines={lines}
+      {...{ columns, lines }}
       scrollLabel={i18n.t('listImport.rows')}
       scrollerClassName="import-scroll"
       label={label}
       className="import-table"
-      head={<TableHead columns={columns} />}
-      columns={columns.length}
-    >
-      {(index, rowIndex) => {
+      rowAt={(index) => {
         const line = rows.at(index);
-        return (
-          line !== undefined && (
-            <tr key={index} aria-rowindex={rowIndex}>
-              <td className="num soft">{formatCount(line.row)}</td>
-              <td title={line.text}>
-                <bdi>{line.text}</bdi>
-              </td>
-              <td className="soft" title={line.detail}>
-                <bdi>{line.detail}</bdi>
-              </td>
-            </tr>
-          )
-        );
+        return line && { key: index, cells: line };
       }}
-    </DataTable>
+    />
   );
+}
+
+function columnsOf(isProblem: boolean): Column<Line>[] {
+  return [
+    {
+      id: 'row',
+      label: () => i18n.t('listImport.row'),
+      width: 88,
+      className: 'num',
+      cell: ({ row }) => <td className="num soft">{formatCount(row)}</td>,
+    },
+    {
+      id: 'who',
+      label: () => i18n.t(isProblem ? 'listImport.cell' : 'listImport.who'),
+      width: 320,
+      cell: ({ text }) => (
+        <td title={text}>
+          <bdi>{text}</bdi>
+        </td>
+      ),
+    },
+    {
+      id: 'as',
+      label: () => i18n.t(isProblem ? 'listImport.whyNot' : 'listImport.as'),
+      cell: ({ detail }) => (
+        <td className="soft" title={detail}>
+          <bdi>{detail}</bdi>
+        </td>
+      ),
+    },
+  ];
 }

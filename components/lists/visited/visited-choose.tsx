@@ -2,13 +2,12 @@ import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
-import type { TableColumns } from '@/components/ui/table/use-table-columns';
-import { type VisitColumn, visitColumnLabel } from './visit-columns.ts';
+import type { HeadColumn, TableColumns } from '@/components/ui/table/use-table-columns';
 
 export interface VisitedChooseProps {
   /** The number selected, shown or not. */
   selected: number;
-  columns: TableColumns<VisitColumn>;
+  columns: TableColumns<HeadColumn>;
   isUnknownOnly: boolean;
   onUnknownOnly(isOn: boolean): void;
 }
@@ -29,7 +28,7 @@ export function VisitedChoose({ selected, columns, isUnknownOnly, onUnknownOnly 
         {isUnknownOnly && <Check />}
         {i18n.t('visited.unknownOnly')}
       </button>
-      <ColumnsMenu columns={columns} labelOf={visitColumnLabel} />
+      <ColumnsMenu columns={columns} />
     </div>
   );
 }

@@ -13,7 +13,7 @@ import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { useVisitedAdd } from './use-visited-add.ts';
-import { visitSpec } from './visit-columns.ts';
+import { visitTable } from './visit-columns.tsx';
 import type { VisitedActions } from './visited-actions.ts';
 import { VisitedAdd } from './visited-add.tsx';
 import { VisitedChoose } from './visited-choose.tsx';
@@ -36,7 +36,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
   const visits = useVisits(kind);
-  const columns = useTableColumns(visitSpec);
+  const columns = useTableColumns(visitTable);
   const [text, setText] = useState('');
   const [isUnknownOnly, setUnknownOnly] = useState(false);
   const [ticked, setTicked] = useState(empty);

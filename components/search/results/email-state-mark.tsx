@@ -9,9 +9,9 @@ import { EmailAddress } from '@/components/ui/email-address';
 import { formatDay } from '@/components/ui/formats';
 import { useCopy } from '@/components/ui/hooks/use-copy';
 import { Mark } from '@/components/ui/mark';
+import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { EmailState } from './email-states.ts';
-import { spanLabel } from './result-cells.ts';
 
 export interface EmailStateMarkProps {
   /** Undefined while loading. */
@@ -94,4 +94,19 @@ function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
       </span>
     </span>
   );
+}
+
+const formatOf = (unit: string) => new Intl.NumberFormat(undefined, { style: 'unit', unit, unitDisplay: 'long' });
+/** Formatters are created once, since creating one takes longer than a line. */
+const spans = [
+  [formatOf('minute'), minuteMs, hourMs],
+  [formatOf('hour'), hourMs, dayMs],
+  [formatOf('day'), dayMs, Number.POSITIVE_INFINITY],
+] as const;
+
+/** How long it has been known, such as "8 days". */
+export function spanLabel(sinceMs: number, nowMs: number): string {
+  const span = Math.max(minuteMs, nowMs - sinceMs);
+  const [format, unitMs] = spans.find(([, , until]) => span < until) ?? spans[2];
+  return format.format(Math.floor(span / unitMs));
 }

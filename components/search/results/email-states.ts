@@ -3,12 +3,15 @@ import { useMemo } from 'react';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
 import type { Tone } from '@/components/ui/mark';
+import type { TableSpec } from '@/components/ui/table/column-store';
+import { sortRows, type TableSort } from '@/components/ui/table/sort-rows';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { type RowSubject, readRowRecords } from '@/lib/database/records/row-records';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type ResultRow, type ResultSort, sortRows } from '@/lib/searches/result-query';
+import type { ResultRow } from '@/lib/searches/result-query';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
+import type { ResultColumn } from './result-columns.tsx';
 
 /** What this browser knows of a person's email. */
 export type EmailState =
@@ -69,11 +72,12 @@ async function readEmailRanks(
 export function useSortedRows(
   connectionId: string,
   rows: readonly ResultRow[],
-  sort: ResultSort,
+  { columns }: TableSpec<ResultColumn>,
+  sort: TableSort,
 ): readonly ResultRow[] {
   const { db } = usePanel();
   const isByState = sort.column === 'state';
-  const states = useLiveQuery(
+  const ranks = useLiveQuery(
     async () =>
       isByState
         ? readEmailRanks(
@@ -84,7 +88,14 @@ export function useSortedRows(
         : null,
     [db, connectionId, rows, isByState],
   );
-  return useMemo(() => sortRows(rows, sort, states), [rows, sort, states]);
+  return useMemo(() => {
+    if (!isByState) return sortRows(rows, columns, sort);
+    return ranks == null ? rows : sortRows(rows, [byRank(ranks)], sort);
+  }, [rows, columns, sort, isByState, ranks]);
+}
+
+function byRank(ranks: ReadonlyMap<string, number>) {
+  return { id: 'state', sort: ({ line }: ResultRow) => ranks.get(line.key) ?? null };
 }
 
 export interface OrderableEmails {

@@ -19,6 +19,7 @@ import { SelectionFoot } from '@/components/search/results/selection/selection-f
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
+import type { TableSort } from '@/components/ui/table/sort-rows';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
@@ -27,14 +28,14 @@ import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { findWords } from '@/lib/platform/fold-text';
 import { minuteMs } from '@/lib/platform/time';
-import { findRows, foldRows, type ResultRow, type ResultSort, uniteResults } from '@/lib/searches/result-query';
+import { findRows, foldRows, type ResultRow, uniteResults } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { useSortedRows } from './email-states.ts';
 import { Nothing } from './nothing.tsx';
 import { type PageSums, pageSums } from './page-sums.ts';
 import { Paging } from './paging.tsx';
-import { resultSpec } from './result-columns.ts';
+import { resultTable } from './result-columns.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SumsLine } from './sums-line.tsx';
 import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
@@ -58,7 +59,7 @@ export interface ResultsProps {
   order: ReactNode;
 }
 
-const asTheyCame: ResultSort = { column: null, direction: 'ascending' };
+const asTheyCame: TableSort = { column: null, direction: 'ascending' };
 const empty: ReadonlySet<string> = new Set();
 /** A constant, so that memoized values stay valid. */
 const noSites: readonly Site[] = [];
@@ -81,7 +82,8 @@ function ResultsPane(props: ResultsProps) {
   const [text, setText] = useState('');
   const [sort, setSort] = useState(asTheyCame);
   const [selected, setSelected] = useState(empty);
-  const columns = useTableColumns(resultSpec(search.kind, mode));
+  const table = resultTable(search.kind, mode);
+  const columns = useTableColumns(table);
   const foot = useRef<HTMLDivElement>(null);
   const panel = useShowInPanel();
   const emails = useFindEmails(search.id);
@@ -90,7 +92,7 @@ function ResultsPane(props: ResultsProps) {
   const { rows: came, twice, gone } = useMemo(() => uniteResults(bought), [bought]);
   const rows = useNamedRows(search.connection, came);
   const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
-  const sorted = useSortedRows(search.connection, rows, sort);
+  const sorted = useSortedRows(search.connection, rows, table, sort);
   const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
   const { offLimits, areLookedUp } = useOffLimits(search.connection, rows, sites);
   useEffect(() => (areLookedUp ? foldAhead(rows) : undefined), [rows, areLookedUp]);

@@ -3,16 +3,15 @@ import { useEffect, useMemo, useRef } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useKnownNames } from '@/components/context/use-known-names';
-import type { ColumnSpec } from '@/components/ui/table/column-store';
-import { DataTable, LoadingLine } from '@/components/ui/table/data-table';
-import { type HeadColumn, leastWidth, pinsOf, TableHead } from '@/components/ui/table/table-head';
+import { DataTable } from '@/components/ui/table/data-table';
 import { pageWindow, useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { type LedgerLine, readFlaggedPage, readLedgerPage, unnamedSubjects } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
 import { rowOfKey } from '@/lib/database/records/row-records';
 import type { Site } from '@/lib/subjects/sites';
-import { type LedgerColumn, LedgerLineRow } from './ledger-line-row.tsx';
+import { ledgerTable } from './ledger-columns.tsx';
+import { howLabels } from './ledger-labels.ts';
 
 /** Stable references, so that memoized lines do not render again. */
 const noSites: readonly Site[] = [];
@@ -53,71 +52,26 @@ export function LedgerTable({
     useMemo(() => unnamed.map(rowOfKey), [unnamed]),
   );
   read.current = lineAt;
-  const columns = useTableColumns(ledgerSpec);
-  const heads = columns.shown.map(
-    (id): HeadColumn<LedgerColumn> => ({ id, label: ledgerColumnLabel(id), ...looks[id] }),
-  );
+  const columns = useTableColumns(ledgerTable);
 
   return (
     <DataTable
-      lines={lines}
+      {...{ columns, lines }}
       scrollLabel={i18n.t('spend.ledgerScroll')}
       labelledBy="ledger-title"
-      minWidth={leastWidth(heads, columns, false)}
-      pins={pinsOf(heads, columns, false)}
-      head={<TableHead columns={heads} layout={columns} />}
-      columns={heads.length}
-    >
-      {(index, rowIndex) => {
+      rowAt={(index) => {
         const line = lineAt(index);
-        return line === undefined ? (
-          <LoadingLine key={index} rowIndex={rowIndex} columns={heads.length} />
-        ) : (
-          <LedgerLineRow
-            key={line.row.id}
-            {...{ line, rowIndex, sites, names, nowMs, isBusy, onCheckNow }}
-            columns={columns.shown}
-          />
+        return (
+          line && {
+            key: line.row.id,
+            cells: { line, sites, names, nowMs, isBusy, onCheckNow },
+            kind: howLabels(line).kind === 'drift' ? 'caution' : undefined,
+          }
         );
       }}
-    </DataTable>
+    />
   );
 }
-
-const ledgerColumns = ['when', 'what', 'whom', 'quoted', 'charged', 'how', 'after'] as const;
-
-/** Always the same object. */
-export const ledgerSpec: ColumnSpec<LedgerColumn> = {
-  table: 'ledger',
-  all: ledgerColumns,
-  usual: ledgerColumns,
-  pinned: ['when'],
-};
-
-/** In CSS pixels; all stand side by side in a window of 1024. */
-const looks: Record<LedgerColumn, { width?: number; least?: number; className?: string }> = {
-  when: { width: 160 },
-  what: { least: 132 },
-  whom: { least: 120 },
-  quoted: { width: 84, className: 'num' },
-  charged: { width: 112, className: 'num' },
-  how: { width: 288, className: 'how' },
-  after: { width: 112, className: 'num' },
-};
-
-export function ledgerColumnLabel(column: LedgerColumn): string {
-  return labels[column]();
-}
-
-const labels: Record<LedgerColumn, () => string> = {
-  when: () => i18n.t('spend.when'),
-  what: () => i18n.t('spend.what'),
-  whom: () => i18n.t('spend.whom'),
-  quoted: () => i18n.t('spend.quoted'),
-  charged: () => i18n.t('spend.charged'),
-  how: () => i18n.t('spend.how'),
-  after: () => i18n.t('spend.after'),
-};
 
 interface LedgerLines {
   /** By index, newest first; undefined while loading. */

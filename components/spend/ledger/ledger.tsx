@@ -14,8 +14,9 @@ import { Note } from '@/components/ui/note';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import { countLedger, firstDay } from '@/lib/database/ledger/spend-reads';
+import { ledgerTable } from './ledger-columns.tsx';
 import { LedgerStatusLine } from './ledger-status.tsx';
-import { LedgerTable, ledgerColumnLabel, ledgerSpec } from './ledger-table.tsx';
+import { LedgerTable } from './ledger-table.tsx';
 import { useLedgerActions } from './use-ledger-actions.ts';
 
 export interface LedgerProps {
@@ -31,7 +32,7 @@ export interface LedgerProps {
 export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
   const { db } = usePanel();
   const count = useLiveQuery(async () => countLedger(db, connectionId), [db, connectionId]);
-  const columns = useTableColumns(ledgerSpec);
+  const columns = useTableColumns(ledgerTable);
   const { status, isBusy, reconcile, checkNow, download } = useLedgerActions(connectionId);
   const isEmpty = count === 0;
   const [isOnlyFlaggedWanted, setOnlyFlagged] = useState(false);
@@ -73,7 +74,7 @@ export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
           <FileDown />
           {i18n.t('spend.download')}
         </button>
-        <ColumnsMenu columns={columns} labelOf={ledgerColumnLabel} />
+        <ColumnsMenu columns={columns} />
       </div>
       <LedgerStatusLine status={status} nowMs={nowMs} />
       {isEmpty && (

@@ -34,3 +34,24 @@ export function NameAndLink({ name, link, className, onShow }: NameAndLinkProps)
     </span>
   );
 }
+
+export interface TextCellProps {
+  text: string | null;
+  /** `num`: at the end of the cell; `soft`: less important. */
+  className?: 'num' | 'soft' | undefined;
+  /** For what is written from left to right in every language. */
+  dir?: 'ltr' | undefined;
+}
+
+/** A cell with one text, whole in its tooltip. */
+export function TextCell({ text, className, dir }: TextCellProps) {
+  return (
+    <td className={className} title={text ?? undefined}>
+      {text !== null && (
+        <bdi dir={dir} className={cellLines(text)}>
+          {text}
+        </bdi>
+      )}
+    </td>
+  );
+}

@@ -11,21 +11,27 @@ export interface ColumnLayout {
   widths: Readonly<Record<string, number>>;
 }
 
-/** The columns that a table has, and what they are until somebody changes them. */
-export interface ColumnSpec<Id extends string> {
-  /** The table's name in storage. */
-  table: string;
-  all: readonly Id[];
-  usual: readonly Id[];
+/** What the layout of a table needs to know of a column. */
+export interface ColumnPlace {
+  id: string;
   /** Always shown, before all others. */
-  pinned: readonly Id[];
+  isPinned?: boolean;
+  /** Shown only once it was chosen. */
+  isExtra?: boolean;
+}
+
+/** A table's columns in their usual order. Always the same object. */
+export interface TableSpec<Column extends ColumnPlace = ColumnPlace> {
+  /** The table's name in storage. */
+  name: string;
+  columns: readonly Column[];
 }
 
 export const narrowest = 48;
 const widest = 800;
 /** More than any table has, so that what is stored stays small. */
 const most = { columns: 40, idLength: 40 };
-const unchanged: ColumnLayout = { shown: null, widths: {} };
+export const unchanged: ColumnLayout = { shown: null, widths: {} };
 const storageKey = (table: string): string => `${columnsPrefix}${table}`;
 
 /** The columns of every table: which, in which order and how wide. Kept in the browser, by table. */
@@ -59,26 +65,29 @@ export function createColumnStore(area: Pick<typeof browser.storage.local, 'get'
       void area.get(storageKey(table)).then(take).catch(noted('column-store'));
     },
 
-    /** A pinned column is always shown, because it says whom a line is about. */
-    turn<Id extends string>(spec: ColumnSpec<Id>, id: Id, isOn: boolean): void {
-      const layout = layoutOf(spec.table);
-      const shown = shownColumns(spec, layout).filter((each) => each !== id || spec.pinned.includes(id));
+    /** A pinned column is always shown, because it says who a line is about. */
+    turn(spec: TableSpec, id: string, isOn: boolean): void {
+      const layout = layoutOf(spec.name);
+      const isPinned = pinnedIn(spec);
+      const shown = shownIds(spec, layout).filter((each) => each !== id || isPinned(each));
       if (isOn && !shown.includes(id)) {
-        const before = spec.all.slice(0, spec.all.indexOf(id));
-        const last = shown.findLastIndex((each) => before.includes(each) || spec.pinned.includes(each));
+        const all = spec.columns.map((column) => column.id);
+        const before = all.slice(0, all.indexOf(id));
+        const last = shown.findLastIndex((each) => before.includes(each) || isPinned(each));
         shown.splice(last + 1, 0, id);
       }
-      change(spec.table, { ...layout, shown });
+      change(spec.name, { ...layout, shown });
     },
 
     /** Puts a column into the place of another, which moves aside. */
-    move<Id extends string>(spec: ColumnSpec<Id>, id: Id, place: Id): void {
-      const layout = layoutOf(spec.table);
-      const shown = shownColumns(spec, layout);
+    move(spec: TableSpec, id: string, place: string): void {
+      const layout = layoutOf(spec.name);
+      const isPinned = pinnedIn(spec);
+      const shown = shownIds(spec, layout);
       const to = shown.indexOf(place);
-      if (id === place || to === -1 || spec.pinned.includes(id) || spec.pinned.includes(place)) return;
+      if (id === place || to === -1 || isPinned(id) || isPinned(place)) return;
       const others = shown.filter((each) => each !== id);
-      change(spec.table, { ...layout, shown: others.toSpliced(to, 0, id) });
+      change(spec.name, { ...layout, shown: others.toSpliced(to, 0, id) });
     },
 
     resize(table: string, id: string, width: number): void {
@@ -105,12 +114,28 @@ export function clampWidth(width: number): number {
 }
 
 /** The columns shown, in order. Stored ids that the table does not have are left out. Pure. */
-export function shownColumns<Id extends string>({ all, usual, pinned }: ColumnSpec<Id>, { shown }: ColumnLayout): Id[] {
-  const chosen = shown === null ? usual : shown.flatMap((id) => all.find((each) => each === id) ?? []);
+export function shownColumns<Column extends ColumnPlace>(
+  { columns }: TableSpec<Column>,
+  { shown }: ColumnLayout,
+): Column[] {
+  const pinned = columns.filter(({ isPinned }) => isPinned);
+  const chosen =
+    shown === null
+      ? columns.filter(({ isExtra }) => !isExtra)
+      : shown.flatMap((id) => columns.find((column) => column.id === id) ?? []);
   return [...new Set([...pinned, ...chosen])];
 }
 
-/** Null for what is not a layout; what of it is not usable is left out. Pure. */
+function shownIds(spec: TableSpec, layout: ColumnLayout): string[] {
+  return shownColumns(spec, layout).map(({ id }) => id);
+}
+
+function pinnedIn({ columns }: TableSpec): (id: string) => boolean {
+  const pinned = new Set(columns.filter(({ isPinned }) => isPinned).map(({ id }) => id));
+  return (id) => pinned.has(id);
+}
+
+/** Null for what is not a layout; its unusable parts are left out. Pure. */
 export function parseLayout(stored: unknown): ColumnLayout | null {
   if (!isRecord(stored)) return null;
   const { shown, widths } = stored;

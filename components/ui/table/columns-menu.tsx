@@ -2,21 +2,18 @@ import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import Columns3 from 'lucide-react/icons/columns-3';
 import { i18n } from '#i18n';
-import { columnStore } from './column-store.ts';
+import { columnStore, shownColumns, type TableSpec, unchanged } from './column-store.ts';
 import { Menu } from './menu.tsx';
-import type { TableColumns } from './use-table-columns.ts';
-
-export interface ColumnsMenuProps<Id extends string> {
-  columns: TableColumns<Id>;
-  labelOf(id: Id): string;
-}
+import type { HeadColumn, TableColumns } from './use-table-columns.ts';
 
 /** Chooses and orders the columns of a table, without a pointer too. */
-export function ColumnsMenu<Id extends string>({ columns: { spec, shown, widths }, labelOf }: ColumnsMenuProps<Id>) {
-  const hidden = spec.all.filter((id) => !shown.includes(id));
-  const movable = shown.filter((id) => !spec.pinned.includes(id));
+export function ColumnsMenu({ columns: { spec, shown, widths } }: { columns: TableColumns<HeadColumn> }) {
+  if (spec === null) return null;
+  const usual = shownColumns(spec, unchanged);
+  const hidden = spec.columns.filter((column) => !shown.includes(column));
+  const movable = shown.filter(({ isPinned }) => !isPinned).map(({ id }) => id);
   const isUsual =
-    Object.keys(widths).length === 0 && shown.join() === [...new Set([...spec.pinned, ...spec.usual])].join();
+    Object.keys(widths).length === 0 && shown.length === usual.length && shown.every((each, at) => each === usual[at]);
   return (
     <Menu
       label={i18n.t('table.columnsShown')}
@@ -29,28 +26,28 @@ export function ColumnsMenu<Id extends string>({ columns: { spec, shown, widths 
     >
       {() => (
         <>
-          {[...shown, ...hidden].map((id) => (
+          {[...shown, ...hidden].map(({ id, label, isPinned }) => (
             <div key={id} className="column-line">
               <label className="tick">
                 <input
                   className="check"
                   type="checkbox"
-                  checked={shown.includes(id)}
-                  disabled={spec.pinned.includes(id)}
+                  checked={shown.some((column) => column.id === id)}
+                  disabled={isPinned}
                   onChange={({ target }) => columnStore.turn(spec, id, target.checked)}
                 />
-                {labelOf(id)}
+                {label()}
               </label>
               {movable.includes(id) && (
                 <>
-                  <Move {...{ spec, id }} label={labelOf(id)} place={movable[movable.indexOf(id) - 1]} isEarlier />
-                  <Move {...{ spec, id }} label={labelOf(id)} place={movable[movable.indexOf(id) + 1]} />
+                  <Move {...{ spec, id }} label={label()} place={movable[movable.indexOf(id) - 1]} isEarlier />
+                  <Move {...{ spec, id }} label={label()} place={movable[movable.indexOf(id) + 1]} />
                 </>
               )}
             </div>
           ))}
           <p className="meta">{i18n.t('table.headingKeys')}</p>
-          <button type="button" className="act" disabled={isUsual} onClick={() => columnStore.reset(spec.table)}>
+          <button type="button" className="act" disabled={isUsual} onClick={() => columnStore.reset(spec.name)}>
             {i18n.t('table.resetColumns')}
           </button>
         </>
@@ -59,16 +56,16 @@ export function ColumnsMenu<Id extends string>({ columns: { spec, shown, widths 
   );
 }
 
-interface MoveProps<Id extends string> {
-  spec: TableColumns<Id>['spec'];
-  id: Id;
+interface MoveProps {
+  spec: TableSpec;
+  id: string;
   label: string;
   /** The column that it changes places with; undefined at the end. */
-  place: Id | undefined;
+  place: string | undefined;
   isEarlier?: boolean;
 }
 
-function Move<Id extends string>({ spec, id, label, place, isEarlier = false }: MoveProps<Id>) {
+function Move({ spec, id, label, place, isEarlier = false }: MoveProps) {
   const title = i18n.t(isEarlier ? 'table.moveLeft' : 'table.moveRight', { column: label });
   return (
     <button

@@ -1,7 +1,12 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { i18n } from '#i18n';
+import { SelectAll } from './select-all.tsx';
+import { nextSort, type TableSort } from './sort-rows.ts';
+import { leastWidth, pinsOf, TableHead } from './table-head.tsx';
 import type { TableLines } from './table-lines.ts';
+import { type RowOf, TableRow } from './table-row.tsx';
 import { type GridOptions, useGrid } from './use-grid.ts';
+import type { Column, TableColumns } from './use-table-columns.ts';
 
 declare module 'react' {
   interface CSSProperties {
@@ -9,7 +14,8 @@ declare module 'react' {
   }
 }
 
-export interface DataTableProps extends GridOptions {
+export interface DataTableProps<Cell> extends GridOptions {
+  columns: TableColumns<Column<Cell, never>>;
   lines: TableLines;
   /** The accessible name of the scrolling region; the table has another. */
   scrollLabel: string;
@@ -17,60 +23,74 @@ export interface DataTableProps extends GridOptions {
   labelledBy?: string;
   className?: string;
   scrollerClassName?: string;
-  minWidth?: number;
-  /** How many columns stay at the left while it scrolls sideways, and where each begins after the first. */
-  pins?: { count: number; offsets: readonly number[] };
-  /** The `<colgroup>` and `<thead>`: `<TableHead>`. */
-  head: ReactNode;
-  /** The number of columns. */
-  columns: number;
-  /** Renders one line. `rowIndex` is its `aria-rowindex`; the heading is 1. */
-  children(index: number, rowIndex: number): ReactNode;
+  sort?: TableSort;
+  /** A third press on a heading restores the order in which the rows came. */
+  hasOwnOrder?: boolean;
+  onSort?(sort: TableSort): void;
+  /** The accessible name of the checkbox for all lines. */
+  selectAllLabel?: string;
+  /** Undefined while the line is loading. */
+  rowAt(index: number): RowOf<Cell> | undefined;
 }
 
 /**
  * A table of any length. Only the lines in view are rendered, with `aria-rowindex` giving their position. It scrolls
  * independently, and is a grid for the keyboard (`use-grid.ts`).
  */
-export function DataTable({ lines, head, columns, children, selection, onMain, ...look }: DataTableProps) {
+export function DataTable<Cell>(props: DataTableProps<Cell>) {
+  const { lines, columns, sort, hasOwnOrder = false, onSort, selection, selectAllLabel, onMain, rowAt } = props;
   const { table, ...keys } = useGrid(lines, { selection, onMain });
+  const hasBox = selection !== undefined;
+  const count = columns.shown.length + (hasBox ? 1 : 0);
+  const pins = pinsOf(columns, hasBox);
   return (
-    <section className={look.scrollerClassName ?? 'ledger-scroll'} ref={lines.scroller} aria-label={look.scrollLabel}>
+    <section className={props.scrollerClassName ?? 'ledger-scroll'} ref={lines.scroller} aria-label={props.scrollLabel}>
       <table
         ref={table}
         // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose rows take the focus is a grid.
         role="grid"
-        className={look.className === undefined ? 'grid-table' : `grid-table ${look.className}`}
-        style={styleOf(look)}
-        data-pins={look.pins?.count}
-        aria-label={look.label}
-        aria-labelledby={look.labelledBy}
-        aria-description={i18n.t(selection === undefined ? 'table.keys' : 'table.keysSelect')}
-        aria-multiselectable={selection === undefined ? undefined : true}
+        className={props.className === undefined ? 'grid-table' : `grid-table ${props.className}`}
+        style={{ minInlineSize: leastWidth(columns, hasBox), ...styleOf(pins.offsets) }}
+        data-pins={pins.count || undefined}
+        aria-label={props.label}
+        aria-labelledby={props.labelledBy}
+        aria-description={i18n.t(hasBox ? 'table.keysSelect' : 'table.keys')}
+        aria-multiselectable={hasBox || undefined}
         aria-rowcount={lines.count + 1}
-        aria-colcount={columns}
+        aria-colcount={count}
         {...keys}
       >
-        {head}
+        <TableHead
+          {...{ columns, sort }}
+          onSort={sort && onSort && ((column) => onSort(nextSort(sort, column, hasOwnOrder)))}
+          selectAll={selection && <SelectAll label={selectAllLabel ?? ''} {...selection} />}
+        />
         <tbody>
-          {lines.rendered.flatMap(({ index, heightBefore }) => [
-            <Spacer key={`before ${index}`} columns={columns} height={heightBefore} />,
-            children(index, index + 2),
-          ])}
-          <Spacer columns={columns} height={lines.heightAfter} />
+          {lines.rendered.flatMap(({ index, heightBefore }) => {
+            const row = rowAt(index);
+            const rowIndex = index + 2;
+            return [
+              <Spacer key={`before ${index}`} columns={count} height={heightBefore} />,
+              row === undefined ? (
+                <LoadingLine key={index} rowIndex={rowIndex} columns={count} />
+              ) : (
+                <TableRow key={row.key} {...{ row, rowIndex }} columns={columns.shown} onTurn={selection?.turn} />
+              ),
+            ];
+          })}
+          <Spacer columns={count} height={lines.heightAfter} />
         </tbody>
       </table>
     </section>
   );
 }
 
-function styleOf({ minWidth, pins }: Pick<DataTableProps, 'minWidth' | 'pins'>): CSSProperties {
-  const [first = 0, second = 0] = pins?.offsets ?? [];
-  return { minInlineSize: minWidth, '--pin-1': `${first}px`, '--pin-2': `${second}px` };
+function styleOf([first = 0, second = 0]: readonly number[]): CSSProperties {
+  return { '--pin-1': `${first}px`, '--pin-2': `${second}px` };
 }
 
 /** A placeholder for a line that is still loading. */
-export function LoadingLine({ rowIndex, columns }: { rowIndex: number; columns: number }) {
+function LoadingLine({ rowIndex, columns }: { rowIndex: number; columns: number }) {
   return (
     <tr aria-rowindex={rowIndex} aria-busy="true">
       <td colSpan={columns}>

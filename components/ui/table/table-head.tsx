@@ -4,119 +4,97 @@ import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { columnStore } from './column-store.ts';
+import type { TableSort } from './sort-rows.ts';
 import { useColumnDrag } from './use-column-drag.ts';
-import { boxWidth, layOut, type TableColumns, type WidthOf } from './use-table-columns.ts';
+import { boxWidth, type HeadColumn, layOut, type TableColumns } from './use-table-columns.ts';
 
-export interface HeadColumn<Id extends string> extends WidthOf {
-  id: Id;
-  label: string;
-  /** A class for its heading. */
-  className?: string | undefined;
-}
-
-export interface TableSort<Id extends string> {
-  /** Null for the order in which the lines came. */
-  column: Id | null;
-  direction: 'ascending' | 'descending';
-}
-
-export interface TableHeadProps<Id extends string> {
-  /** Those shown, in order. */
-  columns: readonly HeadColumn<Id>[];
-  /** Absent if the columns are fixed. */
-  layout?: TableColumns<Id>;
-  sort?: TableSort<Id>;
-  /** By which columns one can sort; a press on their heading. */
-  sortable?: readonly Id[];
-  onSort?(column: Id): void;
-  isSeen?: boolean;
+export interface TableHeadProps {
+  columns: TableColumns<HeadColumn>;
+  sort?: TableSort | undefined;
+  onSort?: ((column: HeadColumn) => void) | undefined;
   /** The "select all" checkbox, in a column of its own. */
   selectAll?: ReactNode;
 }
 
 /** Column headings: they sort, are resized and moved, as far as the table allows it. */
-export function TableHead<Id extends string>(props: TableHeadProps<Id>) {
-  const { columns, layout, sort, sortable = [], onSort, isSeen = true, selectAll } = props;
+export function TableHead({ columns: { spec, shown, widths }, sort, onSort, selectAll }: TableHeadProps) {
   const hasBox = selectAll !== undefined;
-  const { widths } = layOut(columns, layout?.widths ?? {}, 0);
+  const laid = layOut(shown, widths, 0).widths;
   const drag = useColumnDrag({
-    movable: layout === undefined ? [] : layout.shown.filter((id) => !layout.spec.pinned.includes(id)),
+    movable: spec === null ? [] : shown.filter(({ isPinned }) => !isPinned).map(({ id }) => id),
     onResize(id, width) {
-      if (layout !== undefined) columnStore.resize(layout.spec.table, id, width);
+      if (spec !== null) columnStore.resize(spec.name, id, width);
     },
     onMove(id, place) {
-      const [from, to] = [id, place].map((each) => layout?.shown.find((one) => one === each));
-      if (layout !== undefined && from !== undefined && to !== undefined) columnStore.move(layout.spec, from, to);
+      if (spec !== null) columnStore.move(spec, id, place);
     },
   });
   return (
     <>
       <colgroup>
         {hasBox && <col style={{ inlineSize: boxWidth }} />}
-        {columns.map(({ id }, at) => (
-          <col key={id} style={{ inlineSize: widths[at] }} />
+        {shown.map(({ id }, at) => (
+          <col key={id} style={{ inlineSize: laid[at] }} />
         ))}
       </colgroup>
-      <thead className={isSeen ? undefined : 'sr-only'} {...(layout === undefined ? {} : drag)}>
+      <thead {...(spec === null ? {} : drag)}>
         <tr aria-rowindex={1}>
           {hasBox && <th scope="col">{selectAll}</th>}
-          {columns.map(({ id, label, className }) => (
-            <th
-              key={id}
-              scope="col"
-              className={className}
-              title={label}
-              data-column={layout === undefined ? undefined : id}
-              tabIndex={layout === undefined || sortable.includes(id) ? undefined : -1}
-              aria-sort={sort?.column === id ? sort.direction : undefined}
-            >
-              {onSort !== undefined && sortable.includes(id) ? (
-                <button
-                  type="button"
-                  className="sort"
-                  title={i18n.t('table.sortBy', { column: label })}
-                  onClick={() => onSort(id)}
-                >
-                  {label}
-                  {sort?.column === id ? (
-                    sort.direction === 'ascending' ? (
-                      <ArrowUp />
-                    ) : (
-                      <ArrowDown />
-                    )
-                  ) : (
-                    <ChevronsUpDown data-unsorted />
-                  )}
-                </button>
-              ) : (
-                label
-              )}
-              {layout !== undefined && <span className="grip" data-grip aria-hidden="true" />}
-            </th>
-          ))}
+          {shown.map((column) => {
+            const { id, className } = column;
+            const label = column.label();
+            const direction = sort?.column === id ? sort.direction : undefined;
+            const onPress = column.sort === undefined ? undefined : onSort;
+            return (
+              <th
+                key={id}
+                scope="col"
+                className={className}
+                title={label}
+                data-column={spec === null ? undefined : id}
+                tabIndex={spec === null || onPress !== undefined ? undefined : -1}
+                aria-sort={direction}
+              >
+                {onPress === undefined ? (
+                  label
+                ) : (
+                  <button
+                    type="button"
+                    className="sort"
+                    title={i18n.t('table.sortBy', { column: label })}
+                    onClick={() => onPress(column)}
+                  >
+                    {label}
+                    <SortSign direction={direction} />
+                  </button>
+                )}
+                {spec !== null && <span className="grip" data-grip aria-hidden="true" />}
+              </th>
+            );
+          })}
         </tr>
       </thead>
     </>
   );
 }
 
-/** The least width of a table with these columns, below which it scrolls sideways. */
-export function leastWidth<Id extends string>(
-  columns: readonly HeadColumn<Id>[],
-  layout: TableColumns<Id> | undefined,
-  hasBox: boolean,
-): number {
-  return layOut(columns, layout?.widths ?? {}, hasBox ? boxWidth : 0).total;
+function SortSign({ direction }: { direction: TableSort['direction'] | undefined }) {
+  if (direction === undefined) return <ChevronsUpDown data-unsorted />;
+  return direction === 'ascending' ? <ArrowUp /> : <ArrowDown />;
 }
 
-/** How far the pinned columns stand from the left, as custom properties of the table. */
-export function pinsOf<Id extends string>(
-  columns: readonly HeadColumn<Id>[],
-  { spec, widths }: TableColumns<Id>,
+/** The least width of a table, below which it scrolls sideways; undefined if its columns are fixed. */
+export function leastWidth({ spec, shown, widths }: TableColumns<HeadColumn>, hasBox: boolean): number | undefined {
+  return spec === null ? undefined : layOut(shown, widths, hasBox ? boxWidth : 0).total;
+}
+
+/** How many columns stay at the left while it scrolls sideways, and where each begins after the first. */
+export function pinsOf(
+  { shown, widths }: TableColumns<HeadColumn>,
   hasBox: boolean,
 ): { count: number; offsets: number[] } {
   const lead = hasBox ? boxWidth : 0;
-  const pinned = columns.filter(({ id }) => spec.pinned.includes(id));
+  const pinned = shown.filter(({ isPinned }) => isPinned);
   let from = lead;
   const offsets = pinned.map(({ id, width, least = 0 }) => {
     from += widths[id] ?? width ?? least;

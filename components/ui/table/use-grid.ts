@@ -127,7 +127,7 @@ export function useGrid(lines: TableLines, { selection, onMain }: GridOptions): 
         return true;
       }
       if (key !== 'Enter' || onMain === undefined || lineOf(row) < 0) return false;
-      if (selection?.isEmpty === true) checkboxOf(row)?.click();
+      if (selection?.selected.size === 0) checkboxOf(row)?.click();
       onMain();
       return true;
     }

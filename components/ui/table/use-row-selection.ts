@@ -1,15 +1,15 @@
-import { useCallback, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 
 export interface RowSelectionOptions {
-  count: number;
-  /** Undefined if the line is loading or cannot be selected. */
-  idAt(index: number): string | undefined;
+  /** By index; undefined if the line cannot be selected. */
+  ids: readonly (string | undefined)[];
   selected: ReadonlySet<string>;
   onSelect(selected: ReadonlySet<string>): void;
 }
 
-export interface RowSelection {
-  isEmpty: boolean;
+export interface RowSelection extends Pick<RowSelectionOptions, 'selected' | 'onSelect'> {
+  /** The ids of all lines that can be selected, rendered or not. */
+  keys: readonly string[];
   /** Stable. `isRange`: with Shift, from the line turned last up to this one. */
   turn(id: string, isOn: boolean, isRange: boolean): void;
   /** Selects the lines from `start` to `to` in place of those from `start` to `from`. */
@@ -38,15 +38,17 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
   }, []);
 
   const extend = useCallback((start: number, from: number, to: number): void => {
-    const { selected, onSelect, idAt } = latest.current;
-    anchor.current = idAt(start) ?? null;
+    const { selected, onSelect, ids } = latest.current;
+    anchor.current = ids[start] ?? null;
     const next = new Set(selected);
     for (const id of idsBetween(latest.current, start, from)) next.delete(id);
     for (const id of idsBetween(latest.current, start, to)) next.add(id);
     onSelect(next);
   }, []);
 
-  return { isEmpty: options.selected.size === 0, turn, extend };
+  const { ids, selected, onSelect } = options;
+  const keys = useMemo(() => ids.filter((id) => id !== undefined), [ids]);
+  return { keys, selected, onSelect, turn, extend };
 }
 
 /**
@@ -60,19 +62,13 @@ export function useStableIds(ids: readonly string[]): readonly string[] {
   return kept.current;
 }
 
-function findId({ count, idAt }: RowSelectionOptions, id: string | null): number {
-  for (let at = 0; at < count; at++) if (idAt(at) === id) return at;
-  return -1;
+function findId({ ids }: RowSelectionOptions, id: string | null): number {
+  return id === null ? -1 : ids.indexOf(id);
 }
 
 /** In either order, without those that cannot be selected. */
-function idsBetween({ idAt }: RowSelectionOptions, one: number, other: number): string[] {
-  const ids: string[] = [];
-  for (let at = Math.min(one, other); at <= Math.max(one, other); at++) {
-    const id = idAt(at);
-    if (id !== undefined) ids.push(id);
-  }
-  return ids;
+function idsBetween({ ids }: RowSelectionOptions, one: number, other: number): string[] {
+  return ids.slice(Math.min(one, other), Math.max(one, other) + 1).filter((id) => id !== undefined);
 }
 
 /** Whether Shift was held when a checkbox was clicked. */

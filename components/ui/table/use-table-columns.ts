@@ -1,29 +1,52 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type ColumnLayout, type ColumnSpec, columnStore, shownColumns } from './column-store.ts';
-
-export interface TableColumns<Id extends string> {
-  spec: ColumnSpec<Id>;
-  /** In order; the same array as long as nothing changes. */
-  shown: readonly Id[];
-  widths: ColumnLayout['widths'];
-}
-
-/** `spec` has to be the same object at every call. */
-export function useTableColumns<Id extends string>(spec: ColumnSpec<Id>): TableColumns<Id> {
-  useEffect(() => columnStore.read(spec.table), [spec.table]);
-  const layout = useSyncExternalStore(columnStore.subscribe, () => columnStore.layoutOf(spec.table));
-  return useMemo(() => ({ spec, shown: shownColumns(spec, layout), widths: layout.widths }), [spec, layout]);
-}
-
-/** The width of the columns with a checkbox. */
-export const boxWidth = 52;
+import { type ReactElement, useEffect, useMemo, useSyncExternalStore } from 'react';
+import type { FileCell } from '@/components/ui/file-export/write-table';
+import { type ColumnLayout, type ColumnPlace, columnStore, shownColumns, type TableSpec } from './column-store.ts';
+import type { SortValue } from './sort-rows.ts';
 
 export interface WidthOf {
   /** In CSS pixels; without one, the column takes what the others leave. */
   width?: number | undefined;
   /** The least width of a column without one. */
-  least?: number;
+  least?: number | undefined;
 }
+
+export interface HeadColumn extends ColumnPlace, WidthOf {
+  label(): string;
+  /** A class for its heading. */
+  className?: string;
+  /** One sorts by it with a press on its heading. Any function will do: what is compared is up to the table. */
+  sort?(row: never): unknown;
+  /** The direction of the first press, if high values matter most. */
+  start?: 'descending';
+}
+
+/** A column of a table. `Row` is what it sorts and files, `Cell` all that its cells are made of. */
+export interface Column<Cell, Row = Cell> extends HeadColumn {
+  /** Null comes last in both directions. */
+  sort?(row: Row): SortValue;
+  /** A `<td>`. */
+  cell(props: Cell): ReactElement;
+  /** Its cell in a file of the table; without one, it is in none. */
+  file?(row: Row): FileCell;
+}
+
+export interface TableColumns<Of extends ColumnPlace> {
+  /** Null if the columns are fixed. */
+  spec: TableSpec<Of> | null;
+  /** In order; the same array as long as nothing changes. */
+  shown: readonly Of[];
+  widths: ColumnLayout['widths'];
+}
+
+/** `spec` has to be the same object at every call. */
+export function useTableColumns<Of extends ColumnPlace>(spec: TableSpec<Of>): TableColumns<Of> {
+  useEffect(() => columnStore.read(spec.name), [spec.name]);
+  const layout = useSyncExternalStore(columnStore.subscribe, () => columnStore.layoutOf(spec.name));
+  return useMemo(() => ({ spec, shown: shownColumns(spec, layout), widths: layout.widths }), [spec, layout]);
+}
+
+/** The width of the columns with a checkbox. */
+export const boxWidth = 52;
 
 /**
  * The widths of the columns as they are set on `<col>`: one always takes the rest, or a wide window would stretch them all. `total`

@@ -5,44 +5,42 @@ import { createColumnStore, parseLayout, shownColumns } from '@/components/ui/ta
 import { layOut } from '@/components/ui/table/use-table-columns';
 import { forgetColumns } from '@/lib/platform/browser/storage-areas';
 
-type Id = 'name' | 'title' | 'place' | 'size';
 const spec = {
-  table: 'people',
-  all: ['name', 'title', 'place', 'size'] as const satisfies readonly Id[],
-  usual: ['name', 'title', 'place'] as const satisfies readonly Id[],
-  pinned: ['name'] as const satisfies readonly Id[],
+  name: 'people',
+  columns: [{ id: 'name', isPinned: true }, { id: 'title' }, { id: 'place' }, { id: 'size', isExtra: true }],
 };
 
 async function restart() {
   const store = createColumnStore(fakeBrowser.storage.local);
-  store.read(spec.table);
+  store.read(spec.name);
   // What is stored arrives some turns later.
   for (let turn = 0; turn < 10; turn++) await Promise.resolve();
   return store;
 }
-const shownBy = (store: ReturnType<typeof createColumnStore>) => shownColumns<Id>(spec, store.layoutOf(spec.table));
+const shownBy = (store: ReturnType<typeof createColumnStore>) =>
+  shownColumns(spec, store.layoutOf(spec.name)).map(({ id }) => id);
 
 it('when columns are moved, hidden and resized, are so at the next start, until they are reset', async () => {
   const store = await restart();
-  store.move<Id>(spec, 'place', 'title');
-  store.turn<Id>(spec, 'size', true);
-  store.resize(spec.table, 'place', 213.4);
+  store.move(spec, 'place', 'title');
+  store.turn(spec, 'size', true);
+  store.resize(spec.name, 'place', 213.4);
   expect(shownBy(store)).toEqual(['name', 'place', 'title', 'size']);
   const next = await restart();
   expect(shownBy(next)).toEqual(['name', 'place', 'title', 'size']);
-  expect(next.layoutOf(spec.table).widths).toEqual({ place: 213 });
-  next.reset(spec.table);
+  expect(next.layoutOf(spec.name).widths).toEqual({ place: 213 });
+  next.reset(spec.name);
   expect(shownBy(await restart())).toEqual(['name', 'title', 'place']);
   expect(await fakeBrowser.storage.local.get(null)).toEqual({});
 });
 
 it('when a column is pinned, it is neither hidden nor moved, and nothing comes before it', async () => {
   const store = await restart();
-  store.turn<Id>(spec, 'name', false);
-  store.move<Id>(spec, 'name', 'place');
-  store.move<Id>(spec, 'place', 'name');
+  store.turn(spec, 'name', false);
+  store.move(spec, 'name', 'place');
+  store.move(spec, 'place', 'name');
   expect(shownBy(store)).toEqual(['name', 'title', 'place']);
-  store.reset(spec.table);
+  store.reset(spec.name);
 });
 
 it.each([
@@ -63,7 +61,8 @@ it.each([
 });
 
 it('when a stored column is gone, leaves it out', () => {
-  expect(shownColumns<Id>(spec, { shown: ['place', 'gone', 'place'], widths: {} })).toEqual(['name', 'place']);
+  const shown = shownColumns(spec, { shown: ['place', 'gone', 'place'], widths: {} });
+  expect(shown.map(({ id }) => id)).toEqual(['name', 'place']);
 });
 
 it('when all columns have a width, one still takes the rest of a wide window', () => {

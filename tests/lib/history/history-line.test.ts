@@ -77,7 +77,6 @@ describe('a line', () => {
     ];
     const line = lineOf({}, { name: null, aliases });
     expect(line.name).toBe('kwame-boateng');
-    expect(line.sortTexts.name).toBe('kwame-boateng');
     // An id is nothing that anybody types.
     expect(finds(line, 'ab')).toBe(false);
   });

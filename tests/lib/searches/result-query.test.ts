@@ -1,16 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findWords } from '@/lib/platform/fold-text';
-import {
-  columnsOf,
-  findRows,
-  foldRows,
-  type ResultColumn,
-  resultColumns,
-  sortRows,
-  uniteResults,
-  usualColumns,
-} from '@/lib/searches/result-query';
+import { findRows, foldRows, uniteResults } from '@/lib/searches/result-query';
 import { line, lines, searchPage } from '../../fixtures/rows/result-rows.ts';
 
 const rowsOf = (...all: Parameters<typeof line>[]) =>
@@ -107,48 +98,4 @@ describe('filtering', () => {
   ])('when "%s" is typed, leaves %j', (typed, expected) => {
     expect(slugs(findRows(rows, findWords(typed)))).toEqual(expected);
   });
-});
-
-describe('sorting', () => {
-  const rows = rowsOf(
-    ['one', { name: 'Özlem', headcount: 640, place: null }],
-    ['two', { name: 'anna', headcount: null, place: 'Brno' }],
-    ['three', { name: 'Piet', headcount: 1840, place: 'brno' }],
-    ['four', { name: 'Zoë', headcount: 640, place: 'Accra' }],
-  );
-  it.each([
-    [null, 'ascending', ['one', 'two', 'three', 'four']],
-    ['name', 'ascending', ['two', 'one', 'three', 'four']],
-    ['name', 'descending', ['four', 'three', 'one', 'two']],
-    ['headcount', 'ascending', ['one', 'four', 'three', 'two']],
-    ['headcount', 'descending', ['three', 'one', 'four', 'two']],
-    ['place', 'ascending', ['four', 'two', 'three', 'one']],
-  ] as const)('when by %s %s, has them in that order', (column, direction, expected) => {
-    expect(slugs(sortRows(rows, { column, direction }))).toEqual(expected);
-  });
-
-  it('when by any column, keeps everybody, and equals in the order of the service', () => {
-    const some = uniteResults([searchPage(0, lines(0, 40))]).rows;
-    fc.assert(
-      fc.property(
-        fc.constantFrom<ResultColumn>(...resultColumns),
-        fc.constantFrom('ascending' as const, 'descending' as const),
-        (column, direction) => {
-          const sorted = sortRows(some, { column, direction });
-          expect(new Set(sorted)).toEqual(new Set(some));
-          if (column !== 'name') expect(sorted).toEqual(some);
-        },
-      ),
-    );
-  });
-});
-
-it('when nobody chose columns, shows such as there are, the name first', () => {
-  for (const kind of ['people', 'companies'] as const) {
-    for (const mode of ['preview', 'search'] as const) {
-      expect(columnsOf(kind, mode)).toEqual(expect.arrayContaining([...usualColumns(kind, mode)]));
-      expect(usualColumns(kind, mode)[0]).toBe('name');
-      expect(columnsOf(kind, mode)).not.toContain(kind === 'people' ? 'type' : 'title');
-    }
-  }
 });

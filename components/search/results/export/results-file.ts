@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
 import { type ColumnChoice, columnsFor } from '@/components/files/all-columns';
-import { type FileColumn, type FileSubject, readRecordsOf } from '@/components/files/file-subject';
+import { type FileColumn, type FileSubject, readRecordsOf, tableFileColumns } from '@/components/files/file-subject';
 import { describeSearch } from '@/components/search/describe/describe-search';
-import { cellLabel, resultColumnLabels } from '@/components/search/results/result-cells';
+import { resultTable } from '@/components/search/results/result-columns';
 import { parseWebAddress } from '@/components/ui/external-link';
 import type { FileCell, TableFile } from '@/components/ui/file-export/write-table';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { rowFinder } from '@/lib/database/records/row-records';
 import type { SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import { companyIdsIn, readNamesOfCompanies } from '@/lib/searches/known-companies';
-import { columnsOf, type ResultColumn, type ResultRow } from '@/lib/searches/result-query';
+import type { ResultRow } from '@/lib/searches/result-query';
 
 /** Records read at a time, because each is a whole profile. */
 const piece = 500;
@@ -59,19 +59,13 @@ async function* readRows(
 
 /** The columns of the table that a person's own do not say, and where the result is from. */
 function originOf(kind: SearchKind, mode: SearchMode, searchName: string): FileColumn<ResultSubject>[] {
-  const shown = columnsOf(kind, mode).filter((column) => ownColumns.includes(column));
   return [
-    ...shown.map((column) => ({
-      label: resultColumnLabels[column],
-      cell: ({ row }: ResultSubject) => (column === 'founded' ? row.line.founded : cellLabel(column, row)),
-    })),
+    ...tableFileColumns(resultTable(kind, mode), ({ row }: ResultSubject) => row),
     { label: () => i18n.t('results.file.search'), cell: () => searchName },
     { label: () => i18n.t('results.column.page'), cell: ({ row }) => row.page + 1 },
     { label: () => i18n.t('results.file.bought'), cell: ({ row }) => new Date(row.boughtAt) },
   ];
 }
-
-const ownColumns: readonly ResultColumn[] = ['department', 'founded', 'type', 'has'];
 
 async function describeWithNames(db: SidenoteDatabase, { connection, filters }: SearchRow): Promise<string> {
   return describeSearch(filters, await readNamesOfCompanies(db, connection, companyIdsIn([filters])));

@@ -3,7 +3,7 @@ import '../../../worlds/dom-setup.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { resultColumnLabel, resultSpec } from '@/components/search/results/result-columns';
+import { resultTable } from '@/components/search/results/result-columns';
 import * as files from '@/components/ui/file-export/save-file';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
@@ -55,8 +55,8 @@ const four: OpenOptions = {
 };
 
 function PeopleColumns() {
-  const columns = useTableColumns(resultSpec('people', 'search'));
-  return <ColumnsMenu columns={columns} labelOf={(column) => resultColumnLabel('people', column)} />;
+  const columns = useTableColumns(resultTable('people', 'search'));
+  return <ColumnsMenu columns={columns} />;
 }
 
 const table = () => screen.getByRole('grid', { name: 'People found' });
@@ -97,7 +97,7 @@ describe('the table', () => {
       industry: 'IT SERVICES',
       department: 'master_human_resources',
     };
-    const table = resultSpec('people', 'search').table;
+    const table = resultTable('people', 'search').name;
     const shown = ['name', 'place', 'industry', 'seniority', 'department'];
     await fakeBrowser.storage.local.set({ [`columns:${table}`]: { shown, widths: {} } });
     const { user } = await openResults({

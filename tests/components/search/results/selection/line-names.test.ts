@@ -2,9 +2,8 @@ import '../../../../worlds/dom-setup.ts';
 import '../../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { withKnownLines } from '@/components/search/form-state/use-search-pages';
+import { spanLabel } from '@/components/search/results/email-state-mark';
 import { readOrderable } from '@/components/search/results/email-states';
-import { spanLabel } from '@/components/search/results/result-cells';
-import { nextSort } from '@/components/search/results/result-columns';
 import { namesOfLine } from '@/components/search/results/selection/selection-foot';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
@@ -101,12 +100,4 @@ it.each([
   [-day, '1 minute'],
 ])('known for %i ms is "%s"', (ms, text) => {
   expect(spanLabel(1_000_000, 1_000_000 + ms)).toBe(text);
-});
-
-it('when headings are pressed one after the other, each begins with what is of most interest', () => {
-  const start = { column: null, direction: 'ascending' } as const;
-  const first = nextSort(start, 'name');
-  expect(first).toEqual({ column: 'name', direction: 'ascending' });
-  expect(nextSort(first, 'headcount')).toEqual({ column: 'headcount', direction: 'descending' });
-  expect(nextSort(nextSort(first, 'name'), 'name')).toEqual(start);
 });

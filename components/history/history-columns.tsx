@@ -1,0 +1,238 @@
+import Ban from 'lucide-react/icons/ban';
+import Check from 'lucide-react/icons/check';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { i18n } from '#i18n';
+import { emailStatusOf } from '@/components/contacts/email-labels';
+import { facetLabel } from '@/components/orders/operation-labels';
+import { EmailAddress } from '@/components/ui/email-address';
+import { findLink } from '@/components/ui/find-link';
+import { formatAge, formatDateTime } from '@/components/ui/formats';
+import { Mark, type Tone } from '@/components/ui/mark';
+import { NameAndLink } from '@/components/ui/table/cells';
+import type { TableSpec } from '@/components/ui/table/column-store';
+import { compareValues, sortRows, type TableSort } from '@/components/ui/table/sort-rows';
+import type { Column } from '@/components/ui/table/use-table-columns';
+import type { HistoryLine } from '@/lib/history/history-line';
+import { toCredits } from '@/lib/service/contract/credits';
+import type { Site } from '@/lib/subjects/sites';
+import { knownLabel, noAnswerLabel, roleLabel, spentLabel, spentLink, subjectKindLabel } from './history-cells.ts';
+
+/** What the cells of a line are made of. */
+export interface HistoryCell {
+  line: HistoryLine;
+  /** The list they are on; null if none, undefined until it was looked up. */
+  excludedBy: string | null | undefined;
+  sites: readonly Site[];
+  nowMs: number;
+  onShow(line: HistoryLine): void;
+}
+
+/**
+ * The columns of History. Widths are in pixels; all that are usual stand side by side in a window of 1024. Name and email share what the
+ * others leave. Facts of a person or company come into files with `person-fields.ts` and `company-fields.ts`.
+ */
+const columns: readonly Column<HistoryCell, HistoryLine>[] = [
+  {
+    id: 'kind',
+    isExtra: true,
+    label: () => i18n.t('history.kind'),
+    width: 96,
+    sort: ({ kind }) => kind,
+    cell: ({ line }) => <td className="soft">{subjectKindLabel(line.kind)}</td>,
+    file: ({ kind }) => subjectKindLabel(kind),
+  },
+  {
+    id: 'name',
+    isPinned: true,
+    label: () => i18n.t('history.name'),
+    least: 196,
+    sort: ({ name }) => name,
+    cell({ line, sites, onShow }) {
+      const role = roleLabel(line);
+      return (
+        <td data-company={line.kind === 'company' || undefined}>
+          <NameAndLink name={line.name} link={findLink(line, sites)} onShow={() => onShow(line)} />
+          <bdi className="second-line" title={role}>
+            {role}
+          </bdi>
+        </td>
+      );
+    },
+    file: ({ name }) => name,
+  },
+  {
+    id: 'email',
+    isPinned: true,
+    label: () => facetLabel('email'),
+    least: 196,
+    sort: ({ email }) => email.value?.address ?? null,
+    cell: ({ line, excludedBy }) => (
+      <td>
+        <EmailCell line={line} excludedBy={excludedBy} />
+      </td>
+    ),
+  },
+  {
+    // Also under the name.
+    id: 'role',
+    isExtra: true,
+    label: () => i18n.t('history.role'),
+    width: 240,
+    sort: ({ title, company }) => [title, company].filter(Boolean).join(' ') || null,
+    cell({ line }) {
+      const role = roleLabel(line);
+      return (
+        <td title={role}>
+          <bdi className="two-lines">{role}</bdi>
+        </td>
+      );
+    },
+  },
+  {
+    id: 'location',
+    label: () => i18n.t('history.location'),
+    width: 120,
+    sort: ({ location }) => location,
+    cell: ({ line: { location } }) => (
+      <td title={location ?? undefined}>
+        <bdi className="two-lines">{location}</bdi>
+      </td>
+    ),
+  },
+  {
+    id: 'mobile',
+    label: () => facetLabel('mobile'),
+    width: 120,
+    sort: ({ mobile }) => mobile.value?.[0] ?? null,
+    cell: ({ line, excludedBy }) => (
+      <td>{line.kind === 'person' && <MobileCell mobile={line.mobile} excludedBy={excludedBy} />}</td>
+    ),
+  },
+  {
+    id: 'known',
+    label: () => i18n.t('history.known'),
+    width: 112,
+    start: 'descending',
+    sort: ({ known }) => known.length,
+    cell({ line }) {
+      const known = knownLabel(line);
+      return (
+        <td className="soft" title={known}>
+          <span className="two-lines meta">{known}</span>
+        </td>
+      );
+    },
+    file: knownLabel,
+  },
+  {
+    id: 'bought',
+    label: () => i18n.t('history.bought'),
+    width: 104,
+    start: 'descending',
+    sort: ({ boughtAt }) => boughtAt,
+    cell: ({ line: { boughtAt }, nowMs }) => (
+      <td className="soft">
+        {boughtAt !== null && (
+          <time dateTime={new Date(boughtAt).toISOString()} title={formatDateTime(boughtAt)}>
+            {formatAge(boughtAt, nowMs)}
+          </time>
+        )}
+      </td>
+    ),
+    file: ({ boughtAt }) => (boughtAt === null ? null : new Date(boughtAt)),
+  },
+  {
+    id: 'spent',
+    label: () => i18n.t('history.spent'),
+    width: 104,
+    className: 'num',
+    start: 'descending',
+    sort: ({ spentMilli }) => spentMilli,
+    cell({ line }) {
+      const link = line.spentMilli === 0 ? spentLink(line) : null;
+      return <td className="num">{link === null ? spentLabel(line) : <a href={link}>{spentLabel(line)}</a>}</td>;
+    },
+    // Nobody who came with a job or a search that was charged cost nothing.
+    file(line) {
+      if (line.spentMilli === null) return null;
+      return line.spentMilli === 0 && line.spentIn !== null ? spentLabel(line) : toCredits(line.spentMilli);
+    },
+  },
+];
+
+export const historyTable: TableSpec<Column<HistoryCell, HistoryLine>> = { name: 'history', columns };
+
+/**
+ * A total order, so that lines do not move when others arrive: lines with the same value are ordered by age, newest first. Pure.
+ */
+export function sortLines(lines: readonly HistoryLine[], sort: TableSort): readonly HistoryLine[] {
+  return sortRows(
+    lines,
+    columns,
+    sort,
+    (a, b) => compareValues(a.boughtAt, b.boughtAt, 'descending') || (a.id < b.id ? -1 : 1),
+  );
+}
+
+function MobileCell({ mobile, excludedBy }: Pick<HistoryLine, 'mobile'> & Pick<HistoryCell, 'excludedBy'>) {
+  if (mobile.kind !== 'found') return <span className="text-ink-3">{noAnswerLabel(mobile.kind)}</span>;
+  if (excludedBy !== null) return <KeptBack excludedBy={excludedBy} />;
+  const [first, ...others] = mobile.value;
+  return (
+    <span title={mobile.value.join(', ')}>
+      <bdi dir="ltr">{first}</bdi>
+      {others.length > 0 && (
+        <>
+          {' '}
+          <span className="second-line">{i18n.t('history.more', others.length, [String(others.length)])}</span>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** In place of what is known of somebody excluded: their name opens the panel, which shows it on a press. */
+function KeptBack({ excludedBy }: { excludedBy: string | undefined }) {
+  return <span className="two-lines text-ink-3">{excludedBy === undefined ? '…' : i18n.t('lists.keptBack')}</span>;
+}
+
+const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
+
+/** Off-limits takes precedence; otherwise the best address, and its verdict under it. */
+function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryCell, 'line' | 'excludedBy'>) {
+  const excluded = excludedBy != null && (
+    <Mark tone="stop" icon={<Ban />}>
+      {i18n.t('results.excluded')} <bdi>{excludedBy}</bdi>
+    </Mark>
+  );
+  if (kind === 'company') return excluded;
+  if (email.kind === 'found' && excludedBy !== null) {
+    return (
+      <>
+        <KeptBack excludedBy={excludedBy} />
+        <span className="second-line">{excluded}</span>
+      </>
+    );
+  }
+  if (email.kind === 'found') {
+    const { tone, word } = emailStatusOf(email.value);
+    const Icon = icons[tone];
+    return (
+      <span title={email.value.address}>
+        <span className="two-lines">
+          <EmailAddress address={email.value.address ?? ''} />
+        </span>
+        <span className="second-line">
+          <Mark tone={tone} icon={<Icon />}>
+            {word}
+          </Mark>
+        </span>
+      </span>
+    );
+  }
+  if (excludedBy != null) return excluded;
+  if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
+  return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;
+}

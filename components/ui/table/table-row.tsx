@@ -1,0 +1,86 @@
+import { Fragment, type Key, memo } from 'react';
+import { hasShift, type RowSelection } from './use-row-selection.ts';
+import type { Column } from './use-table-columns.ts';
+
+/** One line of a table. */
+export interface RowOf<Cell> {
+  key: Key;
+  /** What its cells are made of. The line is rendered again only when one of these values changes. */
+  cells: Cell;
+  /** Tints the line. */
+  kind?: 'caution' | undefined;
+  isExcluded?: boolean;
+  /** Its checkbox, in a table with a selection. */
+  box?: RowBox;
+}
+
+export interface RowBox {
+  /** The id that it selects. */
+  id: string;
+  /** The accessible name. */
+  label: string;
+  isOn: boolean;
+  isOff?: boolean;
+  /** The checkbox's own id in the page, for a label elsewhere in the line. */
+  elementId?: string;
+}
+
+export interface TableRowProps<Cell> {
+  columns: readonly Column<Cell, never>[];
+  /** Its `aria-rowindex`; the heading is 1. */
+  rowIndex: number;
+  row: RowOf<Cell>;
+  onTurn?: RowSelection['turn'] | undefined;
+}
+
+function Row<Cell>({ columns, rowIndex, row: { cells, kind, isExcluded = false, box }, onTurn }: TableRowProps<Cell>) {
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      aria-selected={box?.isOn}
+      data-on={box?.isOn || undefined}
+      data-kind={kind}
+      data-excluded={isExcluded || undefined}
+    >
+      {box !== undefined && (
+        <td>
+          <input
+            id={box.elementId}
+            className="check"
+            type="checkbox"
+            aria-label={box.label}
+            disabled={box.isOff}
+            checked={box.isOn}
+            onChange={({ target, nativeEvent }) => onTurn?.(box.id, target.checked, hasShift(nativeEvent))}
+          />
+        </td>
+      )}
+      {columns.map((column) => (
+        <Fragment key={column.id}>{column.cell(cells)}</Fragment>
+      ))}
+    </tr>
+  );
+}
+
+/** Memoized: rendering all lines in view on every scroll step or keystroke would take longer than a frame. */
+export const TableRow = memo(Row, isSameRow) as typeof Row;
+
+function isSameRow<Cell>(a: Readonly<TableRowProps<Cell>>, b: Readonly<TableRowProps<Cell>>): boolean {
+  const { cells, box, ...look } = a.row;
+  const { cells: otherCells, box: otherBox, ...otherLook } = b.row;
+  return (
+    isAlike({ ...a, row: null }, { ...b, row: null }) &&
+    isAlike(look, otherLook) &&
+    isAlike(box, otherBox) &&
+    isAlike(cells, otherCells)
+  );
+}
+
+/** The same values under the same names. */
+function isAlike(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
+  const [own, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];
+  return (
+    own.size === other.size && [...own].every(([name, value]) => other.has(name) && Object.is(value, other.get(name)))
+  );
+}
