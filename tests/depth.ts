@@ -18,3 +18,7 @@ export function runs(...counts: [full: number] | [fast: number, full: number]): 
   const { SIDENOTE_SEED: seed } = process.env;
   return { numRuns: depth(fast, full), ...(seed !== undefined && { seed: Number(seed) }) };
 }
+
+/** The cases of a table: all of them in the full lane, each `every`-th in the fast one. */
+export const sampled = <Case>(cases: readonly Case[], every: number): Case[] =>
+  cases.filter((_case, at) => at % depth(every, 1) === 0);

@@ -2,14 +2,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findSwallowed } from '@/scripts/checks/lint-swallowed';
+import { isFullDepth } from '../depth.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-test('no error is swallowed without a stated reason', () => {
-  const files = globSync('{lib,components,entrypoints}/**/*.{ts,tsx}', { cwd: root });
-  expect(files.length).toBeGreaterThan(400);
-  expect(files.flatMap((path) => findSwallowed(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
-});
+if (isFullDepth)
+  test('no error is swallowed without a stated reason', () => {
+    const files = globSync('{lib,components,entrypoints}/**/*.{ts,tsx}', { cwd: root });
+    expect(files.length).toBeGreaterThan(400);
+    expect(files.flatMap((path) => findSwallowed(path, readFileSync(join(root, path), 'utf8')))).toEqual([]);
+  });
 
 test.each([
   ['an empty catch', 'try { one(); } catch {}'],

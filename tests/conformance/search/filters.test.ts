@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../../depth.ts';
 import { profileBadges, socialPlatforms } from '../../fixtures/interface.ts';
 import { conformanceSandbox, everybody, type Result } from '../support/conformance-sandbox.ts';
 import { type FilterCase, joined, matchCases, plainCases } from '../support/filter-cases.ts';
@@ -51,7 +52,7 @@ describe.each([...plainCases, ...matchCases])('$path', (filter) => {
   });
 });
 
-describe.each(matchCases)('the modes of $path', (filter) => {
+describe.each(sampled(matchCases, 4))('the modes of $path', (filter) => {
   it('hold STRICT in WORD in SMART, which is the default', async () => {
     const [a] = await valuesOf(filter);
     const ids = async (mode: string | undefined, text: string) => {

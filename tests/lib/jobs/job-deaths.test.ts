@@ -96,13 +96,14 @@ describe('a job whose worker dies', () => {
     expect(wholes).toBeGreaterThan(lives / 2);
   });
 
-  it('at any moment of a deep export, has nobody twice and pays for nobody twice', async () => {
-    const whole = await liveThrough(15, [6, 6, 3], []);
-    expect(whole.wrong).toEqual([]);
-    for (let at = 1; at <= whole.moments; at += depth(60, 1)) {
-      expect({ at, wrong: (await liveThrough(15, [6, 6, 3], [at])).wrong }).toEqual({ at, wrong: [] });
-    }
-  });
+  if (isFullDepth)
+    it('at any moment of a deep export, has nobody twice and pays for nobody twice', async () => {
+      const whole = await liveThrough(15, [6, 6, 3], []);
+      expect(whole.wrong).toEqual([]);
+      for (let at = 1; at <= whole.moments; at += depth(60, 1)) {
+        expect({ at, wrong: (await liveThrough(15, [6, 6, 3], [at])).wrong }).toEqual({ at, wrong: [] });
+      }
+    });
 
   it('again and again, comes to its end all the same', async () => {
     for (const step of isFullDepth ? [7, 13, 29] : [13]) {

@@ -5,6 +5,7 @@ import { hasValidAddress } from '../../../sandbox/world/people/email-output.ts';
 import { toPersonPreviewResult } from '../../../sandbox/world/people/person-preview-result.ts';
 import type { WorldPerson } from '../../../sandbox/world/person-facts.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
+import { isFullDepth } from '../../depth.ts';
 
 const { people, findPersonBySlug } = createWorld({ seed: 1, people: 2000, companies: 200 });
 const networkOrigin = 'https://www.pronet.example';
@@ -44,21 +45,22 @@ describe('a preview', () => {
     }
   });
 
-  it('holds no slug, picture, email, phone or track id', () => {
-    for (const person of people) {
-      const text = JSON.stringify(preview(person));
-      for (const secret of [
-        `/in/${encodeURIComponent(person.slug)}`,
-        `/picture/${encodeURIComponent(person.slug)}.svg`,
-        '@',
-        ...person.phones,
-      ])
-        expect(text).not.toContain(secret);
-      for (const key of ['identifier', 'link', 'email', 'trackId', 'contact'])
-        expect(preview(person)).not.toHaveProperty(key);
-      expect(preview(person)).not.toHaveProperty('company.contact');
-    }
-  });
+  if (isFullDepth)
+    it('holds no slug, picture, email, phone or track id', () => {
+      for (const person of people) {
+        const text = JSON.stringify(preview(person));
+        for (const secret of [
+          `/in/${encodeURIComponent(person.slug)}`,
+          `/picture/${encodeURIComponent(person.slug)}.svg`,
+          '@',
+          ...person.phones,
+        ])
+          expect(text).not.toContain(secret);
+        for (const key of ['identifier', 'link', 'email', 'trackId', 'contact'])
+          expect(preview(person)).not.toHaveProperty(key);
+        expect(preview(person)).not.toHaveProperty('company.contact');
+      }
+    });
 
   it('shows the profile link when it is asked to, and null when there is none', () => {
     const unlinked = people.find((person) => !person.hasProfileLink);

@@ -10,6 +10,7 @@ import { makePerson } from '../../../sandbox/world/people/make-person.ts';
 import { toPersonResult } from '../../../sandbox/world/people/person-result.ts';
 import { createRandom } from '../../../sandbox/world/random.ts';
 import { createWorld } from '../../../sandbox/world/world.ts';
+import { isFullDepth } from '../../depth.ts';
 
 const world = createWorld({ seed: 1, people: 2000, companies: 200 });
 const origin = 'https://www.pronet.example';
@@ -21,15 +22,17 @@ describe('the world', () => {
     expect([people.length, companies.length]).toEqual([2000, 200]);
   });
 
-  it('is the same when made again from the same seed', () => {
-    expect(createWorld({ seed: 1, people: 2000, companies: 200 }).people.map(toText)).toEqual(people.map(toText));
-  });
+  if (isFullDepth)
+    it('is the same when made again from the same seed', () => {
+      expect(createWorld({ seed: 1, people: 2000, companies: 200 }).people.map(toText)).toEqual(people.map(toText));
+    });
 
-  it('begins with the same people when it is larger', () => {
-    expect(createWorld({ seed: 1, people: 2100, companies: 200 }).people.slice(0, 2000).map(toText)).toEqual(
-      people.map(toText),
-    );
-  });
+  if (isFullDepth)
+    it('begins with the same people when it is larger', () => {
+      expect(createWorld({ seed: 1, people: 2100, companies: 200 }).people.slice(0, 2000).map(toText)).toEqual(
+        people.map(toText),
+      );
+    });
 
   it('begins with the same companies when it is larger', () => {
     const larger = createWorld({ seed: 1, people: 0, companies: 300 });

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lists } from '@/components/lists/lists';
 import { formatCount } from '@/components/ui/formats';
 import { chunkRows } from '@/lib/exclusions/import/import-row';
+import { isFullDepth } from '../../../depth.ts';
 import { mail, workbook } from '../../../lib/exclusions/import/made-workbook.ts';
 import { pageOf } from '../../../worlds/exclusion-policy.ts';
 import { openWithExclusions } from '../with-lists.tsx';
@@ -203,64 +204,66 @@ describe('"Import CSV"', () => {
     await waitFor(async () => expect(await counted()).toContain(two));
   });
 
-  it('when the worker does not come back, says how many are in, and "Go on" ends it', async () => {
-    const [one, all] = [chunkRows, chunkRows + 500];
-    const many = Array.from({ length: all }, (_each, at) => `p${at}@x.example`).join('\n');
-    const opened = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
-    const { user, actions, db } = opened;
-    const importMembers = actions.importMembers;
-    let isDead = false;
-    actions.importMembers = async (chunk) => {
-      if (isDead) throw new Error('dead');
-      isDead = true;
-      return importMembers(chunk);
-    };
-    await user.click(await button('Import CSV'));
-    await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
-    await user.click(await button(`Add ${formatCount(all)} people`));
-    expect(
-      await screen.findByText(
-        `Sidenote stopped responding after ${formatCount(one)} of ${formatCount(all)} rows. What was imported stays.`,
-      ),
-    ).toBeTruthy();
-    expect(await db.members.count()).toBe(one);
-    isDead = false;
-    actions.importMembers = importMembers;
-    await user.click(await button('Go on'));
-    await screen.findByText(`${formatCount(all)} added`);
-    expect(await db.members.count()).toBe(all);
-  });
-
-  it('when its screen is left, goes on; back on it, it is where it got to', async () => {
-    const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const { user, actions, db, exclusions } = await openWithExclusions(['Customers'], (actions) => (
-      <Lists actions={actions} />
-    ));
-    const importMembers = actions.importMembers;
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
+  if (isFullDepth)
+    it('when the worker does not come back, says how many are in, and "Go on" ends it', async () => {
+      const [one, all] = [chunkRows, chunkRows + 500];
+      const many = Array.from({ length: all }, (_each, at) => `p${at}@x.example`).join('\n');
+      const opened = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+      const { user, actions, db } = opened;
+      const importMembers = actions.importMembers;
+      let isDead = false;
+      actions.importMembers = async (chunk) => {
+        if (isDead) throw new Error('dead');
+        isDead = true;
+        return importMembers(chunk);
+      };
+      await user.click(await button('Import CSV'));
+      await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
+      await user.click(await button(`Add ${formatCount(all)} people`));
+      expect(
+        await screen.findByText(
+          `Sidenote stopped responding after ${formatCount(one)} of ${formatCount(all)} rows. What was imported stays.`,
+        ),
+      ).toBeTruthy();
+      expect(await db.members.count()).toBe(one);
+      isDead = false;
+      actions.importMembers = importMembers;
+      await user.click(await button('Go on'));
+      await screen.findByText(`${formatCount(all)} added`);
+      expect(await db.members.count()).toBe(all);
     });
-    actions.importMembers = async (chunk) => {
-      if (chunk.chunk === 1) await held;
-      return importMembers(chunk);
-    };
-    await exclusions.createList('Second', 'person');
-    await user.click(await button('Import CSV'));
-    await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
-    await user.click(await button(/^Add [\d,]+ people/));
-    await button('Stop');
-    await user.click(await button(/^Second/));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Import into Customers' })).toBeNull());
-    const isAskedOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-    expect(isAskedOnClose()).toBe(true);
-    await user.click(await button(/^Customers/));
-    await button('Stop');
-    await user.click(await button(/^Second/));
-    release();
-    await waitFor(async () => expect(await db.members.count()).toBe(chunkRows + 500));
-    await waitFor(() => expect(isAskedOnClose()).toBe(false));
-  });
+
+  if (isFullDepth)
+    it('when its screen is left, goes on; back on it, it is where it got to', async () => {
+      const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
+      const { user, actions, db, exclusions } = await openWithExclusions(['Customers'], (actions) => (
+        <Lists actions={actions} />
+      ));
+      const importMembers = actions.importMembers;
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      actions.importMembers = async (chunk) => {
+        if (chunk.chunk === 1) await held;
+        return importMembers(chunk);
+      };
+      await exclusions.createList('Second', 'person');
+      await user.click(await button('Import CSV'));
+      await user.upload(await screen.findByLabelText('CSV file'), fileOf(many));
+      await user.click(await button(/^Add [\d,]+ people/));
+      await button('Stop');
+      await user.click(await button(/^Second/));
+      await waitFor(() => expect(screen.queryByRole('region', { name: 'Import into Customers' })).toBeNull());
+      const isAskedOnClose = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+      expect(isAskedOnClose()).toBe(true);
+      await user.click(await button(/^Customers/));
+      await button('Stop');
+      await user.click(await button(/^Second/));
+      release();
+      await waitFor(async () => expect(await db.members.count()).toBe(chunkRows + 500));
+      await waitFor(() => expect(isAskedOnClose()).toBe(false));
+    });
 
   it('that ended with its page says so until it is let go', async () => {
     const { user, db } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);

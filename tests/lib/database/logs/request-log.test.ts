@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { listRequest, noteRequest, readRequests, unlistRequest } from '@/lib/database/logs/request-log';
+import { isFullDepth } from '../../../depth.ts';
 
 const request = {
   ...{ at: 1, method: 'POST', origin: 'https://api.service.example', path: '/v2/people/export/single' },
@@ -17,12 +18,13 @@ describe('the list of requests', () => {
     expect((await readRequests(db, 2, first[1]?.id)).map(({ at }) => at)).toEqual([3, 2]);
   });
 
-  it('keeps the newest ten thousand when more were sent', async () => {
-    const db = new SidenoteDatabase('requests-2');
-    await db.requests.bulkAdd(Array.from({ length: 10_499 }, (_, at) => ({ ...request, at })));
-    await noteRequest(db, request);
-    expect(await db.requests.count()).toBe(10_000);
-  });
+  if (isFullDepth)
+    it('keeps the newest ten thousand when more were sent', async () => {
+      const db = new SidenoteDatabase('requests-2');
+      await db.requests.bulkAdd(Array.from({ length: 10_499 }, (_, at) => ({ ...request, at })));
+      await noteRequest(db, request);
+      expect(await db.requests.count()).toBe(10_000);
+    });
 
   it('has a request before it is sent, and once when it was answered', async () => {
     const db = new SidenoteDatabase('requests-4');

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { sampled } from '../../../depth.ts';
 import { hourMs, limits, minuteMs, provoke, untilRunning, type World, world } from './ceilings-world.ts';
 
 describe('a job that never ends', () => {
@@ -29,27 +30,32 @@ describe('a job that never ends', () => {
     expect(all.service.arrivals.length - asked).toBeLessThanOrEqual(1);
   });
 
-  it.each([
-    [
-      'results cannot be read because a settings row is broken',
-      (all: World) => all.db.settings.put({ key: 'sites', value: 5 as never }),
-    ],
-    [
-      'the stored offset of the service’s clock is broken too',
-      async (all: World) => {
-        const clock = await all.db.settings.get('serviceClock');
-        const value = { ...(clock?.value as object), offsetMs: 'none' };
-        await all.db.settings.bulkPut([
-          { key: 'sites', value: 5 as never },
-          { key: 'serviceClock', value: value as never },
-        ]);
-      },
-    ],
-    [
-      'what was stored of it cannot be read',
-      (all: World, jobId: string) => all.db.jobPages.put({ id: `${jobId}|0|0`, jobId, part: 0, page: 0 } as never),
-    ],
-  ])('leads to the ceiling where %s, checked every 5 minutes', async (_what, breakIt) => {
+  it.each(
+    sampled(
+      [
+        [
+          'results cannot be read because a settings row is broken',
+          (all: World) => all.db.settings.put({ key: 'sites', value: 5 as never }),
+        ],
+        [
+          'the stored offset of the service’s clock is broken too',
+          async (all: World) => {
+            const clock = await all.db.settings.get('serviceClock');
+            const value = { ...(clock?.value as object), offsetMs: 'none' };
+            await all.db.settings.bulkPut([
+              { key: 'sites', value: 5 as never },
+              { key: 'serviceClock', value: value as never },
+            ]);
+          },
+        ],
+        [
+          'what was stored of it cannot be read',
+          (all: World, jobId: string) => all.db.jobPages.put({ id: `${jobId}|0|0`, jobId, part: 0, page: 0 } as never),
+        ],
+      ],
+      3,
+    ),
+  )('leads to the ceiling where %s, checked every 5 minutes', async (_what, breakIt) => {
     const all = await world();
     const id = await all.start(40);
     await untilRunning(all, id);
