@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { Failure } from '@/lib/messaging/failure';
+import { createPanelReporter } from '@/lib/messaging/panel-reporter';
 import type { AnswerOf } from '@/lib/messaging/protocol';
-import { createShowing } from '@/lib/messaging/showing';
 
 export interface OrderFailure {
   failure: Failure;
@@ -33,7 +33,7 @@ export function createOrderStore() {
   const store = createStore<OrderViews>(() => ({ failures: {}, starting: {}, letGo: {}, checks: {} }));
   return {
     /** Whom this page shows, which goes with its orders. */
-    showing: createShowing(),
+    panelReporter: createPanelReporter(),
     subscribe: store.subscribe,
     read: store.getState,
     noteStart(orderKey: string): void {

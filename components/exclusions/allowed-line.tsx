@@ -5,7 +5,7 @@ import CircleDashed from 'lucide-react/icons/circle-dashed';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { useWritten } from '@/components/context/use-written';
+import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
@@ -37,17 +37,17 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
   const { undoable, announcement, problem, isBusy, ...can } = useExclude(subject, route, actions, holder);
-  const written = useWritten('list', subject.key);
+  const unsaved = useUnsavedText('list', subject.key);
   const [isOpened, setOpened] = useState(false);
   // Also when it was left with something written.
-  const isChoosing = isOpened || written.texts != null;
+  const isChoosing = isOpened || unsaved.texts != null;
   const { exclusion } = allowed;
   const undo = undoable !== null && (
     <ActionLink onAction={() => void can.undo(undoable.token)}>{i18n.t('lists.undo')}</ActionLink>
   );
   const stop = () => {
     setOpened(false);
-    written.write(null);
+    unsaved.write(null);
     can.forgetProblem();
   };
   const close = (isDone: boolean) => {
@@ -103,7 +103,7 @@ export function AllowedLine({ subject, allowed, route, actions, onShowList }: Al
                 usual={allowed.usual}
                 problem={problem}
                 isBusy={isBusy}
-                written={written}
+                unsaved={unsaved}
                 takesFocus={isOpened}
                 onChoose={(listId, why) => void can.exclude(listId, why).then(close)}
                 onMake={(name, why) => void can.excludeToNew(name, why).then(close)}

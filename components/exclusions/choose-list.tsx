@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import type { Written } from '@/components/context/use-written';
+import type { UnsavedText } from '@/components/context/use-unsaved-text';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
-import type { WrittenTexts } from '@/lib/messaging/save-written';
+import type { UnsavedTexts } from '@/lib/messaging/keep-unsaved';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface ChooseListProps {
@@ -14,7 +14,7 @@ export interface ChooseListProps {
   problem: string | null;
   isBusy: boolean;
   /** Keeps list, name and reason until they are used or cancelled; absent where they are lost with the form. */
-  written?: Written;
+  unsaved?: UnsavedText;
   /** It was opened by a press, and not because it was left open. */
   takesFocus?: boolean;
   onChoose(listId: string, why: string): void;
@@ -31,8 +31,8 @@ const newList = '';
 export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = true, ...props }: ChooseListProps) {
   const { onChoose, onMake, onCancel } = props;
   const id = useId();
-  const [texts, write] = useState<WrittenTexts | null>(null);
-  const draft = props.written ?? { texts, write };
+  const [texts, write] = useState<UnsavedTexts | null>(null);
+  const draft = props.unsaved ?? { texts, write };
   const [listId = usual?.id ?? newList, name = '', why = ''] = draft.texts ?? [];
   // Unless another is typed, the first list has the name that excluding in one press gives it.
   const first = kind === 'person' ? i18n.t('lists.first') : i18n.t('lists.firstCompanies');

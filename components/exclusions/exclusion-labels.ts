@@ -4,7 +4,7 @@ import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-
 import type { PartlyShared } from '@/lib/exclusions/import/read-rows';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
-import type { WrittenProblem } from '@/lib/exclusions/parse-member';
+import type { MemberProblem } from '@/lib/exclusions/parse-member';
 
 /** How a member came to be on a list. */
 export const routeLabels: Record<ExclusionRoute, () => string> = {
@@ -18,7 +18,7 @@ export const routeLabels: Record<ExclusionRoute, () => string> = {
   visited: () => i18n.t('lists.route.visited'),
 };
 
-export const writtenLabels: Record<WrittenProblem, () => string> = {
+export const memberProblemLabels: Record<MemberProblem, () => string> = {
   empty: () => i18n.t('lists.written.empty'),
   several: () => i18n.t('lists.written.several'),
   'is-person': () => i18n.t('lists.written.isPerson'),

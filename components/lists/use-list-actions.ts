@@ -7,7 +7,7 @@ import {
   notChanged,
   undoChanges,
 } from '@/components/exclusions/change-end';
-import { nameProblemLabel, writtenLabels } from '@/components/exclusions/exclusion-labels';
+import { memberProblemLabels, nameProblemLabel } from '@/components/exclusions/exclusion-labels';
 import { removeInPieces } from '@/components/lists/members/remove-in-pieces';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -62,7 +62,7 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
 
   async function add(listId: string, text: string, why: string): Answer {
     const added = await actions.addToList({ listId, text, why });
-    if (added.outcome === 'not-understood') return writtenLabels[added.problem]();
+    if (added.outcome === 'not-understood') return memberProblemLabels[added.problem]();
     if (added.outcome !== 'excluded') return i18n.t(added.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
     report(async () => changed(i18n.t('lists.added', { who: text.trim() }), [added.token]));
     return null;

@@ -83,8 +83,8 @@ export function orderActions(orders: OrderStore, name: OrderName): OrderActions 
     const orderKey = keyOfOrder(name);
     orders.noteStart(orderKey);
     try {
-      const shownIn = await orders.showing.place();
-      const message = { ...ordered, ...(shownIn !== null && { shownIn }) };
+      const panelId = await orders.panelReporter.panelId();
+      const message = { ...ordered, ...(panelId !== null && { panelId }) };
       await sendMessage('enrich', { ...message, agreedMilli, refresh: false, override: false, again: false, ...how });
       orders.noteEnd(orderKey, null);
     } catch (error) {

@@ -8,8 +8,8 @@ import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Row } from '@/components/ui/row';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { forgetRequestedSite, saveRequestedSite } from '@/lib/messaging/requested-site';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { forgetWishedSite, writeWishedSite } from '@/lib/messaging/wished-site';
 import { requestOrigins } from '@/lib/platform/browser/permissions';
 import { noted } from '@/lib/platform/error-log';
 import { hasHostOf, type SiteGuess } from '@/lib/subjects/guess-site';
@@ -59,15 +59,15 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   /** Nothing is awaited before the permission request, which needs this click's user activation. */
   function add({ site }: SiteGuess): void {
     // The question closes a popup: then the worker adds the site.
-    writeWishedSite(site, Date.now()).catch(noted('add-this-site'));
+    saveRequestedSite(site, Date.now()).catch(noted('add-this-site'));
     const request = requestOrigins(originPatterns(site));
     void run(async () => {
       if (!(await request)) {
-        await forgetWishedSite();
+        await forgetRequestedSite();
         return 'refused';
       }
       const { outcome } = await sendMessage('addSite', { site });
-      await forgetWishedSite();
+      await forgetRequestedSite();
       return outcome === 'known' ? 'added' : outcome;
     });
   }

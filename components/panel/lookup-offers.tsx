@@ -5,7 +5,7 @@ import UserRoundSearch from 'lucide-react/icons/user-round-search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useWritten } from '@/components/context/use-written';
+import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import { usePlaceOrder } from '@/components/orders/use-order';
 import type { LookupFieldProps } from '@/components/scan/lookup-field';
@@ -15,7 +15,7 @@ import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { showSmallWindow } from '@/lib/messaging/show-panel';
 import { notedAs } from '@/lib/platform/error-log';
-import type { Shown } from '@/lib/subjects/page-subject';
+import type { PanelContent } from '@/lib/subjects/page-subject';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -42,7 +42,7 @@ export interface LookupOffersProps {
   canScan: boolean;
   /** Text selected on the page that is to be looked up, or empty. */
   text: string;
-  show(next: Shown): void;
+  show(next: PanelContent): void;
   /** The page's; null if nobody is on it: then the field is open from the start. */
   subject: Subject | null;
 }
@@ -55,10 +55,10 @@ export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, sub
   const [isOpened, setOpened] = useState(false);
   const [hasFailed, setFailed] = useState(false);
   const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
-  const { texts, write } = useWritten('lookup', subject?.key ?? '');
+  const { texts, write } = useUnsavedText('lookup', subject?.key ?? '');
   // What was written over other selected text is older than this one.
-  const written = texts != null && texts[1] === text ? texts[0] : undefined;
-  const isOpen = subject === null || isOpened || text !== '' || (written ?? '') !== '';
+  const draftText = texts != null && texts[1] === text ? texts[0] : undefined;
+  const isOpen = subject === null || isOpened || text !== '' || (draftText ?? '') !== '';
 
   async function scan(): Promise<void> {
     const found = await sendMessage('scanPage', { windowId, show: false }).catch(notedAs('lookup-offers', null));
@@ -75,7 +75,7 @@ export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, sub
       {isOpen && (
         <LookupField
           isFocused={isOpened}
-          written={written ?? text}
+          draftText={draftText ?? text}
           onWrite={(next) => {
             write([next, text]);
             // It stays open when it is emptied.

@@ -4,9 +4,9 @@ import { type FirstKnown, knownTables, readKnown, readKnownWithin } from '@/comp
 import { afterPaint } from '@/components/ui/mount/after-paint';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import { readPanelRequest } from '@/lib/messaging/panel-request';
 import { readPinned, watchPinned } from '@/lib/messaging/pinned';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { readShown } from '@/lib/messaging/shown';
 import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { canFollow, watchWindowClosed } from '@/lib/platform/browser/small-window';
 import { readActiveTab, readOwnTab, type TabView, watchActiveTabs } from '@/lib/platform/browser/tabs';
@@ -73,11 +73,11 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
       const tab = await (windowId === null ? readOwnTab() : readActiveTab(windowId));
       if (isOld()) return;
       windowId ??= tab?.windowId ?? null;
-      const [shownAt, pinned] = await Promise.all([
-        tab === null ? null : readShown(tab.windowId).catch(notedAs('page-store', null)),
+      const [request, pinned] = await Promise.all([
+        tab === null ? null : readPanelRequest(tab.windowId).catch(notedAs('page-store', null)),
         tab === null || !followsPin ? null : readPinned(tab.windowId).catch(notedAs('page-store', null)),
       ]);
-      const stored = await readStored({ tab, windowId, shownAt, pinned });
+      const stored = await readStored({ tab, windowId, request, pinned });
       const page = stored.page.subject === null ? await withWebsite(stored.page, tab, stored.sites) : stored.page;
       if (isOld()) return;
       const isStored = page === stored.page;

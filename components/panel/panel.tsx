@@ -12,7 +12,7 @@ import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
-import type { Shown } from '@/lib/subjects/page-subject';
+import type { PanelContent } from '@/lib/subjects/page-subject';
 import { ownSubjectOf, type PageSubject, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { Header } from './header.tsx';
@@ -20,8 +20,8 @@ import type { PageStore, PageView } from './page-store.ts';
 import { PinnedBand } from './pinned-band.tsx';
 import { SubjectBody } from './subject-body.tsx';
 import { SubjectNews } from './subject-news.tsx';
+import { usePanelContent } from './use-panel-content.ts';
 import { usePin } from './use-pin.ts';
-import { useShown } from './use-shown.ts';
 
 /** Needed only once a batch has been started. */
 const BatchStatus = loadableLater(async () => (await import('@/components/company/batch-status')).BatchStatus);
@@ -62,19 +62,20 @@ export interface SubjectViewProps {
 export function SubjectView({ view, compact = false, isSmallWindow = false, onReadAgain }: SubjectViewProps) {
   const isRead = useConnection() !== undefined;
   const nowMs = useNow();
-  const shown = useShown(view);
+  const contentView = usePanelContent(view);
+  const { content } = contentView;
   const { failure, findEmails } = useFindEmails('panel');
   const page = view.kind === 'page' ? view.page : null;
   const own = page && ownSubjectOf(page);
-  const subject = shown.shown?.kind === 'subject' ? shown.shown.subject : own;
-  const shownKey = subject?.key ?? null;
+  const subject = content?.kind === 'subject' ? content.subject : own;
+  const subjectKey = subject?.key ?? null;
   // The popup shows nothing over its page's subject.
-  const visible = compact ? own : page && panelSubjectOf({ ...page, shown: shown.shown });
+  const visible = compact ? own : page && panelSubjectOf({ ...page, requested: content });
   useSaying(visible, page);
   const pin = usePin(view, visible);
   const { pinned } = pin;
   const main = useRef<HTMLElement>(null);
-  useFocusOfShown(main, shown.shown);
+  useFocusOfContent(main, content);
   useTopOf(visible?.key ?? null);
   return (
     <>
@@ -96,7 +97,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
             {!compact && (
               <>
                 <RetentionNotice />
-                <BatchStatus place="panel" front={shownKey ?? view.address ?? ''} />
+                <BatchStatus place="panel" front={subjectKey ?? view.address ?? ''} />
               </>
             )}
             <SectionBoundary>
@@ -111,7 +112,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
               <SubjectBody
                 page={view.page}
                 windowId={view.windowId}
-                shown={shown}
+                contentView={contentView}
                 compact={compact}
                 isSmallWindow={isSmallWindow}
                 onFindEmails={findEmails}
@@ -126,20 +127,20 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
 
 /** The worker takes an order only for whom the panel shows, and a shortcut is about them. */
 function useSaying(subject: Subject | null, page: PageSubject | null): void {
-  const { showing } = usePanel().orders;
+  const { panelReporter } = usePanel().orders;
   // The page is another object only where something on it has changed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: an equal subject is another object after each reading of the page.
-  useLayoutEffect(() => showing.say(subject, page), [showing, subject?.key, page]);
+  useLayoutEffect(() => panelReporter.report(subject, page), [panelReporter, subject?.key, page]);
 }
 
 /** Whom a press shows takes the place of what was pressed: the focus stays in the panel. A tab that moves on moves no focus. */
-function useFocusOfShown(main: RefObject<HTMLElement | null>, shown: Shown | null): void {
+function useFocusOfContent(main: RefObject<HTMLElement | null>, content: PanelContent | null): void {
   // Read while rendering, since what was pressed is gone after the commit.
   const hadFocus = main.current?.contains(document.activeElement) ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of whom the panel shows counts.
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
-  }, [main, shown]);
+  }, [main, content]);
 }
 
 function nameOf({ first }: Extract<PageView, { kind: 'page' }>, { key, slug }: Subject): string {

@@ -15,13 +15,13 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { bareHost } from '@/lib/subjects/page-address';
-import { ownSubjectOf, type PageSubject, type Shown } from '@/lib/subjects/page-subject';
+import { ownSubjectOf, type PageSubject, type PanelContent } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { LockedNote } from './locked-note.tsx';
 import { LookupOffers } from './lookup-offers.tsx';
 import { NoSubject } from './no-subject.tsx';
 import { NotConnected } from './not-connected.tsx';
-import { listOf, type ShownView } from './use-shown.ts';
+import { listOf, type PanelContentView } from './use-panel-content.ts';
 
 /** Companies need list code that a person's page does not. */
 const CompanySubject = loadable(
@@ -41,7 +41,7 @@ const ScanScreen = loadable(async () => (await import('@/components/scan/scan-sc
 export interface SubjectBodyProps {
   page: PageSubject;
   windowId: number | null;
-  shown: ShownView;
+  contentView: PanelContentView;
   /** For the popup. */
   compact: boolean;
   isSmallWindow: boolean;
@@ -51,13 +51,13 @@ export interface SubjectBodyProps {
 
 /** The page's subject, or what was requested instead; below it, lookups independent of the page. */
 export function SubjectBody(props: SubjectBodyProps) {
-  const { page, shown, compact, onFindEmails } = props;
+  const { page, contentView, compact, onFindEmails } = props;
   const settings = useConnection()?.settings ?? null;
   const connectionId = useConnectionId();
   const { access, recognised } = page;
   const subject = ownSubjectOf(page);
-  if (shown.shown !== null && shown.shown.kind !== 'text' && !compact) {
-    return <ShownBody {...props} what={shown.shown} />;
+  if (contentView.content !== null && contentView.content.kind !== 'text' && !compact) {
+    return <ContentBody {...props} what={contentView.content} />;
   }
   const hasKey = hasUsableKey(settings);
   const guesses = page.pinned === undefined ? (page.guesses ?? []) : [];
@@ -76,10 +76,10 @@ export function SubjectBody(props: SubjectBodyProps) {
       {subject === null && hasKey && !isLikely && (
         <NoSubject access={access} compact={compact} recognised={recognised} />
       )}
-      {shown.list !== null && !compact && <ListElsewhere host={shown.list.host} {...shown} />}
+      {contentView.list !== null && !compact && <ListElsewhere host={contentView.list.host} {...contentView} />}
       {isLikely && addSite}
       {subject !== null && (
-        <OneSubject {...{ subject, compact, onFindEmails }} isSecond={isLikely} onShow={onShowOf(shown)} />
+        <OneSubject {...{ subject, compact, onFindEmails }} isSecond={isLikely} onShow={onShowOf(contentView)} />
       )}
       {!isLikely && addSite}
       {!compact && hasKey && (
@@ -88,8 +88,8 @@ export function SubjectBody(props: SubjectBodyProps) {
           windowId={props.windowId}
           isSmallWindow={props.isSmallWindow}
           canScan={access !== 'closed'}
-          text={shown.shown?.kind === 'text' ? shown.shown.text : ''}
-          show={shown.show}
+          text={contentView.content?.kind === 'text' ? contentView.content.text : ''}
+          show={contentView.show}
           subject={subject}
         />
       )}
@@ -120,10 +120,14 @@ const backLabels = {
   subject: 'shown.backOne',
 } as const;
 
-const onShowOf = (shown: ShownView) => (subject: Subject) => shown.show({ kind: 'subject', subject });
+const onShowOf = (view: PanelContentView) => (subject: Subject) => view.show({ kind: 'subject', subject });
 
 /** On another page than the scanned one: nobody's list but a line, so that none of it is taken for this page's. */
-function ListElsewhere({ host, showList, closeList }: Pick<ShownView, 'showList' | 'closeList'> & { host: string }) {
+function ListElsewhere({
+  host,
+  showList,
+  closeList,
+}: Pick<PanelContentView, 'showList' | 'closeList'> & { host: string }) {
   return (
     <p className="line meta shown-back">
       <span>
@@ -147,32 +151,32 @@ function ListElsewhere({ host, showList, closeList }: Pick<ShownView, 'showList'
 }
 
 /** What was requested instead of the page's subject, with a way back. */
-function ShownBody({
+function ContentBody({
   what,
   windowId,
-  shown,
+  contentView,
   onFindEmails,
-}: SubjectBodyProps & { what: Exclude<Shown, { kind: 'text' }> }) {
+}: SubjectBodyProps & { what: Exclude<PanelContent, { kind: 'text' }> }) {
   const connectionId = useConnectionId();
   const placeOrder = usePlaceOrder();
   return (
     <>
       <p className="line meta shown-back">
         {listOf(what) !== null ? (
-          <button type="button" className="act" data-link onClick={shown.closeList}>
+          <button type="button" className="act" data-link onClick={contentView.closeList}>
             <X />
             {i18n.t('shown.closeList')}
           </button>
         ) : (
-          <button type="button" className="act" data-link onClick={shown.back}>
+          <button type="button" className="act" data-link onClick={contentView.back}>
             <ArrowLeft className="flip" />
-            {i18n.t(backLabels[shown.behind])}
+            {i18n.t(backLabels[contentView.behind])}
           </button>
         )}
       </p>
       <KeyNote level={2} />
       {what.kind === 'subject' ? (
-        <OneSubject subject={what.subject} onFindEmails={onFindEmails} onShow={onShowOf(shown)} />
+        <OneSubject subject={what.subject} onFindEmails={onFindEmails} onShow={onShowOf(contentView)} />
       ) : (
         <ScanScreen
           scan={what.scan}
@@ -180,10 +184,10 @@ function ShownBody({
           onFindEmails={onFindEmails}
           onLookUp={(address, agreedMilli) => {
             const subject = subjectOfEmail(address);
-            shown.show({ kind: 'subject', subject });
+            contentView.show({ kind: 'subject', subject });
             placeOrder({ operation: 'lookup', subject }, agreedMilli);
           }}
-          onOpen={onShowOf(shown)}
+          onOpen={onShowOf(contentView)}
           onScan={() => void sendMessage('scanPage', { windowId, show: true }).catch(noted('subject-body'))}
         />
       )}

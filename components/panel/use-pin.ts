@@ -19,12 +19,12 @@ export interface Pin {
   ref: React.RefObject<HTMLButtonElement | null>;
 }
 
-/** "Keep here" and "Follow the page"; both are stored, and the page is read again when they are. `shown`: whom the panel shows. */
-export function usePin(view: PageView, shown: Subject | null): Pin {
+/** "Keep here" and "Follow the page". Both are stored, and the page is read again. */
+export function usePin(view: PageView, subject: Subject | null): Pin {
   const ref = useRef<HTMLButtonElement>(null);
   const pinned = view.kind === 'page' ? (view.page.pinned ?? null) : null;
   const windowId = view.kind === 'page' ? view.windowId : null;
-  const isPinned = pinned !== null && pinned.key === shown?.key;
+  const isPinned = pinned !== null && pinned.key === subject?.key;
   const follow = () => {
     if (windowId === null) return;
     ref.current?.focus();
@@ -34,8 +34,8 @@ export function usePin(view: PageView, shown: Subject | null): Pin {
     if (windowId !== null) void writePinned(windowId, subject).catch(noted('use-pin'));
   };
   const choice =
-    windowId === null || shown?.kind !== 'person'
+    windowId === null || subject?.kind !== 'person'
       ? null
-      : { isPinned, toggle: () => (isPinned ? follow() : pin(shown)) };
+      : { isPinned, toggle: () => (isPinned ? follow() : pin(subject)) };
   return { pinned, choice, follow, ref };
 }

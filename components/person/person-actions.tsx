@@ -6,7 +6,7 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
 import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { useWritten } from '@/components/context/use-written';
+import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import type { RowContext } from '@/components/orders/row-context';
 import { Confirm } from '@/components/ui/confirm';
 import { ConfirmedCopy } from '@/components/ui/confirmed-copy';
@@ -36,13 +36,13 @@ export interface PersonActionsProps {
 
 /** The actions for a person. All are free except refreshes. */
 export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on }: PersonActionsProps) {
-  const written = useWritten('note', subjectKey);
+  const unsaved = useUnsavedText('note', subjectKey);
   const [choice, setOpen] = useState<'none' | 'note' | 'forget' | 'never' | null>(null);
   const isSaving = useRef(false);
   const noteButton = useRef<HTMLButtonElement>(null);
   // A note is open as long as something is being written, also when it was left; one that was erased elsewhere closes.
   const isNote = choice === null || choice === 'note';
-  const open = !isNote ? choice : written.texts == null ? 'none' : 'note';
+  const open = !isNote ? choice : unsaved.texts == null ? 'none' : 'note';
   const [isErasingShown, setErasingShown] = useState(false);
   const guard = useCopyGuard();
   const [status, setStatus] = useState({ text: '', turn: 0 });
@@ -57,12 +57,12 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
     );
   const note = record?.note ?? null;
   /** The note as it was when the field was opened: another window may have saved one since. */
-  const edited = written.texts?.[1] ?? note ?? '';
+  const edited = unsaved.texts?.[1] ?? note ?? '';
   const hasContact = record !== null && Object.values(record.facets).some(({ value }) => value !== null);
 
   function closeNote(): void {
     setOpen(null);
-    written.write(null);
+    unsaved.write(null);
   }
 
   /** What is written stays until it is saved. */
@@ -72,7 +72,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
     try {
       await on.onSaveNote(text, edited);
       if (isSaving.current) {
-        written.write(null);
+        unsaved.write(null);
         setOpen(null);
       }
       say(i18n.t(text === '' ? 'note.removed' : 'note.saved'));
@@ -174,7 +174,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
               setOpen('note');
               // What is written from now on is not what is being saved.
               isSaving.current = false;
-              if (open !== 'note') written.write([written.texts?.[0] ?? note ?? '', edited]);
+              if (open !== 'note') unsaved.write([unsaved.texts?.[0] ?? note ?? '', edited]);
             }}
           >
             <NotebookPen />
@@ -207,16 +207,16 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
       )}
       {open === 'note' && (
         <NoteField
-          text={written.texts?.[0] ?? note ?? ''}
+          text={unsaved.texts?.[0] ?? note ?? ''}
           takesFocus={choice === 'note'}
-          onWrite={(text) => written.write([text, edited])}
+          onWrite={(text) => unsaved.write([text, edited])}
           onSave={(text) => {
             noteButton.current?.focus();
             void saveNote(text);
           }}
           onLeave={() => {
             noteButton.current?.focus();
-            if ((written.texts?.[0] ?? note ?? '').trim() === (note ?? '')) closeNote();
+            if ((unsaved.texts?.[0] ?? note ?? '').trim() === (note ?? '')) closeNote();
           }}
           onCancel={() => {
             noteButton.current?.focus();

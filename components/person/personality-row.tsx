@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useWritten } from '@/components/context/use-written';
+import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { FacetRow, type SubjectRows } from '@/components/orders/order-row';
 import { ActionLink } from '@/components/ui/action-link';
 import { formatAge } from '@/components/ui/formats';
@@ -23,7 +23,7 @@ export function PersonalityRow(rows: SubjectRows) {
   const [openedAt] = useState(rowContext.nowMs);
   const [choice, setChoice] = useState<boolean | null>(null);
   const { db } = usePanel();
-  const draft = useWritten('draft', subject.key).texts;
+  const draft = useUnsavedText('draft', subject.key).texts;
   // A draft that was left opens the advice, which then stays open when the draft is emptied.
   if (choice === null && draft?.some((text) => text !== '') === true) setChoice(true);
   const isOpen = choice ?? (facet !== null && facet.boughtAt >= openedAt);

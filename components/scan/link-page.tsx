@@ -2,7 +2,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useWritten } from '@/components/context/use-written';
+import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { TextField } from '@/components/ui/inputs/text-field';
 import { Row } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
@@ -20,23 +20,23 @@ type Problem = 'none' | 'different' | 'failed';
 /** "Link a profile": a person says whose page elsewhere this is, by the address of a profile, or of a company's page or website. Free. */
 export function LinkPage({ subject }: { subject: Subject }) {
   const { db } = usePanel();
-  const { texts, write } = useWritten('link', subject.key);
+  const { texts, write } = useUnsavedText('link', subject.key);
   const text = texts?.[0] ?? null;
   // Nothing is sold by such a page, and nothing above says why.
   const isOnly = subject.links === undefined;
   const host = subject.url === null ? '' : bareHost(new URL(subject.url).host);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  async function link(written: string): Promise<Problem | null> {
-    const to = await findLinked(subject.kind, written, (await readSettings(db, 'sites')) ?? []);
+  async function link(draftText: string): Promise<Problem | null> {
+    const to = await findLinked(subject.kind, draftText, (await readSettings(db, 'sites')) ?? []);
     if (to === null) return 'none';
     const { linked } = await sendMessage('linkPage', { subject, to });
     return linked ? null : 'different';
   }
 
-  async function submit(written: string): Promise<void> {
+  async function submit(draftText: string): Promise<void> {
     try {
-      const found = await link(written);
+      const found = await link(draftText);
       setProblem(found);
       if (found === null) write(null);
     } catch (error) {
@@ -91,8 +91,8 @@ export function LinkPage({ subject }: { subject: Subject }) {
 }
 
 /** A profile on the network that the service knows, or a company's page there or its website; null for any other text. */
-async function findLinked(kind: Subject['kind'], written: string, sites: readonly Site[]): Promise<Subject | null> {
-  const address = written.trim();
+async function findLinked(kind: Subject['kind'], draftText: string, sites: readonly Site[]): Promise<Subject | null> {
+  const address = draftText.trim();
   if (address === '' || address.length > pageCeilings.linkLength) return null;
   const page = subjectOfLink(address, sites);
   if (page !== null) return page.kind === kind && page.elsewhere !== true ? page : null;

@@ -22,7 +22,7 @@ import { findTypedPage, findTypedPerson, type TypedPerson } from './typed-person
 
 export interface LookupFieldProps {
   /** What is written; its owner keeps it. */
-  written: string;
+  draftText: string;
   onWrite(text: string): void;
   /** Whose pages are recognised, when one is pasted. */
   sites: readonly Site[];
@@ -48,7 +48,7 @@ const problems = {
  * which, at its price. Nothing is sent unless the text is exactly one of these; otherwise a message says what to do.
  */
 export function LookupField({
-  written,
+  draftText,
   onWrite,
   sites,
   rowContext,
@@ -59,20 +59,20 @@ export function LookupField({
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const holder = useRef<HTMLDivElement>(null);
-  const typed = findTypedPerson(written);
+  const typed = findTypedPerson(draftText);
   const isOne = 'subject' in typed;
   const operation = isOne ? typed.operation : 'lookup';
   const quote = offerQuote(operation);
-  const page = findTypedPage(written, sites);
+  const page = findTypedPage(draftText, sites);
   const employee = isOne ? employeeOf(typed.subject) : null;
   const { status, run } = useAction<void>('lookup-field');
   // A name alone: the one thing that is missing. Anything else may be half of an address.
-  const needsDomain = !isOne && page === null && /\p{L}/u.test(written) && !/[@,，]/u.test(written);
+  const needsDomain = !isOne && page === null && /\p{L}/u.test(draftText) && !/[@,，]/u.test(draftText);
   const help = i18n.t(needsDomain ? 'scan.needsDomain' : 'scan.personHelp');
 
   function submit(): void {
     if (page !== null) onShow(page);
-    else if (isOne || written === '') {
+    else if (isOne || draftText === '') {
       // Enter presses the button, including its confirmation step; it does not answer a confirmation that is already
       // open.
       holder.current?.querySelector<HTMLButtonElement>(':scope > .price-button')?.click();
@@ -94,7 +94,7 @@ export function LookupField({
     >
       <TextField
         label={i18n.t('scan.person')}
-        value={written}
+        value={draftText}
         inputRef={field}
         onChange={(text) => {
           onWrite(text);
@@ -117,7 +117,10 @@ export function LookupField({
           // Without a valid address nothing is bought, so no price has to be confirmed.
           buysNothing={!isOne}
           disabled={
-            isBusy || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote)) || (!isOne && written.trim() !== '')
+            isBusy ||
+            !rowContext.hasKey ||
+            isBlocking(rowContext.troubleOf(quote)) ||
+            (!isOne && draftText.trim() !== '')
           }
           onOrder={() => {
             if (isOne) onOrder(typed, reservedMilli(quote));

@@ -19,14 +19,14 @@ export interface TypedPerson {
  * (docs/interface.md#mobile-phone-finder). Judged by spelling alone. Pure.
  */
 export function findTypedPerson(
-  written: string,
+  typed: string,
 ): TypedPerson | { problem: 'empty' | 'none' | 'several' | 'shared' | 'long' } {
-  const one = findOneAddress(written);
+  const one = findOneAddress(typed);
   if ('address' in one) return { operation: 'lookup', subject: subjectOfEmail(one.address) };
   if (one.problem !== 'none') return one;
-  const comma = Math.max(written.lastIndexOf(','), written.lastIndexOf('，'));
-  const name = written.slice(0, Math.max(comma, 0)).trim();
-  const domain = written.includes('@') ? null : plainDomain(written.slice(comma + 1));
+  const comma = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('，'));
+  const name = typed.slice(0, Math.max(comma, 0)).trim();
+  const domain = typed.includes('@') ? null : plainDomain(typed.slice(comma + 1));
   if (comma === -1 || !/\p{L}/u.test(name) || domain === null || !isHost(domain)) return one;
   if (!isOwnName(nameOf('domain', domain))) return { problem: 'shared' };
   const subject = subjectOfEmployee(name, domain);
@@ -34,8 +34,8 @@ export function findTypedPerson(
 }
 
 /** A page of somebody or of a company that was pasted instead; null for anything else. Pure. */
-export function findTypedPage(written: string, sites: readonly Site[]): Subject | null {
-  const address = webAddressOf(written.trim());
+export function findTypedPage(typed: string, sites: readonly Site[]): Subject | null {
+  const address = webAddressOf(typed.trim());
   return address === null ? null : findSubject(address, sites);
 }
 

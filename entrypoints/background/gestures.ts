@@ -3,8 +3,8 @@ import { formatQuote } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf, readSettings } from '@/lib/database/reads';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
+import { readPanelSubjects } from '@/lib/messaging/panel-reporter';
 import { push } from '@/lib/messaging/push';
-import { readShownIn } from '@/lib/messaging/showing';
 import { offerQuote } from '@/lib/offers/offers';
 import type { CommandPlace } from '@/lib/platform/browser/commands';
 import type { MenuClick, MenuItem } from '@/lib/platform/browser/context-menus';
@@ -55,7 +55,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
     }
   }
 
-  async function refuse(subject: Subject, error: unknown = new RefusedError({ kind: 'about-whom' })): Promise<void> {
+  async function refuse(subject: Subject, error: unknown = new RefusedError({ kind: 'other-subject' })): Promise<void> {
     const connected = await connection.find();
     const orderKey = orderKeyOf(connected?.connectionId ?? '', 'email', subject.key);
     await push({ kind: 'order-refused', orderKey, failure: failureOfError(error) });
@@ -130,7 +130,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
       if (!place.inSmallWindow) panels.open(place.windowId);
       void ready.then(async () => {
         const page = await subjects.find(place.windowId);
-        const shown = await readShownIn(page);
+        const shown = await readPanelSubjects(page);
         const [subject] = shown;
         if (subject === undefined) return;
         // Two panels of one window show two people.

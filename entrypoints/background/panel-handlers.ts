@@ -12,7 +12,7 @@ import { createVisitedHandlers } from '@/lib/exclusions/visited/visits';
 import { createJobHandlers } from '@/lib/jobs/handlers';
 import { forgetPins } from '@/lib/messaging/pinned';
 import type { PanelHandlers } from '@/lib/messaging/receive';
-import { forgetWritten } from '@/lib/messaging/written';
+import { forgetUnsaved } from '@/lib/messaging/unsaved';
 import { noted } from '@/lib/platform/error-log';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
 import { createSearchHandlers } from '@/lib/searches/searches';
@@ -38,7 +38,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       connectionId === null
         ? { keys: new Set([subject.key]), mentions: () => false }
         : await purchase.forget(connectionId, subject);
-    await Promise.all([forgetPins(keys), forgetWritten(keys, mentions)]);
+    await Promise.all([forgetPins(keys), forgetUnsaved(keys, mentions)]);
   }
 
   return {

@@ -18,8 +18,8 @@ import { createSuppression } from '@/lib/exclusions/match/suppression';
 import { learnIdsOf } from '@/lib/exclusions/sync/learn-ids';
 import { createSyncs } from '@/lib/exclusions/sync/syncs';
 import { createVisits } from '@/lib/exclusions/visited/visits';
-import { isShownElse } from '@/lib/messaging/showing';
-import { forgetShownAndWritten } from '@/lib/messaging/shown';
+import { showsAnotherSubject } from '@/lib/messaging/panel-reporter';
+import { clearPanelState } from '@/lib/messaging/panel-request';
 import { createPictures } from '@/lib/pictures/pictures';
 import { createAlarmClock, setAlarm } from '@/lib/platform/browser/alarms';
 import { readVersion } from '@/lib/platform/browser/environment';
@@ -137,7 +137,7 @@ export function createParts() {
   const jobSession = createStoredItem('session:job-session', z.string());
   const { purchase, batches, jobs, recover } = createOrdering({
     ...{ db, service, clock, newId, exclusionPolicy, keepAliveWhile, unsaved, batchSession, jobSession },
-    isShownElse,
+    showsAnotherSubject,
     readBalanceSoon: balance.readSoon,
     offerPicture: pictures.offer,
     remindAt: (whenMs) => setAlarm(jobAlarm, whenMs),
@@ -248,7 +248,7 @@ export function createParts() {
             missingPaths.forget(),
             batchSession.forget(),
             jobSession.forget(),
-            forgetShownAndWritten(),
+            clearPanelState(),
             forgetColumns(),
           ])),
       });

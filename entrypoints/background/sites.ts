@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { takeWishedSite } from '@/lib/messaging/wished-site';
+import { takeRequestedSite } from '@/lib/messaging/requested-site';
 import { hasOrigins, removeOrigins } from '@/lib/platform/browser/permissions';
 import type { Clock } from '@/lib/platform/clock';
 import { notedAs } from '@/lib/platform/error-log';
@@ -73,9 +73,9 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
   return {
     save,
     add,
-    /** After the browser granted something: adds the site that was wanted (`wished-site.ts`), if that is what it granted. */
+    /** After the browser granted something: adds the site that was wanted (`requested-site.ts`), if that is what it granted. */
     async addWished(): Promise<void> {
-      const wish = siteSchema.safeParse(await takeWishedSite(clock.now()));
+      const wish = siteSchema.safeParse(await takeRequestedSite(clock.now()));
       if (wish.success && (await hasOrigins(originPatterns(wish.data)))) await add(wish.data);
     },
   };

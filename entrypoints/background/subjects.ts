@@ -3,13 +3,13 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { Visits } from '@/lib/exclusions/visited/visits';
+import { forgetPanelRequest, readPanelRequest, savePanelRequest } from '@/lib/messaging/panel-request';
 import { readPinned } from '@/lib/messaging/pinned';
 import { push } from '@/lib/messaging/push';
-import { forgetShown, readShown, writeShown } from '@/lib/messaging/shown';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { subjectOfWebsite } from '@/lib/subjects/company-website';
-import { type PageSubject, pageSubjectOf, panelSubjectOf, type Shown } from '@/lib/subjects/page-subject';
+import { type PageSubject, type PanelContent, pageSubjectOf, panelSubjectOf } from '@/lib/subjects/page-subject';
 
 export interface SubjectsDeps {
   db: SidenoteDatabase;
@@ -21,11 +21,11 @@ export interface SubjectsDeps {
 export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   async function pageOf(tab: TabView | null, windowId: number | null): Promise<PageSubject> {
     const sites = (await readSettings(db, 'sites')) ?? [];
-    const shownAt = tab === null ? null : await readShown(tab.windowId).catch(notedAs('subjects', null));
+    const request = tab === null ? null : await readPanelRequest(tab.windowId).catch(notedAs('subjects', null));
     const pinned = tab === null ? null : await readPinned(tab.windowId).catch(notedAs('subjects', null));
-    const page = pageSubjectOf({ tab, windowId, sites, shownAt, pinned });
-    if (tab !== null && shownAt !== null && page.shown === undefined) {
-      await forgetShown(tab.windowId).catch(noted('subjects'));
+    const page = pageSubjectOf({ tab, windowId, sites, request, pinned });
+    if (tab !== null && request !== null && page.requested === undefined) {
+      await forgetPanelRequest(tab.windowId).catch(noted('subjects'));
     }
     if (page.subject !== null || tab?.url == null) return page;
     return { ...page, subject: subjectOfWebsite(tab.url, sites) };
@@ -66,9 +66,9 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
 
   return {
     /** Shows something other than the page's subject in the panel of a window, until its tab navigates. */
-    async show(windowId: number, next: Shown): Promise<void> {
+    async show(windowId: number, next: PanelContent): Promise<void> {
       const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
-      await writeShown(windowId, { address: tab?.url ?? null, shown: next });
+      await savePanelRequest(windowId, { address: tab?.url ?? null, shown: next });
       await notifyWindow(windowId);
     },
 

@@ -13,9 +13,9 @@ import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { type AddedVisited, addVisited, type VisitedChoice } from '@/lib/exclusions/visited/add-visited';
 import type { Subject } from '@/lib/subjects/subject';
 import type { ExclusionDeps } from './deps.ts';
-import { parseMember, type WrittenProblem } from './parse-member.ts';
+import { type MemberProblem, parseMember } from './parse-member.ts';
 
-export type Added = Excluded | { outcome: 'not-understood'; problem: WrittenProblem };
+export type Added = Excluded | { outcome: 'not-understood'; problem: MemberProblem };
 export type ListNamed =
   | { outcome: 'named'; listId: string }
   | { outcome: 'refused'; problem: NameProblem | 'list-gone' };

@@ -3,7 +3,7 @@ import { importMessages } from '@/lib/exclusions/import/messages';
 import { longestListName } from '@/lib/exclusions/lists/list-names';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 import { subjectSchema } from '@/lib/subjects/subject';
-import { writtenProblems } from './parse-member.ts';
+import { memberProblems } from './parse-member.ts';
 
 /**
  * Messages about the lists that Sidenote's pages may send: rows for the table in `lib/messaging/protocol.ts`, handled
@@ -49,7 +49,7 @@ export const exclusionMessages = {
       z.discriminatedUnion('outcome', [
         excluded,
         refused,
-        z.object({ outcome: z.literal('not-understood'), problem: z.enum(writtenProblems) }),
+        z.object({ outcome: z.literal('not-understood'), problem: z.enum(memberProblems) }),
       ]),
   ),
 

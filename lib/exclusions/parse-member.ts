@@ -9,7 +9,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
 
 /** Why the input names nobody who could be on this list. */
-export const writtenProblems = [
+export const memberProblems = [
   'empty',
   'several',
   'is-person',
@@ -21,9 +21,9 @@ export const writtenProblems = [
   'shared-host',
   'nothing',
 ] as const;
-export type WrittenProblem = (typeof writtenProblems)[number];
+export type MemberProblem = (typeof memberProblems)[number];
 
-export type ParsedMember = { subject: Subject } | { problem: WrittenProblem };
+export type ParsedMember = { subject: Subject } | { problem: MemberProblem };
 
 /** `shared-host`: nobody owns everything there, such as under a public suffix or where anyone can have pages. */
 export type DomainFound = { domain: string } | { problem: 'shared-host' | 'nothing' };
@@ -42,11 +42,11 @@ export interface ParseMemberContext {
  * this kind. Pure.
  */
 export function parseMember(text: string, { kind, sites, networks = [], domainOf }: ParseMemberContext): ParsedMember {
-  const written = text.replace(/\u200b/g, '').trim();
-  if (written === '') return { problem: 'empty' };
-  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(written)) return { subject: subjectOfId(kind, written) };
-  if (written.includes('@') && !written.includes('://')) return parseEmail(written, kind);
-  const address = webAddressOf(written);
+  const trimmed = text.replace(/\u200b/g, '').trim();
+  if (trimmed === '') return { problem: 'empty' };
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(trimmed)) return { subject: subjectOfId(kind, trimmed) };
+  if (trimmed.includes('@') && !trimmed.includes('://')) return parseEmail(trimmed, kind);
+  const address = webAddressOf(trimmed);
   if (address === null) return { problem: 'nothing' };
   const subject = findSubject(address, sites);
   if (subject !== null) return subject.kind === kind ? { subject } : { problem: `is-${subject.kind}` };
@@ -67,8 +67,8 @@ export function domainAsWritten(address: string): DomainFound {
   return sharedHostOf(domain) === domain || hostOfOthers(address) !== null ? { problem: 'shared-host' } : { domain };
 }
 
-function parseEmail(written: string, kind: Subject['kind']): ParsedMember {
-  const one = findOneAddress(written);
+function parseEmail(text: string, kind: Subject['kind']): ParsedMember {
+  const one = findOneAddress(text);
   if ('problem' in one) return { problem: one.problem === 'none' ? 'nothing' : one.problem };
   return kind === 'person' ? { subject: subjectOfEmail(one.address) } : { problem: 'is-address' };
 }
@@ -76,9 +76,9 @@ function parseEmail(written: string, kind: Subject['kind']): ParsedMember {
 /**
  * `acme.example`, `http://acme.example/about` → https; null for a host without a dot, a number, or text with a space.
  */
-export function webAddressOf(written: string): string | null {
-  const address = `https://${written.replace(/^https?:\/\//i, '')}`;
-  if (/\s/.test(written) || !URL.canParse(address)) return null;
+export function webAddressOf(text: string): string | null {
+  const address = `https://${text.replace(/^https?:\/\//i, '')}`;
+  if (/\s/.test(text) || !URL.canParse(address)) return null;
   const { hostname } = new URL(address);
   return /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !/\.\d+\.?$/.test(hostname) ? address : null;
 }

@@ -2,7 +2,7 @@ import { browser } from '@/lib/platform/browser/browser';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * "Keep here": who stays in the panel of a window while its tab moves on. In session storage, like what a menu wants shown (`shown.ts`).
+ * "Keep here": who stays in the panel of a window while its tab moves on. In session storage, like what a menu wants shown (`panel-request.ts`).
  * Panels write it and hear of each other's changes; the worker reads it for shortcuts, and erases it.
  */
 export const pinnedPrefix = 'pinned:';

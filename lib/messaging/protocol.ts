@@ -64,7 +64,7 @@ export const messages = {
         override: z.boolean(),
         again: z.boolean(),
         replaces: z.string().max(100).optional(),
-        shownIn: z.string().max(64).optional(),
+        panelId: z.string().max(64).optional(),
       }),
     () =>
       z.object({

@@ -28,8 +28,8 @@ export interface Order {
    * Request again although an earlier answer was lost and may have been charged: needs a separate click, at its price.
    */
   again: boolean;
-  /** The panel that the click was in (`lib/messaging/showing.ts`); absent elsewhere. */
-  shownIn?: string | undefined;
+  /** The panel that the click was in (`lib/messaging/panel-reporter.ts`); absent elsewhere. */
+  panelId?: string | undefined;
 }
 
 export interface Purchased {
@@ -58,7 +58,7 @@ export interface PurchaseDeps {
   operations: OperationTable;
   exclusionPolicy: ExclusionPolicy;
   /** Whether that panel shows somebody else by now. */
-  isShownElse(panelId: string, subject: Subject): Promise<boolean>;
+  showsAnotherSubject(panelId: string, subject: Subject): Promise<boolean>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
   /** Answers that could not be stored; they outlive the worker, but not the browser. */
   unsaved: UnsavedAnswers;

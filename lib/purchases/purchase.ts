@@ -10,7 +10,7 @@ import {
   expectNotExcluded,
   expectNoUnknown,
   expectQuote,
-  expectShown,
+  expectSameSubject,
   questionOf,
 } from '@/lib/purchases/steps/check-order';
 import { openIntent } from '@/lib/purchases/steps/gate';
@@ -159,7 +159,7 @@ async function fly(
   if (!order.again) expectNoneUnread(unread);
   if (!order.override) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
   expectAgreed(quote, agreedMilli, flight);
-  await expectShown(deps, order);
+  await expectSameSubject(deps, order);
   const nowMs = deps.clock.now();
   const intent = await openIntent(
     deps.db,

@@ -25,7 +25,7 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   /** Another worker has sent the same order, or it has been decided meanwhile. */
   z.object({ kind: z.literal('under-way') }),
   /** Panel and page, or the panel by now, are about somebody else. */
-  z.object({ kind: z.literal('about-whom') }),
+  z.object({ kind: z.literal('other-subject') }),
 ]);
 export type Refusal = z.output<typeof refusalSchema>;
 

@@ -6,16 +6,16 @@ import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
 /** What the panel shows instead of the page's subject: requested from a menu or a shortcut, or a scan of the page. */
-export type Shown =
+export type PanelContent =
   | { kind: 'subject'; subject: Subject }
   | { kind: 'scan'; scan: Scan }
   /** Text that was to be looked up and is no address: the field shows it for correction. */
   | { kind: 'text'; text: string };
 
 /** `shown` holds only while the window's active tab is at this address. */
-export interface ShownAt {
+export interface PanelRequest {
   address: string | null;
-  shown: Shown;
+  shown: PanelContent;
 }
 
 /** The active tab of a window, as the panel needs it. */
@@ -28,7 +28,7 @@ export interface PageSubject {
    * lets an extension read it.
    */
   access: 'readable' | 'not-readable' | 'closed';
-  shown?: Shown;
+  requested?: PanelContent;
   /** "Keep here": stays in the window's panel, whatever its tab shows. */
   pinned?: Subject;
   /** What can be said of a page without a subject; for panels only. */
@@ -42,16 +42,16 @@ export interface PageFacts {
   /** Stands in where there is no tab. */
   windowId: number | null;
   sites: readonly Site[];
-  shownAt: ShownAt | null;
+  request: PanelRequest | null;
   /** Null for a popup, which is about its tab. */
   pinned: Subject | null;
 }
 
 /** Pure. Recognises the pages of the known networks; a company's own website takes the public suffix list (`company-website.ts`). */
-export function pageSubjectOf({ tab, windowId, sites, shownAt, pinned }: PageFacts): PageSubject {
+export function pageSubjectOf({ tab, windowId, sites, request, pinned }: PageFacts): PageSubject {
   const address = tab?.url ?? null;
   return {
-    ...(shownAt !== null && shownAt.address === address && { shown: shownAt.shown }),
+    ...(request !== null && request.address === address && { requested: request.shown }),
     ...(pinned !== null && { pinned }),
     windowId: tab?.windowId ?? windowId,
     tabId: tab?.tabId ?? null,
@@ -69,15 +69,15 @@ function accessOf(address: string | null): PageSubject['access'] {
   return closedPages.test(address) ? 'closed' : 'readable';
 }
 
-/** Whom a panel shows by itself: who is kept there, else the page's subject. */
+/** Without a request: the pinned subject, else the page's. */
 export const ownSubjectOf = ({ pinned, subject }: Pick<PageSubject, 'pinned' | 'subject'>): Subject | null =>
   pinned ?? subject;
 
-/** Whom a panel shows: who was put there, else whom it shows by itself. Null for a list. For panel, shortcuts and badge alike. */
+/** The subject that a panel shows; null for a list. For panel, shortcuts and badge alike. */
 export function panelSubjectOf({
-  shown,
+  requested,
   ...page
-}: Pick<PageSubject, 'pinned' | 'subject'> & { shown?: Shown | null }): Subject | null {
-  if (shown?.kind === 'subject') return shown.subject;
-  return shown?.kind === 'scan' ? null : ownSubjectOf(page);
+}: Pick<PageSubject, 'pinned' | 'subject'> & { requested?: PanelContent | null }): Subject | null {
+  if (requested?.kind === 'subject') return requested.subject;
+  return requested?.kind === 'scan' ? null : ownSubjectOf(page);
 }

@@ -1,6 +1,6 @@
 import type { Strip } from '@/lib/messaging/batch-strips';
 import type { MessageName } from '@/lib/messaging/protocol';
-import type { PageSubject, ShownAt } from '@/lib/subjects/page-subject';
+import type { PageSubject, PanelRequest } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 
 /** What stands for the extension's browser when screens are looked at in an ordinary page. */
@@ -25,14 +25,14 @@ type PageState = Omit<PageSubject, 'windowId' | 'tabId'>;
 let page: PageState | 'gone' | null = null;
 let pageAddress: string | undefined;
 /** With the small window of window 1. */
-let shown: Record<string, ShownAt | Subject | Strip | number> = { 'small-window:1': 2 };
+let shown: Record<string, PanelRequest | Subject | Strip | number> = { 'small-window:1': 2 };
 
 /** The active tab; null: the browser never says; 'gone': it fails. */
 export function showTab(next: typeof page, address?: string): void {
   page = next;
   pageAddress = address;
-  if (next !== null && next !== 'gone' && next.shown !== undefined) {
-    shown = { ...shown, 'shown:1': { address: addressOf(next), shown: next.shown } };
+  if (next !== null && next !== 'gone' && next.requested !== undefined) {
+    shown = { ...shown, 'shown:1': { address: addressOf(next), shown: next.requested } };
   }
   if (next !== null && next !== 'gone' && next.pinned !== undefined) shown = { ...shown, 'pinned:1': next.pinned };
 }

@@ -37,7 +37,7 @@ export interface Scenario {
   /** The panel as a small window; closed: that window which it followed is gone. */
   small?: true | 'closed';
   /** Undefined: the worker does not answer. */
-  page?: Pick<PageSubject, 'subject' | 'access' | 'shown' | 'pinned'> | 'gone';
+  page?: Pick<PageSubject, 'subject' | 'access' | 'requested' | 'pinned'> | 'gone';
   /** Of the tab, where the page's subject does not say it. */
   address?: string;
   /** Where they are others than the demo network and one more. */

@@ -42,7 +42,7 @@ export interface TestBackgroundOptions {
   /** Where the difference between the service's clock and ours is saved. By default nowhere: each worker learns the time anew. */
   clockOffset?: ServiceAccessDeps['clockOffset'];
   /** Whether the panel of an order shows somebody else. */
-  isShownElse?: PurchaseDeps['isShownElse'];
+  showsAnotherSubject?: PurchaseDeps['showsAnotherSubject'];
   /** Runs before each access to session storage. */
   beforeAccess?: BeforeAccess;
 }
@@ -137,7 +137,7 @@ export async function createTestBackground(options: TestBackgroundOptions) {
     const ordering = createOrdering({
       ...{ db: own, service, clock, newId, unsaved, batchSession: session, jobSession: session },
       exclusionPolicy: { ...noExclusions, ...exclusionPolicy },
-      isShownElse: options.isShownElse ?? (() => Promise.resolve(false)),
+      showsAnotherSubject: options.showsAnotherSubject ?? (() => Promise.resolve(false)),
       keepAliveWhile: (pending) => pending,
       readBalanceSoon() {
         readBalanceSoon.count += 1;

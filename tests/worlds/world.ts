@@ -50,14 +50,14 @@ export const nothingReply = { status: 404, error: 'data not found', data: null }
 export async function createWorld(
   script: Scripted[] = [],
   exclusionPolicy: Partial<ExclusionPolicy> = {},
-  isShownElse?: PurchaseDeps['isShownElse'],
+  showsAnotherSubject?: PurchaseDeps['showsAnotherSubject'],
 ) {
   const sent: Sent[] = [];
   /** Names of lists by the key of the subject that is on them. */
   const excluded = new Map<string, string>();
   const background = await createTestBackground({
     name: 'test',
-    ...(isShownElse && { isShownElse }),
+    ...(showsAnotherSubject && { showsAnotherSubject }),
     async fetch(url, init, clock) {
       sent.push({ url, init, at: clock.now() });
       const next = script.shift();

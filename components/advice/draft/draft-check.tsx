@@ -2,7 +2,7 @@ import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
-import { useWritten } from '@/components/context/use-written';
+import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Mark } from '@/components/ui/mark';
 import { Row } from '@/components/ui/row';
@@ -33,8 +33,8 @@ export interface DraftCheckProps {
  */
 export function DraftCheck({ subjectKey, approach, recipient = null }: DraftCheckProps) {
   const id = useId();
-  const written = useWritten('draft', subjectKey);
-  const [subject = '', body = '', state] = written.texts ?? [];
+  const unsaved = useUnsavedText('draft', subjectKey);
+  const [subject = '', body = '', state] = unsaved.texts ?? [];
   const draft: Draft = { subject, body };
   const [isEditedAgain, setEditedAgain] = useState(false);
   /** How many times "Check" was pressed with nothing to check. */
@@ -48,7 +48,7 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
 
   function editAgain(): void {
     setEditedAgain(true);
-    written.write([subject, body]);
+    unsaved.write([subject, body]);
   }
 
   return (
@@ -72,7 +72,7 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
               draft={draft}
               takesFocus={isEditedAgain}
               onChange={(changed) => {
-                written.write([changed.subject, changed.body]);
+                unsaved.write([changed.subject, changed.body]);
                 setEmptyPresses(0);
               }}
             />
@@ -80,7 +80,7 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
               type="button"
               className="btn lead-free gap"
               onClick={() =>
-                isEmpty ? setEmptyPresses(emptyPresses + 1) : written.write([subject, body, checkedMark])
+                isEmpty ? setEmptyPresses(emptyPresses + 1) : unsaved.write([subject, body, checkedMark])
               }
             >
               {i18n.t('advice.draft.check')} <span className="price">{i18n.t('advice.draft.free')}</span>

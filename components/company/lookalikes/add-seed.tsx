@@ -11,13 +11,13 @@ export interface AddSeedProps {
   sites: readonly Site[];
   disabled: boolean;
   /** What is typed; null while the field is closed. */
-  written: string | null;
+  draftText: string | null;
   onWrite(text: string | null): void;
   onAdd(seed: string): void;
 }
 
 /** The number of seeds, and a field to add one by its address. */
-export function AddSeed({ seeds, sites, disabled, written, onWrite, onAdd }: AddSeedProps) {
+export function AddSeed({ seeds, sites, disabled, draftText, onWrite, onAdd }: AddSeedProps) {
   const [isOpened, setOpened] = useState(false);
   const canAdd = seeds.length < mostSeeds && !disabled;
   return (
@@ -26,7 +26,7 @@ export function AddSeed({ seeds, sites, disabled, written, onWrite, onAdd }: Add
         <p className="meta" role="status">
           {i18n.t('company.seedCount', { count: formatCount(seeds.length), most: formatCount(mostSeeds) })}
         </p>
-        {canAdd && written === null && (
+        {canAdd && draftText === null && (
           <span className="slot">
             <ActionLink
               onAction={() => {
@@ -39,11 +39,11 @@ export function AddSeed({ seeds, sites, disabled, written, onWrite, onAdd }: Add
           </span>
         )}
       </div>
-      {canAdd && written !== null && (
+      {canAdd && draftText !== null && (
         <SeedField
           seeds={seeds}
           sites={sites}
-          written={written}
+          draftText={draftText}
           takesFocus={isOpened}
           onWrite={onWrite}
           onAdd={onAdd}

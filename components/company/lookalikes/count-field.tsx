@@ -14,10 +14,10 @@ export interface CountFieldProps {
 /** The number of results, 1 to 100. While the input is invalid, the last valid number and its price stay in force. */
 export function CountField({ count, disabled, onCount }: CountFieldProps) {
   const id = useId();
-  const [written, setWritten] = useState<string | null>(null);
+  const [draftText, setDraftText] = useState<string | null>(null);
   const [before, setBefore] = useState(count);
   const step = (by: number) => {
-    setWritten(null);
+    setDraftText(null);
     onCount(Math.min(mostLookalikes, Math.max(1, count + by)));
   };
   return (
@@ -40,16 +40,16 @@ export function CountField({ count, disabled, onCount }: CountFieldProps) {
           max={mostLookalikes}
           step={1}
           disabled={disabled}
-          value={written ?? String(count)}
+          value={draftText ?? String(count)}
           onChange={(event) => {
             const text = event.currentTarget.value;
-            setWritten(text);
+            setDraftText(text);
             const next = Number(text);
             const isCount = Number.isInteger(next) && next >= 1 && next <= mostLookalikes;
             onCount(isCount ? next : before);
           }}
           onFocus={() => setBefore(count)}
-          onBlur={() => setWritten(null)}
+          onBlur={() => setDraftText(null)}
         />
         <button
           type="button"

@@ -1,7 +1,7 @@
 import { cameOn } from '@/components/company/pages';
 import { openOf } from '@/components/company/use-pages';
 import type { Intent } from '@/lib/database/schema/rows';
-import type { WrittenTexts } from '@/lib/messaging/save-written';
+import type { UnsavedTexts } from '@/lib/messaging/keep-unsaved';
 import type { ResultPages } from '@/lib/offers/offers';
 
 const usualCount = 25;
@@ -17,14 +17,14 @@ export interface LookalikeDraft {
 const noDraft: LookalikeDraft = { seeds: null, count: null, field: null };
 
 /** A draft as it is kept with the company. Pure. */
-export function readDraft(texts: WrittenTexts | null | undefined): LookalikeDraft {
+export function readDraft(texts: UnsavedTexts | null | undefined): LookalikeDraft {
   if (texts == null) return noDraft;
   const [seeds = '', count = '', field = null] = texts;
   return { seeds: seeds === '' ? null : seeds.split('\n'), count: count === '' ? null : Number(count), field };
 }
 
 /** Pure. */
-export function textsOfDraft({ seeds, count, field }: LookalikeDraft): WrittenTexts {
+export function textsOfDraft({ seeds, count, field }: LookalikeDraft): UnsavedTexts {
   return [seeds?.join('\n') ?? '', count === null ? '' : String(count), ...(field === null ? [] : [field])];
 }
 

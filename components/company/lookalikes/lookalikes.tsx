@@ -5,7 +5,7 @@ import { UnreadPages } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
 import { intentOf } from '@/components/company/use-pages';
 import { usePanel } from '@/components/context/panel-context';
-import { useWritten } from '@/components/context/use-written';
+import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
 import { formatAge, formatCount } from '@/components/ui/formats';
@@ -50,7 +50,7 @@ export function Lookalikes(props: LookalikesProps) {
 
 function KnownSeed(props: LookalikesProps & { own: string }) {
   const { own, connectionId, subject, record, intents, sites, rowContext, excludedOf } = props;
-  const { texts, write } = useWritten('lookalikes', subject.key);
+  const { texts, write } = useUnsavedText('lookalikes', subject.key);
   const draft = readDraft(texts);
   const facet = record?.facets.lookalikes ?? null;
   const list = facet?.value ?? null;
@@ -82,7 +82,7 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
         <AddSeed
           {...{ seeds, sites }}
           disabled={isLocked}
-          written={draft.field}
+          draftText={draft.field}
           onWrite={(field) => change({ field })}
           onAdd={(seed) => change({ seeds: [...seeds, seed], field: null })}
         />

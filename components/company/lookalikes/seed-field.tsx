@@ -9,7 +9,7 @@ import { parseSeed } from './seeds.ts';
 export interface SeedFieldProps {
   seeds: readonly string[];
   sites: readonly Site[];
-  written: string;
+  draftText: string;
   /** It was opened by a press, and not because it was left open. */
   takesFocus: boolean;
   onWrite(text: string): void;
@@ -38,7 +38,7 @@ async function suffixProblem(seed: string): Promise<'none' | null> {
  * A field for another seed, by website or profile page, in place of the link that opened it. Nothing is sent to the
  * service.
  */
-export function SeedField({ seeds, sites, written, takesFocus, onWrite, onAdd, onClose }: SeedFieldProps) {
+export function SeedField({ seeds, sites, draftText, takesFocus, onWrite, onAdd, onClose }: SeedFieldProps) {
   const [problem, setProblem] = useState<keyof typeof problems | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
@@ -47,7 +47,7 @@ export function SeedField({ seeds, sites, written, takesFocus, onWrite, onAdd, o
   }, [takesFocus]);
 
   async function add(): Promise<void> {
-    const one = parseSeed(written, sites);
+    const one = parseSeed(draftText, sites);
     const wrong = 'problem' in one ? one.problem : seeds.includes(one.seed) ? 'twice' : await suffixProblem(one.seed);
     setProblem(wrong);
     if (wrong === null && 'seed' in one) onAdd(one.seed);
@@ -67,7 +67,7 @@ export function SeedField({ seeds, sites, written, takesFocus, onWrite, onAdd, o
     >
       <TextField
         label={i18n.t('company.another')}
-        value={written}
+        value={draftText}
         inputRef={field}
         onChange={(text) => {
           onWrite(text);

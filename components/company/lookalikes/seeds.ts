@@ -34,11 +34,11 @@ function domainOf({ link }: Company): string | null {
   return isDomain(domain) ? domain : null;
 }
 
-export type WrittenSeed = { seed: string } | { problem: 'empty' | 'none' | 'person' };
+export type ParsedSeed = { seed: string } | { problem: 'empty' | 'none' | 'person' };
 
 /** Parses a typed seed: a website, or a company page on a known site. Pure. */
-export function parseSeed(written: string, sites: readonly Site[]): WrittenSeed {
-  const text = written.trim();
+export function parseSeed(typed: string, sites: readonly Site[]): ParsedSeed {
+  const text = typed.trim();
   if (text === '') return { problem: 'empty' };
   const address = text.includes('://') ? text : `https://${text}`;
   if (text.length > longest || !URL.canParse(address)) return { problem: 'none' };

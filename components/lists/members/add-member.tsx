@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { partlyLabel, writtenLabels } from '@/components/exclusions/exclusion-labels';
+import { memberProblemLabels, partlyLabel } from '@/components/exclusions/exclusion-labels';
 import { CompaniesOffer } from '@/components/lists/companies-offer';
 import { readSettings } from '@/lib/database/reads';
 import { domainAsWritten, type ParsedMember, parseMember } from '@/lib/exclusions/parse-member';
@@ -30,11 +30,11 @@ export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: Ad
   const [problem, setProblem] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const written = parseMember(text, { kind: list.kind, sites: sites ?? [], domainOf: domainAsWritten });
+  const parsed = parseMember(text, { kind: list.kind, sites: sites ?? [], domainOf: domainAsWritten });
 
   function add(): void {
-    if ('problem' in written) {
-      setProblem(writtenLabels[written.problem]());
+    if ('problem' in parsed) {
+      setProblem(memberProblemLabels[parsed.problem]());
       field.current?.focus();
       return;
     }
@@ -77,9 +77,9 @@ export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: Ad
           }}
         />
         <p className={problem === null ? 'meta' : 'meta stop'} id={`${id}-status`} role="status">
-          {problem ?? <Understood written={written} />}
+          {problem ?? <Understood parsed={parsed} />}
         </p>
-        {problem !== null && 'problem' in written && written.problem === 'is-domain' && (
+        {problem !== null && 'problem' in parsed && parsed.problem === 'is-domain' && (
           <CompaniesOffer
             labelOf={(companies) =>
               companies === null ? i18n.t('lists.makeCompanies') : i18n.t('lists.addToCompanies', { list: companies })
@@ -115,9 +115,9 @@ export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: Ad
 }
 
 /** No errors while typing; they are shown on submit. */
-function Understood({ written }: { written: ParsedMember }) {
-  if ('problem' in written) return i18n.t('lists.parsed.nothing');
-  const { subject } = written;
+function Understood({ parsed }: { parsed: ParsedMember }) {
+  if ('problem' in parsed) return i18n.t('lists.parsed.nothing');
+  const { subject } = parsed;
   const hosts = subject.site === 'domain' ? sharedHostsBelow(subject.slug) : [];
   const labels: Record<NamedSite, () => string> = {
     id: () => i18n.t('lists.parsed.id'),

@@ -22,8 +22,8 @@ import {
   howLabels,
   type Knowledge,
   quoteLabel,
+  subjectLabel,
   whatLabel,
-  whomLabel,
 } from './ledger-labels.ts';
 
 /** What the cells of a line are made of. */
@@ -66,16 +66,16 @@ const columns: readonly LedgerColumn[] = [
     label: () => i18n.t('spend.whom'),
     least: 120,
     cell: ({ line, sites, names }) => (
-      <td title={whomLabel(line, names)}>
+      <td title={subjectLabel(line, names)}>
         {line.calls.map((call, index) => (
           <span key={call.id}>
             {index > 0 && ', '}
-            <Whom call={call} sites={sites} ordered={line.ordered} names={names} />
+            <SubjectCell call={call} sites={sites} ordered={line.ordered} names={names} />
           </span>
         ))}
       </td>
     ),
-    file: ({ line, names }) => whomLabel(line, names),
+    file: ({ line, names }) => subjectLabel(line, names),
   },
   {
     id: 'quoted',
@@ -119,7 +119,7 @@ const columns: readonly LedgerColumn[] = [
       <td className="how">
         <How how={howLabels(line)} />
         {line.row.kind === 'charge' && line.row.how === 'unknown' && !isBusy && (
-          <CheckNow whom={whomLabel(line, names)} intentId={line.row.intentId} onCheckNow={onCheckNow} />
+          <CheckNow whom={subjectLabel(line, names)} intentId={line.row.intentId} onCheckNow={onCheckNow} />
         )}
       </td>
     ),
@@ -154,15 +154,15 @@ function CheckNow({ whom, intentId, onCheckNow }: CheckNowProps) {
   );
 }
 
-interface WhomProps {
+interface SubjectCellProps {
   call: ChargeRow;
   sites: readonly Site[];
   ordered: LedgerLine['ordered'];
   names: FullNames;
 }
 
-/** Whom it was for, leading to their page, or to the search or the job. */
-function Whom({ call, sites, ordered, names }: WhomProps) {
+/** SubjectCell it was for, leading to their page, or to the search or the job. */
+function SubjectCell({ call, sites, ordered, names }: SubjectCellProps) {
   const name = chargeName(call, ordered, names);
   if (call.subjectKey === null) return <span className="soft">{name}</span>;
   const stored = ordered.get(call.subjectKey);

@@ -32,7 +32,7 @@ function operationOf(row: ChargeRow): string {
 export type FullNames = ReadonlyMap<string, string>;
 
 /** The subjects of the line; empty for a movement without one. */
-export function whomLabel({ calls, ordered }: LedgerLine, names: FullNames): string {
+export function subjectLabel({ calls, ordered }: LedgerLine, names: FullNames): string {
   return calls.map((call) => chargeName(call, ordered, names)).join(', ');
 }
 

@@ -145,7 +145,11 @@ const refusalLabels: {
   }),
   forgotten: () => ({ title: t('trouble.forgotten.title'), text: t('trouble.forgotten.text'), next: 'wait' }),
   'under-way': () => ({ title: t('trouble.underWay.title'), text: t('trouble.underWay.text'), next: 'wait' }),
-  'about-whom': () => ({ title: t('trouble.aboutWhom.title'), text: t('trouble.aboutWhom.text'), next: 'try-again' }),
+  'other-subject': () => ({
+    title: t('trouble.otherSubject.title'),
+    text: t('trouble.otherSubject.text'),
+    next: 'try-again',
+  }),
 };
 
 /** The labels of any failure: a title, what it means, and what helps. */
@@ -175,8 +179,8 @@ export function labelsOf(failure: Failure, context: TroubleContext): TroubleLabe
       return refusalLabels.forgotten(failure, context);
     case 'under-way':
       return refusalLabels['under-way'](failure, context);
-    case 'about-whom':
-      return refusalLabels['about-whom'](failure, context);
+    case 'other-subject':
+      return refusalLabels['other-subject'](failure, context);
     default:
       return serviceLabels[failure.kind](failure, context);
   }

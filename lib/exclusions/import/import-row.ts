@@ -1,5 +1,5 @@
 import type { ExclusionRoute } from '@/lib/database/schema/exclusion-rows';
-import type { WrittenProblem } from '@/lib/exclusions/parse-member';
+import type { MemberProblem } from '@/lib/exclusions/parse-member';
 
 /** A person or company named by a file, as sent to the worker. */
 export interface ImportRow {
@@ -19,7 +19,7 @@ export interface FoundRow extends ImportRow {
 }
 
 export const importProblems = ['no-connection', 'too-long', 'phone', 'date', 'number', 'shared'] as const;
-export type ImportProblem = WrittenProblem | (typeof importProblems)[number];
+export type ImportProblem = MemberProblem | (typeof importProblems)[number];
 
 export interface ProblemRow {
   row: number;

@@ -63,9 +63,9 @@ function readPart(text: string, context: CellContext): CellPart {
   if (number.test(text)) return { text, problem: 'number' };
   // Domains are also written as `@acme.example` or `*.acme.example`; on a list of people, the first may be a handle.
   const bare = text.replace(context.kind === 'company' ? /^(\*?@|\*\.)/ : /^\*[@.]/, '');
-  const written = parseMember(bare, { ...context, networks: catalogue });
-  if ('problem' in written) return { text, problem: written.problem };
-  const { subject } = written;
+  const parsed = parseMember(bare, { ...context, networks: catalogue });
+  if ('problem' in parsed) return { text, problem: parsed.problem };
+  const { subject } = parsed;
   const names = namesOfKey(subject.key, context.connection);
   if (names.length === 0) return { text, problem: 'no-connection' };
   return { text, names, label: subject.slug, isId: subject.site === 'id' };

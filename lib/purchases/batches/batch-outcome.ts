@@ -127,7 +127,7 @@ function outcomeOfRefusal(refusal: Refusal): ItemOutcome {
       return { item: { state: 'failed', ...free, failure: { kind: 'cancelled' } }, pause: null, trouble: null };
     case 'kept-changing':
     case 'under-way':
-    case 'about-whom':
+    case 'other-subject':
       // Nothing prevents another attempt.
       return waitingAgain(null);
   }

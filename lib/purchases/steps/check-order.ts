@@ -60,13 +60,10 @@ export async function expectNotExcluded(
   throw new RefusedError({ kind: 'excluded', listName });
 }
 
-/**
- * Right before the order is written: the click was meant for whom the panel shows. From then on the order stands, wherever the panel goes. A
- * lookup names its address itself.
- */
-export async function expectShown(deps: PurchaseDeps, { operation, subject, shownIn }: Order): Promise<void> {
-  if (shownIn === undefined || operation === 'lookup') return;
-  if (await deps.isShownElse(shownIn, subject)) throw new RefusedError({ kind: 'about-whom' });
+/** Checks that the panel still shows this subject. A lookup names its address itself. */
+export async function expectSameSubject(deps: PurchaseDeps, { operation, subject, panelId }: Order): Promise<void> {
+  if (panelId === undefined || operation === 'lookup') return;
+  if (await deps.showsAnotherSubject(panelId, subject)) throw new RefusedError({ kind: 'other-subject' });
 }
 
 /** The quote by the price table. Throws ServiceError `bad-request-here` if the service cannot be queried for this. */

@@ -182,7 +182,7 @@ async function endRefused({ db, clock }: PurchaseDeps, intent: Intent, refusal: 
   // The worker that sent or decided it records the outcome; an intent that is still ours is withdrawn.
   if (refusal.kind === 'under-way' || refusal.kind === 'unread-kept') return withdraw(db, intent);
   // These are found before there is an intent.
-  if (refusal.kind === 'unknown-open' || refusal.kind === 'about-whom') return;
+  if (refusal.kind === 'unknown-open' || refusal.kind === 'other-subject') return;
   await settleRefused(db, intent, { refusal, nowMs: clock.now() });
   if (refusal.kind === 'excluded') await countSaving(db, intent.connection, 'exclusions', intent.reservedMilli);
 }

@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import { noteStrip, readStrips } from '@/lib/messaging/batch-strips';
-import { forgetShownAndWritten } from '@/lib/messaging/shown';
+import { clearPanelState } from '@/lib/messaging/panel-request';
 import { batch } from '../../fixtures/rows/batch-rows.ts';
 import { balance, connection } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
@@ -41,7 +41,7 @@ describe('a finished batch in the panel', () => {
     await settle();
     await settle();
     expect(strip()).toBeNull();
-    await act(forgetShownAndWritten);
+    await act(clearPanelState);
     expect((await readStrips()).size).toBe(0);
   });
 

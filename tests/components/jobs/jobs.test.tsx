@@ -153,7 +153,7 @@ describe('a job that is paused', () => {
     const parts = [runningPart(), jobPart({ size: 60 })];
     await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'person' })] });
     expect(item('Procurement, DACH').textContent).toContain(
-      'What was submitted goes on, and may still be charged. Only the rest waits, which costs up to 60 credits.',
+      'Submitted parts continue and may still be charged. Only the rest waits, which costs up to 60 credits.',
     );
   });
 
@@ -521,7 +521,7 @@ describe('a deep export that was stopped', () => {
     const text = item('Procurement, DACH').textContent;
     expect(text).toContain('140 people were returned despite an exclusion list');
     expect(text).toContain('Stopped before paying for the next part.');
-    expect(text).toContain('Ask whoever runs the service why it ignores exclusion lists');
+    expect(text).toContain('The service ignored an exclusion list');
     expect(button('Resume up to 60 credits')).toBeTruthy();
     expect(button('Cancel job')).toBeTruthy();
   });

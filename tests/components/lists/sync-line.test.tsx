@@ -79,7 +79,7 @@ describe('the line of the copies on the service', () => {
     [
       'nobody has an id',
       { outcome: 'nobody', left: 0 },
-      'Nothing to copy: the service’s ID of no one on this list is known yet. They are marked in answers here, where they may have been paid for.',
+      'Nothing to copy: no one on this list has a known service ID yet. Answers here mark them, but may have charged for them.',
     ],
     [
       'the day is used up',

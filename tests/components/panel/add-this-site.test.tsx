@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import { Popup } from '@/components/panel/popup';
-import { wishedSiteKey } from '@/lib/messaging/wished-site';
+import { requestedSiteKey } from '@/lib/messaging/requested-site';
 import { ownPathsBelow } from '@/lib/subjects/reserved-paths';
 import { demoSite, type Site } from '@/lib/subjects/sites';
 import { amara, connection } from '../../fixtures/rows/fixture-rows.ts';
@@ -13,7 +13,7 @@ import { answering, createPage, failing, type PageOptions } from '../extension-p
 const address = 'https://folk.example/people/jane-doe';
 const added = { addSite: answering({ outcome: 'added' }) };
 const button = () => screen.findByRole('button', { name: 'Add this site free' });
-const wish = async () => (await fakeBrowser.storage.session.get(wishedSiteKey))[wishedSiteKey];
+const wish = async () => (await fakeBrowser.storage.session.get(requestedSiteKey))[requestedSiteKey];
 
 interface OpenOptions extends Omit<PageOptions, 'tab'> {
   inPopup?: boolean;
@@ -117,7 +117,7 @@ it('where there are fifty sites, says so instead', async () => {
 
 it('where an administrator decides, says so instead', async () => {
   await openAt(address, {}, ['sites']);
-  expect(await screen.findByText(/^Your administrator decides on which sites/)).toBeTruthy();
+  expect(await screen.findByText(/^Your administrator chooses the sites/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /^Add this site/ })).toBeNull();
 });
 
@@ -125,7 +125,7 @@ it('where an administrator decides, a company’s website is told nothing of it'
   const { store } = await openAt('https://acme.example/jane', {}, ['sites']);
   await waitFor(() => expect(store.read()).toHaveProperty('page.guesses'));
   expect(await screen.findByRole('heading', { level: 1, name: 'acme.example' })).toBeTruthy();
-  expect(screen.queryByText(/^Your administrator decides/)).toBeNull();
+  expect(screen.queryByText(/^Your administrator chooses/)).toBeNull();
 });
 
 it('without a word to go by it is one line, beside the company whose website it is', async () => {

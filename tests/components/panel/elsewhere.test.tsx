@@ -63,7 +63,7 @@ it('who a page elsewhere is about is asked in one press, by every address of it 
   const { messages, user } = await openAt('https://mobile.twitter.com/Jane_Doe/likes?x=1');
   const button = await screen.findByRole('button', { name: /^Who is this/ });
   expect(button.textContent).toContain('0.5 credits');
-  expect(screen.getByText('Sends x.com/Jane_Doe to api.service.example. Free when nobody is found.')).toBeTruthy();
+  expect(screen.getByText('Sends x.com/Jane_Doe to api.service.example. Free if no one is found.')).toBeTruthy();
   for (const name of sold.slice(1)) expect(screen.queryByRole('button', { name })).toBeNull();
   expect(messages.map(({ name }) => name)).not.toContain('enrich');
   await user.click(button);
@@ -104,7 +104,7 @@ it('an answer about somebody else is kept apart and said, and is not sold again'
       ...{ asked: alias, names: [alias] },
     });
   });
-  expect(await screen.findByText('The answer is about somebody else')).toBeTruthy();
+  expect(await screen.findByText('The answer is about someone else')).toBeTruthy();
   expect(screen.getByText('Jane M. Doe-Hansen')).toBeTruthy();
   expect(screen.getByText(/0\.5 credits/)).toBeTruthy();
   expect(screen.getByText('No GitHub profile among theirs')).toBeTruthy();
@@ -177,7 +177,7 @@ it('a page that nobody can be found by is linked with a profile, for nothing; wh
   await user.clear(field);
   await user.type(field, 'linkedin.com/in/Jane-Doe');
   await user.click(screen.getByRole('button', { name: 'Link' }));
-  expect(await screen.findByText(/^The service knows these as two/)).toBeTruthy();
+  expect(await screen.findByText(/^The service lists these as two people/)).toBeTruthy();
   expect(linked()).toMatchObject([
     {
       subject: { site: 'xing-com' },

@@ -261,14 +261,14 @@ describe('the Email row', () => {
   it('when its ask is pressed, agrees to the price on the button and no more', async () => {
     const { messages, user } = await openPanel();
     await user.click(button('Find email up to 1 credit'));
-    const shownIn = expect.any(String);
+    const panelId = expect.any(String);
     await waitFor(() =>
       expect(messages.at(-1)).toEqual({
         name: 'enrich',
         payload: {
           operation: 'email',
           subject: tomasz,
-          shownIn,
+          panelId,
           agreedMilli: 1000,
           refresh: false,
           override: false,
@@ -436,10 +436,10 @@ describe('the Email row', () => {
     expect(button('Check now')).toBeTruthy();
     expect(emailRow().getByText('The lost answer may have been charged as well.')).toBeTruthy();
     await user.click(button(/^Ask again/));
-    const shownIn = expect.any(String);
+    const panelId = expect.any(String);
     await waitFor(() => expect(messagesNamed(messages, 'enrich')).toHaveLength(1));
     expect(messagesNamed(messages, 'enrich').map(({ payload }) => payload)).toEqual([
-      { operation: 'email', subject: tomasz, shownIn, agreedMilli: 1000, refresh: false, override: false, again: true },
+      { operation: 'email', subject: tomasz, panelId, agreedMilli: 1000, refresh: false, override: false, again: true },
     ]);
     expect(messagesNamed(messages, 'checkUnknown')).toEqual([]);
   });

@@ -3,9 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
+import { showsAnotherSubject } from '@/lib/messaging/panel-reporter';
+import { clearPanelState } from '@/lib/messaging/panel-request';
 import { forgetPins, readPinned, writePinned } from '@/lib/messaging/pinned';
-import { isShownElse } from '@/lib/messaging/showing';
-import { forgetShownAndWritten } from '@/lib/messaging/shown';
 import { amara, connection, fenwick, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
 
@@ -69,7 +69,7 @@ describe('"Keep here"', () => {
     await writePinned(2, tomasz);
     await forgetPins(new Set([amara.key, 'person/id/1']));
     expect([await readPinned(1), (await readPinned(2))?.key]).toEqual([null, tomasz.key]);
-    await forgetShownAndWritten();
+    await clearPanelState();
     expect(await readPinned(2)).toBeNull();
   });
 });
@@ -79,14 +79,20 @@ it('a panel says whom it shows with every change, so that the worker can tell', 
   await user.click(screen.getByRole('button', { name: /^Find email/ }));
   await waitFor(() => expect(messages.at(-1)?.name).toBe('enrich'));
   const order = messages.at(-1)?.payload;
-  const shownIn = typeof order === 'object' && order !== null && 'shownIn' in order ? String(order.shownIn) : '';
-  expect([await isShownElse(shownIn, amara), await isShownElse(shownIn, tomasz)]).toEqual([false, true]);
+  const panelId = typeof order === 'object' && order !== null && 'panelId' in order ? String(order.panelId) : '';
+  expect([await showsAnotherSubject(panelId, amara), await showsAnotherSubject(panelId, tomasz)]).toEqual([
+    false,
+    true,
+  ]);
 
   act(() => tabs.moveTo(tomasz));
   await waitFor(() => expect(heading()).toBe('tomasz-wieczorek'));
-  await waitFor(async () => expect(await isShownElse(shownIn, amara)).toBe(true));
+  await waitFor(async () => expect(await showsAnotherSubject(panelId, amara)).toBe(true));
   // A company's row on a person's screen, and a panel that has closed.
-  expect([await isShownElse(shownIn, fenwick), await isShownElse('gone', amara)]).toEqual([false, false]);
+  expect([await showsAnotherSubject(panelId, fenwick), await showsAnotherSubject('gone', amara)]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);

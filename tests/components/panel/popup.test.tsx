@@ -47,7 +47,7 @@ describe('the popup', () => {
       expect(await screen.findByText('Nothing sent yet')).toBeTruthy();
 
       await act(() => page.db.heldAnswers.put({ ...heldAnswer('about-another', github), operation: 'who' }));
-      expect(await screen.findByText('The answer is about somebody else')).toBeTruthy();
+      expect(await screen.findByText('The answer is about someone else')).toBeTruthy();
       await waitFor(() => expect(screen.queryByText('Nothing sent yet')).toBeNull());
     });
   });

@@ -4,8 +4,8 @@ import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
+import { savePanelRequest } from '@/lib/messaging/panel-request';
 import { readPinned, writePinned } from '@/lib/messaging/pinned';
-import { writeShown } from '@/lib/messaging/shown';
 import { amara, connection, facet, person, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
@@ -55,7 +55,7 @@ describe('a small window', () => {
   });
 
   it('shows what a menu wants that window’s panel to show', async () => {
-    await writeShown(followed, { address: tomasz.url, shown: { kind: 'subject', subject: amara } });
+    await savePanelRequest(followed, { address: tomasz.url, shown: { kind: 'subject', subject: amara } });
     await openSmallWindow();
     expect(heading()).toBe('Amara Okonkwo');
   });

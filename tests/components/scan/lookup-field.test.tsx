@@ -22,11 +22,11 @@ function open(props: Partial<LookupFieldProps> = {}, askAgainAboveMilli: number 
 }
 /** An owner that keeps what is written. */
 function Written({
-  written: first = '',
+  draftText: first = '',
   ...props
-}: Omit<LookupFieldProps, 'onWrite' | 'written'> & { written?: string }) {
-  const [written, setWritten] = useState(first);
-  return <LookupField {...props} written={written} onWrite={setWritten} />;
+}: Omit<LookupFieldProps, 'onWrite' | 'draftText'> & { draftText?: string }) {
+  const [draftText, setDraftText] = useState(first);
+  return <LookupField {...props} draftText={draftText} onWrite={setDraftText} />;
 }
 
 const field = () => screen.getByLabelText<HTMLInputElement>('Look up a person');
@@ -153,13 +153,13 @@ describe('the field "Look up a person"', () => {
   });
 
   it('while a question is on its way, asks no other', async () => {
-    const { user, onOrder } = open({ isBusy: true, written: 'jane@acme.com' });
+    const { user, onOrder } = open({ isBusy: true, draftText: 'jane@acme.com' });
     await user.type(field(), '{Enter}');
     expect([press().disabled, onOrder.mock.calls]).toEqual([true, []]);
   });
 
   it('starts with what it is given, as text', () => {
-    open({ written: '<b>jane@acme.com</b>' });
+    open({ draftText: '<b>jane@acme.com</b>' });
     expect(field().value).toBe('<b>jane@acme.com</b>');
     expect(document.querySelector('b')).toBeNull();
   });

@@ -319,7 +319,7 @@ describe('a form', () => {
     const { user } = await openSearch({ searches: [row], hash: `#search/${row.id}` });
     await screen.findByText('No page paid for yet');
     await user.click(screen.getByRole('button', { name: 'Clear' }));
-    expect(await screen.findByRole('heading', { name: 'Whom are you looking for?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Who are you looking for?' })).toBeTruthy();
   });
 
   it('comes back when clearing it is undone', async () => {

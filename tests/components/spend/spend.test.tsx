@@ -173,7 +173,7 @@ describe('the budget', () => {
     const unclear = charge({ id: 'u', at: now - 3000, how: 'undecided', chargedMilli: 0 });
     await openSpend({ rows: [...today, unclear], budget: spendBudget });
     expect(screen.getByText('2.5 of 40')).toBeTruthy();
-    expect(screen.getByText('Includes 1 credit at most for lost answers, of which the cost is unclear')).toBeTruthy();
+    expect(screen.getByText('Includes 1 credit at most for lost answers whose cost is unknown')).toBeTruthy();
   });
 
   it('when it is to be changed, opens that section of Settings', async () => {

@@ -68,7 +68,7 @@ describe('the Start page', () => {
       screen.getByRole('textbox', { name: 'Service address', description: /^Shown where you opened/ }),
     ).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Another service' }));
-    expect(screen.getByRole('textbox', { name: 'Service address', description: /^From whoever runs it/ })).toBeTruthy();
+    expect(screen.getByRole('textbox', { name: 'Service address', description: /^Your provider sends you/ })).toBeTruthy();
   });
 
   it('asks for nothing that blocks nothing', async () => {
@@ -361,7 +361,7 @@ describe('a deployment code in the address field', () => {
   });
 
   it.each([
-    ['cut off', codeOf(code).slice(0, 61), /not the whole code|This is not JSON/],
+    ['cut off', codeOf(code).slice(0, 61), /code is incomplete|This is not JSON/],
     ['with a key in it', codeOf({ ...code, apiKey: 'secret' }), /must not contain a key/],
   ])('a code that is %s is not used, and nothing typed is lost', async (_how, text, message) => {
     const { messages, requested, user } = await paste({}, text);

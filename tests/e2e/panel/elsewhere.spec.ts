@@ -82,7 +82,7 @@ test('an answer about somebody with another page there is not taken for whom the
     const page = await sidenote.openPage('https://code-host.example/amara-okonkwo');
     const panel = await sidenote.openPanel(page);
     await whoIsThis(panel).click();
-    await expect(panel.getByText('The answer is about somebody else')).toBeVisible();
+    await expect(panel.getByText('The answer is about someone else')).toBeVisible();
     await expect(heading(panel)).toHaveText('amara-okonkwo');
     await expect(panel.getByRole('button', { name: /^Find email/ })).toHaveCount(0);
     expect(await sidenote.table('ledger')).toMatchObject([{ operation: 'who', chargedMilli: 500 }]);

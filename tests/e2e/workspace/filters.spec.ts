@@ -163,7 +163,7 @@ async function makeList(sidenote: Sidenote, name: string, kind: 'person' | 'comp
 }
 
 const noFilter = 'Set a filter first. Without one, everyone matches.';
-const excludeOnly = 'All filters only leave people out. Say who to find as well.';
+const excludeOnly = 'All filters only leave people out. Add a filter that finds people.';
 const names = Array.from({ length: limits.valuesPerArray + 1 }, (_, at) => `Name ${at}`);
 /** Three on either side: all of them count. */
 const keyword = {

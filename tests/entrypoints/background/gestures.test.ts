@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createGestures } from '@/entrypoints/background/gestures';
 import type { Parts } from '@/entrypoints/background/parts';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { createShowing } from '@/lib/messaging/showing';
+import { createPanelReporter } from '@/lib/messaging/panel-reporter';
 import type { MenuClick } from '@/lib/platform/browser/context-menus';
 import type { PageSubject } from '@/lib/subjects/page-subject';
 import { demoSite } from '@/lib/subjects/sites';
@@ -141,7 +141,7 @@ describe('a shortcut, with somebody kept in the panel', () => {
     expect(refused).toHaveBeenCalledExactlyOnceWith({
       kind: 'order-refused',
       orderKey: expect.stringContaining(amara.key),
-      failure: { kind: 'about-whom' },
+      failure: { kind: 'other-subject' },
     });
   });
 
@@ -186,46 +186,46 @@ describe('a shortcut is about whom the panel shows, never about the page below',
   }
 
   it('buys for, and excludes, the person that a menu put into the panel', async () => {
-    const shown = { kind: 'subject', subject: tomasz } as const;
+    const requested = { kind: 'subject', subject: tomasz } as const;
     for (const pinned of [undefined, fenwick]) {
-      await press('enrich', { shown, ...(pinned && { pinned }) });
+      await press('enrich', { requested, ...(pinned && { pinned }) });
       expect(bought).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ subject: tomasz }), 1000);
-      await press('exclude', { shown, ...(pinned && { pinned }) });
+      await press('exclude', { requested, ...(pinned && { pinned }) });
       expect(excluded.mock.calls.map(([subject]) => subject)).toEqual([tomasz]);
     }
   });
 
   it('follows what was opened in the panel itself, or closed there, as the panel says', async () => {
     const page: PageSubject = { windowId: 1, tabId: 7, subject: amara, access: 'readable' };
-    const panel = createShowing();
-    panel.say(tomasz, page);
-    await panel.place();
+    const panel = createPanelReporter();
+    panel.report(tomasz, page);
+    await panel.panelId();
     await press('enrich', {});
     expect(bought).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ subject: tomasz }), 1000);
 
-    const shown = { kind: 'subject', subject: tomasz } as const;
-    panel.say(amara, { ...page, shown });
-    await panel.place();
-    await press('exclude', { shown });
+    const requested = { kind: 'subject', subject: tomasz } as const;
+    panel.report(amara, { ...page, requested });
+    await panel.panelId();
+    await press('exclude', { requested });
     expect(excluded.mock.calls.map(([subject]) => subject)).toEqual([amara]);
   });
 
   it('what the panel said on another page counts no more', async () => {
-    const panel = createShowing();
-    panel.say(tomasz, { windowId: 1, tabId: 6, subject: null, access: 'readable' });
-    await panel.place();
+    const panel = createPanelReporter();
+    panel.report(tomasz, { windowId: 1, tabId: 6, subject: null, access: 'readable' });
+    await panel.panelId();
     await press('enrich', {});
     expect(bought).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ subject: amara }), 1000);
   });
 
   it('buys nothing where two panels of the window show two people', async () => {
     for (const subject of [amara, tomasz]) {
-      const panel = createShowing();
-      panel.say(subject, { windowId: 1, tabId: 7, subject: amara, access: 'readable' });
-      await panel.place();
+      const panel = createPanelReporter();
+      panel.report(subject, { windowId: 1, tabId: 7, subject: amara, access: 'readable' });
+      await panel.panelId();
     }
     await press('enrich', {});
-    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ failure: { kind: 'about-whom' } }));
+    expect(refused).toHaveBeenCalledWith(expect.objectContaining({ failure: { kind: 'other-subject' } }));
     expect(bought).not.toHaveBeenCalled();
   });
 });

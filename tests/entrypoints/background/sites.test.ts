@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { createSites } from '@/entrypoints/background/sites';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { writeWishedSite } from '@/lib/messaging/wished-site';
+import { saveRequestedSite } from '@/lib/messaging/requested-site';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { guessSites } from '@/lib/subjects/guess-site';
 import { demoSite, type Site } from '@/lib/subjects/sites';
@@ -98,7 +98,7 @@ it('refuses a host that many owners share', async () => {
 });
 
 it('adds what was wanted when the browser grants it, once, and nothing that it did not grant', async () => {
-  await writeWishedSite(people, nowMs - 1000);
+  await saveRequestedSite(people, nowMs - 1000);
   await sites().addWished();
   expect(await saved()).toEqual(['www.pronet.example']);
 
@@ -107,7 +107,7 @@ it('adds what was wanted when the browser grants it, once, and nothing that it d
   await sites().addWished();
   expect(await saved()).toEqual(['www.pronet.example']);
 
-  await writeWishedSite(people, nowMs - 1000);
+  await saveRequestedSite(people, nowMs - 1000);
   await sites().addWished();
   expect(await saved()).toEqual(['www.pronet.example', 'people.example']);
 });
@@ -118,7 +118,7 @@ it.each<[what: string, site: unknown, at: number]>([
   ['no site', { ...people, hosts: ['http://people.example'] }, nowMs],
 ])('a wish that is %s adds nothing', async (_what, site, at) => {
   granted = ['https://*.people.example/*'];
-  await writeWishedSite(site as object, at);
+  await saveRequestedSite(site as object, at);
   await sites().addWished();
   expect(await saved()).toEqual(['www.pronet.example']);
 });

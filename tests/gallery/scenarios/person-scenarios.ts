@@ -44,7 +44,7 @@ const draft: Step[] = [
   { press: 'Check my draft' },
 ];
 const typed = subjectOfEmployee('Amara Okonkwo', 'fenwick.example') ?? amara;
-const shownTyped = { subject: null, access: 'readable', shown: { kind: 'subject', subject: typed } } as const;
+const shownTyped = { subject: null, access: 'readable', requested: { kind: 'subject', subject: typed } } as const;
 const mail = subjectOfEmail('amara.okonkwo@fenwick.example');
 
 function order(operation: Operation, subject: Subject, part: Partial<Intent> = {}): Intent {
@@ -52,7 +52,7 @@ function order(operation: Operation, subject: Subject, part: Partial<Intent> = {
 }
 
 function shown(part: Partial<Scenario>): Scenario {
-  const page: Scenario['page'] = { subject: null, access: 'readable', shown: { kind: 'subject', subject: mail } };
+  const page: Scenario['page'] = { subject: null, access: 'readable', requested: { kind: 'subject', subject: mail } };
   return { screen: 'panel', page, ...part };
 }
 

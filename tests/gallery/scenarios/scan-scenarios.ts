@@ -14,7 +14,7 @@ const read: Scan = {
 };
 
 function scanned(scan: Scan, part: Partial<Scenario> = {}): Scenario {
-  const page: Scenario['page'] = { subject: null, access: 'readable', shown: { kind: 'scan', scan } };
+  const page: Scenario['page'] = { subject: null, access: 'readable', requested: { kind: 'scan', scan } };
   return { screen: 'panel', page, ...part };
 }
 

@@ -80,7 +80,7 @@ function createWorld() {
         session.unsaved = value;
       },
     }),
-    isShownElse: () => Promise.resolve(false),
+    showsAnotherSubject: () => Promise.resolve(false),
     readBalanceSoon() {
       told.charges += 1;
     },

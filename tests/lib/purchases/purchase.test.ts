@@ -452,17 +452,17 @@ describe('an order from a panel', () => {
   it('whose panel shows somebody else by the time it is taken is refused, and leaves nothing behind', async () => {
     const world = await createWorld([], {}, async (panel, { key }) => panel === 'panel-1' && key === jane.key);
     const { purchase } = world.startWorker();
-    const order = { ...findEmail, shownIn: 'panel-1' };
+    const order = { ...findEmail, panelId: 'panel-1' };
     const ended = await drive(world.clock, purchase.purchase(order, 1000));
-    expect(failureOf(ended)).toEqual({ kind: 'about-whom' });
+    expect(failureOf(ended)).toEqual({ kind: 'other-subject' });
     expect([world.sent.length, await world.db.intents.count(), await world.db.ledger.count()]).toEqual([0, 0, 0]);
   });
 
   it('from another panel, or from none, is bought', async () => {
-    for (const shownIn of ['panel-2', undefined]) {
+    for (const panelId of ['panel-2', undefined]) {
       const world = await createWorld([{ body: janeReply }], {}, async (panel) => panel === 'panel-1');
       const { purchase } = world.startWorker();
-      const ended = await drive(world.clock, purchase.purchase({ ...findEmail, shownIn }, 1000));
+      const ended = await drive(world.clock, purchase.purchase({ ...findEmail, panelId }, 1000));
       expect(ended).toMatchObject({ value: { outcome: 'found' } });
     }
   });

@@ -95,7 +95,7 @@ export function TrackFoot(props: TrackFootProps) {
   const othersQuote = emailsQuote(others.length);
   const trouble = state.kind === 'open' && count > 0 ? troubleOf(quote) : null;
   const othersTrouble = hasOthers ? troubleOf(othersQuote) : null;
-  const stands = othersTrouble ?? trouble;
+  const firstTrouble = othersTrouble ?? trouble;
   return (
     <>
       <div className="results-track">
@@ -136,7 +136,7 @@ export function TrackFoot(props: TrackFootProps) {
         {forgotten > 0 && state.kind === 'open' && (
           <p className="meta caution">{i18n.t('results.trackForgotten', forgotten, [formatCount(forgotten)])}</p>
         )}
-        {stands !== null && !isQuiet && <TroubleLine trouble={stands} nowMs={nowMs} />}
+        {firstTrouble !== null && !isQuiet && <TroubleLine trouble={firstTrouble} nowMs={nowMs} />}
       </div>
       {hasOthers && (
         <ConfirmedPriceButton

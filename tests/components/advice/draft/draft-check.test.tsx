@@ -10,7 +10,7 @@ import { FindingList } from '@/components/advice/draft/finding-list';
 import { MeasuredRow } from '@/components/advice/draft/measured-row';
 import { numberFindings } from '@/components/advice/draft/proof-pieces';
 import type { Approach, Draft, Finding, Place } from '@/lib/advice/draft';
-import { forgetShownAndWritten } from '@/lib/messaging/shown';
+import { clearPanelState } from '@/lib/messaging/panel-request';
 import { full } from '../../../fixtures/analyses.ts';
 import { createUser } from '../../create-user.ts';
 
@@ -38,7 +38,7 @@ const settled = () => act(() => fakeBrowser.storage.session.get());
 
 async function forgetAllOnceStored(): Promise<void> {
   await waitFor(async () => expect(Object.keys(await fakeBrowser.storage.session.get())).toHaveLength(1));
-  await act(forgetShownAndWritten);
+  await act(clearPanelState);
 }
 
 const check = () => screen.getByRole('button', { name: /^Check my draft/ });

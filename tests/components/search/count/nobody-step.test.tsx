@@ -12,7 +12,7 @@ const filters: SearchFilters = {
   contact: { seniority: { any: { include: ['vp'] } }, location: { any: { include: ['Berlin'] } } },
 };
 const origin = connectionId.slice(0, connectionId.indexOf('#'));
-const title = 'Which filter leaves nobody?';
+const title = 'Which filter leaves no one?';
 const ask = () => screen.queryByRole('button', { name: `${title} free` });
 const lines = () => within(screen.getByRole('region', { name: title })).queryAllByRole('listitem');
 
@@ -70,7 +70,7 @@ describe('where nobody was found', () => {
     await user.click(ask() as HTMLElement);
     await waitFor(() => expect(lines()).toHaveLength(2));
     expect(lines().map(({ textContent }) => textContent)).toEqual([
-      'Without “seniority is VP”: 12 people Take it away',
+      'Without “seniority is VP”: 12 people Remove it',
       'Without “lives in Berlin”: No one ',
     ]);
     expect(messagesOf('enrich')).toMatchObject([
@@ -79,7 +79,7 @@ describe('where nobody was found', () => {
     ]);
     // The searches that were stored for it alone are not kept.
     await waitFor(async () => expect((await db.searches.toArray()).map(({ id }) => id)).toEqual([row.id]));
-    await user.click(screen.getByRole('button', { name: 'Take it away' }));
+    await user.click(screen.getByRole('button', { name: 'Remove it' }));
     expect(store.read().forms.people.draft.filters).toEqual({
       contact: { location: { any: { include: ['Berlin'] } } },
     });
@@ -90,7 +90,7 @@ describe('where nobody was found', () => {
     const { user, messagesOf } = await openNobody({ totals: [0, 0, 0] }, { lists });
     await waitFor(() => expect(ask()).not.toBeNull());
     await user.click(ask() as HTMLElement);
-    await screen.findByText('No single part is the reason. Take away two, or widen them.');
+    await screen.findByText('No single part is the reason. Remove two, or widen them.');
     expect(lines()[0]?.textContent).toBe('With those on your lists: No one ');
     expect(messagesOf('openSearch')[0]).toMatchObject({ lists: [] });
   });

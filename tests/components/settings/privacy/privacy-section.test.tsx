@@ -199,9 +199,9 @@ describe('erasing everything', () => {
     const step = within(screen.getByRole('group', { name: 'Erase everything in this browser?' }));
     expect(step.getByText(/the ledger, the list of requests, the settings, the sites .* and the key/)).toBeTruthy();
     expect(
-      step.getByText(/your exclusion lists, visits, searches and jobs.*nobody is off-limits any more/),
+      step.getByText(/your exclusion lists, visits, searches and jobs.*your lists no longer protect anyone/),
     ).toBeTruthy();
-    expect(step.getByText(/cannot be undone.*What the service holds .* stays there/)).toBeTruthy();
+    expect(step.getByText(/cannot be undone.*records on the service stay there/)).toBeTruthy();
     expect(step.queryByRole('button', { name: 'Export the lists first' })).toBeNull();
     expect(document.activeElement).toBe(button('Cancel'));
     await user.keyboard('{Escape}');

@@ -1,20 +1,20 @@
 import { useState } from 'react';
-import { forgetShown } from '@/lib/messaging/shown';
+import { forgetPanelRequest } from '@/lib/messaging/panel-request';
 import { noted } from '@/lib/platform/error-log';
-import { ownSubjectOf, type PageSubject, type Shown } from '@/lib/subjects/page-subject';
+import { ownSubjectOf, type PageSubject, type PanelContent } from '@/lib/subjects/page-subject';
 import type { Scan } from '@/lib/subjects/scan/scan';
 import type { PageView } from './page-store.ts';
 
 type ReadScan = Extract<Scan, { kind: 'read' }>;
 
-export interface ShownView {
+export interface PanelContentView {
   /** Null for the page's subject. */
-  shown: Shown | null;
+  content: PanelContent | null;
   /** What "Back" leads to. */
   behind: 'page' | 'pinned' | 'list' | 'subject';
   /** What a scan found, kept until it is closed; on another page than its own it is not shown by itself. */
   list: ReadScan | null;
-  show(next: Shown): void;
+  show(next: PanelContent): void;
   /** To what stood there before; null where that was the page's subject. */
   back(): void;
   showList(): void;
@@ -27,8 +27,8 @@ interface Chosen {
   /** Null if nothing of it belongs to one address only. */
   address: string | null;
   /** Shown over one another, the last on top. */
-  stack: readonly Shown[];
-  instead: Shown | null;
+  stack: readonly PanelContent[];
+  instead: PanelContent | null;
 }
 
 interface ScanList {
@@ -38,8 +38,8 @@ interface ScanList {
 }
 
 /** A scan that found somebody; null for anything else. */
-export function listOf(shown: Shown | null): ReadScan | null {
-  const scan = shown?.kind === 'scan' && shown.scan.kind === 'read' ? shown.scan : null;
+export function listOf(content: PanelContent | null): ReadScan | null {
+  const scan = content?.kind === 'scan' && content.scan.kind === 'read' ? content.scan : null;
   return scan !== null && scan.subjects.length + scan.addresses.length > 0 ? scan : null;
 }
 
@@ -47,12 +47,12 @@ export function listOf(shown: Shown | null): ReadScan | null {
  * What the panel shows instead of the page's subject. It is dropped when the page changes, so that data about someone
  * else is not mistaken for this page's subject; a scan also when only the address does.
  */
-export function useShown(view: PageView): ShownView {
+export function usePanelContent(view: PageView): PanelContentView {
   const page = view.kind === 'page' ? view.page : null;
   const address = view.kind === 'page' ? view.address : null;
   const windowId = view.kind === 'page' ? view.windowId : null;
   const here = `${page?.tabId ?? ''} ${page?.subject?.key ?? ''} ${page?.pinned?.key ?? ''}`;
-  const requested = page === null ? null : shownInstead(page);
+  const requested = page === null ? null : requestedContent(page);
   const [chosen, setChosen] = useState<Chosen>();
   const [list, setList] = useState<ScanList | null>(null);
   const [adopted, setAdopted] = useState('');
@@ -75,7 +75,7 @@ export function useShown(view: PageView): ShownView {
     JSON.stringify(chosen.instead) === JSON.stringify(requested) &&
     (chosen.address === null || chosen.address === address);
   const stack = isCurrent ? chosen.stack : requested === null ? [] : [requested];
-  const choose = (next: readonly Shown[]) => {
+  const choose = (next: readonly PanelContent[]) => {
     // What was found on a page is shown there only, unless it was opened elsewhere.
     setChosen({
       here,
@@ -88,7 +88,7 @@ export function useShown(view: PageView): ShownView {
   const below = stack.at(-2);
 
   return {
-    shown: stack.at(-1) ?? null,
+    content: stack.at(-1) ?? null,
     behind:
       below === undefined
         ? page?.pinned === undefined
@@ -109,14 +109,14 @@ export function useShown(view: PageView): ShownView {
       setList(null);
       choose([]);
       // Also where the worker was asked for it, or it would be there again on the way back.
-      if (windowId !== null) void forgetShown(windowId).catch(noted('use-shown'));
+      if (windowId !== null) void forgetPanelRequest(windowId).catch(noted('use-panel-content'));
     },
   };
 }
 
 /** Null if a menu or shortcut refers to whom the panel shows by itself. */
-function shownInstead(page: PageSubject): Shown | null {
-  const { shown } = page;
-  const isSame = shown?.kind === 'subject' && shown.subject.key === ownSubjectOf(page)?.key;
-  return shown === undefined || isSame ? null : shown;
+function requestedContent(page: PageSubject): PanelContent | null {
+  const { requested } = page;
+  const isSame = requested?.kind === 'subject' && requested.subject.key === ownSubjectOf(page)?.key;
+  return requested === undefined || isSame ? null : requested;
 }

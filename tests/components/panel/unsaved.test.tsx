@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
-import { forgetWritten } from '@/lib/messaging/written';
+import { forgetUnsaved } from '@/lib/messaging/unsaved';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import type { Subject } from '@/lib/subjects/subject';
 import { full } from '../../fixtures/analyses.ts';
@@ -88,7 +88,7 @@ describe('a draft, a note and a lookup that are being written', () => {
     const page = await openPanel();
     await writeAll(page);
     await storedAll(3);
-    await forgetWritten(new Set([amara.key]), () => false);
+    await forgetUnsaved(new Set([amara.key]), () => false);
     await waitFor(() => expect(note()).toBeNull());
     expect((await body()).value).toBe('');
     cleanup();
@@ -307,7 +307,7 @@ describe('a list and a reason that are being chosen', () => {
     await waitFor(async () => expect(await keys()).toEqual([]));
     await choose(page);
     await storedAll(1);
-    await forgetWritten(new Set([amara.key]), () => false);
+    await forgetUnsaved(new Set([amara.key]), () => false);
     await waitFor(() => expect(choosing().getByLabelText('Why (optional)')).toHaveProperty('value', ''));
     expect(await keys()).toEqual([]);
   });

@@ -1,35 +1,35 @@
 import { useEffect, useRef, useState } from 'react';
-import type { WrittenSaver, WrittenTexts } from '@/lib/messaging/save-written';
-import type { WrittenKind } from '@/lib/messaging/written';
+import type { UnsavedSaver, UnsavedTexts } from '@/lib/messaging/keep-unsaved';
+import type { UnsavedKind } from '@/lib/messaging/unsaved';
 import { noted } from '@/lib/platform/error-log';
 
-export interface Written {
+export interface UnsavedText {
   /** Null if nothing is being written; undefined until that is known. */
-  texts: WrittenTexts | null | undefined;
+  texts: UnsavedTexts | null | undefined;
   /** Null erases it: it was saved, submitted or cancelled. */
-  write(texts: WrittenTexts | null): void;
+  write(texts: UnsavedTexts | null): void;
 }
 
 /**
  * What is being written about a subject, and was left when the screen, the panel or the browser's tab changed. Key the caller by subject.
  * What stores it is loaded after the first paint.
  */
-export function useWritten(kind: WrittenKind, subjectKey: string): Written {
-  const [texts, setTexts] = useState<WrittenTexts | null>();
-  const saver = useRef<WrittenSaver>(null);
+export function useUnsavedText(kind: UnsavedKind, subjectKey: string): UnsavedText {
+  const [texts, setTexts] = useState<UnsavedTexts | null>();
+  const saver = useRef<UnsavedSaver>(null);
   /** Written before the saver was loaded. */
-  const early = useRef<WrittenTexts | null>(undefined);
+  const early = useRef<UnsavedTexts | null>(undefined);
   useEffect(() => {
     let isOver = false;
     const load = async () => {
-      const { saveWritten } = await import('@/lib/messaging/save-written');
+      const { keepUnsaved } = await import('@/lib/messaging/keep-unsaved');
       if (isOver && early.current === undefined) return;
-      const saved = saveWritten(kind, subjectKey, setTexts);
+      const saved = keepUnsaved(kind, subjectKey, setTexts);
       if (early.current !== undefined) saved.write(early.current);
       if (isOver) return saved.stop();
       saver.current = saved;
     };
-    void load().catch(noted('use-written'));
+    void load().catch(noted('use-unsaved-text'));
     return () => {
       isOver = true;
       saver.current?.stop();

@@ -1,23 +1,23 @@
 import { browser } from '@/lib/platform/browser/browser';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { longest } from '@/lib/platform/longest';
-import { type WrittenKind, writtenKey, writtenPrefix } from './written.ts';
+import { type UnsavedKind, unsavedKey, unsavedPrefix } from './unsaved.ts';
 
 /** The contents of the fields, in their order. */
-export type WrittenTexts = readonly string[];
+export type UnsavedTexts = readonly string[];
 
 interface Stored {
   at: number;
-  texts: WrittenTexts;
+  texts: UnsavedTexts;
 }
 
 /** At most as many stay as fit beside all else in session storage (10 MB): of more, the oldest go. */
 const mostStored = 100;
 const pauseMs = 200;
 
-export interface WrittenSaver {
+export interface UnsavedSaver {
   /** Stored after a short pause; null, for saved or cancelled, at once. */
-  write(texts: WrittenTexts | null): void;
+  write(texts: UnsavedTexts | null): void;
   /** Stores what is pending, and watches no longer. */
   stop(): void;
 }
@@ -26,13 +26,13 @@ export interface WrittenSaver {
  * Keeps what is written in one place. `onText` is called with what is stored, unless something was written before it was read, and
  * whenever another window or the worker changes it: null if it was erased.
  */
-export function saveWritten(
-  kind: WrittenKind,
+export function keepUnsaved(
+  kind: UnsavedKind,
   subjectKey: string,
-  onText: (texts: WrittenTexts | null) => void,
-): WrittenSaver {
-  const key = writtenKey(kind, subjectKey);
-  let latest: WrittenTexts | null = null;
+  onText: (texts: UnsavedTexts | null) => void,
+): UnsavedSaver {
+  const key = unsavedKey(kind, subjectKey);
+  let latest: UnsavedTexts | null = null;
   /** Read, written or changed: what is read later is old. */
   let isTouched = false;
   let hasStored = false;
@@ -45,7 +45,7 @@ export function saveWritten(
   function flush(): void {
     if (timer === null) return;
     cancelPending();
-    void store(key, latest, hasStored).catch(noted('save-written'));
+    void store(key, latest, hasStored).catch(noted('keep-unsaved'));
     hasStored = true;
   }
   function onChanged(changes: Record<string, { newValue?: unknown }>, area: string): void {
@@ -67,7 +67,7 @@ export function saveWritten(
   void browser.storage.session
     .get(key)
     .then(({ [key]: value }) => readStored(value))
-    .catch(notedAs('save-written', null))
+    .catch(notedAs('keep-unsaved', null))
     .then((texts) => {
       if (isTouched) return;
       isTouched = true;
@@ -92,7 +92,7 @@ export function saveWritten(
   };
 }
 
-async function store(key: string, texts: WrittenTexts | null, isCounted: boolean): Promise<void> {
+async function store(key: string, texts: UnsavedTexts | null, isCounted: boolean): Promise<void> {
   if (texts === null) return browser.storage.session.remove(key);
   const value: Stored = { at: Date.now(), texts: texts.map((text) => text.slice(0, longest.draftBody)) };
   await browser.storage.session.set({ [key]: value });
@@ -104,11 +104,11 @@ async function store(key: string, texts: WrittenTexts | null, isCounted: boolean
 async function readAll(): Promise<Record<string, Stored>> {
   const all = Object.entries(await browser.storage.session.get(null));
   return Object.fromEntries(
-    all.flatMap(([key, value]) => (key.startsWith(writtenPrefix) && isStored(value) ? [[key, value]] : [])),
+    all.flatMap(([key, value]) => (key.startsWith(unsavedPrefix) && isStored(value) ? [[key, value]] : [])),
   );
 }
 
-const readStored = (value: unknown): WrittenTexts | null => (isStored(value) ? value.texts : null);
+const readStored = (value: unknown): UnsavedTexts | null => (isStored(value) ? value.texts : null);
 
 /** Only our own pages write it; this catches a value of another version without a schema library in the panel's first load. */
 function isStored(value: unknown): value is Stored {
@@ -117,5 +117,5 @@ function isStored(value: unknown): value is Stored {
   return typeof at === 'number' && Array.isArray(texts) && texts.every((text) => typeof text === 'string');
 }
 
-const isSame = (one: WrittenTexts, other: WrittenTexts | null): boolean =>
+const isSame = (one: UnsavedTexts, other: UnsavedTexts | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other);

@@ -1,24 +1,24 @@
 import '../../worlds/dom-setup.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { saveWritten, type WrittenSaver, type WrittenTexts } from '@/lib/messaging/save-written';
-import { forgetShownAndWritten } from '@/lib/messaging/shown';
-import { forgetWritten, type WrittenKind } from '@/lib/messaging/written';
+import { keepUnsaved, type UnsavedSaver, type UnsavedTexts } from '@/lib/messaging/keep-unsaved';
+import { clearPanelState } from '@/lib/messaging/panel-request';
+import { forgetUnsaved, type UnsavedKind } from '@/lib/messaging/unsaved';
 import { longest } from '@/lib/platform/longest';
 import { createMention } from '@/lib/purchases/answers/mentions';
 import { sites } from '../../fixtures/rows/fixture-rows.ts';
 
 const { session } = fakeBrowser.storage;
-const keepers: WrittenSaver[] = [];
+const keepers: UnsavedSaver[] = [];
 
-function keep(kind: WrittenKind, subjectKey: string) {
-  const seen: (WrittenTexts | null)[] = [];
-  const keeper = saveWritten(kind, subjectKey, (texts) => void seen.push(texts));
+function keep(kind: UnsavedKind, subjectKey: string) {
+  const seen: (UnsavedTexts | null)[] = [];
+  const keeper = keepUnsaved(kind, subjectKey, (texts) => void seen.push(texts));
   keepers.push(keeper);
   return { keeper, seen };
 }
 
-async function leave(kind: WrittenKind, subjectKey: string, ...texts: string[]): Promise<void> {
+async function leave(kind: UnsavedKind, subjectKey: string, ...texts: string[]): Promise<void> {
   const { keeper } = keep(kind, subjectKey);
   keeper.write(texts);
   keeper.stop();
@@ -123,7 +123,7 @@ describe('what is erased', () => {
     await leave('draft', 'person/pronet/john', 'jane@acme.com');
     await leave('link', 'person/xing/jd', 'https://www.pronet.example/in/jane');
     await leave('link', 'person/xing/tom', 'https://www.pronet.example/in/tom');
-    await forgetWritten(jane, createMention(jane, sites));
+    await forgetUnsaved(jane, createMention(jane, sites));
     expect(await keys()).toEqual([
       'limiter',
       'shown:1',
@@ -138,7 +138,7 @@ describe('what is erased', () => {
     const { keeper, seen } = keep('draft', 'person/pronet/jane');
     await vi.waitFor(() => expect(seen).toEqual([['a', 'b']]));
     keeper.write(['a', 'bc']);
-    await forgetWritten(jane, () => false);
+    await forgetUnsaved(jane, () => false);
     keeper.stop();
     expect(seen).toEqual([['a', 'b'], null]);
     expect(await keys()).toEqual([]);
@@ -148,7 +148,7 @@ describe('what is erased', () => {
     await session.set({ limiter: 'other' });
     await leave('draft', 'person/pronet/jane', 'x');
     await leave('lookup', '', 'x');
-    await forgetShownAndWritten();
+    await clearPanelState();
     expect(await keys()).toEqual(['limiter']);
   });
 });

@@ -1,0 +1,76 @@
+import { browser } from '@/lib/platform/browser/browser';
+import { noted } from '@/lib/platform/error-log';
+import { type PageSubject, panelSubjectOf } from '@/lib/subjects/page-subject';
+import type { Subject } from '@/lib/subjects/subject';
+
+/**
+ * Each panel reports the subject it shows. The worker compares it with an order right before it accepts the order. In session storage, by the
+ * panel's own id, until the panel closes.
+ */
+export const panelSubjectPrefix = 'showing:';
+
+type Shows = Pick<Subject, 'kind' | 'key'>;
+
+interface PanelReport {
+  /** Null without a subject, or for a list. */
+  subject: Subject | null;
+  /** The page that the panel was on, as a text to compare. */
+  on: string | null;
+}
+
+export interface PanelReporter {
+  /** `page`: what its window shows; null while that is read. */
+  report(subject: Subject | null, page: PageSubject | null): void;
+  /** The panel's id, once the last change has been stored; null before the first report. */
+  panelId(): Promise<string | null>;
+}
+
+export function createPanelReporter(): PanelReporter {
+  const id = crypto.randomUUID();
+  const key = `${panelSubjectPrefix}${id}`;
+  let announced: Promise<unknown> | null = null;
+  return {
+    report(subject, page) {
+      if (announced === null) addEventListener('pagehide', () => void browser.storage.session.remove(key));
+      const value: PanelReport = { subject, on: page && describePage(page) };
+      announced = browser.storage.session.set({ [key]: value }).catch(noted('panel-reporter'));
+    },
+    async panelId() {
+      if (announced === null) return null;
+      await announced;
+      return id;
+    },
+  };
+}
+
+/**
+ * Whether the panel of an order now shows another subject. A company's list may order a person, and a person's row a company. A closed panel
+ * contradicts nothing.
+ */
+export async function showsAnotherSubject(panelId: string, subject: Shows): Promise<boolean> {
+  const key = `${panelSubjectPrefix}${panelId}`;
+  const { [key]: value } = await browser.storage.session.get(key);
+  const current = isPanelReport(value) ? value.subject : null;
+  return current !== null && current.kind === subject.kind && current.key !== subject.key;
+}
+
+/** The subjects in a window's open panels, for a shortcut. Reports about another page no longer count. */
+export async function readPanelSubjects(page: PageSubject): Promise<Subject[]> {
+  const all = Object.entries(await browser.storage.session.get(null));
+  const here = describePage(page);
+  const reported = all.flatMap(([key, value]) =>
+    key.startsWith(panelSubjectPrefix) && isPanelReport(value) && value.on === here ? [value.subject] : [],
+  );
+  const subjects = reported.length > 0 ? reported : [panelSubjectOf(page)];
+  return [...new Map(subjects.flatMap((subject) => (subject === null ? [] : [[subject.key, subject]]))).values()];
+}
+
+function describePage({ windowId, tabId, subject, pinned, requested }: PageSubject): string {
+  const wanted = requested?.kind === 'subject' ? requested.subject.key : (requested?.kind ?? null);
+  return JSON.stringify([windowId, tabId, subject?.key ?? null, pinned?.key ?? null, wanted]);
+}
+
+/** Only our own panels write it; this catches a value of another version. */
+function isPanelReport(value: unknown): value is PanelReport {
+  return typeof value === 'object' && value !== null && 'subject' in value && 'on' in value;
+}
