@@ -31,10 +31,8 @@ const checks: readonly (readonly [AdvicePart, CheckPart])[] = [
 ];
 
 /**
- * Checks a draft against the advice, in the order of the advice, and for slips that no advice has to name. Pure, and never throws. What has
- * not been written yet (subject and body, or the body alone) does not break any advice: `cannot-tell`, `missing`. Input beyond the limits
- * (`longest`) is not processed: a draft is checked up to its limit, and a longer piece of advice is reported as unclear. `approach`: null
- * without advice. `recipient`: the full name, if it is known.
+ * Checks a draft against the advice and for slips. Pure, never throws. Text that is not written yet breaks no advice; text beyond `longest`
+ * is not checked.
  */
 export function checkDraft(draft: Draft, approach: Approach | null, recipient: string | null = null): DraftReport {
   const { subject, body } = draft;

@@ -19,7 +19,7 @@ export type AdvicePart =
   | 'closingLine'
   | 'complimentaryClose';
 
-/** What is wrong with a draft whatever is advised: a part of a template left over, a greeting to somebody else. */
+/** Faults of a draft whatever the advice: a leftover of a template, a greeting to another person. */
 export type SlipPart = 'leftover' | 'name';
 
 /** How to write to a person: one side ("selling" or "hiring") of an analysis. */
@@ -32,10 +32,7 @@ export interface Place {
   end: number;
 }
 
-/**
- * `kept`: follows the advice as far as can be told. `broken`: does not, with the places. `cannot-tell`: there is advice that this checker
- * cannot judge (another language, unknown wording): it says so and claims nothing. Parts without advice are left out.
- */
+/** `kept` or `broken`, with the places; `cannot-tell` for advice that this checker cannot judge. Parts without advice are left out. */
 export interface Finding {
   part: AdvicePart | 'whatToSay' | 'whatToAvoid' | SlipPart;
   verdict: 'kept' | 'broken' | 'cannot-tell';
@@ -49,10 +46,7 @@ export interface Finding {
 /** Units in which lengths are advised. */
 export type CountedIn = 'words' | 'characters' | 'sentences' | 'lines' | 'paragraphs' | 'list-items';
 
-/**
- * `present` and `missing` state what was seen, not whether that is right: a `missing` GIF is `kept` if none is wanted. A `cannot-tell` with
- * `missing` was not seen but may be there in other words. Counts are compared with `min` and `max`, both inclusive.
- */
+/** `present` and `missing` say what was seen, not whether it is right. Counts are compared with `min` and `max`, both inclusive. */
 export type FindingReason =
   | { kind: CountedIn; count: number; min: number | null; max: number | null }
   | { kind: 'missing' | 'present' }

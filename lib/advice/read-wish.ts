@@ -19,8 +19,7 @@ const demand = /\b(?:use|include|add|insert|always|must|should|write|structure|p
 const betweenNoAndThing = '(?:(?:using|any|adding|including|sending|the|use|of|emojis?|or|and)\\s+)*';
 
 /**
- * Clause by clause; the first that is about the thing decides. Null if there is none, or if it sets a condition that cannot be checked
- * here. `thing` is the source of a pattern: `gifs?`.
+ * The first clause about the thing decides. Null if there is none, or if it sets a condition. `thing` is the source of a pattern: `gifs?`.
  */
 export function readWish(advice: string, thing: string): Wish | null {
   const refused = new RegExp(

@@ -26,8 +26,8 @@ export interface NextConnection {
 }
 
 /**
- * The connection: an address, a key and the id to which records, ledger and budget belong. A key is stored with its origin and never sent
- * to another, so a changed address requires the key again.
+ * An address, a key and the id that owns records, ledger and budget. A key is sent only to its own origin, so a changed address requires it
+ * again.
  */
 export function createConnection({ db, secret, clock }: ConnectionDeps) {
   // The key and its metadata are stored in different places: two concurrent changes could leave one's key with the other's metadata.
@@ -131,8 +131,8 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
       }),
 
     /**
-     * Called when a worker starts: after the browser was closed, a session key is gone and one under a passphrase is locked. A key without
-     * metadata, because the worker died while saving it, must be entered again.
+     * At a worker's start: a session key is gone, one with a passphrase is locked. A key without metadata (the worker died while saving)
+     * must be entered again.
      */
     noticeKey: (): Promise<void> =>
       inTurn(async () => {
@@ -150,10 +150,7 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
         );
       }),
 
-    /**
-     * Stores the result of the last free request, for the connection state in the panel's header. One that began before
-     * the present key was saved says nothing about it, and is not stored. `startedAt`: epoch milliseconds.
-     */
+    /** Stores the result of the last free request for the panel's header, unless it began before the present key was saved. */
     async noteCheck(startedAt: number, millis: number, failure: ServiceFailure | null): Promise<void> {
       await write((old) =>
         old === null || old.keySetAt === null || old.keySetAt > startedAt
@@ -202,10 +199,7 @@ export function createKeyReader(secret: Pick<Secret, 'expectKey'>) {
   };
 }
 
-/**
- * Wraps the key reader: if an administrator requires a passphrase, a key stored without one is not used, however it was saved. Checked each
- * time, from stored data. Throws ServiceError `passphrase-unset`.
- */
+/** If an administrator requires a passphrase, refuses a key stored without one, at each read. Throws ServiceError `passphrase-unset`. */
 export function refuseWithoutPassphrase<More extends unknown[]>(
   { db, secret }: { db: SidenoteDatabase; secret: Pick<SavedKey, 'keyModeOf'> },
   readKey: (origin: string, ...more: More) => Promise<string>,

@@ -21,8 +21,7 @@ export interface EraseDeps {
 const maxReadMs = minuteMs;
 
 /**
- * "Erase everything": every table in one transaction, then the key, however it is stored. False: requests are in flight and nothing was
- * erased. Data held by the service cannot be erased from here.
+ * Every table in one transaction, then the key. False if requests are in flight: then nothing is erased. The service keeps its own data.
  */
 export async function eraseEverything({
   db,

@@ -23,8 +23,7 @@ const address = z
 const credits = z.number().min(0).max(1e9);
 
 /**
- * What an administrator can set (`storage.managed`; public/managed-schema.json declares the same to the browser). Everything but the key,
- * which content scripts could read there in some browsers. An unreadable field counts as absent.
+ * What an administrator can set (`storage.managed`). Not the key: some browsers let content scripts read it. An unreadable field is absent.
  */
 const policySchema = z.object({
   serviceAddress: address,
@@ -55,8 +54,8 @@ export function parsePolicy(managed: unknown): Policy {
 }
 
 /**
- * Writes the policy over the settings, in one transaction. Called when a worker starts, when the policy changes, and after each save. Without a
- * policy, which is the usual case, nothing is written: every write makes each open page read its settings again.
+ * Writes the policy over the settings. Without a policy it writes nothing, because every write makes each open page read its settings
+ * again.
  */
 export async function applyPolicy(db: SidenoteDatabase, policy: Policy): Promise<void> {
   const isEmpty = Object.values(policy).every((value) => value === undefined);
@@ -128,9 +127,7 @@ async function applyBudget(db: SidenoteDatabase, policy: Policy): Promise<void> 
   await db.settings.put({ key: 'budget', value });
 }
 
-/**
- * A connection to be saved, overridden by what an administrator has set. Throws if the key is to be stored in another way than required.
- */
+/** A connection to save, overridden by the policy. Throws if the policy requires another way to store the key. */
 export async function withLocked(db: SidenoteDatabase, next: NextConnection): Promise<NextConnection> {
   const { locked = [], keyKept } = (await readSettings(db, 'policy')) ?? {};
   // Also if nothing is saved yet: otherwise the first connection typed or imported could store its key in another way.

@@ -9,17 +9,14 @@ import { isSameNames, type WireNames } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 
-/** The connection for which the new names are meant; if it has changed since, they are not saved. */
+/** The connection that the new names are for; if it has changed since, they are not saved. */
 export interface NamedConnection {
   baseUrl: string;
   /** The names it had; absent: any. */
   names?: WireNames;
 }
 
-/**
- * Saves only the names: address, key and last check stay. Checked in the transaction that writes them, so that neither an administrator's
- * names nor those of a connection saved meanwhile are overwritten. Throws ServiceError on names that would rename a word of the schemas.
- */
+/** Saves only the names, checked in the transaction that writes them. Throws ServiceError on names that rename a word of the schemas. */
 export async function changeNames(
   db: SidenoteDatabase,
   names: WireNames,
@@ -54,7 +51,7 @@ export async function saveService(db: SidenoteDatabase, next: ServiceSettings): 
   });
 }
 
-/** What is known of a service besides its address. A webhook of one's own stays. */
+/** What is known of a service besides its address. The user's own webhook stays. */
 export async function saveKnownService(db: SidenoteDatabase, id: KnownServiceId): Promise<void> {
   const known = knownServices[id];
   const { webhook } = await readService(db);
@@ -69,7 +66,7 @@ export async function saveKnownService(db: SidenoteDatabase, id: KnownServiceId)
   });
 }
 
-/** The sandbox is never mixed with a real account: a service elsewhere has its own value lists, and sends results to somebody. */
+/** Never mixes the sandbox with a real account: a real service has its own value lists and webhook. */
 export async function leaveSandbox(db: SidenoteDatabase, baseUrl: string): Promise<void> {
   const { valueListUrl, webhook } = await readService(db);
   if (isLoopback(new URL(baseUrl).hostname)) return;

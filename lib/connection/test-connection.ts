@@ -37,9 +37,7 @@ export async function testConnection(deps: TestConnectionDeps): Promise<TestedCo
   return { milli, millis, names: await deps.keepAliveWhile(checkNames(deps)) };
 }
 
-/**
- * Saved names stay until the service is seen to use others; those of other platforms then come from the preset with the same network name.
- */
+/** Saved names stay until the service proves to use others. The names of other platforms then come from the same preset. */
 async function checkNames({ db, client, clock, balance, expectConnected }: TestConnectionDeps): Promise<CheckedNames> {
   const { service } = await expectConnected();
   const inUse = networkNameOf(service.names);

@@ -7,10 +7,7 @@ export interface KeyToTry extends Pick<ServiceAddress, 'baseUrl' | 'names' | 'ke
   key: string;
 }
 
-/**
- * Reads the free balance with a key before it takes the place of one that works: the old one cannot be read back. Nothing is saved, and
- * without a working connection nothing is asked. Throws ServiceError.
- */
+/** Reads the free balance with a new key before it replaces one that works. Saves nothing. Throws ServiceError. */
 export function createKeyTrial({ db, ...deps }: { db: SidenoteDatabase } & ClientDeps) {
   return async ({ key, keyHeader, ...service }: KeyToTry): Promise<void> => {
     if (!isWorking(await readSettings(db, 'connection'))) return;

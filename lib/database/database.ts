@@ -25,8 +25,8 @@ export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: Sett
 export const databaseName = 'sidenote-data';
 
 /**
- * The one database. Panels read it, and live queries tell them of changes. Only the worker writes it. Until 0.1.0 is
- * tagged, edit `version(1)`; afterwards add a version (`tests/lib/database/upgrade.test.ts` has an example).
+ * The one database. Panels read it with live queries; only the worker writes it. Edit `version(1)` until 0.1.0 is tagged, then add
+ * versions.
  */
 export class SidenoteDatabase extends Dexie {
   declare readonly records: EntityTable<SubjectRecord, 'id'>;
@@ -59,7 +59,7 @@ export class SidenoteDatabase extends Dexie {
     // is sent.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      // `name`: a typed name finds everyone it may mean (`namesakes.ts`).
+      // `name`: finds every record that a typed name may mean (`namesakes.ts`).
       records: 'id, *aliases, [connection+touchedAt], name',
       intents: 'id, state, [orderKey+createdAt], [connection+state]',
       ledger: 'id, [connection+at], [connection+reconciled]',

@@ -12,10 +12,7 @@ export interface FollowedRows<Row extends { id: string }> {
   onFailure(error: unknown): void;
 }
 
-/**
- * Reads part of a table once, and afterwards only rows that are written: a live query would read all of them again at
- * every write. Returns a function that stops it.
- */
+/** Reads part of a table once, then only rows that are written; a live query would read all at every write. Returns its stop. */
 export function followRows<Row extends { id: string }>(followed: FollowedRows<Row>): () => void {
   const { db, table, readAll, isOurs, onRows, onFailure } = followed;
   let rows = new Map<string, Row>();

@@ -2,9 +2,8 @@ import type { DBCoreMutateRequest } from 'dexie';
 import type { SidenoteDatabase } from './database.ts';
 
 /**
- * Reports each write of this context to some tables, by their names, before it is made: for what is held in memory about
- * their rows. Throws if the database is open: a middleware takes effect at the next opening, and rows written before it
- * would be missing. Writes of other contexts are not seen.
+ * Reports each write of this context to some tables before it is made. Throws if the database is open, because a middleware applies from
+ * the next opening.
  */
 export function noteWrites(
   db: SidenoteDatabase,

@@ -1,8 +1,8 @@
 import Dexie, { type EntityTable } from 'dexie';
 
 /**
- * All rows with one of these keys in an index, without duplicates. Must run inside a transaction. Dexie's `anyOf` waits for the database at each
- * key; here all requests are sent at once. A live query does not notice changes in what is read like this.
+ * All rows with one of these keys in an index, in one round trip; Dexie's `anyOf` waits at each key. Needs a transaction. Live queries do
+ * not notice it.
  */
 export function readRowsAtOnce<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,

@@ -7,7 +7,7 @@ import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import type { SidenoteDatabase } from './database.ts';
 
-/** Every read by screens or the purchase pipeline. All are indexed; none reads a whole table. */
+/** Reads of screens and the purchase pipeline, all indexed. */
 
 export async function readSettings<Key extends keyof SettingsRows>(
   db: SidenoteDatabase,
@@ -35,10 +35,7 @@ export function orderKeyOf(
   return `${connection}|${operation}|${subjectKey}${detailKeyOf(detail)}`;
 }
 
-/**
- * Every key under which an order may be stored, its primary key first: a subject known by several names, such as a
- * company by its website and by its page, has one order under each of them.
- */
+/** Every key of an order, its primary key first. A company known by website and page has one under each. */
 export async function readOrderKeys(
   db: SidenoteDatabase,
   connection: string,

@@ -16,10 +16,7 @@ export function rowsAbove<Row extends { id: string }>(
     .toArray();
 }
 
-/**
- * Passes all rows of a table to `take`, in the order of their ids, some at a time: the browser reads the next ones while these are taken, and
- * no more are in memory. Run in a transaction, it sees one state of the table.
- */
+/** Passes a table to `take` in slices, in the order of ids, and reads the next slice meanwhile. In a transaction it sees one state. */
 export async function scanTable<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,
   take: (rows: readonly Row[]) => void,

@@ -5,9 +5,8 @@ import type { SidenoteDatabase } from './database.ts';
 export type RowIds = ReadonlySet<string> | 'all';
 
 /**
- * Reports which rows of some tables were written, by any page or the worker: their ids, or `all` where too many were
- * written at once to be listed. A live query only reports that something changed, and would have to read everything to
- * find out what. Returns a function that stops it.
+ * Reports the ids of written rows of some tables, from any context, or `all` after large writes. Live queries only say that something
+ * changed. Returns its stop.
  */
 export function watchRows<Table extends string>(
   db: SidenoteDatabase,

@@ -11,9 +11,9 @@ export interface ExclusionDeps {
   newId(): string;
   /** The name of the list that the first click creates. */
   firstListName(kind: Subject['kind']): string;
-  /** Skips the lookup of names that are on no list. If absent, every name is looked up. */
+  /** Skips names that are on no list. If absent, every name is looked up. */
   index?: NameIndex;
-  /** Skips the lookup of records for rows of a long file that are about nobody bought. If absent, every row is looked up. */
+  /** Skips records for rows about unknown people. If absent, every row is looked up. */
   recordAliases?: RecordAliases;
   /** The domain that a website's owner registered (`registered-domain.ts`). */
   domainOf: ParseMemberContext['domainOf'];

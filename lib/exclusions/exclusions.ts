@@ -53,10 +53,7 @@ export function createExclusions(deps: ExclusionDeps) {
         return { outcome: 'named', listId };
       }),
 
-    /**
-     * The list stops applying at once; a later `sweep` deletes it and its members for good. Resolves to an undo token,
-     * or null if it no longer exists.
-     */
+    /** The list stops applying at once; `sweep` later deletes it for good. Resolves to an undo token, or null if it no longer exists. */
     removeList: (listId: string): Promise<string | null> =>
       db.transaction('rw', [db.lists, db.undos], async () => {
         const nowMs = clock.now();
@@ -96,10 +93,7 @@ export function createExclusions(deps: ExclusionDeps) {
 
     addVisited: (choice: VisitedChoice): Promise<AddedVisited> => addVisited(deps, choice),
 
-    /**
-     * Resolves to null if none of them exists any more. Everything removed under one token is undone together: it is as
-     * old as its first part, so that no part is purged before the others.
-     */
+    /** Null if none exists any more. Everything removed under one token is undone together: it is as old as its first part. */
     removeMembers: (memberIds: readonly string[], shared?: string): Promise<string | null> =>
       db.transaction('rw', [db.members, db.undos], async () => {
         const token = shared ?? newId();
@@ -118,7 +112,7 @@ export function createExclusions(deps: ExclusionDeps) {
 
     undo: (token: string): Promise<boolean> => undo(db, token),
 
-    /** For "Forget this person": a member of a list stays off-limits, but nothing here identifies them any more. */
+    /** For "Forget this person": a member stays off-limits, but unidentifiable. */
     conceal: (subject: Subject, record: SubjectRecord | null): Promise<void> => conceal(deps, subject, record),
 
     /** For the purchase pipeline. */

@@ -1,7 +1,4 @@
-/**
- * Domains at which anyone can have a mailbox, so that an address there identifies no company. Listed in full if a
- * provider has a single domain, matched by the first label if it has one per country (`yahoo.co.uk`, `gmx.at`).
- */
+/** Domains where anyone can have a mailbox: in full for a single domain, by the first label for one per country (`yahoo.co.uk`). */
 const domains = new Set(
   `126.com 139.com 163.com 188.com 189.cn aim.com airmail.net arcor.de att.net bellsouth.net bigpond.com bk.ru bluewin.ch btinternet.com
   centrum.cz charter.net comcast.net cox.net daum.net docomo.ne.jp duck.com earthlink.net email.com email.cz email.it eircom.net ezweb.ne.jp

@@ -3,10 +3,7 @@ import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import type { Exclusions } from './exclusions.ts';
 import type { ExclusionActions } from './messages.ts';
 
-/**
- * Handlers for `exclusionMessages`. `changed` is called after every change that may exclude or readmit somebody, so
- * that badges are updated.
- */
+/** `changed` is called after every change that may exclude or readmit a subject, so that badges are updated. */
 export function createExclusionHandlers(deps: {
   db: SidenoteDatabase;
   exclusions: Exclusions;

@@ -4,7 +4,7 @@ import { foldName } from '@/lib/platform/fold-text';
 /** Where `Jean-Luc` and `O’Brien` consist of two: in an address they are one word, two, or one with a hyphen. */
 const seam = /[\p{Pd}'’‘ʼ`´]/gu;
 const seams = ['', ' ', '-'];
-/** Words before a name, without their dots: nobody has them in an address. */
+/** Words before a name, without dots; no address contains them. */
 const titles = new Set(
   `arch capt cand col dame dipl dipl-ing dipl-kfm dipl-kffr dipl-psych dott dottssa doz dr dr-ing drs dra eng fr frau fru gen hc herr hon hr
   ing ir jur lady lord lt mag maj med miss mlle mme mr mrs ms mx nat pd phil pol prof ra rain rer rev sgt sig sigra sir sra srta univ-prof
@@ -16,7 +16,7 @@ const credentials = new Set(
   emba esq facs fca fcca frcs gphr hrm ii iii iv jd jr llb llm mba mbbs mcipd mcom md meng mfa mph mpa mres msc msw np phd phr pharmd
   pmp psyd rn shrm-cp shrm-scp sphr sr psm pspo itil six-sigma`.split(/\s+/),
 );
-/** Those that are surnames, too: dropped where a comma is before them or a dot within. */
+/** Short degrees that are also surnames: dropped only after a comma or with a dot. */
 const shortDegrees = new Set(['ba', 'bs', 'ma', 'ms', 'do', 'mag', 'dr', 'eng', 'ing', 'prof', 'cpm']);
 /** Between a given name and a family name. */
 const particles = new Set(
@@ -30,8 +30,8 @@ const mostLocals = 120;
 const word = /[\p{L}\p{N}]+(?:-[\p{L}\p{N}]+)*/gu;
 
 /**
- * The addresses that somebody of this name most likely has at this domain, however its accents are spelled. Nobody is stored under them:
- * they are looked up, so that whoever is listed by an address is found by a typed name as well. At most some 200, whatever the name. Pure.
+ * The likely addresses of this name at this domain, at most some 200. Looked up only, so that a typed name finds a person listed by
+ * address. Pure.
  */
 export function likelyAddresses({ name, domain }: { name: string; domain: string }): Name[] {
   const plain = plainName(name);
@@ -40,7 +40,7 @@ export function likelyAddresses({ name, domain }: { name: string; domain: string
   return [...locals].slice(0, mostLocals).flatMap((local) => nameForms(nameOf('email', `${local}@${domain}`)));
 }
 
-/** Without titles, credentials and what is in parentheses; as written where nothing else is left. */
+/** Without titles, credentials and parentheses; unchanged if nothing else is left. */
 export function plainName(name: string): string {
   const parts = name
     .replace(/[([{][^)\]}]*[)\]}]?/g, ' ')
@@ -74,7 +74,7 @@ function localsOf(words: readonly string[]): string[] {
   ];
 }
 
-/** A family name may have several words: `van der Berg`. Of two family names, the first may stand for both: `García López`. */
+/** A family name may have several words (`van der Berg`). Of two family names, the first may appear alone (`García López`). */
 function familyNamesOf(rest: readonly string[]): string[] {
   const start = rest.findIndex((each) => !particles.has(each));
   const firstOfTwo =

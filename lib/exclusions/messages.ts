@@ -5,10 +5,7 @@ import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 import { subjectSchema } from '@/lib/subjects/subject';
 import { memberProblems } from './parse-member.ts';
 
-/**
- * Messages about the lists that Sidenote's pages may send: rows for the table in `lib/messaging/protocol.ts`, handled
- * by `createExclusionHandlers`. A token undoes the change.
- */
+/** Rows for the table in `lib/messaging/protocol.ts`. A token undoes the change. */
 
 const id = z.string().min(1).max(64);
 const token = z.string().max(64);
@@ -54,8 +51,7 @@ export const exclusionMessages = {
   ),
 
   /**
-   * Null: none of them existed any more. More ids than one message takes are sent in several messages under one token
-   * chosen by the sender, which undoes them all; each can be resent as often as no response arrives.
+   * Null: none existed any more. Large removals are several messages under the sender's token, which undoes them all. Each can be resent.
    */
   removeMembers: messageRow(
     () => z.strictObject({ memberIds: z.array(id).min(1).max(mostRemoved), token: z.uuid().optional() }),

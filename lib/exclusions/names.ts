@@ -51,18 +51,12 @@ function storedForms(written: readonly Name[]): Name[] {
   return written.flatMap(nameForms).filter(isOwnName);
 }
 
-/**
- * The forms used for lookup: also the spellings from before names were normalised, since a member may be stored as a
- * hash of one.
- */
+/** Forms for lookup, with spellings from before names were normalised: a member may be stored as a hash of one. */
 function soughtForms(written: readonly Name[]): Name[] {
   return [...storedForms(written), ...written.filter((name) => !nameForms(name).includes(name))];
 }
 
-/**
- * False for a domain at which anyone can have a mailbox or a page: it identifies no company. Expects the spelling of
- * `nameForms`.
- */
+/** False for a domain where anyone can have a mailbox or page. Expects the spelling of `nameForms`. */
 export function isOwnName(name: Name): boolean {
   const domain = valueOfName(name, 'domain');
   return domain === null || !(isFreeMail(domain) || sharedHostOf(domain) === domain || hostOfOthers(domain) !== null);
@@ -73,10 +67,7 @@ export function isMemberName(name: Name, kind: Subject['kind']): boolean {
   return isWellFormed(name, kind) && isOwnName(name);
 }
 
-/**
- * The alias under which a record with this name is stored, to find a company's record by a name from a person's record,
- * or a person's by a name on a list; null if there is none.
- */
+/** The alias of a record with this name: finds a company from a person's record, or a person from a list. Null if there is none. */
 export function aliasOfName(name: Name, connection: string): string | null {
   const email = valueOfName(name, 'email');
   if (email !== null) return emailAlias(connection, email);
@@ -88,7 +79,7 @@ export function aliasOfName(name: Name, connection: string): string | null {
 /** `certain`: names unique to the subject, under which a member is stored. */
 export interface KnownNames {
   certain: Name[];
-  /** Includes role addresses and websites, which may be shared: they are used for lookup, and never stored. */
+  /** With role addresses and websites, which may be shared: for lookup only. */
   all: Name[];
 }
 
@@ -160,13 +151,13 @@ function companyNames(company: Company, connection: string | null, sites: readon
   ];
 }
 
-/** The host on which a company's website is one of many, which a service may report as the company's domain. */
+/** The host that a company's website shares with others, which a service may report as its domain. */
 function hostsAbove(company: Company | null): Name[] {
   const shared = sharedHostOfCompany(company?.link);
   return shared === null ? [] : namesUpFrom(shared, null);
 }
 
-/** A website or a domain, and all domains above it that belong to the same owner. None for a page on somebody else's. */
+/** A website or domain and the domains above it of the same owner. None for a page on another owner's host. */
 export function domainNames(written: string): Name[] {
   const host = plainDomain(written);
   return host === null || hostOfOthers(written) !== null
@@ -180,9 +171,8 @@ function olderName(domain: string): Name[] {
 }
 
 /**
- * A host and the domains above it, below `end`: `mail.acme.example` → itself and `acme.example`. Knowing which of them
- * is registered takes a list of 140 kB; our lists contain only registered domains, so that looking up the others finds
- * nobody. Empty for free mail.
+ * A host and the domains above it, below `end`: `mail.acme.example` → itself and `acme.example`. Lists hold registered domains only, so
+ * others find nothing.
  */
 function namesUpFrom(host: string, end: string | null): Name[] {
   const labels = host.split('.');

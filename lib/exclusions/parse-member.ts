@@ -8,7 +8,7 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
 
-/** Why the input names nobody who could be on this list. */
+/** Why a text names no possible member of this list. */
 export const memberProblems = [
   'empty',
   'several',
@@ -25,22 +25,19 @@ export type MemberProblem = (typeof memberProblems)[number];
 
 export type ParsedMember = { subject: Subject } | { problem: MemberProblem };
 
-/** `shared-host`: nobody owns everything there, such as under a public suffix or where anyone can have pages. */
+/** `shared-host`: no single owner, such as a public suffix or a host where anyone can have pages. */
 export type DomainFound = { domain: string } | { problem: 'shared-host' | 'nothing' };
 
 export interface ParseMemberContext {
   kind: Subject['kind'];
   sites: readonly Site[];
-  /** Networks that are not among the sites, whose pages are read all the same. */
+  /** Networks beyond the sites, whose pages are read too. */
   networks?: readonly Site[];
   /** The domain that identifies the company behind a website, given as an https address. */
   domainOf(address: string): DomainFound;
 }
 
-/**
- * Parses a profile or company page, a domain, an email address or a service id into the subject it names on a list of
- * this kind. Pure.
- */
+/** A profile or company page, domain, email address or service id → the subject it names on a list of this kind. Pure. */
 export function parseMember(text: string, { kind, sites, networks = [], domainOf }: ParseMemberContext): ParsedMember {
   const trimmed = text.replace(/\u200b/g, '').trim();
   if (trimmed === '') return { problem: 'empty' };
@@ -73,9 +70,7 @@ function parseEmail(text: string, kind: Subject['kind']): ParsedMember {
   return kind === 'person' ? { subject: subjectOfEmail(one.address) } : { problem: 'is-address' };
 }
 
-/**
- * `acme.example`, `http://acme.example/about` → https; null for a host without a dot, a number, or text with a space.
- */
+/** `acme.example`, `http://acme.example/about` → https; null for a host without a dot, a number, or a space. */
 export function webAddressOf(text: string): string | null {
   const address = `https://${text.replace(/^https?:\/\//i, '')}`;
   if (/\s/.test(text) || !URL.canParse(address)) return null;
@@ -83,7 +78,7 @@ export function webAddressOf(text: string): string | null {
   return /^[^.]+(\.[^.]+)+\.?$/.test(hostname) && !/\.\d+\.?$/.test(hostname) ? address : null;
 }
 
-/** `acme.example`, `https://acme.example/`: a whole website, which is nobody's page. */
+/** `acme.example`, `https://acme.example/`: a whole website, no single page. */
 function isBareHost(address: string): boolean {
   const { pathname, search, hash } = new URL(address);
   return pathname === '/' && search === '' && hash === '';

@@ -6,7 +6,7 @@ import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { findWords, foldText } from '@/lib/platform/fold-text';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** What screens read of the lists. All reads are indexed except the search, which scans one list. */
+/** Reads for screens; indexed, except the search within one list. */
 
 /** Lists that are not removed, oldest first. */
 export async function readLists(db: SidenoteDatabase): Promise<ListRow[]> {
@@ -72,9 +72,8 @@ const sliceMembers = 1000;
 const neighbourGain = 8;
 
 /**
- * Passes all members of a list to `take` in slices, in no particular order; `breathe` is awaited after each. A list
- * with a good share of all members is read along with its neighbours. `known`: how many it has, because counting a long
- * list takes as long as reading it.
+ * Passes all members of a list to `take` in slices, in no order. A list with many members is read with its neighbours. `known`: its length,
+ * if known.
  */
 export async function readInSlices(
   db: SidenoteDatabase,
@@ -108,15 +107,13 @@ export interface Searchable {
   letters: string;
 }
 
-/** `name`: the one that the member is shown by, which may be a full one in place of a masked label. Pure. */
+/** `name`: the shown name, perhaps a full one instead of a masked label. Pure. */
 export function toSearchable(member: MemberRow, name: string | null): Searchable {
   const { why, names } = member;
   return { member, letters: foldText([name, why, ...names.map(shownValue)].join(' ')) };
 }
 
-/**
- * Members for which every typed word begins a word of the name shown, the reason or a known name, in their original order. Pure.
- */
+/** Members for which every typed word begins a word of the name, the reason or a known name. Pure. */
 export function findMembers(all: readonly Searchable[], text: string): MemberRow[] {
   const typed = findWords(text);
   return all.filter(({ letters }) => typed.every((word) => beginsWord(letters, word))).map(({ member }) => member);

@@ -6,7 +6,7 @@ import type { Person } from '@/lib/service/contract/schemas/person';
 import { areaWords, placeWords } from '@/lib/service/contract/written-values';
 import type { Contact, ContactEmail, ContactLocation, EmailStatus } from './contact.ts';
 
-/** What was bought about a person, as a contact; every part may be missing. `note` is written by the user and stored elsewhere. */
+/** A person's purchases as a contact; every part may be missing. The user's `note` is stored elsewhere. */
 export function contactOf({ name, facets }: SubjectRecord, note: string | null = null): Contact {
   const person = facets.profile?.value ?? null;
   const company = facets.company?.value ?? null;
@@ -15,7 +15,7 @@ export function contactOf({ name, facets }: SubjectRecord, note: string | null =
   const { email, profile, company: own, mobile } = facets;
   const times = [email, profile, own, mobile].flatMap((facet) => (facet === undefined ? [] : [facet.boughtAt]));
   return {
-    // A contact without a name could not be found again: the next best known value stands in.
+    // A contact needs a name to be found again: the next best known value serves.
     name: name || person?.profile?.full_name || person?.identifier || emails[0]?.address || mobiles[0] || '',
     givenName: person?.profile?.first_name || null,
     familyName: person?.profile?.last_name || null,

@@ -1,6 +1,6 @@
 /** A person as exported: plain text and addresses, without prices, ids or pictures. */
 export interface Contact {
-  /** As the service spells it: with credentials, slogans and emoji. */
+  /** In the service's spelling, with credentials, slogans and emoji. */
   name: string;
   givenName: string | null;
   familyName: string | null;

@@ -12,9 +12,8 @@ export interface ExportDeps {
 }
 
 /**
- * Everything in the database as one JSON document, in parts: `{format, version, exportedAt, tables: {name: [rows]}}`. Future tables are
- * included automatically. The key is not included: it is in the browser's own storage and its vault, which are not read here. Rows written
- * during the export may or may not be included.
+ * The whole database as JSON: `{format, version, exportedAt, tables: {name: [rows]}}`. Never the key, which is stored elsewhere. Rows
+ * written meanwhile may be missing.
  */
 export async function* exportData(db: SidenoteDatabase, { nowMs, pause }: ExportDeps): AsyncGenerator<string> {
   const head = { format: 'sidenote', version, exportedAt: new Date(nowMs).toISOString() };

@@ -2,9 +2,8 @@
 export type CsvCell = string | number | null;
 
 /**
- * RFC 4180 with a byte order mark, without which spreadsheets do not read UTF-8. Text that a spreadsheet would run as a formula gets a
- * leading apostrophe, also where a spreadsheet could start a new cell within it; plain numbers and telephone numbers (`+31612345678`) are
- * left alone.
+ * RFC 4180 with a byte order mark, which spreadsheets need for UTF-8. A formula, at any possible cell start, gets an apostrophe; numbers
+ * (`+31612345678`) stay.
  */
 export function formatCsv(rows: readonly (readonly CsvCell[])[]): string {
   return `\uFEFF${rows.map(formatCsvLine).join('')}`;
@@ -32,14 +31,11 @@ export const blank = ' \\f\\v\\u00A0\\u1680\\u2000-\\u200A\\u2028\\u2029\\u202F\
 /** Including full-width forms, which East Asian spreadsheets read as their narrow forms. */
 export const sign = '[=+\\-@＝＋－＠]';
 const formulaStart = new RegExp(`^(?:[\\t\\r\\n]|[\\s${unseen}]*${sign})`);
-/**
- * Text that has the same value as a formula. A grouped number does not: `+1-555` is -554, and `+31 6 1234` an error. Numbers for a
- * spreadsheet are written by `asE164`.
- */
+/** Text with the same value as a formula. A grouped number differs: `+1-555` is -554. `asE164` writes numbers for spreadsheets. */
 const numberOrPhone = /^(?:[+-]?\d+(?:\.\d+)?|\+\d+)$/;
 /**
- * Where a spreadsheet in a locale with decimal commas starts a new cell within this one: it splits at semicolons and line breaks, and
- * ignores our quotes (OWASP, "CSV Injection"). Plain numbers are left alone here too.
+ * Where a spreadsheet with decimal commas starts a new cell: it splits at semicolons and line breaks despite our quotes (OWASP, "CSV
+ * Injection").
  */
 const innerStart = new RegExp(
   `([;\\t\\r\\n])(?=["${unseen}${blank}]*${sign})(?!"*[+-]?\\d+(?:\\.\\d+)?"*(?:[;\\t\\r\\n]|$))`,

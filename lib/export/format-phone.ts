@@ -1,8 +1,8 @@
 import parsePhoneNumber from 'libphonenumber-js/min';
 
 /**
- * A number grouped for reading, `+31612345678` → `+31 6 12345678`; unchanged if it is not a valid number of any country. It includes the
- * numbering plans of all countries: pages load it through `phone-numbers.ts`.
+ * `+31612345678` → `+31 6 12345678`; unchanged if invalid. Holds the numbering plans of all countries: pages load it through
+ * `phone-numbers.ts`.
  */
 export function formatPhone(e164: string): string {
   // Without this, a number found within a sentence would replace the sentence.

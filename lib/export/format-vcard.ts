@@ -3,10 +3,7 @@ import type { Contact, ContactLocation } from './contact.ts';
 import { asE164 } from './phone-numbers.ts';
 import { vcardName } from './vcard-name.ts';
 
-/**
- * A vCard 4.0 (RFC 6350) for one `.vcf` file. Never a picture: its address expires, and requesting it later would reveal who was looked at.
- * Addresses found to be invalid are left out.
- */
+/** A vCard 4.0 (RFC 6350). Never a picture: requesting it later would reveal who was looked at. Invalid email addresses are left out. */
 export function formatVcard(contact: Contact): string {
   const name = vcardName(contact.name, contact.givenName, contact.familyName);
   const emails = contact.emails.filter(({ status }) => status !== 'not-valid');

@@ -6,12 +6,11 @@ import type { ErrorRow } from '@/lib/database/schema/log-rows';
 import type { Environment } from '@/lib/platform/browser/environment';
 import type { DescribedError } from '@/lib/platform/describe-error';
 
-/** Enough to see what is going on, and short enough to be read before it is sent. */
+/** Enough to see the problem, and short enough to read before sending. */
 const maxReported = 50;
 
 /**
- * The report that a user may send to the maintainers: version, browser, settings and the newest errors. No person, key, address or
- * user-written text: settings are described in fixed words and numbers.
+ * The report that a user may send to the maintainers. No person, key, address or typed text: settings appear as fixed words and numbers.
  */
 export async function readReport(db: SidenoteDatabase, environment: Environment, nowMs: number): Promise<string> {
   const [settings, errors, unread] = await Promise.all([

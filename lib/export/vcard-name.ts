@@ -15,8 +15,8 @@ const pictures =
 const longestSuffix = 12;
 
 /**
- * The bare name, by which address books sort and greet: "Doe, PhD – hiring! 🚀" is Doe with the suffix PhD. FN keeps it in full. Without
- * separate parts, the full name goes into the given name: where a family name begins cannot be determined.
+ * The bare name for sorting: "Doe, PhD – hiring! 🚀" is Doe with the suffix PhD. FN keeps all. Without separate parts the full name is the
+ * given name.
  */
 export function vcardName(name: string, givenName: string | null, familyName: string | null): VcardName {
   if (givenName === null && familyName === null)

@@ -10,7 +10,7 @@ export interface HistoryFacts {
   title: string | null;
   /** Where a person works. */
   company: string | null;
-  /** As people write it. */
+  /** In normal spelling. */
   location: string | null;
   /** The subject's page as the service gave it: untrusted text. */
   link: string | null;

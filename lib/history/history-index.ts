@@ -24,11 +24,7 @@ export interface HistoryWatch {
 /** The view is updated after the first hundred rows, then rarely: each update sorts every line. */
 const showEvery = 1000;
 
-/**
- * Reads every record of a connection's service once, most recently touched first, and afterwards only rows that are
- * written. Lives as long as the page that shows it; nothing is stored outside the database. Returns a function that
- * stops it.
- */
+/** Reads every record of a service once, newest first, then only written rows. Nothing is stored elsewhere. Returns its stop. */
 export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch): () => void {
   const lines = new Map<string, HistoryLine>();
   const spend = createSpendTotals();

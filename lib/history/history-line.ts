@@ -14,10 +14,7 @@ export type HistoryAnswer<Value> =
   | { kind: 'found'; value: Value }
   | { kind: 'nothing-found' | 'not-ordered' | 'erased'; value: null };
 
-/**
- * A record reduced to what History needs, so that thousands fit into a page: what a line shows, searches and sorts by.
- * The full record, with a whole profile or analysis in it, is not retained.
- */
+/** A record reduced to what History shows, searches and sorts, so that thousands fit into a page. */
 export interface HistoryLine extends HistoryFacts {
   id: string;
   kind: SubjectRecord['kind'];

@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { connectionsOf, originOf } from '@/lib/database/schema/origins';
 import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
 
-/** What History reads. Ids are read all at once, rows in small chunks that leave room for a frame in between. */
+/** History's reads: ids at once, rows in chunks that leave room for a frame. */
 
 /** Every person and company of the connection's service, most recently touched first. */
 export async function readHistoryIds(db: SidenoteDatabase, connection: string): Promise<string[]> {

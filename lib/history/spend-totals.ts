@@ -8,14 +8,11 @@ interface Entry {
   milli: MilliCredits;
 }
 
-/**
- * The total cost of the calls about each subject, by subject key, updated row by row. A record's facets are not enough:
- * each keeps only its last order, and one order may have filled several.
- */
+/** The cost of all calls about each subject, updated row by row. A record's facets keep only their last order. */
 export function createSpendTotals() {
   const rows = new Map<string, Entry>();
   const sums = new Map<string, MilliCredits>();
-  /** The rows of jobs and searches, whose charge is for everybody in them, by intent. */
+  /** The rows of jobs and searches, whose charge is shared by their people, by intent. */
   const shared = new Map<string, string>();
 
   function add(key: string, milli: MilliCredits): void {

@@ -12,10 +12,7 @@ export async function readOpenJobs(db: SidenoteDatabase): Promise<JobRow[]> {
   return db.jobs.where('open').equals(1).toArray();
 }
 
-/**
- * Changes one job in its own transaction. `change` returns the new row, or null to leave it unchanged. Resolves to the
- * stored row, null if it no longer exists.
- */
+/** Changes one job in its own transaction; `change` returns null to leave it. Resolves to the stored row, null if it is gone. */
 export async function changeJob(
   { db, report }: Pick<JobsDeps, 'db' | 'report'>,
   id: string,

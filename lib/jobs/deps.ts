@@ -35,10 +35,7 @@ export interface JobsDeps {
   session: SessionStore;
   /** Schedules a call of `takeUp` at that time, in epoch milliseconds, even if the worker has died by then. */
   remindAt(whenMs: number): void;
-  /**
-   * Reports that a job has ended or has passed its ceiling. Once per job, unless the worker dies at that moment: then
-   * only the row shows it.
-   */
+  /** Reports that a job ended or passed its ceiling. Once per job, unless the worker dies at that moment: the row shows it anyway. */
   report(job: JobRow): void;
   /** Called after a charge was corrected: the free balance is read and compared. */
   readBalanceSoon(): void;

@@ -1,7 +1,6 @@
 import type { JobEngine } from './jobs.ts';
 import type { JobActions } from './messages.ts';
 
-/** Handlers for `jobMessages`. */
 export function createJobHandlers(jobs: JobEngine): JobActions {
   const nothing = async (action: Promise<unknown>) => {
     await action;

@@ -2,12 +2,9 @@ import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
 import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { limits } from '@/lib/service/contract/limits';
 
-/**
- * Bounds of what others send: the numbers of a job, by what was ordered. A number of the service is never the length of a loop, nor a
- * price.
- */
+/** Bounds the service's numbers by what was ordered: they are never the length of a loop, nor a price. */
 
-/** The most people that one submission can be about. Of a job from elsewhere the service may not say how many were ordered. */
+/** The most people one submission can be about. For a job from elsewhere the size may be unknown. */
 export function mostPeople(kind: JobRow['kind'], size: number): number {
   const most = serviceOperation(kind) === 'email-finder' ? limits.searchSize.max : limits.exportSize.max;
   return Number.isSafeInteger(size) && size > 0 ? Math.min(size, most) : most;

@@ -16,10 +16,7 @@ export function isOverdue({ state }: Pick<JobPart, 'state'>): boolean {
   return state === 'overdue';
 }
 
-/**
- * Closed by the user. A deep export submits nothing more: the people of the closed part are unknown and would be paid
- * for again.
- */
+/** Closed by the user. A deep export submits nothing more: the closed part's people are unknown and would be charged again. */
 export function closed(job: JobRow): JobRow {
   const parts = job.parts.map((part) => (isOverdue(part) ? { ...part, state: 'closed' as const } : part));
   return parts.some(isWaiting) ? { ...job, parts, state: 'cancelled' } : { ...job, parts };
@@ -73,10 +70,7 @@ function stateOf({ state, parts, pausedBecause }: JobRow): JobRow['state'] {
   return state === 'paused' && isHeld ? 'paused' : 'running';
 }
 
-/**
- * Drops the parts of a deep export that nobody is left for: an earlier part returned fewer people than requested, or
- * none.
- */
+/** Drops parts of a deep export that no one is left for: an earlier part returned fewer people than requested. */
 function withoutNeedless({ kind, parts }: JobRow): JobPart[] {
   const last = kind === 'deep-export' ? parts.findIndex(isLast) : -1;
   return last < 0 ? parts : parts.filter((part, at) => at <= last || !isWaiting(part));

@@ -37,13 +37,12 @@ export type JobEngine = ReturnType<typeof createJobs>;
 const takeOverMs = minuteMs;
 /** Alarms fire no sooner than after half a minute: a timer covers shorter waits. */
 const shortestAlarmMs = 30_000;
-/** The longest wait there is: for the next day's list quota. */
+/** The longest wait, for the next day's list quota. */
 const furthestMs = 26 * hourMs;
 
 /**
- * Long-running work at the service (docs/interface.md#states-and-transitions). Everything known about a job is in its
- * row, so that screens read only the row and nothing is lost when a worker dies. The purchase pipeline submits and
- * books.
+ * Long-running work at the service. Everything about a job is in its row, so that nothing is lost with a worker. The purchase pipeline
+ * submits and books.
  */
 export function createJobs(deps: JobsDeps) {
   const { db, clock } = deps;
@@ -90,8 +89,8 @@ export function createJobs(deps: JobsDeps) {
   }
 
   /**
-   * Called at a worker's start, after `recover`. The start may be no more than somebody opening a page, so nothing is
-   * requested, and due jobs wait for the alarm. The alarm is not set to fire at once, which would amount to a request.
+   * At a worker's start, after `recover`. It may only be a page that opens, so nothing is requested: due jobs wait for the alarm, which is
+   * not set to fire at once.
    */
   async function rearm(): Promise<void> {
     const connected = await deps.expectConnected().catch(notedAs('jobs', null));
@@ -104,10 +103,7 @@ export function createJobs(deps: JobsDeps) {
     if (times.length > 0) deps.remindAt(Math.max(nowMs + shortestAlarmMs, Math.min(...times)));
   }
 
-  /**
-   * Reads all open jobs. On the first call after a browser restart, jobs that need a click are paused before they are
-   * checked.
-   */
+  /** Reads all open jobs. On the first call after a browser restart, jobs that need a click are paused first. */
   async function readHeld(): Promise<JobRow[]> {
     const current = await session();
     const open = await readOpenJobs(db);
@@ -115,7 +111,7 @@ export function createJobs(deps: JobsDeps) {
     return open;
   }
 
-  /** The browser was closed since the last click: checking continues, submitting waits for another click. */
+  /** After a browser restart checking continues; submitting waits for another click. */
   async function holdBack({ id }: JobRow): Promise<void> {
     await changeJob(deps, id, (now) => (now.parts.some(isWaiting) ? pausedJob(now, 'browser-restart') : null));
   }
@@ -146,10 +142,7 @@ export function createJobs(deps: JobsDeps) {
     takeUp,
     rearm,
 
-    /**
-     * Resolves to the job's id once the row is written. Throws JobRefusedError, RefusedError `above-agreed` or
-     * `budget-reached`, or ServiceError.
-     */
+    /** Resolves to the job's id once the row is written. Throws JobRefusedError, RefusedError or ServiceError. */
     startFinder: ({ agreedMilli, ...order }: Parameters<typeof startFinder>[1] & Pick<JobStart, 'agreedMilli'>) =>
       starts(async (startedIn) => {
         const excluded = order.excluded && (await hashKeys(order.pageId, order.excluded));
@@ -158,7 +151,7 @@ export function createJobs(deps: JobsDeps) {
     startExport: ({ agreedMilli, ...order }: Parameters<typeof startExport>[1] & Pick<JobStart, 'agreedMilli'>) =>
       starts((startedIn) => startExport(deps, order, { agreedMilli, startedIn })),
 
-    /** Reads the results of what another browser submitted. Resolves to the job's id; throws JobRefusedError. */
+    /** Reads the results of another browser's submission. Resolves to the job's id; throws JobRefusedError. */
     fetchElsewhere: (entry: HistoryJob) => starts((startedIn) => fetchElsewhere(deps, entry, startedIn)),
 
     /** Submitted parts are still checked and read; nothing more is submitted. */
@@ -227,7 +220,7 @@ export function createJobs(deps: JobsDeps) {
       });
     },
 
-    /** For a part whose answer was lost: the submission it is; null: none of the candidates. */
+    /** For a part whose answer was lost: the matching submission; null: none. */
     async answerLost(id: string, at: number, trackId: string | null): Promise<void> {
       const job = await expectJob(id, null);
       const part = job.parts[at];
@@ -267,7 +260,7 @@ export function createJobs(deps: JobsDeps) {
       await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).modify({ seenAt });
     },
 
-    /** A job that it reports as settled is checked at once: both places then say the same. */
+    /** A job that it reports as settled is checked at once, so that both places agree. */
     async history(wish: Parameters<typeof readServiceHistory>[2]) {
       const read = await readServiceHistory(deps, (await deps.expectConnected()).service, wish);
       const settled = read.entries.flatMap(({ state, trackId }) => (isSettledRecord({ state }) ? trackId : []));

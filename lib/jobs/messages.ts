@@ -14,10 +14,7 @@ const service = () =>
   });
 const milliCredits = z.number().int().nonnegative();
 
-/**
- * An entry of the service's history (docs/interface.md#submission-record); times in epoch milliseconds, null where
- * unreadable.
- */
+/** Times in epoch milliseconds, null where unreadable (docs/interface.md#submission-record). */
 export const historyEntrySchema = z.object({
   trackId: z.string().max(200),
   service: z.string().nullable(),
@@ -35,10 +32,7 @@ export type HistoryEntry = z.output<typeof historyEntrySchema>;
 
 /** The messages that Jobs may send; the state of a job is in the database. */
 export const jobMessages = {
-  /**
-   * Finds emails for everybody on a search page by its track id; limited by the price on the button, by the excluded
-   * people agreed to, and by the number of forgotten ones.
-   */
+  /** Finds emails for a search page by its track id, limited by price, agreed excluded people, and the number of forgotten ones. */
   startFinder: messageRow(
     () =>
       z.strictObject({
@@ -50,8 +44,8 @@ export const jobMessages = {
     () => z.object({ id: z.string() }),
   ),
   /**
-   * Exports this many people of a search with their emails; more than 10,000 is a deep export. `page`: how many times that number are passed
-   * over before; the last must be among the first 10,000 (docs/interface.md#export-people-with-email).
+   * Exports this many people with emails; over 10,000 is a deep export. `page`: how many times that number are skipped
+   * (docs/interface.md#export-people-with-email).
    */
   startExport: messageRow(
     () =>
@@ -97,7 +91,7 @@ export const jobMessages = {
       }),
     () => z.object({ state: z.string().nullable() }),
   ),
-  /** Makes a job of an entry of the history that another browser submitted, and reads its results; free. */
+  /** Makes a job of another browser's submission and reads its results; free. */
   fetchElsewhere: messageRow(
     () =>
       z.strictObject({
@@ -112,7 +106,7 @@ export const jobMessages = {
     () => z.strictObject({ id: z.string().max(64), agreedMilli: milliCredits }),
     () => z.object({ id: z.string() }),
   ),
-  /** For a part whose answer was lost: the submission it is; null: none of the candidates. */
+  /** For a part whose answer was lost: the matching submission; null: none. */
   answerLostJob: messageRow(
     () =>
       z.strictObject({

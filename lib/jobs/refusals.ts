@@ -9,10 +9,7 @@ export const jobRefusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('track-expired') }),
   /** Already used by another job: a track id works once. */
   z.object({ kind: z.literal('track-used') }),
-  /**
-   * A track id cannot leave anybody out: `count` people on its page are excluded, and a click agreed to `agreed` of
-   * them.
-   */
+  /** A track id leaves out no one: `count` people on its page are excluded, and a click agreed to `agreed`. */
   z.object({ kind: z.literal('excluded-on-page'), count: z.number(), agreed: z.number() }),
   /** Likewise for people who were forgotten since the page was bought: no list can be checked for them. */
   z.object({ kind: z.literal('forgotten-on-page'), count: z.number(), agreed: z.number() }),

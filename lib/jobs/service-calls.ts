@@ -40,7 +40,7 @@ export async function readStatistics(
   }
 }
 
-/** Of counts that cannot be read, the state may still be: what is done is collected. Null if it is not. */
+/** The state may be readable although the counts are not. Null if it is not. */
 function stateWithin(body: string | null): string | null {
   const stated = tryParse(z.object({ state: z.string() }), JSON.parse(body ?? 'null'));
   return stated?.data?.state ?? null;
@@ -113,10 +113,7 @@ export function isSameTrack(a: string, b: string | null): boolean {
   return serviceId.safeParse(a).success && a.toLowerCase() === b.toLowerCase();
 }
 
-/**
- * Has the completion notice of the last submitted part sent again, to the address set now (docs/interface.md#notify).
- * Throws ServiceError.
- */
+/** Has the last submitted part's completion notice sent again, to the address set now (docs/interface.md#notify). Throws ServiceError. */
 export async function notifyAgain(
   deps: WithClient,
   service: ServiceAddress,

@@ -1,14 +1,14 @@
 import { browser } from '@/lib/platform/browser/browser';
 
 /**
- * What screens remember of the strip of a batch: in which place the batch began, and that its strip was closed. In session storage, so that
- * it holds in every screen, and when a screen is opened again. Panels and the workspace write it; the worker erases it.
+ * Where a batch began and whether its strip was closed, for every screen. In session storage; panels and the workspace write it, the worker
+ * erases it.
  */
 export const stripPrefix = 'strip:';
 export const panelPlace = 'panel';
 
 export interface Strip {
-  /** `panelPlace`, "history", or the id of a search; absent if nobody knows, as after the browser was closed. */
+  /** `panelPlace`, "history", or the id of a search; absent if unknown, as after a browser restart. */
   place?: string;
   isClosed?: boolean;
 }
@@ -37,7 +37,7 @@ export function watchStrips(onChange: () => void): () => void {
   return () => browser.storage.onChanged.removeListener(listener);
 }
 
-/** Only our own screens write it; this catches a value of another version. */
+/** Only our screens write it; another version's value is ignored. */
 function readStrip(value: unknown): Strip {
   if (typeof value !== 'object' || value === null) return {};
   return {

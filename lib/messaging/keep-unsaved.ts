@@ -11,20 +11,20 @@ interface Stored {
   texts: UnsavedTexts;
 }
 
-/** At most as many stay as fit beside all else in session storage (10 MB): of more, the oldest go. */
+/** As many as fit in session storage (10 MB); the oldest are dropped. */
 const mostStored = 100;
 const pauseMs = 200;
 
 export interface UnsavedSaver {
-  /** Stored after a short pause; null, for saved or cancelled, at once. */
+  /** Stored after a short pause; null (saved or cancelled) at once. */
   write(texts: UnsavedTexts | null): void;
   /** Stores what is pending, and watches no longer. */
   stop(): void;
 }
 
 /**
- * Keeps what is written in one place. `onText` is called with what is stored, unless something was written before it was read, and
- * whenever another window or the worker changes it: null if it was erased.
+ * Keeps one unsaved text. `onText` gets what is stored, unless the user typed first, and each change by another window or the worker; null
+ * if erased.
  */
 export function keepUnsaved(
   kind: UnsavedKind,
@@ -33,7 +33,7 @@ export function keepUnsaved(
 ): UnsavedSaver {
   const key = unsavedKey(kind, subjectKey);
   let latest: UnsavedTexts | null = null;
-  /** Read, written or changed: what is read later is old. */
+  /** Read, typed or changed: an earlier read that ends later is ignored. */
   let isTouched = false;
   let hasStored = false;
   let timer: ReturnType<typeof setTimeout> | null = null;
@@ -52,7 +52,7 @@ export function keepUnsaved(
     const change = changes[key];
     if (area !== 'session' || change === undefined) return;
     const texts = readStored(change.newValue);
-    // An own change that arrives late must not undo what was typed since; what was erased elsewhere is gone.
+    // Our own late change must not undo later typing; a text erased elsewhere is gone.
     if (isTouched && (texts === null ? latest === null : timer !== null || isSame(texts, latest))) return;
     cancelPending();
     isTouched = true;
@@ -61,7 +61,7 @@ export function keepUnsaved(
   }
 
   browser.storage.onChanged.addListener(onChanged);
-  // A page that is closed gets no time for the pause.
+  // A closing page has no time for the pause.
   addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flush);
   void browser.storage.session
@@ -110,7 +110,7 @@ async function readAll(): Promise<Record<string, Stored>> {
 
 const readStored = (value: unknown): UnsavedTexts | null => (isStored(value) ? value.texts : null);
 
-/** Only our own pages write it; this catches a value of another version without a schema library in the panel's first load. */
+/** Only our pages write it. A schema library would burden the panel's first load. */
 function isStored(value: unknown): value is Stored {
   if (typeof value !== 'object' || value === null || !('texts' in value) || !('at' in value)) return false;
   const { at, texts } = value;

@@ -4,8 +4,8 @@ import { type PageSubject, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * Each panel reports the subject it shows. The worker compares it with an order right before it accepts the order. In session storage, by the
- * panel's own id, until the panel closes.
+ * Each panel reports its subject in session storage, by its own id, until it closes. The worker compares it with an order before accepting
+ * it.
  */
 export const panelSubjectPrefix = 'showing:';
 
@@ -44,8 +44,8 @@ export function createPanelReporter(): PanelReporter {
 }
 
 /**
- * Whether the panel of an order now shows another subject. A company's list may order a person, and a person's row a company. A closed panel
- * contradicts nothing.
+ * Whether the panel of an order now shows another subject of the same kind: lists may order the other kind. A closed panel contradicts
+ * nothing.
  */
 export async function showsAnotherSubject(panelId: string, subject: Shows): Promise<boolean> {
   const key = `${panelSubjectPrefix}${panelId}`;
@@ -70,7 +70,7 @@ function describePage({ windowId, tabId, subject, pinned, requested }: PageSubje
   return JSON.stringify([windowId, tabId, subject?.key ?? null, pinned?.key ?? null, wanted]);
 }
 
-/** Only our own panels write it; this catches a value of another version. */
+/** Only our panels write it; another version's value is ignored. */
 function isPanelReport(value: unknown): value is PanelReport {
   return typeof value === 'object' && value !== null && 'subject' in value && 'on' in value;
 }

@@ -6,10 +6,7 @@ import { pinnedPrefix } from './pinned.ts';
 import { requestedSiteKey } from './requested-site.ts';
 import { unsavedPrefix } from './unsaved.ts';
 
-/**
- * What a menu or a shortcut requests for the panel of a window. Session storage outlives the worker, is closed to web pages, and can be read
- * before the first paint.
- */
+/** A menu's or shortcut's request for the panel of a window. Session storage outlives the worker and can be read before the first paint. */
 const prefix = 'shown:';
 const keyOf = (windowId: number): string => `${prefix}${windowId}`;
 

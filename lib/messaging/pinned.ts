@@ -2,8 +2,8 @@ import { browser } from '@/lib/platform/browser/browser';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * "Keep here": who stays in the panel of a window while its tab moves on. In session storage, like what a menu wants shown (`panel-request.ts`).
- * Panels write it and hear of each other's changes; the worker reads it for shortcuts, and erases it.
+ * "Keep here": the person who stays in a window's panel while its tab moves on. In session storage; panels write it, the worker reads and
+ * erases it.
  */
 export const pinnedPrefix = 'pinned:';
 const keyOf = (windowId: number): string => `${pinnedPrefix}${windowId}`;
@@ -31,7 +31,7 @@ export async function forgetPins(keys: ReadonlySet<string>): Promise<void> {
   );
 }
 
-/** Reports that somebody was pinned, or let go, in this window; returns its stop. */
+/** Reports each change in any window; returns its stop. */
 export function watchPinned(onChange: (windowId: number) => void): () => void {
   const listener = (changes: Record<string, unknown>, area: string): void => {
     if (area !== 'session') return;
@@ -43,7 +43,7 @@ export function watchPinned(onChange: (windowId: number) => void): () => void {
   return () => browser.storage.onChanged.removeListener(listener);
 }
 
-/** Only our own panels write it; this catches a value of another version without a schema library in the panel's first load. */
+/** Only our panels write it. A schema library would burden the panel's first load. */
 function isSubject(value: unknown): value is Subject {
   if (typeof value !== 'object' || value === null) return false;
   return 'kind' in value && value.kind === 'person' && 'key' in value && typeof value.key === 'string';

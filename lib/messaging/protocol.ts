@@ -26,10 +26,7 @@ import { settingsMessages } from './settings-messages.ts';
 
 export const operationSchema = z.enum(operationNames);
 
-/**
- * The service's limits (docs/interface.md#limits): 10,000 records of a search, at least ten a page; 100 results a page, and as many
- * profiles for one; 5 seeds.
- */
+/** The service's limits (docs/interface.md#limits): 10,000 records of a search, ten to 100 a page, 5 seeds. */
 export const orderDetailSchema = z.strictObject({
   page: z.int().min(0).max(9999).optional(),
   count: z.int().min(1).max(100).optional(),
@@ -49,9 +46,8 @@ export const messages = {
   ),
 
   /**
-   * Buys one facet, at most for `agreedMilli`, the price on the button. `refresh` pays again for what is known, as long as that is still
-   * the answer of the intent `replaces`; `override` buys despite an exclusion; `again` buys although an earlier response was lost. `known`:
-   * nothing was sent, because it was already there. `shownIn`: the panel it was pressed in, which must still show the subject.
+   * Buys one facet for at most `agreedMilli`. `refresh` replaces the answer `replaces`; `override` ignores an exclusion; `again` follows a
+   * lost response. `panelId` must still show the subject.
    */
   enrich: messageRow(
     () =>
@@ -87,10 +83,7 @@ export const messages = {
     () => z.object({ result: z.enum(['withdrawn', 'detached', 'not-open']) }),
   ),
 
-  /**
-   * The user's decision on an answer that is held: that it is about the intended subject, that it is not, or that it can be discarded. The
-   * charge stays. `decided` false: it is already gone.
-   */
+  /** The user's decision on a held answer: the intended subject, another one, or discard. The charge stays. `decided` false: it is gone. */
   decideHeld: messageRow(
     () =>
       z.strictObject({
@@ -116,17 +109,14 @@ export const messages = {
       ]),
   ),
 
-  /**
-   * Many purchases with one click, at most for the price on the button; progress is in the database. `refresh` pays again for what is known
-   * now.
-   */
+  /** Many purchases with one click, at most for the price on the button. `refresh` pays again for what is known. */
   startBatch: messageRow(
     () =>
       z.strictObject({
         operation: operationSchema,
         subjects: z.array(subjectSchema).min(1).max(1000),
         refresh: z.boolean().optional(),
-        /** How many more were selected, of whom the answer is known: they are not requested, and count as saved. */
+        /** How many more were selected whose answer is known: not requested, counted as saved. */
         known: z.number().int().min(0).max(1_000_000).optional(),
         agreedMilli: milliCredits,
       }),
@@ -189,8 +179,8 @@ export const messages = {
   ),
 
   /**
-   * `panel`: a press asked the browser for this window's side panel; where none appears, a small window that follows it is opened. `window`:
-   * the small window in any case. There is one for each window, which is brought to the front. Fails if the browser opens neither.
+   * `panel`: a press asked for this window's side panel; if none appears, a small window opens. `window`: always the small window. Fails if
+   * neither opens.
    */
   showPanel: messageRow(
     () => z.strictObject({ windowId: z.number().int(), as: z.enum(['panel', 'window']) }),
@@ -209,10 +199,7 @@ export const messages = {
     () => nothing,
   ),
 
-  /**
-   * Puts the subject on a list permanently and then forgets it: the list keeps a salted hash. Null: it has no name that a list could store,
-   * and nothing was erased.
-   */
+  /** Puts the subject on a list, then forgets it: the list keeps a salted hash. Null: no name that a list could store, nothing erased. */
   neverAgain: messageRow(
     () => z.strictObject({ subject: subjectSchema }),
     () => z.object({ listName: z.string().nullable() }),
@@ -224,7 +211,7 @@ export const messages = {
     () => nothing,
   ),
 
-  /** A person says whose page elsewhere this is; `to` null takes it back. `linked` false: the service has told the two apart. */
+  /** Links a page elsewhere with a subject; `to` null undoes it. `linked` false: the service lists two different subjects. */
   linkPage: messageRow(
     () => z.strictObject({ subject: subjectSchema, to: subjectSchema.nullable() }),
     () => z.object({ linked: z.boolean() }),
@@ -262,7 +249,7 @@ export const replySchema = z.discriminatedUnion('ok', [
 ]);
 export type Reply = z.output<typeof replySchema>;
 
-/** A failure as it is stored with a part of a job; one that cannot be read counts as internal. */
+/** An unreadable stored failure counts as internal. */
 export function readStoredFailure(stored: unknown): Failure {
   const reply = replySchema.safeParse({ ok: false, failure: stored });
   return reply.success && !reply.data.ok ? reply.data.failure : { kind: 'internal' };

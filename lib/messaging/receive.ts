@@ -34,14 +34,13 @@ export interface ReceiverDeps {
   extensionOrigin: string;
   panel: PanelHandlers;
   page: PageHandlers;
-  /** Resolves when everything that the last worker left behind is handled. */
+  /** Resolves when the last worker's open work is handled. */
   ready: Promise<void>;
   failureOf(error: unknown): Failure;
 }
 
 /**
- * The only entry to the worker: sender first, then schema, then handler. Returns undefined for messages that get no response. A page's
- * script can reach one handler, which takes no data and returns nothing.
+ * The only entrance to the worker: sender, schema, handler. A page's script reaches one handler, which takes no data and returns nothing.
  */
 export function createReceiver(deps: ReceiverDeps): (message: unknown, sender: Sender) => Promise<Reply> | undefined {
   return (message, sender) => {
@@ -53,8 +52,7 @@ export function createReceiver(deps: ReceiverDeps): (message: unknown, sender: S
 }
 
 /**
- * Whether the sender is an extension page in a tab's top frame or in our panel: not a script in a web page, which has that page's origin,
- * and not an extension page in another site's frame. Where the browser reports no origin (Firefox before 126), the URL serves instead.
+ * Whether an extension page in a tab's top frame or in our panel sent it. Without an origin (Firefox before 126) the URL serves instead.
  */
 function isOurPage(deps: ReceiverDeps, sender: Sender): boolean {
   if (sender.frameId !== undefined && sender.frameId !== 0) return false;
@@ -62,7 +60,7 @@ function isOurPage(deps: ReceiverDeps, sender: Sender): boolean {
   return sender.url?.startsWith(`${deps.extensionOrigin}/`) ?? false;
 }
 
-/** Our pushes use the same channel; only `ask` messages are for the worker. */
+/** Pushes use the same channel; only messages for the worker are accepted. */
 function isMessage(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'kind' in message && message.kind === 'message';
 }

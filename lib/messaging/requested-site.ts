@@ -2,8 +2,8 @@ import { browser } from '@/lib/platform/browser/browser';
 import { minuteMs } from '@/lib/platform/time';
 
 /**
- * "Add this site": which site was wanted when the browser asked for its permission. The question closes a popup, so the worker adds the site
- * when the browser grants it. In session storage; an answer that takes longer than five minutes is to another question.
+ * "Add this site": the prompt for its permission closes a popup, so the worker adds the site once granted. In session storage; valid for
+ * five minutes.
  */
 export const requestedSiteKey = 'wished-site';
 const requestLifeMs = 5 * minuteMs;
@@ -13,7 +13,7 @@ export async function saveRequestedSite(site: object, nowMs: number): Promise<vo
   await browser.storage.session.set({ [requestedSiteKey]: { site, at: nowMs } });
 }
 
-/** What was wanted, unchecked, and from now on no longer; null if nothing was, or too long ago. */
+/** Returns the requested site, unchecked, and forgets it; null if there was none, or too long ago. */
 export async function takeRequestedSite(nowMs: number): Promise<unknown> {
   const { [requestedSiteKey]: stored } = await browser.storage.session.get(requestedSiteKey);
   await forgetRequestedSite();
@@ -22,7 +22,7 @@ export async function takeRequestedSite(nowMs: number): Promise<unknown> {
   return ageMs >= 0 && ageMs <= requestLifeMs ? stored.site : null;
 }
 
-/** The browser did not allow it, or the site was added otherwise. */
+/** The browser did not allow it, or the site was added in another way. */
 export async function forgetRequestedSite(): Promise<void> {
   await browser.storage.session.remove(requestedSiteKey);
 }

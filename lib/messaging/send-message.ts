@@ -18,8 +18,7 @@ export class MessageError extends Error {
 }
 
 /**
- * Sends a message to the worker, starting it if necessary. Throws MessageError. If the worker dies before it responds (`internal`), the
- * database still shows the state of the order.
+ * Starts the worker if necessary. Throws MessageError. If the worker dies first (`internal`), the database still shows the order's state.
  */
 export async function sendMessage<Name extends MessageName>(
   name: Name,

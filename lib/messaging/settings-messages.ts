@@ -57,8 +57,8 @@ export const settingsMessages = {
   ),
 
   /**
-   * `key` absent: keep the saved one, which requires the same origin. `service`: its value lists and preview path are saved as well. Tests
-   * nothing, except with `onlyIfAccepted`: a connection that works is then kept unless the service answers with the new key, sent as it says.
+   * `key` absent: keep the saved one for the same origin. `service`: saves its value lists and path too. `onlyIfAccepted`: a working
+   * connection is replaced only if the service accepts the new key.
    */
   saveConnection: messageRow(
     () =>
@@ -95,7 +95,7 @@ export const settingsMessages = {
     () => nothing,
   ),
 
-  /** Reads the free balance, and finds out for free under which name the service reads a profile's address; the name found is saved. */
+  /** Reads the free balance, and finds for free the service's name for a profile's address; the name found is saved. */
   testConnection: messageRow(
     () => nothing,
     () => z.object({ milli: z.number(), millis: z.number(), names: checkedNames() }),
@@ -136,7 +136,7 @@ export const settingsMessages = {
     () => nothing,
   ),
 
-  /** "Add this site": one more; what is saved stays. */
+  /** "Add this site": one more; saved sites stay. */
   addSite: messageRow(
     () => z.strictObject({ site: siteSchema }),
     () => z.strictObject({ outcome: z.enum(['added', 'known', 'locked', 'full']) }),

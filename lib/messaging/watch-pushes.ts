@@ -3,8 +3,8 @@ import { noted } from '@/lib/platform/error-log';
 import type { Push } from './protocol.ts';
 
 /**
- * Panel side of `push`; returns its stop. A content script cannot forge one: messages from a tab are ignored. The schema is loaded with the
- * first push, so that it is in no first load.
+ * The panel's side of `push`; returns its stop. Messages from a tab are ignored, so no content script can forge one. The first push loads
+ * the schema.
  */
 export function watchPushes(onPush: (message: Push) => void): () => void {
   let isWatching = true;

@@ -42,7 +42,7 @@ export interface Mobile {
   numbers: string[];
 }
 
-/** A list that is bought page by page. Who is on it has a record of their own, found by subject key. */
+/** A list that is bought page by page. Each of its people has a record, found by subject key. */
 export interface ResultPages {
   pages: ResultPage[];
   /** Total number of matches, as the service last counted them. */
@@ -55,9 +55,9 @@ export interface ResultPage {
   keys: string[];
   /** Number of further results that were paid for but could not be read; absent if none. */
   unread?: number;
-  /** Number of results beyond those that were asked for, which were left out; absent if none. */
+  /** Results beyond the requested number, left out; absent if none. */
   cut?: number;
-  /** Number of further results that were left out because they are the subject itself, which is not its own lookalike; absent if none. */
+  /** Results left out because they are the subject itself; absent if none. */
   leftOff?: number;
   boughtAt: number;
 }
@@ -102,10 +102,8 @@ interface OwnOffer extends Offer {
 }
 
 /**
- * Everything that can be bought: one row per operation, under the name that the ledger and intents store. Its price and when it can be
- * ordered are defined only here, for button and worker alike; how it is requested and what its answer says is in the worker's table
- * (`lib/purchases/operations`). No schema is imported: building the schemas would take panels longer than everything else they show. Facets
- * are listed in the order of their first rows.
+ * Everything that can be bought: one row per operation, under its stored name. Price and conditions are defined only here;
+ * `lib/purchases/operations` says how to request it. No schema is imported, because building schemas would slow panels.
  */
 export const offers = {
   email: {
@@ -273,7 +271,7 @@ export function handlesOf(subject: Subject, record: KnownRecord | null): Handles
   };
 }
 
-/** Null for a page elsewhere, which the service takes for no profile. */
+/** Null for a page elsewhere, which the service does not accept as a profile. */
 function pageOf({ url, elsewhere }: Subject): string | null {
   return elsewhere === true ? null : url;
 }

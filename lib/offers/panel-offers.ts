@@ -10,7 +10,7 @@ import {
   type SubjectOperation,
 } from './offers.ts';
 
-/** What only panels need from the table: kept separate, so that the worker does not load it. */
+/** Only for panels: kept separate, so that the worker does not load it. */
 
 export const subjectOperationNames = operationNames.filter(isOfSubject);
 export const lineOperations = operationNames.filter(hasOwnLine);

@@ -16,8 +16,8 @@ export interface FetchPictureDeps {
 }
 
 /**
- * Requests a picture once. Null for anything that is not a picture: an expired address, a page, too many bytes, a redirect, no response.
- * Nothing that identifies the person is sent: no cookie, no key, no referrer.
+ * Requests a picture once. Null for anything else: an expired address, a page, too many bytes, a redirect, no response. Sends no cookie,
+ * key or referrer.
  */
 export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promise<string | null> {
   const { clock } = deps;
@@ -81,7 +81,7 @@ const beginnings: readonly [type: string, isType: (bytes: string) => boolean][] 
   ['image/svg+xml', isSvg],
 ];
 
-/** What may come before the element, and its end. */
+/** What may precede the element, with its end. */
 const prolog: readonly [start: string, end: string][] = [
   ['<?xml', '>'],
   ['<!DOCTYPE svg', '>'],

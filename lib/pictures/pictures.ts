@@ -7,10 +7,7 @@ import { type FetchPictureDeps, fetchPicture } from './fetch-picture.ts';
 export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest' | 'listRequest'> {
   db: SidenoteDatabase;
   newId(): string;
-  /**
-   * Whether the browser lets us request from this host. Without permission nothing is requested: the request would be sent, and its
-   * response could not be read.
-   */
+  /** Without permission nothing is requested: the request would be sent, but its response could not be read. */
   hasPermission(origin: string): Promise<boolean>;
 }
 
@@ -21,10 +18,7 @@ export interface Pictures {
   isBusy(): boolean;
 }
 
-/**
- * "Show pictures": a picture offered by a purchase is fetched once, after the purchase was stored. If the worker dies, there is no picture
- * and no retry.
- */
+/** "Show pictures": a picture is fetched once, after its purchase was stored. If the worker dies, there is no picture and no retry. */
 export function createPictures(deps: PicturesDeps): Pictures {
   let inFlight = 0;
   return {

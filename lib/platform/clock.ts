@@ -2,9 +2,7 @@
 export interface Clock {
   /** Epoch milliseconds. */
   now(): number;
-  /**
-   * Monotonic milliseconds since an arbitrary moment in this worker's life: never set back or forward, and compared only with each other.
-   */
+  /** Monotonic milliseconds in this worker's life, compared only with each other. */
   elapsed(): number;
   /** Resolves after `ms`; rejects with the signal's reason when it is aborted first. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;

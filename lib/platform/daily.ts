@@ -9,9 +9,8 @@ export interface DailyDeps {
 }
 
 /**
- * For work that reads whole tables: a worker may start every minute, and its start must not become slower with use. Runs
- * each task unless it was completed in this browser session within a day. Never rejects: what fails is noted, and is
- * due again at the next start.
+ * For tasks that read whole tables. Runs each task once a day and browser session. Never rejects: a failure is noted, and the task is due
+ * at the next start.
  */
 export function createDaily({ clock, doneAt }: DailyDeps) {
   return async (tasks: readonly (readonly [name: string, run: () => Promise<unknown>])[]): Promise<void> => {

@@ -4,10 +4,7 @@ import { quotedIn } from '@/lib/advice/text/advice-wording';
 import { asWritten, findPhrase } from '@/lib/advice/text/find-phrase';
 import { isKeyWord, wordsOf } from '@/lib/advice/text/words-of';
 
-/**
- * A hint, not a demand: `kept` if one sentence has all its key words, or the phrase it quotes. Otherwise it may be expressed in other
- * words, or meant for another mail, so nothing is ever `broken` here.
- */
+/** A hint, not a demand: `kept` if one sentence has all its key words or its quoted phrase. Nothing is ever `broken` here. */
 export const checkWhatToSay: CheckPart = (mail, { advice }) => findQuoted(mail, advice) ?? judgeKeyWords(mail, advice);
 
 function findQuoted(mail: Mail, advice: string): Judgement | null {

@@ -6,8 +6,8 @@ import type { Limit } from '@/lib/advice/read-limits';
 import { countClauses, warnsOf } from '@/lib/advice/text/advice-wording';
 
 /**
- * If there are several ways to count (with or without the salutation), all counts are given, the fullest first: one within the limit is
- * enough. `places` are the excess.
+ * With several ways to count (with or without the salutation) one within the limit is enough. The fullest comes first; `places` are the
+ * excess.
  */
 export function judgeLimit(limit: Limit, counts: readonly [number, ...number[]], places: readonly Place[]): Judgement {
   const { unit, min, max, doubtfulTo } = limit;
@@ -19,10 +19,7 @@ export function judgeLimit(limit: Limit, counts: readonly [number, ...number[]],
   return broken(reason(counts[0]), max !== null && smallest > max ? places : []);
 }
 
-/**
- * What advice warns of by name. If not found, it is `kept` only if every clause of the advice is understood (`others` are, besides these):
- * "Calm; no urgency" says two things, and calm is not for a table of words to judge.
- */
+/** Advice that warns of something by name. Absent, it is `kept` only if the table understands every clause of the advice (`others`). */
 export function judgeUnwanted(
   mail: Mail,
   advice: string,

@@ -8,9 +8,8 @@ const wordsLike = (list: string, flags = 'giu'): RegExp =>
   new RegExp(`(?<![\\p{L}\\p{M}\\p{N}'’-])(?:${list})(?![\\p{L}\\p{M}\\p{N}'’-])`, flags);
 
 /**
- * Words that decide how formal a text is. English has slang and stock phrases; the other languages have their words for "you", which
- * writers do not mix. German capitalises the formal one, which tells only within a sentence. French `vous` and Dutch `jullie` may be
- * plural.
+ * Words that show how formal a text is. Only English has slang here; the others have their words for "you". French `vous` and Dutch
+ * `jullie` may be plural.
  */
 export const formalitySigns: Readonly<Record<JudgedLanguage, Signs>> = {
   en: {

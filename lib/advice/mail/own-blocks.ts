@@ -19,10 +19,7 @@ const from = /^\*?(?:from|von|van|de)\s?:\*?\s/iu;
 const sentOrTo =
   /^\*?(?:sent|date|to|subject|gesendet|datum|an|betreff|verzonden|aan|onderwerp|envoyé|à|objet|enviado|para|asunto)\s?:/iu;
 
-/**
- * The writer's own text, in blocks of lines separated by empty ones. Left out: quoted lines, an earlier mail with its attribution line, and
- * a signature (`-- `, RFC 3676, 4.3), which ends the mail. Spans are trimmed and never empty.
- */
+/** The writer's own text in trimmed blocks: without quoted lines, an earlier mail with its attribution, and a signature (RFC 3676, 4.3). */
 export function ownBlocksOf(body: string): Span[][] {
   const all = linesOf(body);
   const textAt = (index: number): string => {

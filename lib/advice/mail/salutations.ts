@@ -5,7 +5,7 @@ export interface Opener {
   words: readonly string[];
   language: JudgedLanguage;
   register: Register;
-  /** Complete by itself: addresses nobody in particular. */
+  /** Complete by itself: addresses no person. */
   isWhole: boolean;
 }
 
@@ -59,7 +59,7 @@ export const titles: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Words of address that name nobody. */
+/** Words of address without a name. */
 export const genericAddressees: ReadonlySet<string> = new Set(
   'there all team everyone everybody folks guys friend friends colleague colleagues sir madam customer reader again hiring manager recruiter damen herren zusammen kollegen collega allemaal todos todas equipo tous toutes équipe'.split(
     ' ',

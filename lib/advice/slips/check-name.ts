@@ -5,7 +5,7 @@ import { isKeyWord, type Word, wordsOf } from '@/lib/advice/text/words-of';
 import { foldName } from '@/lib/platform/fold-text';
 import { canBeInitialOf, isGivenName, isSameName } from './given-names.ts';
 
-/** The name in the greeting: of somebody else for certain, or perhaps. */
+/** The name in the greeting is certainly, or perhaps, another person's. */
 export interface OtherName {
   start: number;
   end: number;
@@ -15,10 +15,7 @@ export interface OtherName {
 const mostNames = 4;
 const closed = /[,،、:;!！.]$/u;
 
-/**
- * The greeting against the recipient's name. Null where they can be one person's: the same word, an initial, a nickname, a shorter form, a
- * part of it, or nothing that reads as a name.
- */
+/** Null if greeting and recipient can be one person: the same word, an initial, a nickname, a shorter form, or no name at all. */
 export function checkName(mail: Mail, recipient: string): OtherName | null {
   const { salutation } = mail;
   if (salutation === null || salutation.addressee === 'nobody') return null;
@@ -55,7 +52,7 @@ function namesIn({ draft }: Mail, { opener, names, start, end }: Salutation): re
   const all = names.filter(({ text: word }) => !titles.has(word));
   const stop = all.findIndex((word) => !isName(word) && !particles.has(word.text));
   const taken = (stop < 0 ? all : all.slice(0, stop)).filter(isName);
-  // `Congratulations,` stands where a name alone would.
+  // `Congratulations,` appears where a name alone would.
   const isBare = opener === null && !taken.some(isGiven);
   return isBare || taken.length > mostNames ? [] : taken;
 }
@@ -77,7 +74,7 @@ const isShortFor = (greeted: string, name: string): boolean =>
   (name.startsWith(greeted) || greeted.startsWith(name)) &&
   !(isGivenName(greeted) && isGivenName(name));
 
-/** Too alike, or too little known, to say that they are two people's. */
+/** Too alike, or too little known, to be two people's names. */
 function isClose(greeted: string, name: string): boolean {
   if (!/^\p{sc=Latin}+$/u.test(greeted) || !/^\p{sc=Latin}+$/u.test(name)) return true;
   if (name.length === 1) return canBeInitialOf(name, greeted);

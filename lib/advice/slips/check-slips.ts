@@ -4,10 +4,10 @@ import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import { checkName } from './check-name.ts';
 import { findLeftovers, type Leftover } from './find-leftovers.ts';
 
-/** The most places that are marked: where this much of a template is left, more marks tell nothing new. */
+/** At most this many places are marked; more would say nothing new. */
 const maxPlaces = 200;
 
-/** What is wrong with a draft whatever is advised. What is certain is `broken`; the rest is asked: `cannot-tell`. */
+/** Faults of a draft whatever the advice: `broken` if certain, else `cannot-tell`. */
 export function checkSlips(mail: Mail, recipient: string | null): Finding[] {
   const leftovers = findLeftovers(mail);
   const { salutation } = mail;

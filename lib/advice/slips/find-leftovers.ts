@@ -1,7 +1,7 @@
 import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import type { Span } from '@/lib/advice/text/words-of';
 
-/** A part of a template that nobody filled in. `isCertain`: nobody writes it on purpose. */
+/** An unfilled part of a template. `isCertain`: never written on purpose. */
 export interface Leftover extends Span {
   isCertain: boolean;
 }
@@ -34,7 +34,7 @@ const blanks = new Set(
     'nombre apellido apellidos empresa cargo puesto ciudad fecha tema'
   ).split(' '),
 );
-/** Words that also stand in brackets in a finished text, if there is nothing else beside them. */
+/** Words that finished texts also put in brackets, if nothing else is beside them. */
 const weak = new Set('the a of in or and to be here add my his her our their your'.split(' '));
 
 /** Where the subject and the writer's own lines still hold parts of a template, in the order of the text. */

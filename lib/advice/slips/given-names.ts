@@ -1,6 +1,6 @@
 /**
- * Common given names, a person's names in a row: forms, spellings and nicknames of one name. Two names that are both here and in no row
- * together are two people's; of a name that is not here nothing is claimed.
+ * Common given names, one person's forms and nicknames in a row. Two names in different rows are two people; an unlisted name proves
+ * nothing.
  */
 const rows = `
 john jon johnny johnnie jack jonathan johnathan jonny ian sean juan jean jan johan johannes hans hannes giovanni ivan joao yannick

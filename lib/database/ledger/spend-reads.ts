@@ -12,7 +12,7 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import { jobOfSlug, subjectOfKey } from '@/lib/subjects/known-subjects';
 
-/** What the Spend page reads. Every read uses an index and a range; none loads the whole ledger. */
+/** Reads of the Spend page, each by index and range. */
 
 /** What currently counts against the budgets. */
 export interface Usage {
@@ -21,7 +21,7 @@ export interface Usage {
   monthMilli: MilliCredits;
   /** Queued, sent and unknown orders at their maximum: they count until their cost is known. */
   openMilli: MilliCredits;
-  /** How much of `monthMilli` are lost answers at their maximum, of which nobody can say what they cost. */
+  /** Upper bound of lost answers in `monthMilli`. */
   unclearMilli: MilliCredits;
 }
 
@@ -40,9 +40,8 @@ interface ReadMonth {
 const lastMonth = new WeakMap<SidenoteDatabase, ReadMonth>();
 
 /**
- * `readUsage` for an order, which needs it when it is placed and when it is sent: reads only the rows that have changed
- * since the last order, whoever changed them. Must run inside a transaction that includes generations, intents and
- * ledger, and that does not write the ledger.
+ * `readUsage` for an order: reads only rows changed since the last order. Needs a transaction with generations, intents and ledger, without
+ * ledger writes.
  */
 export async function readUsageByMark(db: SidenoteDatabase, connection: string, nowMs: number): Promise<Usage> {
   const rows = await readMonth(db, connection, startOfMonth(nowMs));
@@ -112,8 +111,7 @@ export function firstDay(nowMs: number, count: number): number {
 }
 
 /**
- * The last `count` days in one pass; `rows`: the ledger, oldest first. Spending by others with the same key is flagged
- * and not counted. Pure.
+ * The last `count` days in one pass over the ledger, oldest first. Spending by others with the same key is flagged and not counted. Pure.
  */
 export function spendSummaryOf(rows: readonly LedgerRow[], nowMs: number, count: number): SpendSummary {
   const sinceMs = firstDay(nowMs, count);
@@ -153,12 +151,12 @@ export function countedMilli(row: LedgerRow): MilliCredits {
   return isUnclear(row) ? reservedMilli(row.quote) : (row.chargedMilli ?? 0);
 }
 
-/** A lost answer of which no balance can say what it cost: booked at 0, which is not what it is known to have cost. */
+/** A lost answer whose cost no balance can show; booked at 0. */
 export function isUnclear(row: LedgerRow): row is ChargeRow & { how: 'undecided' } {
   return row.kind === 'charge' && row.how === 'undecided';
 }
 
-/** Spent by this browser, as far as is known. */
+/** Spent by this browser, as far as known. */
 function isOwn(row: LedgerRow): row is ChargeRow | RefundRow {
   return row.kind !== 'outside';
 }
@@ -170,7 +168,7 @@ export function isFlagged(row: LedgerRow): boolean {
   );
 }
 
-/** What a charge about nobody in particular was for, as long as it is stored. */
+/** What a charge without a subject was for, while it is stored. */
 export type Ordered = { kind: 'search'; row: SearchRow } | { kind: 'job'; row: JobRow };
 
 /** A ledger row with the calls it refers to: a movement contains only their ids. */
@@ -179,13 +177,13 @@ export interface LedgerLine {
   calls: ChargeRow[];
   /** The searches and jobs of its calls, by subject key. */
   ordered: ReadonlyMap<string, Ordered>;
-  /** What came back of a job's charge; null where nothing did, and on every other line. */
+  /** The refund of a job's charge; null without one. */
   refund: RefundRow | null;
-  /** The HTTP status that came instead of a lost answer; null where nothing came, and on every other line. */
+  /** The HTTP status that replaced a lost answer; null if nothing came. */
   lostStatus: number | null;
 }
 
-/** The ledger's row of what came back of this order; there is at most one. */
+/** The ledger row of this order's refund; there is at most one. */
 export const refundIdOf = (intentId: string): string => `${intentId}:refund`;
 
 /** The tables that a page of the ledger is read from. */
@@ -204,7 +202,7 @@ export async function readLedgerPage(
   return linesOf(db, await ledgerOf(db, connection).reverse().offset(offset).limit(limit).toArray());
 }
 
-/** The same of the lines to check since `sinceMs`, as `SpendSummary.flagged` counts them. */
+/** The same for lines to review since `sinceMs` (`SpendSummary.flagged`). */
 export async function readFlaggedPage(
   db: SidenoteDatabase,
   connection: string,
@@ -250,10 +248,7 @@ async function readOrdered(db: SidenoteDatabase, keys: ReadonlySet<string>): Pro
   return new Map(pairs.flatMap(([key, one]) => (one === undefined ? [] : [[key, one] as const])));
 }
 
-/**
- * The subjects of these lines whose name is missing or masked, by key: a lost answer is booked without one, a preview with a
- * masked one, and the full name may have been bought since. Pure.
- */
+/** Subjects of these lines whose name is missing or masked, by key; the full name may have been bought since. Pure. */
 export function unnamedSubjects(lines: readonly LedgerLine[]): string[] {
   const unnamed = lines.flatMap(({ calls, ordered }) =>
     calls.flatMap(({ subjectKey, subjectName }) => {

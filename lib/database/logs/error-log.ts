@@ -18,7 +18,7 @@ export interface ErrorLogDeps {
   context: ErrorContext;
   /** The extension's version. */
   version: string;
-  /** What is left out: a state that a screen words, such as a key that is missing. */
+  /** Leaves out states that a screen explains, such as a missing key. */
   isExpected?: ((error: unknown) => boolean) | undefined;
 }
 
@@ -29,10 +29,7 @@ export interface StoredErrorLog extends ErrorLog {
   forget(): void;
 }
 
-/**
- * A ring buffer in the database: the newest kinds of errors, each with a count. Errors of the log itself are not
- * recorded: what could not be written waits for the next error, so that a full disk causes no loop.
- */
+/** The newest kinds of errors, each with a count. Errors of the log itself wait for the next error, so that a full disk causes no loop. */
 export function createErrorLog({ db, clock, context, version, isExpected }: ErrorLogDeps): StoredErrorLog {
   let unwritten = new Map<string, ErrorRow>();
   let writing: Promise<void> | null = null;

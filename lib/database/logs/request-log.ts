@@ -16,8 +16,8 @@ export function requestRow({ about, ...request }: SentRequest): Request {
 }
 
 /**
- * Lists a request that is about to be sent, so that a worker's death leaves it in the list. Resolves to its id, or to null if
- * it could not be written. Never rejects: a failed log write must not stop a request.
+ * Lists a request before it is sent, so that it survives the worker. Resolves to its id or null. Never rejects: a failed write must not
+ * stop a request.
  */
 export async function listRequest(db: SidenoteDatabase, row: Request): Promise<number | null> {
   try {

@@ -3,9 +3,8 @@ import { keyStart, subjectOfEmail, subjectOfId, subjectOfKey } from '@/lib/subje
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * A name under which a record can be found: service id, canonical address or email, scoped to the service's origin
- * whichever key was used. A subject known only by its service id or email address (`known-subjects.ts`) has that name
- * as its alias.
+ * A name that finds a record: service id, canonical address or email, scoped to the service's origin. A subject known only by an id or
+ * email has that alias.
  */
 export function subjectAlias(connection: string, subjectKey: string): string {
   const { kind, site, slug } = subjectOfKey(subjectKey);
@@ -35,8 +34,8 @@ export function idOfAlias(alias: string): string | null {
 }
 
 /**
- * Whether a name identifies a record: a service id, or a page. An email address, a website, or a typed name and
- * domain may belong to several: they lead to a record, but never prove that two are one.
+ * Whether a name identifies a record: a service id or a page. Emails, websites and typed names may be shared: they find a record, but prove
+ * nothing.
  */
 export function isIdentity(alias: string): boolean {
   const [name, value] = readAlias(alias);

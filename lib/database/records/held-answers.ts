@@ -55,10 +55,7 @@ function calledName({ name, aliases }: SubjectRecord): string {
   return name ?? (subjects.find(({ site }) => site !== 'id') ?? subjects[0])?.slug ?? '';
 }
 
-/**
- * Whether a held answer that may still turn out to be about its subject covers this facet: it is paid for and waits for
- * a user's decision.
- */
+/** Whether a held answer that may be about its subject covers this facet: it is paid for and waits for a decision. */
 export function isAnsweredByHeld(held: readonly Pick<HeldAnswer, 'because' | 'own'>[], facet: FacetName): boolean {
   return held.some(({ because, own }) => because === 'not-confirmed' && own.facets[facet] !== undefined);
 }

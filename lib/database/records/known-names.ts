@@ -15,7 +15,7 @@ export function fullNameOf({ name }: Pick<SubjectRecord, 'name'>): string | null
   return name === null || isMasked(name) ? null : name;
 }
 
-/** What somebody is called: a masked name gives way to the full one, once it is known; no other name does. Pure. */
+/** A masked name gives way to the full one; no other name does. Pure. */
 export function bestName(written: string, known: string | undefined): string {
   return isMasked(written) ? (known ?? written) : written;
 }

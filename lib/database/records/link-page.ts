@@ -9,8 +9,7 @@ import { mergeRecords } from './join-records.ts';
 import { areDifferent } from './same-subject.ts';
 
 /**
- * Stores what the user says: that a page elsewhere is of the same person or company as another page or website. From
- * then on both have one record. False, and nothing is written, if the two are known to differ (`same-subject.ts`). Nothing is sent.
+ * Gives a page elsewhere and another page or website one record, on the user's word. False if the two are known to differ. Sends nothing.
  */
 export async function linkPage(
   db: SidenoteDatabase,
@@ -22,7 +21,7 @@ export async function linkPage(
     const own = await readRecord(db, connection, subject.key);
     const other = await readRecord(db, connection, to.key);
     const [page, target] = [subjectAlias(connection, subject.key), subjectAlias(connection, to.key)];
-    // The page itself is what the user has a say in; another window may have said something else meanwhile.
+    // The user decides about the page only; another window may have changed other links meanwhile.
     const rest = (own?.aliases ?? []).filter((alias) => alias !== page);
     const isLinked = own?.linked !== undefined && own.aliases.includes(page) && own.linked.key !== to.key;
     if (subject.kind !== to.kind || isLinked || areDifferent(rest, [target, ...(other?.aliases ?? [])])) return false;
@@ -30,7 +29,7 @@ export async function linkPage(
       ...{ id, connection: originOf(connection), kind: subject.kind },
       ...{ aliases: [], name: null, facets: {}, createdAt: nowMs, touchedAt: nowMs },
     };
-    // That nobody was found by the page says nothing about whom it was linked with.
+    // "No one found by this page" says nothing about the linked subject.
     const found = own === null ? fresh : { ...own, facets: withoutNothing(own.facets) };
     const joined = other === null ? found : other.id === own?.id ? other : mergeRecords(other, found);
     const aliases = [...joined.aliases, page, target];
@@ -40,7 +39,7 @@ export async function linkPage(
   });
 }
 
-/** Takes back a link that the user made: the page is nobody's again, and what is known stays with the other. */
+/** Undoes a link: the page belongs to no record again, and what is known stays with the other. */
 export async function unlinkPage(db: SidenoteDatabase, connection: string, subject: Subject): Promise<void> {
   await db.transaction('rw', db.records, async () => {
     const record = await readRecord(db, connection, subject.key);

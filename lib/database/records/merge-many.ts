@@ -16,10 +16,7 @@ export interface ManyFound extends Included {
 /** Holds rows that name two known subjects: they are merged into no record. */
 export type HoldRows = (rows: readonly ManyFound[]) => Promise<void>;
 
-/**
- * Merges a page of a job's results, about a hundred people and their companies, and resolves to the records that
- * changed. Must run inside a transaction.
- */
+/** Merges a page of a job's results and resolves to the changed records. Needs a transaction. */
 export function mergeManyIntoRecords(
   db: SidenoteDatabase,
   connection: string,
@@ -27,16 +24,13 @@ export function mergeManyIntoRecords(
   bought: Bought,
   hold?: HoldRows,
 ): Promise<SubjectRecord[]> {
-  // The same company is returned with everybody who works there: merging it once is enough.
+  // The same company comes with each of its people: merging it once is enough.
   const isDone = ({ kind, facets }: SubjectRecord) =>
     kind === 'company' && facets.company?.intentId === bought.intentId;
   return mergeAll(db, connection, found, bought, { hold, isDone });
 }
 
-/**
- * Merges everybody included in an answer about somebody else, in order, and resolves to the records that changed. They
- * cost nothing beyond the answer. Must run inside a transaction.
- */
+/** Merges the people included in an answer about another subject, at no cost. Resolves to the changed records. Needs a transaction. */
 export async function mergeIncluded(
   db: SidenoteDatabase,
   connection: string,
@@ -59,7 +53,7 @@ async function readLastPlace(db: SidenoteDatabase, intentId: string): Promise<nu
   return Math.max(0, ...ids.map((id) => Number(id.slice(id.lastIndexOf(':') + 1))));
 }
 
-/** Like `mergeIntoRecord` for each, with one read and one write for all of them; skips those of which a record `isDone`. */
+/** Like `mergeIntoRecord` for each, with one read and one write; skips rows whose record `isDone`. */
 async function mergeAll(
   db: SidenoteDatabase,
   connection: string,

@@ -13,10 +13,8 @@ import { type Sought, sameSubject, type Two } from './same-subject.ts';
 export type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 
 /**
- * Writes what was found into the subject's record. Must run inside a transaction. Records that turn out to be the same
- * subject (two addresses, one id) become one: the newer facet wins, nothing is dropped. `isSame`: the user has
- * confirmed that all records with one of these names are the same subject. Null, and nothing is written, if the names
- * belong to two.
+ * Writes what was found into the subject's record, in a transaction. Records of one subject become one: the newer facet wins. Null if the
+ * names belong to two.
  */
 export async function mergeIntoRecord(
   db: SidenoteDatabase,
@@ -49,7 +47,7 @@ export function findAmong(rows: readonly SubjectRecord[]): Joining['find'] {
   return (names) => rows.filter(({ aliases }) => names.some((name) => aliases.includes(name)));
 }
 
-/** The id of a record that is new with this purchase. */
+/** The id of a record created by this purchase. */
 export function freshIdOf(
   kind: SubjectRecord['kind'],
   { intentId, place }: Pick<Bought, 'intentId' | 'place'>,
@@ -156,7 +154,8 @@ function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Face
   const isNew = new Set(value.pages.map(({ page }) => page));
   const pages = [...before.pages.filter(({ page }) => !isNew.has(page)), ...value.pages];
   const joined = { ...value, pages: pages.toSorted((a, b) => a.page - b.page) };
-  // The page was bought earlier and could only be read now.
+  // Stores a user's note; an empty string removes it. `before` is the note that the user saw: if another window saved another, both are
+  // kept.
   if (old !== undefined && old.boughtAt > facet.boughtAt) return { ...old, value: joined };
   return { ...rest, value: joined };
 }

@@ -6,8 +6,8 @@ import type { FacetName } from '@/lib/offers/offers';
 const includedFacets: readonly FacetName[] = ['preview', 'profile', 'company'];
 
 /**
- * When each facet of this subject was bought that was ordered about it, erased ones too; empty for a subject that was only included in
- * another result: that was not charged for separately, and the order that returned it did not create its record. Pure.
+ * When each facet was ordered about this subject, erased ones too. Empty for a subject that only came with another result, which was not
+ * charged. Pure.
  */
 export function ownPurchaseTimes({ id, kind, facets, erased = {} }: SubjectRecord): number[] {
   return facetNames.flatMap((name) => {

@@ -12,10 +12,7 @@ export interface PictureOffer extends Pick<PictureRow, 'connection' | 'aliases'>
 /** More than any service has; beyond it the oldest are dropped. */
 const mostHosts = 20;
 
-/**
- * Stores a picture, replacing the previous one. Does nothing if "Show pictures" was turned off meanwhile, or the
- * subject forgotten: a picture belongs to the purchase it was returned with, and has its date.
- */
+/** Replaces the previous picture. Does nothing if pictures were turned off, or the subject forgotten, since the purchase. */
 export async function savePicture(db: SidenoteDatabase, picture: Omit<PictureRow, 'at'>): Promise<void> {
   await db.transaction('rw', [db.pictures, db.records, db.settings], async () => {
     const record = await db.records.where('aliases').anyOf(picture.aliases).first();
@@ -30,9 +27,7 @@ export async function dropPictures(db: SidenoteDatabase, aliases: readonly strin
   await db.pictures.where('aliases').anyOf(aliases).delete();
 }
 
-/**
- * Stores the host name only, newest first: so that the user can allow it in Settings, and see where pictures come from.
- */
+/** Stores the host name only, newest first, so that the user can allow it in Settings. */
 export async function rememberPictureHost(db: SidenoteDatabase, host: string): Promise<void> {
   await db.transaction('rw', [db.settings], async () => {
     const hosts = (await readSettings(db, 'pictureHosts')) ?? [];
@@ -45,9 +40,7 @@ async function isOn(db: SidenoteDatabase): Promise<boolean> {
   return (await readSettings(db, 'appearance'))?.pictures === true;
 }
 
-/**
- * The picture of a subject by any of its record's names, as a data URL, which needs no request; null if there is none.
- */
+/** The picture under any of a record's names, as a data URL; null if there is none. */
 export async function readPicture(db: SidenoteDatabase, aliases: readonly string[]): Promise<string | null> {
   // There may be two after records were joined: the newer one is current.
   const rows = await db.pictures.where('aliases').anyOf(aliases).sortBy('at');

@@ -20,8 +20,8 @@ const piece = 50;
 const mostLookedAt = 1000;
 
 /**
- * The people about whom something was bought last, newest first, at most `limit`. Whoever was only included in a list, and companies
- * that were included with them, are left out.
+ * The people about whom something was bought last, newest first, at most `limit`. People and companies that only came with a list are left
+ * out.
  */
 export async function readRecentRecords(
   db: SidenoteDatabase,
@@ -41,7 +41,7 @@ export async function readRecentRecords(
       return times.length === 0 ? [] : [{ record, boughtAt: Math.max(...times) }];
     });
     newest = [...newest, ...bought].toSorted((a, b) => b.boughtAt - a.boughtAt).slice(0, limit);
-    // A list that includes somebody touches their record: nobody further down was bought later than touched.
+    // A list that includes people touches their records: no record further down was bought later than touched.
     const touchedAt = records.at(-1)?.touchedAt ?? 0;
     if (newest.length === limit && newest.every(({ boughtAt }) => boughtAt >= touchedAt)) break;
   }

@@ -5,10 +5,10 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { idAlias, isIdentity, subjectAlias } from './aliases.ts';
 import { areDifferent, haveOtherIds, isId } from './same-subject.ts';
 
-/** What a row of results says of its subject. `id` is empty where the service stated none. */
+/** A results row's subject. `id` is empty if the service stated none. */
 export type RowSubject = Pick<ResultLine, 'key' | 'kind' | 'id'>;
 
-/** The record of a row, and whether its page is known to be another subject's: then the row is ordered by its id. */
+/** The record of a row, and whether its page is now another subject's: then the row is ordered by its id. */
 export interface RowRecord<Known> {
   record: Known | null;
   isMoved: boolean;
@@ -19,10 +19,7 @@ export function aliasesOfRows(connection: string, rows: readonly RowSubject[]): 
   return [...new Set(rows.flatMap((row) => aliasesOf(connection, row)))];
 }
 
-/**
- * Finds the record of a row: by its service id, or by its page unless that has another id since. A row that names two
- * known subjects is about neither.
- */
+/** Finds a row's record by its service id, or by its page unless that now has another id. A row that names two known subjects has none. */
 export function rowFinder<Known extends Pick<SubjectRecord, 'aliases'>>(
   connection: string,
   records: readonly Known[],
@@ -38,7 +35,7 @@ export function rowFinder<Known extends Pick<SubjectRecord, 'aliases'>>(
   };
 }
 
-/** `rowFinder` of what is stored now. A live query notices changes in it. */
+/** `rowFinder` over the stored records; live queries notice changes. */
 export function readRowRecords(
   db: SidenoteDatabase,
   connection: string,
@@ -52,7 +49,7 @@ export function readRowRecords(
     .toArray((records) => rowFinder(connection, records));
 }
 
-/** A row of which only the key is known. */
+/** A row with only its key. */
 export function rowOfKey(key: string): RowSubject {
   return { key, kind: subjectOfKey(key).kind, id: '' };
 }

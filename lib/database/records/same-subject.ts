@@ -18,8 +18,8 @@ export interface Sought {
 export type Same = { records: SubjectRecord[]; former: SubjectRecord[]; between: null } | { between: Two };
 
 /**
- * The single rule for joining records: an equal service id or page, or the user's confirmation. Records with different
- * ids, or with different pages on one site, are two: what names both belongs to neither, and `between` says which two.
+ * The one rule for joining records: equal id, equal page, or the user's word. Different ids, or different pages on one site, are two
+ * subjects (`between`).
  */
 export function sameSubject(kind: SubjectRecord['kind'], { found, find, isSame = false }: Sought): Same {
   const own = (names: readonly string[]) => find(names).filter((record) => record.kind === kind);
@@ -37,7 +37,7 @@ export function sameSubject(kind: SubjectRecord['kind'], { found, find, isSame =
   return { records: own(found.aliases).filter(({ id }) => ids.has(id)), former, between: null };
 }
 
-/** The first two of these records that are known to be of two subjects; null if all may be of one. */
+/** The first two records known to be of two subjects; null if all may be of one. */
 export function findTwo(records: readonly SubjectRecord[]): Two | null {
   for (const [at, one] of records.entries()) {
     const other = records.slice(at + 1).find(({ id, aliases }) => id !== one.id && areDifferent(one.aliases, aliases));
@@ -46,7 +46,7 @@ export function findTwo(records: readonly SubjectRecord[]): Two | null {
   return null;
 }
 
-/** Whether names of one subject and names of another are known to differ: no id in common, or no page on a site that both have. */
+/** Whether two sets of names are known to differ: no id in common, or no page in common on a shared site. */
 export function areDifferent(one: readonly string[], other: readonly string[]): boolean {
   return differ(valuesByRange(one, rangeOfAlias), valuesByRange(other, rangeOfAlias));
 }
@@ -89,7 +89,7 @@ function rangeOfAlias(alias: string): string | null {
   return keyStart(kind, site);
 }
 
-/** False where one of them is empty: nothing is known to differ. */
+/** False if one is empty: no difference is known. */
 function isDisjoint(one: readonly string[], other: readonly string[]): boolean {
   return one.length > 0 && other.length > 0 && !one.some((name) => other.includes(name));
 }

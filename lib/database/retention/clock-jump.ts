@@ -3,9 +3,8 @@ import { readSettings } from '@/lib/database/reads';
 import { dayMs, hourMs } from '@/lib/platform/time';
 
 /**
- * Whether the clock may be believed, asked at each wake of a worker. After a jump of more than a day, a second reading
- * must agree. A computer that was off for a week looks like a clock that was set, so nothing is erased until then.
- * `since`: the last reading of this worker plus the time that has passed; no jump can be between the two.
+ * Whether the clock can be trusted. After a jump of over a day a second reading must agree; until then nothing is erased. `since`: last
+ * reading plus passed time.
  */
 export async function isClockSure(db: SidenoteDatabase, nowMs: number, since: number): Promise<boolean> {
   return db.transaction('rw', db.settings, async () => {
@@ -39,16 +38,16 @@ function nextSeen({ at, doubtedAt = nowhere, wokenAt = nowhere }: Seen, nowMs: n
 }
 
 declare const isBelieved: unique symbol;
-/** Epoch milliseconds that only `readBelievedTime` gives: a check that takes this type cannot be handed the clock's time. */
+/** Epoch milliseconds from `readBelievedTime` only: the type keeps the plain clock out of these checks. */
 export type BelievedMs = number & { readonly [isBelieved]: true };
 
-/** The time that may be believed: after a jump, the one before it, so that nothing lapses by the jump. */
+/** The trusted time: after a jump, the one before it, so that nothing lapses by the jump. */
 export async function readBelievedTime(db: SidenoteDatabase, nowMs: number): Promise<BelievedMs> {
   const seen = await readSettings(db, 'clockSeen');
   return (seen !== null && nowMs - seen.at > dayMs ? seen.at : nowMs) as BelievedMs;
 }
 
-/** The service's clock agrees with a reading that was doubted. Returns whether one was. */
+/** The service's clock confirms a doubted reading. Returns whether there was one. */
 export async function agreeWithClock(db: SidenoteDatabase, serviceMs: number, nowMs: number): Promise<boolean> {
   if (Math.abs(serviceMs - nowMs) > dayMs) return false;
   return db.transaction('rw', db.settings, async () => {

@@ -10,9 +10,8 @@ import { dayMs } from '@/lib/platform/time';
 import { isTyped, keyStart, subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /**
- * Erases what was bought more than `days` ago and leaves a stub: that it was bought, when, and that it was erased. The
- * ledger keeps each charge without a name, and without a subject key that a person typed: an email address, or a name at
- * a company. Returns how many records lost something.
+ * Erases purchases older than `days` and leaves a stub with the dates. The ledger keeps the charge without a name or typed key. Returns the
+ * number of records.
  */
 export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number): Promise<number> {
   const cutoff = nowMs - days * dayMs;
@@ -34,7 +33,7 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
       .filter((record) => facetNames.some((name) => isOld(record.facets, name, cutoff)))
       .toArray();
     const left = old.map((record) => withoutOld(record, cutoff, nowMs));
-    // A record under no name but a typed one can no longer be found.
+    // A record with only a typed name can no longer be found.
     const [kept, lost] = [left.filter(isKept), left.filter((record) => !isKept(record))];
     await db.records.bulkPut(kept);
     await db.records.bulkDelete(lost.map(({ id }) => id));
@@ -68,13 +67,13 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
   });
 }
 
-/** What is left of a page of a search, and of a job. */
+/** What remains of a page of a search or a job. */
 export const erasedLines = (nowMs: number) => ({ keys: [], lines: [], erasedAt: nowMs });
 export const erasedItems = (nowMs: number) => ({ keys: [], items: [], erasedAt: nowMs });
 
 const typedSites = ['email', 'employee'];
 
-/** The key of an order by an email address or by a name at a company is what a person typed. */
+/** A key with an email address, or a name at a company, is typed text. */
 function isTypedKey(key: string | null): boolean {
   return key !== null && isTyped(subjectOfKey(key));
 }
@@ -102,7 +101,7 @@ function isOld(facets: Facets, name: FacetName, cutoff: number): boolean {
   return facet !== undefined && Math.min(facet.boughtAt, facet.previous?.boughtAt ?? Infinity) < cutoff;
 }
 
-/** A record without what was bought before the cutoff; the record itself if that is nothing. Pure. */
+/** A record without purchases before the cutoff; the record itself if there were none. Pure. */
 export function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number): SubjectRecord {
   if (!facetNames.some((name) => isOld(record.facets, name, cutoff))) return record;
   const facets: Facets = { ...record.facets };
@@ -126,7 +125,7 @@ export function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number)
   };
 }
 
-/** A typed name stays with what was bought by it, an address where it is one of the emails that are left. */
+/** A typed name stays with what it bought, an address while it is among the remaining emails. */
 function isStillKnown(alias: string, facets: Facets): boolean {
   const { site, slug } = subjectOfKey(subjectKeyOf(alias));
   if (site === 'employee') return facetNames.some((name) => facets[name] !== undefined);

@@ -10,8 +10,8 @@ import { daysInForce, type Retention, readRetention } from './retention-default.
 const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
 
 /**
- * For a page, which only reads: purchases past their retention are not shown, although the worker has yet to erase them, or waits because its
- * clock is in doubt. Each read decides by the clock; when that is set back, they show again. Call it before the database is opened.
+ * Hides purchases past their retention from a page, before the worker erases them. Each read uses the clock. Call it before the database
+ * opens.
  */
 export function hideOld(db: SidenoteDatabase, now: () => number = Date.now): void {
   let retention: Retention | null = null;

@@ -24,10 +24,7 @@ export function daysInForce(retention: Retention, nowMs: number): number | null 
   return retention.erasesFrom !== null && nowMs >= retention.erasesFrom ? usualDays : null;
 }
 
-/**
- * Called at a worker's start: on a new install, whose start page mentions it, the default applies at once; otherwise
- * once the user was informed.
- */
+/** At a worker's start: a new install applies the default at once, because Start mentions it; others once the user was informed. */
 export async function beginUsual(db: SidenoteDatabase, nowMs: number): Promise<void> {
   // Without a lock: at nearly every start there is nothing to do, and a page may be reading these tables.
   if ((await readSettings(db, 'retentionDefault')) !== null) return;

@@ -22,7 +22,7 @@ export interface RetentionDeps {
 
 /** Erases purchases when the settings require it, at most a day late. */
 export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps) {
-  /** As read at the last look of this worker that was sure. */
+  /** The last trusted reading of this worker. */
   let sure: { at: number; elapsed: number } | null = null;
   async function isSure(): Promise<boolean> {
     const [at, elapsed] = [clock.now(), clock.elapsed()];
@@ -57,7 +57,7 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     eraseNow,
     /** Once per worker, before `eraseDue`. */
     begin: (): Promise<void> => beginUsual(db, clock.now()),
-    /** The time in an answer of the service: what a doubted clock held back is erased once the two agree. */
+    /** The time in an answer of the service: what a doubted clock held back is erased once both agree. */
     async agree(serviceMs: number): Promise<void> {
       if (await agreeWithClock(db, serviceMs, clock.now())) await eraseNow();
     },
@@ -66,10 +66,7 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
       await saveNoticeSeen(db, clock.now());
       await remindOfUsual();
     },
-    /**
-     * Called at a worker's start, which may be every minute: scans everything only once a day, or when the setting
-     * changed.
-     */
+    /** At a worker's start, up to every minute: scans only once a day, or after a change of the setting. */
     async eraseDue(): Promise<void> {
       if (!(await isSure())) return remindAt(clock.now() + dayMs);
       const last = await lastRun.read();

@@ -3,29 +3,20 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { Subject } from '@/lib/subjects/subject';
 
-/**
- * One order for many subjects, agreed to with one click: "Find emails for selected". Outlives the worker and the
- * browser.
- */
+/** One order for many subjects, agreed with one click. Outlives the worker and the browser. */
 export interface BatchRow {
   id: string;
   connection: string;
   operation: Operation;
   createdAt: number;
-  /**
-   * The most it may cost in total: the price on the button; after a resume, what is used up plus the price on that
-   * button.
-   */
+  /** The most it may cost in total: the price on the button; after a resume, the used part plus the price on that button. */
   agreedMilli: MilliCredits;
   items: BatchItem[];
   /** A cancelled batch requests nothing more; its remaining items stay `waiting` for good. */
   state: 'running' | 'paused' | 'done' | 'cancelled';
   /** Null unless paused. */
   pausedBecause: PausedBecause | null;
-  /**
-   * The browser session of the last click for it: a different one means that the browser was closed, not just the
-   * worker.
-   */
+  /** The browser session of the last click for it; a different one means that the browser was closed. */
   startedIn: string;
   /** Consecutive answers that were lost, refused or unreadable through no fault of the item; a good one resets it. */
   troubleInARow: number;
@@ -39,10 +30,7 @@ export interface BatchItem {
   state: BatchItemState;
   /** The intent of the answer that it buys anew, if that is what was ordered; a newer one counts as known. */
   replaces?: string | undefined;
-  /**
-   * The most it may cost by the latest quote. Counts against what was agreed while it is in flight or its charge is
-   * unknown.
-   */
+  /** The most it may cost by the latest quote, counted while it is in flight or its charge is unknown. */
   quotedMilli: MilliCredits;
   /** Null while it is waiting or in flight, and while the cost is unknown. */
   chargedMilli: MilliCredits | null;
@@ -76,9 +64,7 @@ export type BatchFailure =
   | { kind: 'unknown-open' | 'unread-kept'; intentId: string }
   | { kind: 'not-saved'; values: string[] };
 
-/**
- * Reasons that pause a batch until the user clicks "Resume". The item that met it waits again, unless it was answered.
- */
+/** Pauses a batch until "Resume". The item waits again, unless it was answered. */
 export const pausedReasons = [
   'person',
   'browser-restart',

@@ -4,9 +4,8 @@ import type { Subject } from '@/lib/subjects/subject';
 import { originOf } from './origins.ts';
 
 /**
- * A name of a member, consisting of a kind and a value: `id:origin|person:uuid`, `page:person/pronet/jane-doe`,
- * `domain:acme.example`, `email:jane@acme.example`, `phone:+491701234567`, `name:janedoe|acme.example` (`weak-names.ts`), `hash:…`. A service id is only valid for the service it came from,
- * which it names; the others are valid for all. Each is stored and looked up in the spelling of `nameForms`.
+ * A kind and a value: `page:person/pronet/jane-doe`, `domain:acme.example`, `name:janedoe|acme.example`, `hash:…`. An id names its service,
+ * where alone it is valid.
  */
 export type Name = string;
 export type NameKind = 'id' | 'page' | 'domain' | 'email' | 'phone' | 'name' | 'hash';
@@ -41,7 +40,7 @@ export function readIdValue(value: string): IdName | null {
   return origin === undefined || id === undefined ? null : { origin, id };
 }
 
-/** What a person knows a name by: without its kind, the service of an id, or the site of a page; of a weak name, the company. Empty for a hash. */
+/** A name as a person knows it: without kind, service or site. Empty for a hash. */
 export function shownValue(name: Name): string {
   if (isHash(name)) return '';
   const [id, page] = [valueOfName(name, 'id'), valueOfName(name, 'page')];
@@ -53,9 +52,7 @@ export function shownValue(name: Name): string {
 export const isHash = (name: Name): boolean => name.startsWith('hash:');
 
 /**
- * The canonical spelling in which a member's name is stored and looked up, plus an equivalent of the same mailbox:
- * `jane+news@acme.example` → itself and `jane@acme.example`. Domains by `plainDomain`. Names of other kinds, and
- * unreadable ones, are returned unchanged. Pure.
+ * The canonical spelling of a name, plus the same mailbox without its tag: `jane+news@acme.example` → itself and `jane@acme.example`. Pure.
  */
 export function nameForms(name: Name): Name[] {
   const email = valueOfName(name, 'email');
@@ -76,10 +73,7 @@ function emailForms(written: string): Name[] | null {
   return locals.map((each) => nameOf('email', `${each}@${domain}`));
 }
 
-/**
- * A name that can be recognised but not read: SHA-256 of the list's salt and the name. It is no secret from somebody
- * who has the salt and tries every address, but both stay in this browser.
- */
+/** SHA-256 of the list's salt and the name. A holder of the salt could try every address, but both stay in this browser. */
 export async function hashName(salt: string, name: Name): Promise<Name> {
   // Wrapped in a promise, or a live query would not track reads after this.
   const digest = await Promise.resolve(crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${salt}|${name}`)));

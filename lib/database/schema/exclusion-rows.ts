@@ -1,9 +1,6 @@
 import type { Subject } from '@/lib/subjects/subject';
 
-/**
- * A list of off-limits people or companies. It applies across all connections: somebody who must not be contacted must
- * not be contacted with any key.
- */
+/** A list of people or companies not to contact, valid for every connection. */
 export interface ListRow {
   id: string;
   name: string;
@@ -23,7 +20,7 @@ export interface ListRow {
   unfinishedImport?: UnfinishedImport;
 }
 
-/** How far an import got, written with each chunk: what it has added is known exactly, whoever closed the page. */
+/** How far an import got, written with each chunk, so that it is known however the page closed. */
 export interface UnfinishedImport {
   /** Its undo token. */
   importId: string;
@@ -83,9 +80,7 @@ export interface ExcludeUndo {
   lastUsedAfter: number;
 }
 
-/**
- * A chunk of an imported file; the chunks of one import share their token and their `madeAt`, and are undone together.
- */
+/** A chunk of an imported file. All chunks share their token and `madeAt`, and are undone together. */
 export interface ImportUndo {
   kind: 'import';
   listId: string;

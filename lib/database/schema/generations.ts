@@ -2,8 +2,7 @@ import type { DBCore, DBCoreMutateRequest, DBCoreTransaction } from 'dexie';
 import { storedSyncs } from './sync-rows.ts';
 
 /**
- * A mark that changes with every change of the settings (including the key), of the exclusion lists, of what is known
- * about their copies on the service, or of the ledger. What was checked under one mark is valid while the mark is
+ * A mark that changes with settings, exclusion lists, list copies or the ledger. A check made under one mark is valid while the mark is
  * unchanged.
  */
 export interface GenerationRow {
@@ -37,9 +36,7 @@ const watched: Readonly<Record<string, GenerationRow['name']>> = {
 const wholeTable = 3;
 
 /**
- * Renews the mark in the transaction of the change, whoever makes it, so that both are stored or neither is. Emptying a
- * whole table deletes the mark instead, because even the smallest row may not fit on a full disk, which must be
- * possible to empty.
+ * Renews the mark in the transaction of the change. Emptying a table deletes the mark, because a full disk must still be possible to empty.
  */
 export function renewGenerations(core: DBCore): DBCore {
   const renewed = new WeakMap<DBCoreTransaction, Set<string>>();

@@ -4,7 +4,7 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Subject } from '@/lib/subjects/subject';
 import type { HeldBecause, SubjectRecord } from './rows.ts';
 
-/** A paid answer that is held apart: its contents are merged into no record until the user says whose they are. */
+/** A paid answer that belongs to no record until the user says who it is about. */
 export interface HeldAnswer {
   /** The call that paid for it, which has at most one. */
   intentId: string;
@@ -21,7 +21,7 @@ export interface HeldAnswer {
   about: Subject | null;
   boughtAt: number;
   chargedMilli: MilliCredits;
-  /** The alias of `subject`. Indexed. */
+  /** The alias of the requested subject. Indexed. */
   asked: string;
   /** A row of a list or a job, and not the answer about `subject`. Its key is not that of the call. */
   isRow?: true;
@@ -33,14 +33,11 @@ export interface HeldAnswer {
 export interface FoundFacets {
   name: string | null;
   facets: { [Name in FacetName]?: FacetValues[Name] | null };
-  /** Where no email was found: what the service tried, and why it failed. */
+  /** If no email was found: what the service tried, and why it failed. */
   tried?: EmailEntry[];
   /** Names the record will be found under; an existing service id or page among them determines which record it is. */
   aliases: string[];
-  /**
-   * Names that may be shared (an email address, a website): added if no record has them, and never used to find a
-   * record.
-   */
+  /** Names that may be shared: added if no record has them, and never used to find one. */
   hints: string[];
 }
 

@@ -8,13 +8,10 @@ import type { ChosenLists, SearchFilters } from './search-rows.ts';
 /** `deep-export`: more people than one export takes, in several parts (docs/interface.md#deep-pagination-procedure). */
 export type JobKind = JobOperation | 'deep-export';
 
-/** `lists-ignored`: people came back whom a list on the service should have left out. */
+/** `lists-ignored`: the service returned people that a list should have left out. */
 export type JobPausedBecause = PausedBecause | 'lists-ignored';
 
-/**
- * Long-running work that a user ordered from the service. Outlives the worker and the browser; screens read only this
- * row.
- */
+/** A user's long-running order. Outlives the worker and the browser; screens read only this row. */
 export interface JobRow {
   id: string;
   connection: string;
@@ -35,12 +32,9 @@ export interface JobRow {
   size: number;
   /** Export: how many times `size` results of the search are passed over; absent in older rows: none. */
   page?: number | undefined;
-  /**
-   * The most it may cost in total: the price on the button; after a resume, what is used up plus the price on that
-   * button.
-   */
+  /** The most it may cost in total: the price on the button; after a resume, the used part plus the price on that button. */
   agreedMilli: MilliCredits;
-  /** Finder: how many excluded people on its page the click agreed to pay for; a track id cannot leave anybody out. */
+  /** Finder: how many excluded people on its page the click agreed to pay for; a track id leaves out no one. */
   anyway: number;
   /** Who they were, as hashes of their keys; absent in older rows. */
   anywayFor?: string[] | undefined;
@@ -87,10 +81,7 @@ export interface JobPart {
   trackId: string | null;
   submittedAt: number | null;
   doneAt: number | null;
-  /**
-   * The same by the service's clock, by which ceilings are counted. The first is set when the part enters the purchase
-   * pipeline.
-   */
+  /** Times by the service's clock, which ceilings use. The first is set when the part enters the pipeline. */
   serviceSubmittedAt: number | null;
   serviceDoneAt: number | null;
   /** As the statistics state; null where they do not (docs/interface.md#job-statistics). */
@@ -146,17 +137,14 @@ export interface JobPageRow {
   items: JobItem[];
   /** How many valid addresses came with them; absent in rows of older versions. */
   emails?: number;
-  /**
-   * How many results the service returned on it; of those, how many could not be read, how many were duplicates, and
-   * how many of the duplicates were in another part.
-   */
+  /** Results that the service returned on it: all, unreadable ones, duplicates, and duplicates of another part. */
   told: number;
   unread: number;
   dropped: number;
   returned: number;
   /** When retention erased the items; absent while they exist. */
   erasedAt?: number;
-  /** Somebody in the job was forgotten: when the page is read again, places reported before add nobody. */
+  /** A person in the job was forgotten: a repeated read adds no one at places reported before. */
   isClosed?: true;
 }
 
@@ -166,7 +154,7 @@ export interface JobItem {
   email: EmailEntry | null;
   /** Its email is still pending. */
   isPending: boolean;
-  /** Paid, and about nobody who was submitted, as far as can be told. */
+  /** Paid, and matched to no submitted person. */
   isUnmatched?: boolean;
 }
 

@@ -22,10 +22,7 @@ export interface ErrorRow {
   count: number;
 }
 
-/**
- * One request that was sent, for the list a user can read. Never contains the key or a body; the path is the operation
- * table's template, which shows what was requested but not the subject.
- */
+/** One sent request, for a list the user can read. Never the key or a body; the path is the template of the operation. */
 export interface RequestRow extends Omit<SentRequest, 'about'> {
   /** Auto-incremented. */
   id?: number;
@@ -34,14 +31,11 @@ export interface RequestRow extends Omit<SentRequest, 'about'> {
   intentId: string | null;
 }
 
-/**
- * A recognised profile or company page that was seen in this browser. Stored locally for 30 days, and never from a
- * private window.
- */
+/** A visited profile or company page. Kept locally for 30 days, never from a private window. */
 export interface VisitRow {
   /** The subject's key. */
   key: string;
-  /** Always a subject with a page: a website or an address alone is no profile. */
+  /** Always has a page: a website or an address alone is no profile. */
   subject: Subject;
   /** When it was last seen; epoch milliseconds. */
   at: number;

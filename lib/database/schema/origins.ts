@@ -1,7 +1,6 @@
 /**
- * Service ids are valid per service, not per key, so records, their names and the ids on lists belong to its origin;
- * ledger, budget, jobs, track ids and list copies belong to the connection, which is `origin#key`
- * (`lib/connection/connection.ts`). An origin is returned unchanged.
+ * Records, their names and list ids belong to the service's origin; ledger, budget, jobs, track ids and list copies to the connection,
+ * `origin#key`.
  */
 export function originOf(connection: string): string {
   const end = connection.indexOf('#');

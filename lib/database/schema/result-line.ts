@@ -6,10 +6,7 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import type { Subject } from '@/lib/subjects/subject';
 
-/**
- * A result reduced to what a table needs, so that ten thousand fit into a page: what its cells show, filter and sort
- * by. The whole profile is in the record that `key` finds.
- */
+/** A result reduced to what a table shows, filters and sorts, so that ten thousand fit into a page. `key` finds the whole record. */
 export interface ResultLine {
   /** Subject key. */
   key: string;
@@ -23,7 +20,7 @@ export interface ResultLine {
   /** The company's registrable domain. */
   domain: string | null;
   place: string | null;
-  /** Of a company that was searched for by a place where its headquarters are not: its office there. */
+  /** The company's office in the searched place, if its headquarters are elsewhere. */
   office?: string;
   headcount: number | null;
   industry: string | null;

@@ -6,7 +6,7 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { StoredValueList } from '@/lib/service/value-lists/value-lists';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Times are epoch milliseconds of this browser's clock throughout. */
+/** Times are epoch milliseconds of this browser's clock. */
 
 /** What the service returned for one facet of a subject, and when. `value` is null for "nothing found". */
 export interface Facet<Value> {
@@ -16,22 +16,19 @@ export interface Facet<Value> {
   intentId: string;
   /** The value before the last refresh, stored to show what changed. */
   previous?: { value: Value | null; boughtAt: number };
-  /** Of an email that was not found: what the service tried, if it says so. */
+  /** For an email that was not found: what the service tried. */
   tried?: EmailEntry[];
 }
 
 export type Facets = { [Name in FacetName]?: Facet<FacetValues[Name]> };
 
-/** In UTF-16 units. Not with the other longest inputs, because the panel's first load would bring those along. */
+/** In UTF-16 units. Kept apart from the other limits, which the panel's first load does not need. */
 export const longestNote = 5000;
 
 /** Everything bought about one subject. Two ids or addresses of one person are two aliases of one record. */
 export interface SubjectRecord {
   id: string;
-  /**
-   * The service's origin: purchases from different services never mix, and a new key has access to what the last one
-   * bought.
-   */
+  /** The service's origin: services never mix, and a new key reads what the last one bought. */
   connection: string;
   kind: Subject['kind'];
   /** `origin|alias`, see `aliases.ts`. Multi-entry index. */
@@ -42,7 +39,7 @@ export interface SubjectRecord {
   erased?: Partial<Record<FacetName, { boughtAt: number; erasedAt: number }>>;
   /** Written by the user, and never sent anywhere; at most `longestNote`. */
   note?: string;
-  /** The profile or the website that the user linked a page elsewhere with. */
+  /** The profile or website that the user linked to a page elsewhere. */
   linked?: Subject;
   createdAt: number;
   touchedAt: number;
@@ -61,8 +58,8 @@ export interface OrderDetail {
 }
 
 /**
- * The state of an order. `queued`: not sent, nothing can have been charged. `sent`: in flight. `unknown`: the answer
- * was lost, the service may have charged; never sent again automatically. `settled`: answered, one way or the other.
+ * `queued`: not sent, not charged. `sent`: in flight. `unknown`: the answer was lost, perhaps charged, never resent automatically.
+ * `settled`: answered.
  */
 export interface Intent {
   id: string;
@@ -74,10 +71,7 @@ export interface Intent {
   /** Absent if the subject says everything. */
   detail?: OrderDetail | undefined;
   state: 'queued' | 'sent' | 'settled' | 'unknown';
-  /**
-   * Who has owned it since it was last sent: a holder of another claim no longer writes to it. Absent: it never was
-   * sent.
-   */
+  /** The owner since it was last sent; a holder of another claim no longer writes to it. Absent: never sent. */
   claim?: string;
   refresh: boolean;
   /** The subject was forgotten before it was decided: the charge is booked without a subject. */
@@ -94,7 +88,7 @@ export interface Intent {
   /** Set when the request is sent; null while queued. */
   sentAt: number | null;
   deadlineMs: number;
-  /** Set while the service asks us, or asked an order before it, to slow down: it continues automatically then. */
+  /** Set while the service asks to slow down: the order continues automatically then. */
   waitingUntil: number | null;
   settledAt: number | null;
   /** The HTTP status of what came instead of an answer, such as 503; absent where nothing came. */
@@ -102,7 +96,7 @@ export interface Intent {
   /** How it ended: null while open, `found` or `nothing-found` when answered, else the reason. */
   outcome: IntentOutcome | null;
 }
-/** Why an answer is in no record: nothing in it proves its subject, or it proves to be about somebody else. */
+/** Why an answer is in no record: it proves no subject, or another one. */
 export type HeldBecause = 'not-confirmed' | 'about-another';
 
 export type IntentOutcome =
@@ -118,7 +112,7 @@ export type IntentOutcome =
   /** An unknown that no balance can ever decide. */
   | { kind: 'undecided' };
 
-/** What may have changed between the click and its turn. */
+/** Changes between the click and its turn that refuse an order. */
 export type IntentRefusal =
   | { kind: 'excluded'; listName: string }
   | { kind: 'above-agreed'; maxMilli: MilliCredits; agreedMilli: MilliCredits }
@@ -135,9 +129,7 @@ interface LedgerBase {
   at: number;
   /** Negative if credits were returned. Null while the outcome is unknown. */
   chargedMilli: MilliCredits | null;
-  /**
-   * 1 once a balance that was read agreed with the ledger up to this row. Not derived from times: clocks are set back.
-   */
+  /** 1 once a balance agreed with the ledger up to this row. Not derived from times: clocks are set back. */
   reconciled: 0 | 1;
   /** The balance after it, computed from the last one read before; null if there was none, or not yet. */
   balanceAfterMilli: MilliCredits | null;
@@ -153,9 +145,8 @@ export interface ChargeRow extends LedgerBase {
   subjectName: string | null;
   quote: Quote;
   /**
-   * `undecided`: the answer was lost, and the balance's movement has several possible explanations. Booked at 0, since
-   * the movement has a separate row; the budget still counts it at its maximum. `elsewhere`: a job that another
-   * browser submitted and paid for, of which only the results came here.
+   * `undecided`: the answer was lost and the balance has several explanations; booked at 0, budgeted at its maximum. `elsewhere`: another
+   * browser paid the job.
    */
   how:
     | 'x-credit'
@@ -168,8 +159,7 @@ export interface ChargeRow extends LedgerBase {
     | 'statistics'
     | 'elsewhere';
   /**
-   * Answered, and booked at its price although the real cost is uncertain: "nothing found" by an operation that may
-   * charge for it, or an unreadable answer. The balance corrects it.
+   * Booked at its price although the cost is uncertain: a "nothing found" that may cost, or an unreadable answer. The balance corrects it.
    */
   uncertain?: true;
   /** `how: 'group'`: several indistinguishable lost answers; the first row of the group carries their total cost. */
@@ -177,14 +167,11 @@ export interface ChargeRow extends LedgerBase {
   /** Charged more than the button said: booked as charged, flagged here. */
   aboveQuote: boolean;
   anyway: boolean;
-  /** The answer revealed that the subject is on this list: by an address or a company that was not known before. */
+  /** The answer revealed an address or company on this list. */
   foundExcluded?: string;
-  /** Why the answer is in no record; absent once the user has confirmed that it is about the requested subject. */
+  /** Why the answer is in no record; absent once the user confirmed its subject. */
   keptApart?: HeldBecause;
-  /**
-   * The service is still working on it: booked at its maximum, and corrected when it is settled. Until then it is not
-   * reconciled.
-   */
+  /** The service still works on it: booked at its maximum and not reconciled until it is settled. */
   isJobOpen?: true;
 }
 
@@ -198,16 +185,10 @@ export interface RefundRow extends LedgerBase {
   reason: string;
 }
 
-/**
- * The balance moved without a call of ours that explains it: another user of the key, a top-up, or a request that the
- * browser resent over a dying connection.
- */
+/** The balance moved without our call: another user of the key, a top-up, or a request that the browser resent. */
 export interface MovementRow extends LedgerBase {
   kind: 'outside';
-  /**
-   * Calls that may explain it: undecidable lost answers that can make the sum, and calls that cost exactly that. Of credits that were added:
-   * undecidable lost answers that were charged out of them.
-   */
+  /** Calls that may explain it: undecidable lost answers that can make the sum, and calls that cost exactly that. */
   intentIds: string[];
 }
 
@@ -221,9 +202,7 @@ export interface RawAnswer {
   orderKey: string;
   /** As received; for a list, the entries that could not be read as JSON: `[{position, item}]`. */
   body: string;
-  /**
-   * Absent if nothing could be read. `list`: `count` of the `of` entries of a page. `part`: part of a single answer.
-   */
+  /** Absent if nothing could be read. `list`: `count` of the `of` entries of a page. `part`: part of a single answer. */
   unread?: { kind: 'list' | 'part'; count: number; of: number };
   /** The version of Sidenote that last tried to read it again; absent if none did. */
   triedBy?: string;
@@ -245,7 +224,7 @@ export interface BalanceRead {
   readAt: number;
 }
 
-/** Credits that were not spent, by what saved them. Counted at the most the order could have cost. */
+/** Credits saved, by cause, at the most the order could have cost. */
 export interface SavingsRow {
   connection: string;
   revisits: Saving;
@@ -257,7 +236,7 @@ export interface Saving {
   milli: MilliCredits;
 }
 
-/** A picture returned with a purchase. Its original address is not stored: it expires, and reveals what was viewed. */
+/** A picture that came with a purchase. Its address is not stored: it expires, and reveals what was viewed. */
 export interface PictureRow {
   id: string;
   /** The service's origin, as in a record. */

@@ -4,19 +4,13 @@ import type { ResultLine } from './result-line.ts';
 
 export type SearchKind = 'people' | 'companies';
 
-/**
- * `account`, `contact` and `lookalikeDomains` of a request, without the page, its size and the lists, which are chosen
- * separately.
- */
+/** `account`, `contact` and `lookalikeDomains` of a request; page, size and lists are chosen separately. */
 export type SearchFilters = Record<string, unknown>;
 
 /** Which of our exclusion lists a search leaves out; 'all' includes lists created later. */
 export type ChosenLists = 'all' | string[];
 
-/**
- * A search that was run, previewed or saved. The same filters and lists are the same search, so that its pages are paid
- * for once.
- */
+/** A search that was run, previewed or saved. Equal filters and lists are one search, so that its pages are paid for once. */
 export interface SearchRow {
   /** A hash of the connection, the kind, the filters and the lists (`lib/searches/searches.ts`). */
   id: string;
@@ -48,10 +42,7 @@ export interface SearchPageRow {
   mode: SearchMode;
   /** From 0. */
   page: number;
-  /**
-   * Subject keys, in the service's order. Multi-entry index: used to find people who are forgotten, who are removed
-   * from it.
-   */
+  /** Subject keys in the service's order, without forgotten people. Multi-entry index. */
   keys: string[];
   /** The table line of each. */
   lines: ResultLine[];
@@ -59,7 +50,7 @@ export interface SearchPageRow {
   unread?: number;
   /** How many more came than were asked for, and were left out; absent if none. */
   cut?: number;
-  /** How many people of it were forgotten since: they can be checked against no list. Absent if none, and in older rows. */
+  /** How many of its people were forgotten since: no list can check them. Absent if none. */
   forgotten?: number;
   /** When retention erased the lines; absent while they exist. The page stays paid for. */
   erasedAt?: number;
@@ -68,10 +59,7 @@ export interface SearchPageRow {
   boughtAt: number;
   chargedMilli: MilliCredits;
   intentId: string;
-  /**
-   * People search only (docs/interface.md#find-emails-by-track-id): works once, within six hours of `bornAt` by the
-   * service's clock.
-   */
+  /** People search only: works once, within six hours of `bornAt` by the service's clock (docs/interface.md#find-emails-by-track-id). */
   track: SearchTrack | null;
 }
 
@@ -85,7 +73,7 @@ export interface SearchTrack {
   isGone?: true;
 }
 
-/** Everybody whom a page's track id covers, and so what a finder over it can cost. Rows of older versions count readable results only. */
+/** The people that a page's track id covers, and so the cost of a finder. */
 export function peopleOn({ track, keys, unread = 0 }: Pick<SearchPageRow, 'track' | 'keys' | 'unread'>): number {
   return Math.max(track?.people ?? 0, keys.length + unread);
 }

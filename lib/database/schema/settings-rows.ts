@@ -28,10 +28,7 @@ export interface ConnectionSettings {
 
 /** Further service settings besides its address. */
 export interface ServiceSettings {
-  /**
-   * Where the service sends the full results of a job, unsigned. Null: none, and no job can be started; there is no
-   * default.
-   */
+  /** Where the service sends the full results of a job, unsigned. Null: no job can start; there is no default. */
   webhook: string | null;
   /** The static host of the value lists, without a trailing slash. Null: filters are typed without completion. */
   valueListUrl: string | null;
@@ -88,26 +85,20 @@ export interface SettingsRows {
   sites: Site[];
   budget: BudgetSettings;
   privacy: {
-    /**
-     * Bought data older than this is erased and leaves a stub; null: stored for ever. Absent: never chosen
-     * (`retention-default.ts`).
-     */
+    /** Older purchases are erased and leave a stub; null: never erased. Absent: never chosen (`retention-default.ts`). */
     retentionDays?: number | null;
     /** Whether visited profiles are remembered for 30 days; absent: yes. */
     visited?: boolean;
   };
-  /**
-   * When erasure by the default retention begins; null: a user with earlier data has not been informed yet. Epoch
-   * milliseconds.
-   */
+  /** When the default retention begins to erase, epoch milliseconds; null: the user has not been informed yet. */
   retentionDefault: { erasesFrom: number | null };
-  /** The clock as the last worker read it; `doubtedAt`: what it read after a jump that nothing has confirmed yet (`clock-jump.ts`). */
+  /** The clock as the last worker read it; `doubtedAt`: an unconfirmed reading after a jump (`clock-jump.ts`). */
   clockSeen: { at: number; doubtedAt?: number; wokenAt?: number };
   limits: {
     /** Requests per second (docs/interface.md#limits): 5, unless the account's limit was raised. */
     requestsPerSecond: number;
   };
-  /** Services that are not asked to count any more, by origin: one request was charged, or refused. */
+  /** Services that charged or refused a count, by origin. */
   counting: Record<string, 'charged' | 'refused'>;
   appearance: AppearanceSettings;
   /** Which advice was looked at last: a recruiter's stays a recruiter's. */
@@ -128,9 +119,6 @@ export interface SettingsRows {
     /** Epoch milliseconds; null: no more. */
     nextAt: number | null;
   };
-  /**
-   * How far the service's clock is ahead of this browser's, according to its answers
-   * (`lib/service/client/service-clock.ts`).
-   */
+  /** How far the service's clock is ahead of this browser's (`lib/service/client/service-clock.ts`). */
   serviceClock: ClockOffset;
 }

@@ -1,9 +1,9 @@
-/** The table of the syncs, and the mark of its last change, as they are stored: a stored name stays (docs/adr/0011-folders-by-subject.md). */
+/** The table of the syncs and the mark of its last change, in their stored spelling (docs/adr/0011-folders-by-subject.md). */
 export const storedSyncs = 'mirrors';
 
 /**
- * A list on the service that copies one of ours, or part of one (docs/interface.md#create-or-update-list). It expires
- * there after a day and cannot be read back: this row is all that is known about it. Times are by the service's clock.
+ * A list on the service that copies one of ours. It expires after a day and cannot be read back: this row is all that is known. Times by
+ * the service's clock.
  */
 export interface SyncRow {
   /** The service's list id: chosen here before the first write, so that a lost write is repeated under the same id. */
@@ -19,10 +19,7 @@ export interface SyncRow {
   madeAt: number;
   /** Null until a write is answered. */
   createdAt: number | null;
-  /**
-   * The write in progress. If still set after a crash, the list's contents on the service are unknown, and it is
-   * rewritten completely.
-   */
+  /** The write in progress. After a crash the list's contents are unknown, and it is rewritten completely. */
   writing: { mode: 'APPEND' | 'REPLACE'; values: string[] } | null;
 }
 

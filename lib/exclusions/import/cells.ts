@@ -2,9 +2,7 @@ import { blank, sign, unseen } from '@/lib/export/format-csv';
 
 const longestCell = 3000;
 
-/**
- * Cleans a cell of a foreign file: removes the formula guard, surrounding spaces and leftover quotation marks. Pure.
- */
+/** Cleans a foreign cell: removes the formula guard, spaces and leftover quotation marks. Pure. */
 export function cleanCell(cell: string): string {
   const text = cell.trim();
   if (text === '') return '';
@@ -17,9 +15,8 @@ export function isTooLong(text: string): boolean {
 }
 
 /**
- * A spreadsheet evaluates text that starts like a formula, so `formatCsv` prefixes it with an apostrophe, both at the
- * start of a string and wherever a cell could start inside it. A string that already has an apostrophe there gets one
- * more before it is written, so that removing one restores every string exactly.
+ * `formatCsv` guards text that a spreadsheet would evaluate with an apostrophe. One more is added to its own apostrophes, so that removing
+ * one restores it exactly.
  */
 const guardedStart = new RegExp(`^'(?='*(?:[\\t\\r\\n]|[\\s${unseen}]*${sign}))`);
 const guardedInside = new RegExp(`([;\\t\\r\\n])'(?='*["${unseen}${blank}]*${sign})`, 'g');

@@ -14,10 +14,7 @@ const starts: readonly [NoText, readonly number[]][] = [
 ];
 const sliceBytes = 1 << 20;
 
-/**
- * Decodes a file of any program: by its byte order mark, else as UTF-8 if all of it is valid, else line by line as
- * UTF-8 or Windows-1252. `breathe` lets the page paint between slices of a large file.
- */
+/** Decodes by byte order mark, else as UTF-8 if valid, else line by line as UTF-8 or Windows-1252. `breathe` lets the page paint. */
 export async function decodeFile(bytes: Uint8Array, breathe: () => Promise<void>): Promise<Decoded> {
   const known = starts.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte));
   if (known !== undefined) return { refused: known[0] };

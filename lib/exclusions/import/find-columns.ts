@@ -6,7 +6,7 @@ import { type CellPart, isPlain, readCell } from './read-cell.ts';
 
 /** The role of each column of a file, counted from 0. */
 export interface Columns {
-  /** Rows that are not empty and stand above the table, such as its title: they are skipped. */
+  /** Filled rows above the table, such as its title; they are skipped. */
   titles: number;
   /** The first row of the table contains headings. */
   hasHeadings: boolean;
@@ -48,10 +48,7 @@ interface Content {
   near: number;
 }
 
-/**
- * Determines the columns, by their content first and by their headings second. `sample`: the first rows including
- * headings. Pure.
- */
+/** Determines the columns by content first, headings second. `sample`: the first rows with headings. Pure. */
 export function findColumns(sample: readonly (readonly string[])[], context: ParseMemberContext): Columns {
   const all = sample.filter((row) => row.some((cell) => cell.trim() !== ''));
   const titles = countTitles(all, context);
@@ -75,10 +72,10 @@ export function findColumns(sample: readonly (readonly string[])[], context: Par
   return { titles, hasHeadings, who, own: null, ...words, ...(apart.length > 0 && { apart }) };
 }
 
-/** More lines than this are nobody's title. */
+/** At most this many title lines above the headings. */
 const mostTitles = 5;
 
-/** How many rows of a single cell that names nobody stand above headings of several: "Exported 2026-11-24". */
+/** Counts rows with a single cell without a name above headings of several: "Exported 2026-11-24". */
 function countTitles(filled: readonly (readonly string[])[], context: ParseMemberContext): number {
   const cellsOf = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length;
   const titles = filled.slice(0, mostTitles + 1).findIndex((row) => cellsOf(row) > 1);
@@ -87,7 +84,7 @@ function countTitles(filled: readonly (readonly string[])[], context: ParseMembe
   return filled.slice(0, titles).every((row) => isHeadings(row, context)) ? titles : 0;
 }
 
-/** A first row in which no cell names anybody contains headings: nobody is called "Email". */
+/** A first row without any name contains headings. */
 function isHeadings(first: readonly string[], context: ParseMemberContext): boolean {
   const kinds = ['person', 'company'] as const;
   const isWord = (part: CellPart) => 'problem' in part && isPlain(part.problem);
@@ -96,7 +93,7 @@ function isHeadings(first: readonly string[], context: ParseMemberContext): bool
   );
 }
 
-/** Which columns hold ids does not depend on whose they are. */
+/** Columns of ids do not depend on their service. */
 const unconnected = { connection: 'any#key' };
 
 function contentOf(rows: readonly (readonly string[])[], column: number, context: ParseMemberContext): Content {
@@ -113,10 +110,7 @@ function contentOf(rows: readonly (readonly string[])[], column: number, context
   return content;
 }
 
-/**
- * Columns of which most cells are understood. Ids of this format are common in other programs: a column of them counts
- * only if its heading says so or no other column identifies anybody.
- */
+/** Columns whose cells are mostly understood. A column of ids counts only with such a heading, or if no other column identifies people. */
 function findWho(contents: readonly Content[], headings: readonly string[], hasHeadings: boolean): number[] {
   const good = contents.filter(({ filled, understood }) => understood > 0 && understood >= filled / 2);
   const isSure = ({ column, understood, ids }: Content) =>

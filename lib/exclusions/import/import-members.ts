@@ -13,10 +13,8 @@ import type { ImportChunk, Imported } from './messages.ts';
 type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'index' | 'recordAliases'>;
 
 /**
- * Adds a chunk of a file to a list in one transaction, by the rules of `exclude.ts`: somebody who is on it under any of
- * the names stays one member, and an existing reason is kept. Whoever was bought before gets the service's id, by which
- * searches and exports leave them out unpaid (docs/interface.md#lists-filter). Each chunk leaves a row by which it can
- * be undone and by which it is recognised as done.
+ * Adds a chunk of a file in one transaction: a member under any of its names stays one, and its reason is kept. Bought subjects get their
+ * service id.
  */
 export async function importMembers(
   deps: ImportDeps,
@@ -62,17 +60,14 @@ async function withIds({ db, recordAliases }: ImportDeps, listId: string, rows: 
   return withKnownIds(db, { kind: list.kind, connection, mayHave }, rows);
 }
 
-/** The list with how far its import got; null: none is unfinished any more. Pure. */
+/** The list with its import's progress; null: no import is unfinished. Pure. */
 export function withImport({ unfinishedImport: _before, ...list }: ListRow, now: UnfinishedImport | null): ListRow {
   return now === null ? list : { ...list, unfinishedImport: now };
 }
 
 const highestPlace = 9_999_999_999;
 
-/**
- * Members of one date are listed by falling ids: the first row of a file has the highest, so that the list, and the
- * file that it is exported to, keep the order of the file.
- */
+/** Ids fall within one date: the first row has the highest, so that the list and its export keep the file's order. */
 function memberIdOf(importId: string, place: number): string {
   return `${importId}-${highestPlace - place}`;
 }

@@ -38,7 +38,7 @@ const placeholders = new Set(
   summe gesamt gesamtsumme zwischensumme anzahl total totals subtotal sum count totaal totale somme suma`.split(/\s+/),
 );
 
-/** Whether a row that is left out names a person or company that nothing else protects. Rows without one do not count. Pure. */
+/** Whether a row left out names a subject that nothing else protects. Pure. */
 export function isUnprotected({ problem, name, cell }: ProblemRow): boolean {
   // A list of companies is offered for these.
   if (problem === 'is-domain') return false;

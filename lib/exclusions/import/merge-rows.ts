@@ -14,10 +14,7 @@ export interface MergedRows {
   repeated: RepeatedRow[];
 }
 
-/**
- * Rows that share a name become one member with all their names, as on a list; rows with different ids, or different
- * pages on one site, stay apart.
- */
+/** Rows that share a name become one member with all their names. Rows with different ids, or different pages on one site, stay apart. */
 export function createMergedRows(): MergedRows {
   const byName = new Map<string, FoundRow>();
   const all = new Set<FoundRow>();

@@ -7,8 +7,7 @@ const route = ['panel', 'popup', 'shortcut', 'context-menu', 'result', 'written'
 
 export const importMessages = {
   /**
-   * A chunk of a file, counted from 0. A chunk that was already written returns the same result again, so it can be
-   * resent as often as no response arrives. `importId` is the undo token for the whole import.
+   * A chunk of a file, counted from 0. A repeated chunk returns the same result, so it can be resent freely. `importId` is the undo token.
    */
   importMembers: messageRow(
     () => {
@@ -25,7 +24,7 @@ export const importMessages = {
         listId: z.string().min(1).max(64),
         chunk: z.int().min(0),
         rows: z.array(row).min(1).max(chunkRows),
-        /** Of a file: how much of it is written with this chunk, so that an import that is cut short can be told. */
+        /** For a file: how much of it this chunk completes, so that an interrupted import is recognised. */
         progress: z
           .strictObject({ fileName: z.string().max(longestFileName), total: z.int().min(1), sent: z.int().min(1) })
           .optional(),
@@ -40,7 +39,7 @@ export const importMessages = {
       ]),
   ),
 
-  /** The user knows that the import into this list was cut short, and leaves it at that. */
+  /** The user accepts that the import was cut short. */
   dropUnfinishedImport: messageRow(
     () => z.strictObject({ listId: z.string().min(1).max(64) }),
     () => z.object({ done: z.boolean() }),

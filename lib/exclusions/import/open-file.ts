@@ -27,10 +27,7 @@ export interface OpenFile {
   columns: Columns;
 }
 
-/**
- * Decodes the file, finds its cells and determines its columns. Reads nothing else and changes nothing. `sheet`: which one of a
- * workbook, counted from 0.
- */
+/** Decodes a file, finds its cells and columns. Changes nothing. `sheet`: which one of a workbook, counted from 0. */
 export async function openFile(
   bytes: Uint8Array,
   context: ParseMemberContext,

@@ -1,6 +1,6 @@
 import { attributeOf, readXml } from './read-xml.ts';
 
-/** What an Excel workbook cannot be read for. */
+/** Why an Excel workbook cannot be read. */
 export type WorkbookRefusal =
   | 'workbook'
   | 'xls'
@@ -95,7 +95,7 @@ async function unpack(bytes: Uint8Array, breathe: () => Promise<void>): Promise<
     if (failure !== null) throw failure;
     await breathe();
   }
-  // Cut off: what is missing would be lost without a word.
+  // Cut off: the missing part would be lost silently.
   if (unfinished.size > 0 || !hasEnd(bytes)) throw new Refused('workbook');
   return parts;
 }
@@ -158,7 +158,7 @@ function readStrings(xml: string | undefined): string[] | null {
   return strings;
 }
 
-/** `_x000D_` stands for a character that XML cannot hold. */
+/** `_x000D_` is a character that XML cannot hold. */
 const plainText = (text: string): string =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 

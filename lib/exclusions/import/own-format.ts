@@ -19,8 +19,8 @@ import { keepApostrophes, unguardText } from './cells.ts';
 import type { ImportProblem, ImportRow } from './import-row.ts';
 
 /**
- * A list as a file: the headings are the same in every language, so that any browser can read what another one wrote.
- * An id of the current service is written bare, any other with its origin.
+ * A list as a file. Its headings are the same in every language, so that any browser can read it. An id of another service is written with
+ * its origin.
  */
 const columns = ['who', 'why', 'added', 'route', 'expires', 'pages', 'domains', 'emails', 'ids', 'other_ids'] as const;
 type Column = (typeof columns)[number];
@@ -37,9 +37,7 @@ export function ownHeadings(kind: Subject['kind']): string[] {
   return columns.map((column) => headingOf(column, kind));
 }
 
-/**
- * The position of each column; null if Sidenote did not write the file. `kind`: the kind of the exported list. Pure.
- */
+/** The position of each column; null if Sidenote did not write the file. Pure. */
 export function findOwnColumns(headings: readonly string[]): { kind: Subject['kind']; columns: OwnColumns } | null {
   const words = headings.map((heading) => heading.trim().toLowerCase());
   for (const kind of ['person', 'company'] as const) {
@@ -54,7 +52,7 @@ export function findOwnColumns(headings: readonly string[]): { kind: Subject['ki
   return null;
 }
 
-/** Null for somebody forgotten: a file must not reveal what this browser itself can no longer read. Pure. */
+/** Null for a forgotten person: a file must not reveal what this browser can no longer read. Pure. */
 export function ownCells(member: MemberRow, expiresAt: number | null, connection: string | null): CsvCell[] | null {
   const { names, label, why, at, route } = member;
   if (names.every(isHash)) return null;

@@ -13,13 +13,10 @@ export interface LeftOff {
   cell: string;
 }
 
-/** `leftOff`: what the row says besides, which is not understood. */
+/** `leftOff`: further text of the row that is not understood. */
 type Understood = (ImportRow & { leftOff: LeftOff[] }) | LeftOff;
 
-/**
- * Parses whom a row names, using everything readable in its columns. If nothing is readable, the first cell determines
- * the problem. Pure.
- */
+/** Parses a row's subject from everything readable in its columns. If nothing is, the first cell determines the problem. Pure. */
 export function parseMemberRow(cells: readonly string[], columns: Columns, context: MemberRowContext): Understood {
   if (columns.own !== null) {
     const read = readOwnRow(cells, columns.own, context);
@@ -38,7 +35,7 @@ export function parseMemberRow(cells: readonly string[], columns: Columns, conte
   };
 }
 
-/** What the name columns of a row say; empty where they say nothing. Pure. */
+/** The text of a row's name columns; empty without one. Pure. */
 export function writtenName(cells: readonly string[], { name }: Pick<Columns, 'name'>): string {
   const texts = name.map((column) => cleanCell(cells[column] ?? '')).filter(Boolean);
   return texts.length === 1 ? inOrder(texts[0] ?? '') : texts.join(' ');
@@ -65,10 +62,7 @@ function findTrouble(cells: readonly string[], context: MemberRowContext): LeftO
 
 const mostCells = 50;
 
-/**
- * The unused columns by which a row would be understood that is not by those used. Ids do not count: other programs
- * write theirs in the same format. Pure.
- */
+/** Unused columns that would make more rows readable. Ids do not count: other programs write theirs in the same format. Pure. */
 export function findOtherColumns(cells: readonly string[], columns: Columns, context: MemberRowContext): number[] {
   return cells.slice(0, mostCells).flatMap((cell, column) => {
     if (columns.who.includes(column) || columns.why === column || columns.apart?.includes(column) === true) return [];
@@ -76,7 +70,7 @@ export function findOtherColumns(cells: readonly string[], columns: Columns, con
   });
 }
 
-/** What the company column of a row says; empty where it says nothing. Pure. */
+/** The text of a row's company column; empty without one. Pure. */
 export function companyOfRow(cells: readonly string[], { company }: Columns): string {
   return company == null ? '' : cleanCell(cells[company] ?? '').slice(0, longestLabel);
 }

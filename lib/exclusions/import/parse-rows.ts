@@ -41,8 +41,8 @@ export function guessFormat(text: string): Omit<CsvFormat, 'newline'> {
 }
 
 /**
- * Yields the rows in slices, including empty lines, so that row numbers match a spreadsheet's. Ends early with `false`
- * if quotation marks do not pair: one of them would swallow rows, so everything has to be parsed again without quoting.
+ * Yields rows in slices with empty lines, so that row numbers match a spreadsheet's. `false` if quotation marks do not pair: parse again
+ * without quoting.
  */
 export function* parseRows(text: string, format: CsvFormat, sliceLetters = usualSlice): Generator<string[][], boolean> {
   const { delimiter, newline, isQuoted, start } = format;

@@ -18,7 +18,7 @@ export type CellPart = { text: string } & (
   | { problem: ImportProblem }
 );
 
-/** A file names pages of every network that is known, whether or not it is among the person's sites. */
+/** A file may name pages of any known network, not only of the person's sites. */
 const catalogue = networks.map(siteOfNetwork);
 
 /** Between several in one cell, strongest first. */
@@ -26,7 +26,7 @@ const separators = [/:::/, /[;|\t\r\n]/, /,/];
 /** No person has more, and the rest is one part. */
 const mostParts = 20;
 
-/** Everybody that a cell names: each part of it where it holds several, the whole where it is one. Empty for an empty cell. Pure. */
+/** Every subject that a cell names. Empty for an empty cell. Pure. */
 export function readCell(cell: string, context: CellContext): CellPart[] {
   const text = cleanCell(cell);
   if (text === '') return [];
@@ -74,5 +74,5 @@ function readPart(text: string, context: CellContext): CellPart {
 const date = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}(?:[ T]\d{1,2}:\d{2}(?::\d{2})?(?:\.\d{1,6})?Z?)?$/;
 const number = /^[-+]?\d[\d.,'\s]{0,40}%?$/;
 
-/** No page, address or ID, nor anything like one. */
+/** Neither a page, an address or an ID, nor similar to one. */
 export const isPlain = (problem: ImportProblem): boolean => ['nothing', 'date', 'number'].includes(problem);

@@ -31,12 +31,12 @@ export interface FileReading {
   rows: FoundRow[];
   repeated: RepeatedRow[];
   problems: ProblemRow[];
-  /** Rows that name a person by name and company alone: they are among `rows`, with why nothing better was read. */
+  /** Rows with only a name and company. They are among `rows`, with the reason. */
   weak: ProblemRow[];
-  /** What rows that are read say besides, and is left out. */
+  /** Further text of readable rows, left out. */
   leftOff: ProblemRow[];
   partly: PartlyShared[];
-  /** Unused columns by which rows would be understood that are not, most rows first. */
+  /** Unused columns that would make more rows readable, most rows first. */
   others: OtherColumn[];
   /** The number of non-empty rows, without the headings. */
   filled: number;
@@ -48,7 +48,7 @@ export interface OtherColumn {
   rows: number;
 }
 
-/** A domain that cannot cover a page on these hosts below it, where anyone can have one. */
+/** A domain that cannot cover pages on these hosts below it, which anyone can have. */
 export interface PartlyShared {
   domain: string;
   hosts: readonly string[];
@@ -142,7 +142,7 @@ export async function readImportRows(
   const kept = new Set<Name>();
   for (const [at, { member, name, company }] of found.entries()) {
     const own = member.names.filter((each) => !shared.has(each) || (isEmail(each) && !kept.has(each)));
-    // Where nothing else is known, a page that can only be a person's still protects that person.
+    // If nothing else is known, a page of one person still protects that person.
     const last = own.length > 0 ? own : member.names.filter(isOfPerson);
     const weakly = last.every((each) => kept.has(each)) ? weakNames(name, { name: company, domain: null }) : [];
     const names = weakly.length > 0 ? weakly : last;
@@ -162,19 +162,19 @@ export async function readImportRows(
   };
 }
 
-/** A row that is understood, and what its name columns say. */
+/** A readable row, and the text of its name columns. */
 interface ReadRow {
   member: FoundRow;
   name: string;
   company: string;
 }
 
-/** Anybody's page is at `/:slug` there, a company's too. */
+/** `/:slug` is any subject's page there, a company's too. */
 const isBare = ({ person }: Pick<Site, 'person'>): boolean => person.includes('/:slug');
 
 const shareable = ['page', 'phone', 'email'] as const;
 
-/** Pages, addresses and telephone numbers that rows with different names share: their company's, or nobody's own. */
+/** Pages, addresses and numbers that rows with different names share: their company's, or no one's own. */
 function findShared(rows: readonly ReadRow[]): ReadonlySet<string> {
   const firstOf = new Map<string, string>();
   const shared = new Set<string>();

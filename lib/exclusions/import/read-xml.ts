@@ -10,10 +10,7 @@ export interface XmlTag {
   text: string;
 }
 
-/**
- * The tags of a document, one after the other, in linear time. Entities that it declares itself are never expanded: a few bytes
- * could become gigabytes.
- */
+/** The tags of a document, in linear time. Its own entities are never expanded: a few bytes could become gigabytes. */
 export function* readXml(xml: string): Generator<XmlTag> {
   for (let at = xml.indexOf('<'); at !== -1; ) {
     if (xml.startsWith('<!--', at)) {
@@ -41,7 +38,7 @@ export function* readXml(xml: string): Generator<XmlTag> {
   }
 }
 
-/** The start of the tag after `end`; the last character of it, for what is no tag. */
+/** The start of the tag after `end`; the last character of it if this is no tag. */
 function after(xml: string, end: string, from: number): number {
   const found = xml.indexOf(end, from);
   if (found === -1) return -1;

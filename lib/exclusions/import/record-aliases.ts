@@ -8,17 +8,15 @@ import { phoneNames } from '@/lib/exclusions/names';
 
 export interface RecordAliases {
   /**
-   * Whether a record may have this alias, or this name of a telephone number; false is certain. Reads all records on the first call, in slices. Not to be
-   * called inside a transaction. Rejects if they cannot be read.
+   * Whether a record may have this alias or telephone number; false is certain. Not inside a transaction. Rejects if records cannot be
+   * read.
    */
   read(): Promise<(alias: string) => boolean>;
 }
 
 /**
- * The aliases of all records in the worker's memory, for imports: most rows of a long file are about nobody who was
- * bought, and looking each of them up takes several times as long as reading every record once. As in the index of
- * names, what is written later is added, and what was deleted stays in it: the database decides. Only the database's
- * single writer may hold it.
+ * The aliases of all records in memory, for imports: one pass is faster than a lookup for each row. Deleted ones stay; the database
+ * decides. Only its writer may hold it.
  */
 export function createRecordAliases(db: SidenoteDatabase): RecordAliases {
   let held: NameHashes | null = null;

@@ -43,8 +43,8 @@ export function startState(importId: string): ImportState {
 }
 
 /**
- * Sends the remaining rows in chunks, and resends a chunk without a response: the worker knows which ones it has. Ends
- * as `stuck` if no response arrives at all; `state` allows continuing later.
+ * Sends the remaining rows in chunks and resends a chunk without a response. Ends as `stuck` if none arrives; `state` allows continuing
+ * later.
  */
 export async function sendImport(start: ImportState, deps: SendDeps): Promise<{ end: ImportEnd; state: ImportState }> {
   let state = start;

@@ -1,17 +1,13 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ImportUndo, MemberRow, UndoRow } from '@/lib/database/schema/exclusion-rows';
 
-/**
- * Undoes a chunk of an import; its later chunks must be undone first. A member excluded again later stays, by that
- * later decision; a member removed later stays removed. Must run inside a transaction that includes `members` and
- * `undos`.
- */
+/** Undoes a chunk; later chunks must be undone first. A member excluded or removed again later stays so. Needs a transaction. */
 export async function undoImport(db: SidenoteDatabase, { added, before }: ImportUndo, seq: number): Promise<void> {
   const later = await db.undos.where(':id').above(seq).toArray();
   const touched = membersTouched(later);
   const changed = new Set<number>();
 
-  /** Whether a later change of the member exists, whose undo now restores the state before the import. */
+  /** Whether a later change of the member exists: its undo now restores the state before the import. */
   function passOn(memberId: string, member: MemberRow | null): boolean {
     if (!touched.has(memberId)) return false;
     const passedOn = handOn(later, memberId, member);
@@ -30,10 +26,7 @@ export async function undoImport(db: SidenoteDatabase, { added, before }: Import
   await db.undos.bulkPut(later.filter((_row, place) => changed.has(place)));
 }
 
-/**
- * Finds the first of these changes to the member and returns it with `before` as its previous state; null if there is
- * none. `before` null: the member did not exist. Pure.
- */
+/** The first of these changes to the member, with `before` as its previous state; null if there is none. Pure. */
 export function handOn(later: readonly UndoRow[], memberId: string, before: MemberRow | null): UndoRow | null {
   for (const row of later) {
     if (row.kind === 'exclude' && row.memberId === memberId) return { ...row, before };

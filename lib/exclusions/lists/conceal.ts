@@ -8,10 +8,7 @@ import { weakNamesOf } from '@/lib/exclusions/match/weak-names';
 import { employerNames, ownNames, phoneNames } from '@/lib/exclusions/names';
 import type { Subject } from '@/lib/subjects/subject';
 
-/**
- * Replaces the names of members that identify this person with hashes, clears label and reason, and deletes their undo
- * rows. The members still apply under every name that was known.
- */
+/** Replaces identifying names with hashes, clears label and reason, deletes undo rows. The members still apply under every known name. */
 export async function conceal(deps: ExclusionDeps, subject: Subject, record: SubjectRecord | null): Promise<void> {
   const { db } = deps;
   const connection = record?.connection ?? (await readConnectionId(db));

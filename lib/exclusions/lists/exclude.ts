@@ -24,12 +24,12 @@ export type Excluded =
   | { outcome: 'excluded'; listId: string; listName: string; token: string }
   /** Removed by another page meanwhile, or of the other kind. */
   | { outcome: 'list-gone' }
-  /** It has no name that a list could store: only an id without a connection, or a mail provider. */
+  /** No name that a list could store: an id without a connection, or a mail provider. */
   | { outcome: 'no-name' };
 
 /**
- * Puts a subject on a list under every name that is unique to it, in one transaction. A current member under any of
- * these names stays one member and keeps its date; an expired member starts again.
+ * Puts a subject on a list under every name unique to it. A current member under any of them stays one and keeps its date; an expired one
+ * starts again.
  */
 export async function exclude(
   deps: ExclusionDeps,

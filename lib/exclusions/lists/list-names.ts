@@ -6,10 +6,7 @@ export const longestListName = 80;
 
 export type NameProblem = 'empty' | 'taken';
 
-/**
- * Why a list cannot have this name; null if it can. Two lists of one kind with names that differ only in case or form
- * would look like one. Pure.
- */
+/** Why a list cannot have this name; null if it can. Names of one kind that differ only in case or form look equal. Pure. */
 export function findNameProblem(
   lists: readonly ListRow[],
   name: string,

@@ -11,11 +11,8 @@ import type { SaveResolved } from '@/lib/purchases/exclusion-policy';
 import { subjectOfId, subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /**
- * Saves ids that were bought for members known only by their page: a member listed under a requested page gets the id
- * in addition. An id for any other page may belong to somebody else and is put on no list; neither is anybody who was
- * removed in the meantime. An id without a page is kept if it can only belong to one of those requested: as theirs, or
- * as a row of its own where it may be several people's. Every requested member is marked, found or not, so that nobody is paid
- * for twice. Must run inside a transaction that includes `lists`, `members` and `records`.
+ * Saves bought ids of members known by page. An id of another page joins no list; an id without a page is kept if it can only belong to a
+ * requested one. Every requested member is marked, so that no one is paid for twice. Needs a transaction.
  */
 export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
   return async (resolved, connection, nowMs) => {
@@ -50,7 +47,7 @@ export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
   };
 }
 
-/** The people without a page who are among those requested: whose page is certain, and whose stays open. */
+/** People without a page among those requested: whose page is certain, and whose stays open. */
 async function findOpen(
   db: SidenoteDatabase,
   { requested, people, open = [] }: Resolved,
@@ -61,7 +58,7 @@ async function findOpen(
   const keys = [...new Set(requested)].filter((key) => !paged.has(key));
   const nobody = { pairs: [], open: [] };
   if (open.length === 0) return nobody;
-  // Somebody removed from the list meanwhile may be the one with the id.
+  // A person removed meanwhile may have this id.
   const listed = new Set(own.flatMap(({ names }) => names));
   if (!keys.every((key) => namesOfKey(key, connection).some((name) => listed.has(name)))) return nobody;
   const pages = keys.map((key) => subjectAlias(connection, key));
@@ -76,7 +73,7 @@ async function findOpen(
   return isOfAnother || contradicts(open, known, keys.length) ? nobody : pairUp(open, keys);
 }
 
-/** Each person with the page that only they fit, or that nobody else is left for. */
+/** Each person with the page that only they fit, or the one that is left. */
 function pairUp(open: readonly OpenPerson[], keys: readonly string[]) {
   const pairs = open.flatMap((person) => {
     const [key, ...others] = keys.filter((each) => isNamedIn(person, each));
@@ -90,7 +87,7 @@ function pairUp(open: readonly OpenPerson[], keys: readonly string[]) {
   return { pairs: [...pairs, { id: last.id, key }], open: [] };
 }
 
-/** The address of the page has the first name, and words that begin as the last name before its asterisks. */
+/** The page's slug has the first name, and words that begin like the masked last name. */
 function isNamedIn({ firstName, lastName }: OpenPerson, key: string): boolean {
   const words = findWords(subjectOfKey(key).slug);
   const [first, last] = [firstName, lastName?.split('*')[0]].map((name) => findWords(name ?? ''));
@@ -105,10 +102,7 @@ function isNamedIn({ firstName, lastName }: OpenPerson, key: string): boolean {
   );
 }
 
-/**
- * Whether these people cannot all be among those requested: one has a first name or a headline that nobody has of whom
- * these are known, and nobody unknown is left.
- */
+/** Whether these people cannot all be among those requested: a first name or headline fits none of the known, and no unknown is left. */
 function contradicts(open: readonly OpenPerson[], known: readonly SubjectRecord[], requested: number): boolean {
   const left = known.map(statedBy);
   let unknown = requested - known.length;
@@ -136,7 +130,7 @@ function statedBy({ name, facets }: SubjectRecord): Stated {
   };
 }
 
-/** What is not stated contradicts nothing. */
+/** A missing value contradicts nothing. */
 function fits({ firstName, headline }: OpenPerson, known: Stated): boolean {
   const isName = known.name.length === 0 || findWords(firstName ?? '').every((each) => known.name.includes(each));
   const stated = plain(headline);

@@ -9,10 +9,7 @@ import { freeListName } from './list-names.ts';
 /** Longer than any "Undo" stays on screen; until then, removed rows are still stored. */
 const undoLifeMs = hourMs;
 
-/**
- * Undoes everything done under a token, last change first, whatever happened since; false if it was already undone or
- * is too long ago.
- */
+/** Undoes everything under a token, last change first; false if it was already undone or is too old. */
 export async function undo(db: SidenoteDatabase, token: string): Promise<boolean> {
   return db.transaction('rw', [db.lists, db.members, db.undos], async () => {
     const rows = await db.undos.where('token').equals(token).sortBy('seq');
@@ -32,16 +29,13 @@ async function undoRow(db: SidenoteDatabase, row: UndoRow): Promise<void> {
   else await restoreMembers(db, row);
 }
 
-/** What was taken back was not cut short. */
+/** An undone import was not cut short. */
 async function dropUnfinished(db: SidenoteDatabase, listId: string, token: string): Promise<void> {
   const list = await db.lists.get(listId);
   if (list?.unfinishedImport?.importId === token) await db.lists.put(withImport(list, null));
 }
 
-/**
- * If the same member was excluded again later, that decision stands, and the earlier state is passed on to its undo.
- * Two panels can thus undo their changes in any order and end up where they began.
- */
+/** A later exclusion of the same member wins, and the earlier state passes to its undo. Two panels can undo in any order. */
 async function undoExclude(db: SidenoteDatabase, row: ExcludeUndo, seq: number): Promise<void> {
   const later = await db.undos.where(':id').above(seq).toArray();
   const passedOn = handOn(later, row.memberId, row.before);
@@ -78,7 +72,7 @@ async function restoreMembers(db: SidenoteDatabase, { members }: Extract<UndoRow
   await db.members.bulkPut(members.filter(({ listId }) => lists.has(listId)));
 }
 
-/** Purges what can no longer be undone: a removed list is deleted with its members. */
+/** Purges what is too old to undo: a removed list is deleted with its members. */
 export async function sweep(db: SidenoteDatabase, nowMs: number): Promise<void> {
   const old = await db.undos
     .where('madeAt')

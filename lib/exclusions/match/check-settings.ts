@@ -13,10 +13,7 @@ export interface CheckSettings {
 /** Their rows. */
 const keys = new Set<unknown>(['connection', 'sites']);
 
-/**
- * Those settings in memory, so that a check does not read three rows each time. They are read again after any write of
- * their rows, whether it was committed or not. Only the database's single writer sees all writes, by `note`.
- */
+/** Those settings in memory, read again after any write of their rows. Only the database's single writer sees all writes, by `note`. */
 export function createCheckSettings(db: SidenoteDatabase) {
   let held: CheckSettings | null = null;
   let writes = 0;
@@ -30,11 +27,11 @@ export function createCheckSettings(db: SidenoteDatabase) {
       return true;
     },
 
-    /** A read that was queued after a write that was noted sees its outcome; one that began before it is not held. */
+    /** A read queued after a noted write sees its result; one that began before is not cached. */
     async read(): Promise<CheckSettings> {
       if (held !== null) return held;
       const writesBefore = writes;
-      // Within somebody's transaction, what it wrote may still be rolled back.
+      // Inside a transaction its writes may still be rolled back.
       const isOutside = Dexie.currentTransaction === null;
       const [connection, sites] = await db.transaction('r', db.settings, () =>
         Promise.all([readConnectionId(db), readSettings(db, 'sites')]),

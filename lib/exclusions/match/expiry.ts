@@ -6,8 +6,8 @@ type Rule = Pick<ListRow, 'expiresAfterDays'>;
 type Stay = Pick<MemberRow, 'at' | 'expiresAt'>;
 
 /**
- * When a member expires: on its own date, else by the rule of its list, counted from the day it was added; null: never.
- * Computed rather than stored in members, so that a rule for 100,000 of them changes at once.
+ * A member's own date, else its list's rule from the day it was added; null: never. Computed, so that a rule for 100,000 members changes at
+ * once.
  */
 export function expiryOf({ expiresAfterDays }: Rule, { at, expiresAt }: Stay): number | null {
   return expiresAt ?? (expiresAfterDays === null ? null : at + expiresAfterDays * dayMs);

@@ -17,7 +17,7 @@ export interface Exclusion {
   listId: string;
   listName: string;
   memberId: string;
-  /** The listed subject or its company. Null if that was forgotten. */
+  /** The listed subject or its company; null if that was forgotten. */
   label: string | null;
   why: string;
   at: number;
@@ -25,10 +25,7 @@ export interface Exclusion {
   because: 'self' | 'company';
 }
 
-/**
- * Looks up every known name of a subject and, for a person, of their company; expired members are ignored. Null: may be
- * contacted.
- */
+/** Looks up every known name of a subject and of a person's company; expired members are ignored. Null: may be contacted. */
 export function findExclusion(
   db: SidenoteDatabase,
   subject: Subject,
@@ -43,9 +40,7 @@ export async function isExcluded(db: SidenoteDatabase, subject: Subject, nowMs: 
   return (await findAtOnce(db, { subject, record: 'own', nowMs }))?.listName ?? null;
 }
 
-/**
- * The list on which a person perhaps is: a name and a company on it match, which others may have, too. A warning, and no exclusion.
- */
+/** The list whose name and company match this person, as they may match others. A warning, not an exclusion. */
 export function findPerhaps(
   db: SidenoteDatabase,
   subject: Subject,
@@ -64,11 +59,7 @@ interface Look {
   isWeak?: boolean;
 }
 
-/**
- * Everything is read in one transaction: with separate reads, somebody whose names become hashes in between would be
- * found under neither. Hashing is asynchronous, which a transaction does not wait for: a missing hash is made outside,
- * or within the caller's transaction, which is held open. Then everything is read again.
- */
+/** One transaction, or a name hashed in between would be missed. A missing hash is made outside, then everything is read again. */
 async function findAtOnce(db: SidenoteDatabase, look: Look): Promise<Exclusion | null> {
   const hashes: Hashes = new Map();
   for (;;) {
@@ -168,10 +159,7 @@ interface Wanted {
   name: Name;
 }
 
-/**
- * Hashes are only needed for the few lists with a forgotten member: hashing takes longer than everything else here.
- * Missing ones are added to `wanted`.
- */
+/** Only the few lists with a forgotten member need hashes, which are slow. Missing ones are added to `wanted`. */
 function hashesOf(names: readonly Name[], lists: readonly ListRow[], hashes: Hashes, wanted: Wanted[]): Name[] {
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
   return salts.flatMap((salt) =>

@@ -36,10 +36,7 @@ export interface FindListingsOptions {
   rest?: () => Promise<void>;
 }
 
-/**
- * By subject key, without those who may be contacted. Each name is read once, and all at once where that is faster:
- * 10,000 separate lookups take seconds.
- */
+/** By subject key, without those who may be contacted. Each name is read once; for many names the whole table is read, which is faster. */
 export async function findListings(
   db: SidenoteDatabase,
   connection: string,
@@ -147,14 +144,14 @@ async function hashesOf(
   return hashed;
 }
 
-/** The subject of a line: by its page if that is on a known site, else by its key. Pure. */
+/** By its page if that is on a known site, else by its key. Pure. */
 export function subjectOfLine({ key, kind, link }: ResultLine, sites: readonly Site[]): Subject {
   const linked = link === null ? null : findSubject(link, sites);
   if (linked?.kind === kind) return linked;
   return { ...subjectOfKey(key), kind };
 }
 
-/** A row of a list or a job: by its page or key, by its id, by an address that came with it, and by its employer's domain. Pure. */
+/** A list or job row: by page or key, id, address, and the employer's domain. Pure. */
 export function soughtOfRow(
   line: ResultLine,
   address: string | undefined,

@@ -4,10 +4,7 @@ import { findAmong, joinFound } from '@/lib/database/records/merge-record';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import { type Exclusion, findExclusion } from './find-exclusion.ts';
 
-/**
- * Whether whoever a held answer names is off-limits, by the names in it and by all that is known of them: the requested
- * subject may be on no list, and the named one on one. Null: may be contacted.
- */
+/** Checks the named subject of a held answer too: the requested one may be on no list, and the named one on one. Null: may be contacted. */
 export async function findHeldExclusion(
   db: SidenoteDatabase,
   { intentId, connection, subject, about, own, boughtAt, chargedMilli }: HeldAnswer,
@@ -16,7 +13,7 @@ export async function findHeldExclusion(
   const known = await db.records.where('aliases').anyOf(own.aliases.filter(isIdentity)).distinct().sortBy('createdAt');
   const joined = joinFound(
     { id: intentId, connection, kind: subject.kind },
-    // By the names of everybody whom it may be about.
+    // By the names of every subject that it may be about.
     { found: own, find: findAmong(known), isRequested: true, isSame: true },
     { intentId, nowMs: boughtAt, chargedMilli },
   );

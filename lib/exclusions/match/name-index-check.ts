@@ -16,14 +16,13 @@ interface CheckDeps {
 }
 
 /**
- * `isExcluded` for many checks in a row: a subject whose names are on no list is cleared by reading its record alone,
- * which no import delays. Every other subject, and all while there is no index, are checked in the database.
+ * `isExcluded` for many checks: a subject without listed names is cleared from its record alone. All others are checked in the database.
  */
 export function createIndexedCheck({ db, clock, index }: CheckDeps): (subject: Subject) => Promise<string | null> {
   async function isClear(subject: Subject, lookup: IndexLookup): Promise<boolean> {
     const settings = await lookup.readSettings();
     const read = () => readNames(subject, settings, lookup);
-    // A person and their companies have to be of one moment; a single read needs no transaction around it.
+    // A person and their companies must be read at one moment; a single read needs no transaction.
     const names = await (lookup.mayCover ? db.transaction('r', db.records, read) : read());
     if (lookup.salts.length === 0) return lookup.isClear(names);
     const hashes = lookup.salts.flatMap((salt) => names.map((name) => hashName(salt, name)));

@@ -1,8 +1,8 @@
 import type { Name } from '@/lib/database/schema/exclusion-names';
 
 /**
- * A growing set of names that stores 32 bits of each: 6 to 16 bytes a name, where the strings take a hundred. `has` may
- * be true for a name that was never added (one in 2,000 among two million), and is never false for one that was.
+ * A growing set of names as 32-bit hashes, 6 to 16 bytes each. `has` may be wrongly true (one in 2,000 among two million), never wrongly
+ * false.
  */
 export interface NameHashes {
   add(name: Name): void;
@@ -11,10 +11,7 @@ export interface NameHashes {
   size(): number;
 }
 
-/**
- * The first bits of a hash choose one of 64 tables. Each grows alone, so that no `add` copies more than a 64th of the
- * set: copying a million hashes at once would block for longer than a frame, and need room for both copies.
- */
+/** The first bits of a hash choose one of 64 tables. Each grows alone: copying a million hashes at once would block longer than a frame. */
 const tableBits = 6;
 /** Doubled as often as needed: a million names then take 6.5 MiB, where a power of two would take 8. */
 const firstSlots = 13;
@@ -59,10 +56,7 @@ function placeOf(slots: Uint32Array, hash: number): number {
   return place;
 }
 
-/**
- * FNV-1a over the characters, then the finaliser of MurmurHash3: names differ in their last characters, and slots are
- * chosen by the low bits.
- */
+/** FNV-1a, then the finaliser of MurmurHash3: names differ in their last characters, and the low bits choose the slot. */
 function hashOf(name: Name): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < name.length; at++) hash = Math.imul(hash ^ name.charCodeAt(at), 0x01000193);

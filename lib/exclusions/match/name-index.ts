@@ -16,8 +16,7 @@ export interface IndexLookup {
   mayCover: boolean;
   readSettings(): Promise<CheckSettings>;
   /**
-   * True: none of these names is on any list, and neither the lists' rules nor the settings changed since the lookup
-   * began. False is inconclusive, and the database has to be read.
+   * True: no name is on any list, and neither rules nor settings changed since the lookup began. False proves nothing: read the database.
    */
   isClear(names: readonly Name[]): boolean;
 }
@@ -25,10 +24,7 @@ export interface IndexLookup {
 export interface NameIndex {
   /** Null until it is built. The first calls trigger the build, in the background. */
   lookup(): IndexLookup | null;
-  /**
-   * Builds it unless it is up to date, and resolves then or if the build failed: for whoever looks up thousands of
-   * names next. Not to be called inside a transaction.
-   */
+  /** Builds it unless it is current; resolves also if the build failed. For thousands of lookups. Not inside a transaction. */
   ready(): Promise<void>;
 }
 
@@ -36,10 +32,7 @@ export interface NameIndexDeps {
   db: SidenoteDatabase;
   /** Awaited after some slices, so that other work can proceed; skipped while somebody waits for the index. */
   rest(): Promise<void>;
-  /**
-   * Builds after this many checks: most workers live for only a few, for which reading all members would cost more than
-   * it saves.
-   */
+  /** Most workers make few checks, and reading all members would cost them more than it saves. */
   madeAtCheck?: number;
   /** Read at once: the event loop is blocked while they are decoded. */
   sliceMembers?: number;
@@ -56,11 +49,8 @@ interface Held {
 const leastGone = 1000;
 
 /**
- * All names of all members in the worker's memory, to tell the many who are on no list from the few who may be. It is
- * built from the database and, from the start of the build, observes every row before it is written. It therefore
- * always contains everything in the database, and also what was deleted, replaced or rolled back. The surplus is
- * harmless, because the database then decides; nothing is ever invalidated. Only the database's single writer may hold
- * it: it would miss the writes of another context. Lost with the worker.
+ * All names of all members in memory, to recognise the many subjects on no list. It may hold more than the database, never less; the
+ * database then decides. Only its single writer may hold it, because other contexts' writes are missed.
  */
 export function createNameIndex({
   db,
@@ -77,10 +67,7 @@ export function createNameIndex({
   let checks = 0;
   /** Members deleted since `made` was built: their names are still in it. */
   let gone = 0;
-  /**
-   * Incremented by each change that may add salts or coverage, and by each new index: a check is only valid if it ends
-   * in the era it began in.
-   */
+  /** Incremented by each change that may add salts or coverage, and by each new index. A check is valid only within one era. */
   let era = 0;
   const settings = createCheckSettings(db);
 

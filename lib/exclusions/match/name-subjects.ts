@@ -9,7 +9,7 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { readNamesakes, soughtNames, typedKeys } from './namesakes.ts';
 
-/** A subject with what its row says of it, which may be in no record. */
+/** A subject with the facts of its row, which may be in no record. */
 export interface SoughtSubject extends Subject {
   names?: readonly Name[];
   /** Of its employer. */
@@ -38,8 +38,8 @@ const rowsPerLookup = 4;
 const slice = 250;
 
 /**
- * In the order of `subjects`. Reads each record once: 1,000 people of one company share their employer. Many subjects
- * are found in one pass over the table where it is small; `rest` is awaited between slices outside a transaction.
+ * In the order of `subjects`; reads each record once. Many subjects are found in one pass over a small table. `rest` is awaited between
+ * slices.
  */
 export async function nameSubjects(
   db: SidenoteDatabase,
@@ -97,10 +97,7 @@ async function readRecords(db: SidenoteDatabase, aliases: readonly string[]): Pr
   return new Map(found.flatMap(([alias, record]) => (record === undefined ? [] : [[alias, record] as const])));
 }
 
-/**
- * One transaction, because a record that moves between two would be missed. Where several records have an alias, the
- * one with the first id counts, as in the index.
- */
+/** One transaction, or a record that moves would be missed. Among records with one alias the first id counts, as in the index. */
 async function nameByTable(
   db: SidenoteDatabase,
   subjects: readonly SoughtSubject[],
@@ -116,7 +113,7 @@ async function nameByTable(
     else places.push(at);
   }
   const named = new Map<number, NamedSubject>();
-  /** Of typed names, which are named once all namesakes are known. */
+  /** Typed names, resolved once all namesakes are known. */
   const records = new Map<number, SubjectRecord>();
   const companies = new Map<string, readonly Name[]>();
   /** By the keys of the typed names. */

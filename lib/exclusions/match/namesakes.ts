@@ -8,17 +8,17 @@ import { employeeOf } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** For a typed name and domain: everybody known by that name, however it is spelled. Empty for whoever is known by a page, an id or an address. */
+/** For a typed name and domain: everyone known by that name, in any spelling. Empty for other subjects. */
 export async function readNamesakes(db: SidenoteDatabase, subject: Subject): Promise<SubjectRecord[]> {
   const keys = typedKeys(subject);
   if (keys.length === 0) return [];
-  // The index has names as they are written: of those that begin alike the name alone is read.
+  // The index has names as written; of those with the same beginning only the name is read.
   const begin = await db.records.where('name').startsWithAnyOf(beginnings(keys)).uniqueKeys();
   const alike = begin.map(String).filter((name) => nameKeys(name).some((key) => keys.includes(key)));
   return alike.length === 0 ? [] : db.records.where('name').anyOf(alike).toArray();
 }
 
-/** Those of a typed name (`nameKeys`); empty for whoever is known by a page, an id or an address. Pure. */
+/** The keys of a typed name (`nameKeys`); empty for other subjects. Pure. */
 export function typedKeys(subject: Subject): string[] {
   const typed = employeeOf(subject);
   return typed === null ? [] : nameKeys(typed.name);
@@ -47,10 +47,7 @@ function beginnings(keys: readonly string[]): string[] {
 
 const initialOf = (text: string): string => [...text][0] ?? '';
 
-/**
- * Every name to look one subject up by. Any of the namesakes at the company whose domain was typed may be meant, and one of them on a list
- * is enough. Pure.
- */
+/** Every name to look one subject up by. Any namesake at the typed company may be meant, and one on a list is enough. Pure. */
 export function soughtNames(
   subject: Subject,
   record: SubjectRecord | null,

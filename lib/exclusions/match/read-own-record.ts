@@ -3,7 +3,6 @@ import { readRecord, readSettings } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** The current connection's record of a subject. */
 export async function readOwnRecord(db: SidenoteDatabase, subject: Subject): Promise<SubjectRecord | null> {
   const connection = await readConnectionId(db);
   return connection === null ? null : readRecord(db, connection, subject.key);

@@ -4,8 +4,8 @@ import { isOwnHost } from '@/lib/subjects/own-hosts';
 import { hostOfOthers } from '@/lib/subjects/shared-hosts';
 
 /**
- * The domain that the owner of this https address registered, by the public suffix list; our lists contain no other
- * domains. The public suffix list is 140 kB: only the worker and the file import load it.
+ * The registered domain of an https address; lists contain no others. The public suffix list is 140 kB: only the worker and the file import
+ * load it.
  */
 export function registeredDomain(address: string): DomainFound {
   const domain = findCompanyDomain(address, []);

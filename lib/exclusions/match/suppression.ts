@@ -26,9 +26,8 @@ export interface SyncsPort {
 type ListType = 'people_id' | 'company_id';
 
 /**
- * Has the service leave people out of a search, so that nobody pays for them: members with an id by lists of the
- * service, companies and their people by the filters' exclude arrays, newest first, as many as a filter takes
- * (docs/interface.md#filter-objects). Everyone else is found when the answer is checked.
+ * Leaves people out of a search before anyone pays for them: members with an id by service lists, companies by exclude filters
+ * (docs/interface.md#filter-objects). Others are found in the answer.
  */
 export function createSuppression(
   { db, clock }: Pick<ExclusionDeps, 'db' | 'clock'>,
@@ -54,19 +53,13 @@ export function createSuppression(
 }
 
 export interface LeftOutCompanies extends Pick<Suppression, 'companyIds' | 'domains'> {
-  /**
-   * Off-limits companies that the service is not given, among the newest 2,000 of each list: they may be returned and
-   * charged for.
-   */
+  /** Excluded companies, among the newest 2,000 of each list, that the service cannot leave out: they may be charged. */
   notSuppressible: number;
-  /**
-   * How many of the others are excluded by a domain filter only, which a search without any including filter does not
-   * accept.
-   */
+  /** How many others are excluded by a domain filter only, which needs an including filter beside it. */
   byDomain: number;
 }
 
-/** Never includes the company that is searched for: that would leave out everyone wanted. */
+/** Never the searched company itself: that would leave out everyone wanted. */
 export async function readLeftOutCompanies(
   db: SidenoteDatabase,
   kind: Subject['kind'],
@@ -77,7 +70,7 @@ export async function readLeftOutCompanies(
   return leftOutOf(await readOffLimits(db, kind, subject, nowMs, chosen));
 }
 
-/** The companies of lists, without the one that is searched for. */
+/** The companies of lists, without the searched one. */
 export interface OffLimitsCompanies {
   kind: Subject['kind'];
   /** The start of a name that is a company's id on this service. */
@@ -118,7 +111,7 @@ export async function readOffLimits(
   };
 }
 
-/** What a search can be told of them, as many as its filters take. Pure. */
+/** As many of them as a search's filters take. Pure. */
 export function leftOutOf({ kind, idStart, lists }: OffLimitsCompanies): LeftOutCompanies {
   const members = lists.flatMap((each) => each.members);
   const isKnownById = ({ names }: MemberRow) => names.some((name) => name.startsWith(idStart));

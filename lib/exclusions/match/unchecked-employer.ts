@@ -7,10 +7,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { soughtNames } from './namesakes.ts';
 import { readConnectionId } from './read-own-record.ts';
 
-/**
- * Whether lists of companies say nothing about a person yet: there are such lists, with somebody on them, and neither a page nor a domain of
- * the employer is known, by which it would be looked up.
- */
+/** Whether company lists cannot judge a person yet: there are such lists, but no known page or domain of the employer. */
 export async function hasUncheckedEmployer(
   db: SidenoteDatabase,
   subject: Subject,

@@ -7,7 +7,7 @@ import { employeeOf } from '@/lib/subjects/known-subjects';
 import { plainDomain } from '@/lib/subjects/plain-host';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Longer texts are no name. */
+/** Longer texts are not names. */
 const longest = 200;
 /** Legal forms, which people leave out. */
 const forms = new Set(
@@ -22,10 +22,7 @@ export interface WrittenCompany {
   domain: string | null;
 }
 
-/**
- * The names under which a person is listed by name and company alone. Other people may have both: a match warns, and excludes nobody.
- * No other lookup asks for these names. Empty unless the name has two words. Pure.
- */
+/** Name and company, which others may share: a match warns and excludes no one. Empty unless the name has two words. Pure. */
 export function weakNames(name: string, { name: company, domain }: WrittenCompany): Name[] {
   const host = domain === null ? null : plainDomain(domain);
   const isOwn = host !== null && isOwnName(nameOf('domain', host));
@@ -34,7 +31,7 @@ export function weakNames(name: string, { name: company, domain }: WrittenCompan
 
 export const isWeakName = (name: Name): boolean => valueOfName(name, 'name') !== null;
 
-/** The weak names to look a person up by: their name, at each company known to employ them. Pure. */
+/** The weak names of a person: their name at each known employer. Pure. */
 export function weakNamesOf(subject: Subject, record: SubjectRecord | null, employers: readonly Name[]): Name[] {
   const typed = employeeOf(subject);
   const name = record?.name ?? typed?.name ?? '';

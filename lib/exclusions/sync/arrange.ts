@@ -2,17 +2,15 @@ import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { createIdSet, type ListNeed, type Shard } from './shard.ts';
 
 export interface Arrangement {
-  /** The list's shards once every write among them is done. */
+  /** The list's shards after its writes. */
   shards: Shard[];
-  /** Lists on the service that are no longer needed then. */
+  /** Lists on the service that are no longer needed after them. */
   retired: string[];
 }
 
 /**
- * Plans the fewest writes that reproduce one list exactly on the service: correct shards stay; shards that must be
- * rewritten anyway are filled up; the rest is appended to a shard with room for it, or goes into new ones. Never takes
- * more writes than rewriting everything. `mostShards`: the maximum number of shards, for which correct ones may have to
- * be joined. Pure.
+ * Plans the fewest writes that reproduce one list exactly. Correct shards stay, others are filled up, the rest is appended or starts new
+ * ones. `mostShards`: the maximum, for which correct ones may be joined. Pure.
  */
 export function* arrange(
   wish: ListNeed,
@@ -57,10 +55,7 @@ export function append({ listId, type }: ListNeed, shard: Shard, added: string[]
   return { ...shard, values: [...shard.values, ...added], write };
 }
 
-/**
- * Correct shards, none containing anybody who should not be there, and each containing somebody no other does; fullest
- * first.
- */
+/** Correct shards: each without wrong members, and with one that no other has; fullest first. */
 function* findStored({ ids, shards }: ListNeed, valuesPerList: number, mostShards: number): Sliced<Shard[]> {
   const right = shards.filter(({ isKnown, stale }) => isKnown && stale.length === 0).toSorted(byUse);
   const covered = createIdSet();
@@ -82,7 +77,7 @@ function findRoom(stored: readonly Shard[], count: number, valuesPerList: number
   return stored.find(({ values }) => values.length + count <= valuesPerList) ?? null;
 }
 
-/** Each shard keeps those of its values that are still open, so that little moves; then all are filled in order. */
+/** Each shard keeps its values that are still needed, so that little moves; then all are filled in order. */
 function* fill(shards: readonly Shard[], open: readonly string[], valuesPerList: number) {
   const isOpen = createIdSet();
   yield* eachIn(open, isOpen.add);

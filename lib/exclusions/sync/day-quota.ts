@@ -1,9 +1,7 @@
 import type { ListWriteRow } from '@/lib/database/schema/sync-rows';
 import { dayMs, hourMs, minuteMs } from '@/lib/platform/time';
 
-/**
- * Lists per day (docs/interface.md#limits). Every write is counted, since the contract does not say which writes count.
- */
+/** Lists per day (docs/interface.md#limits). Every write counts, because the contract does not say which do. */
 export const writesPerDay = 50;
 /** The service counts a write on arrival, we count it before sending: the margin for the difference. */
 const inFlightMs = 2 * minuteMs;

@@ -7,9 +7,8 @@ interface Part {
 }
 
 /**
- * One bad id makes a whole write fail, and the service does not say which: the ids are bisected, so that the good ones
- * are accepted. If one half was accepted, the other is known to be bad without a try. Biggest part first, so that most
- * ids are accepted early. Returns the ids that were refused individually; ids that were not reached are not reported.
+ * One bad id makes a whole write fail, so the ids are bisected, biggest part first. If one half succeeds, the other is known to be bad.
+ * Returns the ids refused individually; untried ids are not reported.
  */
 export async function halve(
   refused: readonly string[],

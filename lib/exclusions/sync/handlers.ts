@@ -4,7 +4,6 @@ import { learnIds } from './learn-ids.ts';
 import type { SyncActions } from './messages.ts';
 import type { ListSyncs } from './syncs.ts';
 
-/** Handlers for `syncMessages`. */
 export function createSyncHandlers({ db, syncs }: { db: SidenoteDatabase; syncs: ListSyncs }): SyncActions {
   return {
     async syncNow({ listId }) {

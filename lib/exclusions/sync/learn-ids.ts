@@ -10,10 +10,7 @@ import { aliasOfName, namesDiffer, phoneNames, recordNames } from '@/lib/exclusi
 /** Members read at a time. */
 const slice = 500;
 
-/**
- * Adds the service's ids to the members of a list that have none, where a record of the same page, website or address
- * has one: somebody bought before ids were noted on lists. Free, and nothing is sent.
- */
+/** Adds service ids to members without one, from records with the same page, website or address. Free; sends nothing. */
 export async function learnIds(db: SidenoteDatabase, list: ListRow, connection: string): Promise<void> {
   const phoneIds = await readPhoneIds(db, { kind: list.kind, connection }, await readListedPhones(db));
   const all = await db.members.where('[listId+at]').between([list.id, -Infinity], [list.id, Infinity]).primaryKeys();
@@ -27,12 +24,11 @@ export async function learnIds(db: SidenoteDatabase, list: ListRow, connection: 
   }
 }
 
-/** Someone by the names under which they are listed. */
 interface Named {
   names: readonly Name[];
 }
 
-/** Whose records have the ids: those of one kind and connection. */
+/** Records of one kind and connection have the ids. */
 interface Owners {
   kind: ListRow['kind'];
   connection: string;
@@ -40,7 +36,7 @@ interface Owners {
   mayHave?: ((alias: string) => boolean) | undefined;
 }
 
-/** Rows to be listed, with the ids that their records have: somebody may have been bought before they are listed. */
+/** Rows to list, with the ids of their records: the person may have been bought earlier. */
 export async function withKnownIds<Row extends { names: Name[] }>(
   db: SidenoteDatabase,
   owners: Owners,
@@ -60,7 +56,7 @@ async function readListedPhones(db: SidenoteDatabase): Promise<ReadonlySet<Name>
   return new Set(found.flatMap(({ names }) => names.filter(isPhone)));
 }
 
-/** The ids of the people with these numbers. No index has them: all records are read, where any number is sought. */
+/** The ids of people with these numbers. No index has them: all records are read. */
 async function readPhoneIds(
   db: SidenoteDatabase,
   { kind, connection }: Owners,
@@ -108,8 +104,7 @@ async function readIds(
 }
 
 /**
- * The same on every list for subjects whose records have just changed. Must run inside a transaction that includes lists
- * and members. With an `index`, only names that may be on a list are looked up.
+ * Adds ids on every list for records that just changed. Needs a transaction. With an `index`, only names that may be listed are looked up.
  */
 export async function learnIdsOf(
   db: SidenoteDatabase,
@@ -149,11 +144,11 @@ async function putWith(
   idsOfMember: (member: MemberRow) => readonly Name[],
 ): Promise<void> {
   const changed = members.flatMap((member): MemberRow[] => {
-    // A page may have moved to somebody else: a member with an id gets no other one.
+    // A page may have moved to another subject: a member with an id gets no other.
     const ids = idsOfMember(member).filter((name) => !namesDiffer(member.names, [name]));
     const names = [...new Set([...member.names, ...ids])];
     return names.length === member.names.length ? [] : [{ ...member, names }];
   });
-  // A write, even of nothing, makes every screen and copy read the lists anew.
+  // Even an empty write makes every screen and copy read the lists again.
   if (changed.length > 0) await db.members.bulkPut(changed);
 }

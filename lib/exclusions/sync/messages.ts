@@ -1,15 +1,9 @@
 import { z } from 'zod';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 
-/**
- * Messages about the copies on the service that Sidenote's pages may send: rows for the table in
- * `lib/messaging/protocol.ts`.
- */
+/** Rows for the table in `lib/messaging/protocol.ts`. */
 export const syncMessages = {
-  /**
-   * Writes what one list needs to be complete on the service. Free. `synced`: nothing was refused and at least one
-   * member is there.
-   */
+  /** Completes one list on the service. Free. `synced`: nothing was refused and at least one member is there. */
   syncNow: messageRow(
     () => z.strictObject({ listId: z.string().min(1).max(64) }),
     () =>

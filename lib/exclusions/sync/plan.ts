@@ -20,7 +20,7 @@ export interface Plan {
   sentListIds: string[];
   /** Ids on none of those: they are filtered out when the answer arrives. */
   left: string[];
-  /** How many people the named lists leave out who are allowed again. */
+  /** How many people the named lists leave out although they are allowed again. */
   hidden: number;
   /** Lists on the service that are no longer needed once the writes are done. */
   retired: string[];
@@ -39,9 +39,8 @@ export interface PlanDeps {
 }
 
 /**
- * Plans what to write to the service and which of its lists a request names, so that members of the chosen lists are
- * left out (docs/interface.md#create-or-update-list, docs/interface.md#lists-filter, docs/interface.md#limits). The
- * lists are of one type. Pure.
+ * Plans the writes and the lists that a request names, so that members of the chosen lists are left out (docs/interface.md#lists-filter).
+ * One type of list. Pure.
  */
 export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], context: PlanDeps): Sliced<Plan> {
   const { nowMs, quota, newId, limits = serviceLimits } = context;
@@ -66,8 +65,7 @@ interface Ideal {
 }
 
 /**
- * The arrangement without a quota: each list exactly or, if a request cannot name that many, as many people as it can.
- * Shards are joined only if there are more than it takes and joining helps.
+ * The arrangement without a quota: each list exactly or, with too many, as many people as possible. Shards are joined only if that helps.
  */
 function* makeIdeal(wishes: readonly ListNeed[], limits: SyncLimits, newId: () => string): Sliced<Ideal> {
   const { valuesPerList, listsPerRequest } = limits;
@@ -101,7 +99,7 @@ function findRetired(arranged: readonly Arrangement[], sent: readonly Shard[]): 
 }
 
 function* findLeftOut(wishes: readonly ListNeed[], sent: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
-  // A person on another of our lists is left out by that one just as well.
+  // Another of our lists may leave out the same person.
   const held = createIdSet();
   let heldCount = 0;
   const hold = (id: string) => {

@@ -10,17 +10,11 @@ const readAtOnce = 1000;
 
 /** The current contents of a list. */
 export interface ReadList extends LocalList {
-  /**
-   * When the first member expires, in epoch milliseconds by this browser's clock; Infinity: never, unless something
-   * changes.
-   */
+  /** When the first member expires, by this browser's clock; Infinity: never. */
   until: number;
 }
 
-/**
- * Reads what should be on the service: for each of the lists, which are of one kind, this service's ids of its active
- * members. Members without an id, such as those from a file of addresses, are not even read.
- */
+/** What should be on the service: this service's ids of the lists' active members. Members without an id are not even read. */
 export async function readLocal(
   db: SidenoteDatabase,
   connection: string,

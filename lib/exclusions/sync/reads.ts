@@ -11,13 +11,13 @@ import { syncLifeMs } from './shard.ts';
 
 /** The state of one of our lists on the service. Times are by this browser's clock. */
 export interface SyncState {
-  /** Until when it can be used there; null: nothing of it is there. */
+  /** Until when it can be used there; null: it is not there. */
   until: number | null;
-  /** People who are on it and not there, or there and not on it. */
+  /** People on only one of the two. */
   waiting: number;
   usedToday: number;
   perDay: number;
-  /** When the day's lists, now used up, become available again. Null: some are left. */
+  /** When the day's used-up lists become available again. Null: some are left. */
   refusedUntil: number | null;
 }
 

@@ -3,13 +3,13 @@ import { halve } from './halve.ts';
 import type { ListWrite } from './shard.ts';
 import { type SyncDeps, type WriteOptions, type WriteOutcome, writeSyncedList } from './write-synced-list.ts';
 
-/** How many tries a bad id may cost; what is not found by then is searched for the next time. */
+/** How many tries a bad id may cost; the next run searches further. */
 const mostTries = 8;
 
 /** `parted`: everything was written except for a part with a bad id, whose tries are used up for now. */
 export type Ended = 'done' | 'parted' | 'quota' | 'failed';
 
-/** Runs the writes one after the other, until one shows that further writes are pointless. */
+/** Runs the writes in order, until further ones are pointless. */
 export async function runPlan(
   deps: SyncDeps,
   connected: Connected,

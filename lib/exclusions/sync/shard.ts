@@ -5,7 +5,7 @@ import { isServiceId } from '@/lib/service/contract/tolerant';
 
 export type ListType = SyncRow['type'];
 
-/** One of our lists as it should be on the service: the service ids of its active members. */
+/** The service ids of a list's active members, as they should be on the service. */
 export interface LocalList {
   listId: string;
   type: ListType;
@@ -27,7 +27,7 @@ export interface ListWrite {
   values: string[];
 }
 
-/** A part of one list on the service, as it is or as it will be once `write` is done. */
+/** A part of one list on the service, as it is or after `write`. */
 export interface Shard {
   id: string;
   listId: string;
@@ -90,7 +90,6 @@ export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: num
   return { listId, type, ids, refused, shards };
 }
 
-/** A set of ids. */
 export interface IdSet {
   /** False if it was already there. */
   add(id: string): boolean;
@@ -99,10 +98,7 @@ export interface IdSet {
 
 const parts = 256;
 
-/**
- * Splits the ids into many small sets by their last characters, since a set of a million blocks for tens of
- * milliseconds whenever it grows.
- */
+/** Splits ids into small sets by their last characters, because a set of a million blocks whenever it grows. */
 export function createIdSet(): IdSet {
   const sets: (Set<string> | undefined)[] = Array.from({ length: parts });
   return {

@@ -10,8 +10,8 @@ interface Step {
 }
 
 /**
- * If not everything can be written: picks, write by write, the one that protects the most people, and spends the rest
- * on correcting the lists with the most people who are allowed again. Existing, known shards stay in use. Pure.
+ * Without enough quota: picks, write by write, the one that protects most people. The rest corrects lists with the most people allowed
+ * again. Pure.
  */
 export function* spendQuota(
   wishes: readonly ListNeed[],
@@ -52,7 +52,7 @@ function* protect(
 ): Sliced<Shard[]> {
   const { valuesPerList, listsPerRequest, quota, newId, fillsFirst } = by;
   let shards = [...start];
-  // A step removes nobody from a list, so this only grows.
+  // No step removes a person, so this only grows.
   const covered = createIdSet();
   for (const { isKnown, values } of shards) if (isKnown) yield* eachIn(values, covered.add);
   const queues = wishes.map((wish) => ({ wish, open: createQueue(wish.ids, covered) }));
@@ -78,7 +78,7 @@ function rankOf({ from }: Step): number {
   return from?.isKnown === true ? 0 : 1;
 }
 
-/** Possible single writes, each adding as many uncovered people as it can; the one that takes up least comes first. */
+/** Possible single writes, each with as many uncovered people as fit; the smallest first. */
 function* findSteps(
   wish: ListNeed,
   shards: readonly Shard[],
@@ -116,7 +116,7 @@ function* countProtected(shards: readonly Shard[], most: number): Sliced<number>
   return count;
 }
 
-/** How many people the fullest shards contain; duplicates count twice, which only affects the order of steps. */
+/** How many people the fullest shards contain. Duplicates count twice, which only affects the order. */
 function countSent(shards: readonly Shard[], most: number): number {
   const counts = shards.filter(({ isKnown }) => isKnown).map(({ values }) => values.length);
   return counts
@@ -163,9 +163,8 @@ function createQueue(ids: readonly string[], covered: IdSet) {
 }
 
 /**
- * Chooses the lists that a search names: all non-empty ones or, if there are more than a request takes, those that
- * leave the fewest people uncovered; among equals, the one that needs no write, then the one with the fewest people who
- * are allowed again. Pure.
+ * The lists that a search names: all, or those that leave the fewest people uncovered; then without a write, then the fewest allowed again.
+ * Pure.
  */
 export function* chooseSent(shards: readonly Shard[], most: number): Sliced<Shard[]> {
   const useful = shards.filter(({ isKnown, values }) => isKnown && values.length > 0);

@@ -21,10 +21,10 @@ export interface SyncNeed {
 export interface Prepared {
   /** Ids of lists on the service, for the `lists` filter; at most 10. */
   listIds: string[];
-  /** Service ids in lower case on none of those: to be removed from the answer here. */
+  /** Service ids on none of those, in lower case: removed from the answer here. */
   leftIds: string[];
   left: number;
-  /** How many of the people the service leaves out are allowed again. */
+  /** How many people the service leaves out although they are allowed again. */
   hidden: number;
   /** Why not everyone is on the service: the day's lists are used up, or a write failed. */
   refused: null | 'quota' | 'failed';
@@ -43,7 +43,7 @@ interface CachedPlan {
 }
 type Span = readonly [fromMs: number, untilMs: number];
 
-/** False before `fromMs` as well: a clock that was set back proves nothing. */
+/** False before `fromMs` as well: after a clock change nothing is certain. */
 function isWithin([fromMs, untilMs]: Span, nowMs: number): boolean {
   return nowMs >= fromMs && nowMs < untilMs;
 }
@@ -54,9 +54,8 @@ const mostRounds = 3;
 const sweepSlackMs = hourMs;
 
 /**
- * Copies of our lists on the service, which leave people out of a search before it is paid for. They expire there after
- * a day and are created only when a user action needs them. Operations run one at a time: two at once must not write
- * the same list twice.
+ * Copies of our lists on the service. They expire after a day and are made only for a user's action. One operation at a time, so that no
+ * list is written twice.
  */
 export function createSyncs(deps: SyncDeps) {
   const { db, clock, serviceClock, newId, limits } = deps;
@@ -141,10 +140,7 @@ export function createSyncs(deps: SyncDeps) {
     prepare: (need: SyncNeed, options: WriteOptions = {}): Promise<Prepared> =>
       deps.keepAliveWhile(inTurn(() => prepareNow(need, options))),
 
-    /**
-     * The service no longer knows these lists, or returned somebody who is on them: their contents are written again
-     * the next time.
-     */
+    /** The service lost these lists, or returned their members: their contents are written again next time. */
     markDead: (ids: readonly string[]): Promise<void> =>
       inTurn(() => db.syncs.bulkDelete(ids.map((id) => id.toLowerCase()))),
 

@@ -31,9 +31,9 @@ export interface SyncDeps {
 export type WriteOptions = Pick<SendOptions, 'signal' | 'turn'>;
 
 export type WriteOutcome =
-  /** The id under which the service knows the list. */
+  /** The service's id for the list. */
   | { outcome: 'taken'; id: string }
-  /** It accepts none of these values because of some of them. */
+  /** Some of these values make it refuse all of them. */
   | { outcome: 'refused' }
   /** It accepts no more lists today. */
   | { outcome: 'quota' }
@@ -43,9 +43,8 @@ export type WriteOutcome =
   | { outcome: 'failed' };
 
 /**
- * One write (docs/interface.md#create-or-update-list). It is recorded before it is sent, so that after a crash the
- * list's previous contents are not trusted; only the response determines them. Rejects only if `signal` aborted the
- * wait.
+ * One write (docs/interface.md#create-or-update-list), recorded before it is sent; only the response determines the contents. Rejects only
+ * if `signal` aborts.
  */
 export async function writeSyncedList(
   deps: SyncDeps,
@@ -104,7 +103,7 @@ function noteSending(
   });
 }
 
-/** The reply takes precedence over what was sent: the list's id, its creation time and its contents. */
+/** The reply wins over what was sent: id, creation time and contents. */
 function settle(
   db: SidenoteDatabase,
   { syncId, values: sent }: ListWrite,
@@ -133,7 +132,7 @@ function createdOf(createdAt: number | null | undefined, known: number, nowMs: n
   return createdAt != null && createdAt <= nowMs + clockSlackMs && createdAt > nowMs - dayMs ? createdAt : known;
 }
 
-/** The write changed nothing on the service, so the previous state is restored. */
+/** The write changed nothing there, so the previous state is restored. */
 function takeBack(
   db: SidenoteDatabase,
   connection: string,
@@ -152,10 +151,7 @@ function takeBack(
   });
 }
 
-/**
- * The contract does not specify the text of this refusal (docs/interface.md#create-or-update-list): one that mentions a
- * quota or a day is taken for it.
- */
+/** The contract words no quota refusal (docs/interface.md#create-or-update-list): any text about a quota or a day counts. */
 function isQuotaRefusal({ status, serviceText }: ServiceFailure): boolean {
   return status === 400 && /quota|daily|per day/i.test(serviceText ?? '');
 }

@@ -14,13 +14,10 @@ export interface VisitedChoice {
 
 export type AddedVisited =
   | { outcome: 'added'; listId: string; listName: string; added: number; already: number; left: number; token: string }
-  /** `nobody`: none of them is still stored, or none is of the list's kind. */
+  /** `nobody`: no such visit is stored, or none is of the list's kind. */
   | { outcome: 'list-gone' | 'nobody' };
 
-/**
- * Puts visited profiles on a list, by the rules of `exclude`: all of them or, if the worker dies, none. Idempotent. One
- * token undoes them all. `left`: visits that are no longer stored, or of another kind than the list.
- */
+/** Puts visited profiles on a list, all or none. Idempotent; one token undoes them. `left`: visits no longer stored, or of another kind. */
 export function addVisited(deps: ExclusionDeps, { listId, keys, why }: VisitedChoice): Promise<AddedVisited> {
   const { db, newId } = deps;
   return db.transaction('rw', [db.lists, db.members, db.undos, db.visits, db.records, db.settings], async () => {

@@ -4,9 +4,7 @@ import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 /** The maximum number of visits per message: this many are added within a second. */
 export const mostKeys = 1000;
 
-/**
- * Messages about visited profiles that Sidenote's pages may send: rows for the table in `lib/messaging/protocol.ts`.
- */
+/** Rows for the table in `lib/messaging/protocol.ts`. */
 export const visitedMessages = {
   /** Free and immediate. Null: the list used last; if there is none of this kind, the first is created. */
   addVisited: messageRow(

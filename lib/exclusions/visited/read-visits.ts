@@ -39,7 +39,7 @@ export interface VisitFacts {
   exclusion: Pick<Exclusion, 'listName' | 'because'> | null;
 }
 
-/** By key; leaves out visits about which nothing is known and which are on no list, as most are. */
+/** By key, only visits with a known fact or a list. */
 export async function readVisitFacts(
   db: SidenoteDatabase,
   visits: readonly VisitRow[],
@@ -48,15 +48,11 @@ export async function readVisitFacts(
   const connection = await readConnectionId(db);
   const lists = (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
   const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
-  // If there are fewer members or records than visits, they are read once: two lookups for each of ten thousand visits
-  // would take seconds.
+  // With fewer members or records than visits they are read once: two lookups for each of ten thousand visits would take seconds.
   const held = (await db.members.count()) < visits.length ? await readHeldNames(db) : null;
   const known = (await db.records.count()) < visits.length ? await readKnownAliases(db) : null;
 
-  /**
-   * Whether a list may contain its page, its only name while there is no record: much cheaper than finding out which
-   * list.
-   */
+  /** Whether a list may contain its page, its only name without a record: much cheaper than finding which list. */
   async function isListed({ key }: VisitRow): Promise<boolean> {
     const page = nameOf('page', key);
     const names = [page, ...(await Promise.all(salts.map((salt) => hashName(salt, page))))];

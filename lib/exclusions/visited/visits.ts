@@ -7,7 +7,7 @@ import { dayMs, minuteMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
 import type { VisitedMessageActions } from './messages.ts';
 
-/** Two hundred times a usual month: a page that keeps changing its address cannot fill the disk. */
+/** Two hundred times a usual month, so that a page cannot fill the disk. */
 const usualMost = 50_000;
 
 export interface VisitsDeps {
@@ -35,10 +35,7 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
       });
     },
 
-    /**
-     * Erases visits older than 30 days, and all visits if they are turned off. Runs once per browser session and day, and
-     * when scheduled.
-     */
+    /** Erases visits older than 30 days, or all if turned off. Once per browser session and day, and when scheduled. */
     async prune(): Promise<void> {
       const nowMs = clock.now();
       const left = await db.transaction('rw', [db.visits, db.settings], async () => {
@@ -73,7 +70,7 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
 }
 export type Visits = ReturnType<typeof createVisits>;
 
-/** Handlers for `visitedMessages`. `changed` is called after somebody was put on a list, so that badges are updated. */
+/** `changed` is called after a person joined a list, so that badges are updated. */
 export function createVisitedHandlers(deps: {
   exclusions: Pick<Exclusions, 'addVisited'>;
   visits: Pick<Visits, 'turn'>;

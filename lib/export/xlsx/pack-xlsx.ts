@@ -13,10 +13,7 @@ export interface XlsxSheet {
 /** The earliest date of the ZIP format, in local time, as it stores: the same sheets always give the same bytes. */
 const packedAt = new Date(1980, 0, 1);
 
-/**
- * The bytes of a workbook, in pieces between which a page can yield; a piece may be empty. Throws a RangeError if there is no sheet, or one
- * has more rows or columns than a sheet can have.
- */
+/** A workbook in pieces, between which a page can yield. Throws a RangeError without sheets, or with too many rows or columns. */
 export function* packXlsx(sheets: readonly XlsxSheet[]): Generator<Uint8Array<ArrayBuffer>> {
   if (sheets.length === 0) throw new RangeError('A workbook has at least one sheet');
   let packed: Uint8Array[] = [];
@@ -75,8 +72,8 @@ export async function* streamXlsx(
 }
 
 /**
- * A workbook (Office Open XML) in one go, for some 1,000 rows at most: a larger one blocks the page, see `streamXlsx`. Text stays text,
- * so nothing in it can run. Throws a RangeError as `packXlsx` does.
+ * A workbook in one go, for some 1,000 rows at most: a larger one blocks the page, see `streamXlsx`. Throws a RangeError as `packXlsx`
+ * does.
  */
 export function formatXlsx(sheets: readonly XlsxSheet[]): Uint8Array<ArrayBuffer> {
   return joinBytes([...packXlsx(sheets)]);

@@ -21,10 +21,8 @@ export interface HistoryJob {
 }
 
 /**
- * Makes it a job whose results the runner reads as it does for our own; nothing is submitted, and reading is free. It was charged where it was
- * submitted: here it is booked at 0, is settled from the start, and no end of it is ever booked. Resolves to its id, or to that of the job which
- * has this track id already. Throws JobRefusedError while a submission of the same kind has no track id yet: this may be it, and then its cost
- * is ours.
+ * Makes a job whose results are read like our own, free. It was charged where it was submitted, so it is booked at 0 and settled from the
+ * start. Throws JobRefusedError while a submission of ours has no track id: this may be it.
  */
 export async function fetchElsewhere(deps: JobsDeps, entry: HistoryJob, startedIn: string): Promise<string> {
   const { db, clock, newId } = deps;

@@ -31,9 +31,8 @@ const ofPart = {
 };
 
 /**
- * Submitting a part of a job (docs/interface.md#find-emails-by-track-id, docs/interface.md#export-people-with-email).
- * An accepted part is known and never submitted twice. The service charges an amount of its choice at once and corrects
- * it when it settles the job: until then the maximum is booked, and the row is not reconciled with the balance.
+ * An accepted part is never submitted twice. The service charges at once and corrects it at settlement: until then the maximum is booked
+ * and not reconciled.
  */
 export const jobOperations: OperationRows<JobOperation> = {
   'email-finder': createOperation('email-finder', {
@@ -89,7 +88,6 @@ function saidOf({ description, webhook }: Said): NonNullable<JobPart['said']> {
   return { description: short(description), webhook: short(webhook?.state) };
 }
 
-/** Letters kept of each. */
 const mostSaid = 500;
 
 interface ReportedCounts {

@@ -40,14 +40,11 @@ export function newPart(size: number, pageId: string | null = null): JobPart {
   };
 }
 
-/** What a click agreed to: how many excluded people, and who they were; `anywayFor` is absent in older rows. */
+/** What a click agreed to: how many excluded people, and which. */
 type Agreed = Pick<JobRow, 'anyway' | 'anywayFor' | 'forgotten'>;
 type FinderPage = Pick<SearchPageRow, 'id' | 'connection' | 'lines' | 'keys' | 'forgotten'>;
 
-/**
- * A finder requests everybody on a page: returns a refusal if somebody on it is excluded of whom no click said yes, or
- * if more were forgotten than a click agreed to, otherwise null.
- */
+/** A finder requests everyone on a page. Refuses if a person is excluded without a click's consent, or more were forgotten than agreed. */
 export async function findExcludedRefusal(
   deps: Pick<JobsDeps, 'db' | 'clock'>,
   page: FinderPage,
@@ -56,7 +53,7 @@ export async function findExcludedRefusal(
   return refusalOf(await findExcluded(deps, page), page, agreed);
 }
 
-/** Throws that refusal; resolves to everybody who is excluded, as they are kept with the yes. */
+/** Throws that refusal; resolves to all excluded people, as stored with the consent. */
 export async function expectAgreedExcluded(...args: Parameters<typeof findExcludedRefusal>): Promise<string[]> {
   const [deps, page, agreed] = args;
   const excluded = await findExcluded(deps, page);
@@ -75,7 +72,7 @@ function refusalOf(
   return excluded.length > agreed ? { kind: 'excluded-on-page', count: excluded.length, agreed } : null;
 }
 
-/** Hashes of the excluded people's keys, so that a job names nobody who is forgotten. */
+/** Hashes, so that a job names no forgotten person. */
 async function findExcluded(
   { db, clock }: Pick<JobsDeps, 'db' | 'clock'>,
   { id, connection, lines, keys }: FinderPage,
@@ -91,7 +88,7 @@ async function findExcluded(
   return hashKeys(id, [...excluded.keys()]);
 }
 
-/** The excluded people on a page, as a yes carries them. */
+/** The excluded people on a page, in the form of a consent. */
 export function hashKeys(pageId: string, keys: readonly string[]): Promise<string[]> {
   return Promise.all(keys.map((key) => hashName(pageId, key)));
 }

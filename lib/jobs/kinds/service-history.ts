@@ -42,10 +42,7 @@ function entryOf(record: Submission): HistoryEntry {
   };
 }
 
-/**
- * Parses a time of a submission record, whose format is unspecified (docs/interface.md#submission-record): seconds,
- * milliseconds, or a string, which is UTC if it has no zone.
- */
+/** Parses a time of unspecified format (docs/interface.md#submission-record): seconds, milliseconds, or a string, UTC without a zone. */
 export function readTime(value: unknown): number | null {
   if (typeof value === 'number') return readNumber(value);
   if (typeof value !== 'string') return null;

@@ -23,7 +23,7 @@ import { expectAgreedExcluded, findTrackRefusal, newPart } from './parts.ts';
 
 export type Wanted = Pick<JobRow, 'searchId' | 'filters' | 'lists' | 'title' | 'size' | 'page'>;
 
-/** A start in place of a job that was refunded or refused: that job leads to the new one, and is never submitted again itself. */
+/** A start that replaces a refunded or refused job: that one links to the new one and is never submitted again. */
 export interface JobStart {
   agreedMilli: MilliCredits;
   /** The browser session of the click. */
@@ -34,18 +34,15 @@ export interface JobStart {
 
 export interface FinderStart {
   pageId: string;
-  /** How many people of the page are ordered although they are on a list. */
+  /** How many excluded people of the page are ordered. */
   overrides: number;
   /** Who they are, as hashes (`hashKeys`); absent: all who are excluded at the start. */
   excluded?: string[] | undefined;
-  /** How many were forgotten since, and are ordered all the same. */
+  /** How many forgotten people are ordered. */
   forgotten?: number | undefined;
 }
 
-/**
- * Finds the emails of the people on a search page. Throws JobRefusedError, RefusedError or ServiceError; then nothing
- * was written.
- */
+/** Finds the emails of a search page's people. Throws JobRefusedError, RefusedError or ServiceError; then nothing was written. */
 export async function startFinder(
   deps: JobsDeps,
   { pageId, overrides, excluded, forgotten = 0 }: FinderStart,
@@ -78,7 +75,7 @@ export async function startFinder(
   return addJob(deps, { ...job, anywayFor }, isSame, inPlaceOf);
 }
 
-/** Exports this many people of a search, from the result that `page` passes over. Throws as `startFinder` does. */
+/** Exports this many people, from the result that `page` skips to. Throws as `startFinder` does. */
 export async function startExport(
   deps: JobsDeps,
   { searchId, size, page }: Pick<JobRow, 'size' | 'page'> & { searchId: string },
@@ -103,7 +100,7 @@ export async function startWanted(
   const kind = sizes.length > 1 ? 'deep-export' : 'people-export';
   const parts = sizes.map((size) => newPart(size));
   const { searchId, filters, lists, title, size } = wanted;
-  // A deep export begins with the first: who comes later is found by leaving out who came before.
+  // A deep export begins with the first: later people are found by leaving out earlier ones.
   const page = kind === 'deep-export' ? 0 : (wanted.page ?? 0);
   const order = { searchId, filters, lists, title, size, page, kind, agreedMilli, anyway: 0, startedIn } as const;
   const job = newJob(deps, connected, order, parts);
@@ -144,13 +141,13 @@ export async function expectWebhook({ db }: Pick<JobsDeps, 'db'>): Promise<strin
   return webhook;
 }
 
-/** Nothing is submitted whose price was not on the button. */
+/** Nothing is submitted above the price on the button. */
 function expectAgreed({ kind, size, agreedMilli }: JobRow): void {
   const maxMilli = mostMilliOf(kind, size);
   if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
 }
 
-/** The part that is next would be refused before it is sent: said at the click rather than by a job that cannot begin. */
+/** The next part would be refused before it is sent: reported at the click. */
 export async function expectBudget({ db, clock }: JobsDeps, { connection, kind, parts }: JobRow): Promise<void> {
   const next = parts.find(isWaiting);
   const budget = await readSettings(db, 'budget');
@@ -171,7 +168,7 @@ function isUnderWay({ state, parts }: JobRow): boolean {
   return parts.some(isInFlight) || (state !== 'cancelled' && parts.some(isWaiting));
 }
 
-/** Once for each job: whoever wants the same people again starts from the job that took its place, or from the search. */
+/** Once for each job: continue from its replacement, or from the search. */
 export function expectNotResubmitted(job: JobRow | undefined): void {
   if (job === undefined) throw new JobRefusedError({ kind: 'not-now' });
   if (job.resubmittedAs !== undefined) throw new JobRefusedError({ kind: 'resubmitted', id: job.resubmittedAs });
@@ -200,8 +197,8 @@ async function addJob(
 }
 
 /**
- * A deep export needs one list for each part before the last, in addition to those of the search: 10 per request, 50
- * per day (docs/interface.md#limits).
+ * A deep export needs a list for each part before the last, besides those of the search: 10 per request, 50 per day
+ * (docs/interface.md#limits).
  */
 async function expectLists(
   deps: JobsDeps,

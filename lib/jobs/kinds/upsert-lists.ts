@@ -14,8 +14,8 @@ import { isCertainlyFree, ServiceError, type ServiceFailure } from '@/lib/servic
 import type { ServiceList } from '@/lib/service/contract/schemas/list';
 
 /**
- * Before a part of a deep export is submitted, the people of the parts before it must be on lists of the service that
- * live for at least another hour (docs/interface.md#deep-pagination-procedure). One write per check.
+ * Before a part is submitted, the people of earlier parts must be on lists that live for another hour
+ * (docs/interface.md#deep-pagination-procedure). One write per check.
  */
 export async function upsertLists(context: JobContext, { job, at }: PartRef): Promise<Step | 'ready'> {
   const { deps, connected } = context;
@@ -49,10 +49,7 @@ async function findQuotaWait({ db }: JobsDeps, connection: string, serviceMs: nu
   return left > 0 ? null : (refusedUntil ?? refusedUntilOf(writes, serviceMs));
 }
 
-/**
- * Stored before the first write, so that a lost write is repeated under the same id: `madeAt` is 0 until a write is
- * answered.
- */
+/** Stored before the first write, so that a lost write is repeated under the same id. `madeAt` is 0 until it is answered. */
 async function chooseId(deps: JobsDeps, { id }: JobRow, at: number): Promise<string | null> {
   const job = await changeJob(deps, id, (now) => {
     const isChosen = now.parts[at]?.list?.madeAt === 0;
@@ -117,8 +114,7 @@ async function afterFailure(
     });
     return nowMs + refusedUntil - serviceMs;
   }
-  // A write that did not arrive does not count. One refused with a 400 does count, because the service does not say
-  // which refusals are free.
+  // A write that did not arrive does not count. One refused with a 400 does, because the service does not say which refusals are free.
   if (isCertainlyFree(failure) && failure.status !== 400 && counted.seq !== null)
     await deps.db.listWrites.delete(counted.seq);
   if (failure.kind !== 'bad-request') return Math.max(nextLookAt(nowMs, nowMs), nowMs + (failure.retryAfterMs ?? 0));

@@ -8,14 +8,10 @@ import { readStoredPages, type StoredPage } from './job-pages.ts';
 import { type ReadPage, readJobPage } from './read-job-page.ts';
 import { saveJobPage } from './save-job-page.ts';
 
-/** How many pages are fetched ahead while one is stored: bounds what a worker holds of ten thousand people. */
+/** Pages fetched ahead while one is stored: bounds a worker's memory. */
 const pagesAhead = 6;
 
-/**
- * Collects pages that are missing or incomplete: they had fewer results than expected, or an email is still pending. No more than the order
- * can have, whatever the service counts.
- * `gone`: the job was deleted in the meantime. Throws ServiceError.
- */
+/** Collects missing or incomplete pages, at most as many as were ordered. `gone`: the job was deleted meanwhile. Throws ServiceError. */
 export async function collectPages(
   context: JobContext,
   { job, at, part }: PartRef,
@@ -82,8 +78,8 @@ function findFirstMissing(stored: ReadonlyMap<number, StoredPage>): number {
 }
 
 /**
- * Fetches `ahead` pages beyond the one being stored, and stores them in order, one at a time. Stops at the first that
- * could not be stored, with the result of `store`. Throws what `fetchPage` threw.
+ * Fetches `ahead` pages beyond the one being stored, and stores them in order. Stops with the result of the first failed `store`. Throws
+ * what `fetchPage` threw.
  */
 export async function readAhead<Page, End extends string>(
   pages: readonly number[],

@@ -16,7 +16,7 @@ import { serviceId } from '@/lib/service/contract/tolerant';
 import { keyStart, subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** One person in a job's results, and what is filed about them; `own` is null where no id is known. */
+/** One person in a job's results and their facets; `own` is null without a known id. */
 export interface JobResult {
   item: JobItem;
   own: OtherFound | null;
@@ -47,16 +47,13 @@ function isUnfinished(state: string | null | undefined, output: readonly EmailEn
 /** The people of the search page that a finder was submitted for. */
 export interface SubmittedPeople {
   lines: readonly ResultLine[];
-  /** False: somebody on the page was forgotten since, and people who can no longer be identified are not restored. */
+  /** False: a person on the page was forgotten since, and cannot be identified any more. */
   isWhole: boolean;
-  /** The finder's items, if all of them and everybody on the page could be read: only then a name is proof. Else null. */
+  /** All items, if they and the page could be read completely: only then a name is proof. Else null. */
   items: readonly Inquiry[] | null;
 }
 
-/**
- * Reads one item of an email finder (docs/interface.md#email-finder-inquiry-item). Null if it is about somebody who was
- * forgotten.
- */
+/** One item of an email finder (docs/interface.md#email-finder-inquiry-item). Null for a forgotten person. */
 export function jobResultOfInquiry(
   inquiry: Inquiry,
   submitted: SubmittedPeople,
@@ -80,10 +77,7 @@ export function jobResultOfInquiry(
   return { item, own, others: [] };
 }
 
-/**
- * Matches by the service's id. A reference that is on no line is opaque: then by name and domain, if exactly one line
- * and one item fit.
- */
+/** Matches by the service's id, else by name and domain if exactly one line and one item fit. */
 function findSubmitted(inquiry: Inquiry, { lines, items }: SubmittedPeople): ResultLine | null {
   const own = lineOfRef(inquiry, lines);
   if (own !== null || items === null) return own;
@@ -112,10 +106,7 @@ function isId(refId: Inquiry['refId']): refId is string {
   return serviceId.safeParse(refId).success;
 }
 
-/**
- * For somebody not on the page: the input as the service repeats it. Without an id there is no record, nor for somebody
- * who was not submitted: the result appears only in the job's results.
- */
+/** For a person not on the page: the repeated input, without a record. It appears only in the job's results. */
 function lineOfInput({ refId, input }: Inquiry, { lines }: SubmittedPeople, partRef: string): ResultLine {
   const id = isId(refId) && lines.length === 0 ? refId : '';
   const key = id === '' ? keyStart('person', 'job') + partRef : subjectOfId('person', id).key;

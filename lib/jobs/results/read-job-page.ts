@@ -26,7 +26,7 @@ export interface PlacedResult extends JobResult {
 }
 export interface UnreadResult {
   place: number;
-  /** Null if it may be about somebody who was forgotten. */
+  /** Null if it may be about a forgotten person. */
   body: string | null;
 }
 
@@ -40,10 +40,7 @@ interface PageRequest {
 
 type ReadDeps = Pick<JobsDeps, 'db' | 'client' | 'clock' | 'limits'>;
 
-/**
- * One page of a job's results (docs/interface.md#inquiries); free. An unreadable result does not affect the others.
- * Throws ServiceError.
- */
+/** One page of a job's results (docs/interface.md#inquiries); free. An unreadable result does not affect others. Throws ServiceError. */
 export function readJobPage(
   deps: ReadDeps,
   service: ServiceAddress,
@@ -118,7 +115,7 @@ async function readSubmitted(
   if (page === undefined) return { lines: [], isWhole: true, items: null };
   const { lines, unread = 0 } = page;
   const people = peopleOn(page);
-  // A person whose result could not be read is not forgotten, and may still be the one meant.
+  // A person with an unreadable result is not forgotten, and may be the one meant.
   const isWhole = lines.length + unread >= people;
   return { lines, isWhole, items: lines.length >= people && unread === 0 ? items : null };
 }

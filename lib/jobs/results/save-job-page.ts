@@ -16,10 +16,7 @@ interface Saved {
   intentId: string;
 }
 
-/**
- * Saves one page of a job's results in one transaction: the people on it, their records, the unreadable results and the
- * new counts. False if the job no longer exists. Throws database errors, and then nothing was stored.
- */
+/** Saves one page in one transaction: people, records, unreadable results and counts. False if the job is gone. Throws database errors. */
 export async function saveJobPage(
   { db, clock, learnIds }: Pick<JobsDeps, 'db' | 'clock' | 'learnIds'>,
   { job, at, intentId }: Saved,
@@ -35,7 +32,7 @@ export async function saveJobPage(
     const old = (await db.jobPages.get(id)) ?? null;
     const from = old === null ? 0 : firstNewPlace(old);
     const unreadBefore = await db.unreadResults.where('id').startsWith(`${id}|`).primaryKeys();
-    // A result stored unread does not count as anybody yet.
+    // An unread result is not a known person yet.
     const isNew = (partRef: number) => partRef >= from || unreadBefore.includes(`${id}|${partRef}`);
     const { news, dropped, returned } = await splitNews(db, { jobId: job.id, at, id, isNew }, old, read.results);
     const answered = old === null ? [] : answeredOf(old, read.results);
@@ -82,10 +79,7 @@ function countedWith(part: JobPart, old: JobPageRow | null, page: JobPageRow): P
   };
 }
 
-/**
- * Replaces the unread results of the previous check. If the place was reported before and its row is gone, the person
- * was forgotten and is not restored.
- */
+/** Replaces the unread results of the previous check. A reported place without a row belongs to a forgotten person and stays empty. */
 async function saveUnread(
   db: SidenoteDatabase,
   page: JobPageRow,
@@ -102,10 +96,7 @@ async function saveUnread(
   await db.unreadResults.bulkPut(rows);
 }
 
-/**
- * Finds the new people on a page. Somebody already stored in this job, on whatever page, under the same id is the same
- * person; if they were in another part, a list should have left them out.
- */
+/** The new people on a page. An id already stored in this job is the same person; in another part, a list should have left them out. */
 async function splitNews(
   db: SidenoteDatabase,
   { jobId, at, id, isNew }: { jobId: string; at: number; id: string; isNew(partRef: number): boolean },
@@ -130,10 +121,7 @@ async function splitNews(
   return { news: [...news.values()], dropped: coming.length - news.size, returned };
 }
 
-/**
- * A person missing from a stored page was forgotten and is not restored: then only places beyond the stored ones are
- * new.
- */
+/** A person missing from a stored page was forgotten and is not restored: only places beyond the stored ones are new. */
 function firstNewPlace({ items, unread, dropped, told, isClosed }: JobPageRow): number {
   return isClosed !== true && items.length + unread + dropped >= told ? 0 : told;
 }
@@ -178,7 +166,7 @@ function foundOf(result: JobResult, intentId: string): (ManyFound | null)[] {
   return result.own === null ? [] : [personOf(result, intentId, false), ...others];
 }
 
-/** Where no record is known, a result has its best address only. */
+/** Without a record, a result has its best address only. */
 function countEmails(results: readonly JobResult[]): number {
   return results.reduce((sum, { item, own }) => {
     const entries = own?.facets.email ?? (item.email === null ? [] : [item.email]);

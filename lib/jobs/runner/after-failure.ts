@@ -39,10 +39,7 @@ function codeOf(error: unknown): ServiceFailure['code'] {
 /** Internal codes in the body of a 403 (docs/interface.md#errors). */
 const reasons: Readonly<Record<string, string>> = { 4031013: 'STUCK_HARD_REFUND', 4031014: 'STUCK_SOFT_REFUND' };
 
-/**
- * The part is not reported as done, is no longer known by its id, or may have been refunded: the history is
- * authoritative, and nothing else is trusted. Throws ServiceError.
- */
+/** The part may be lost or refunded: the history decides, and nothing else is trusted. Throws ServiceError. */
 export async function lookInHistory(
   context: JobContext,
   partRef: PartRef,
@@ -64,7 +61,7 @@ export async function lookInHistory(
   return nextLookAt(nowMs, part.submittedAt ?? job.createdAt);
 }
 
-/** The change to a part that the service reports as done; a cost of ours is not settled, even if it was closed before. */
+/** The change to a part reported as done; our cost is not settled, even if it was closed before. */
 export async function doneWith(
   context: JobContext,
   { job: { kind, isElsewhere }, part }: PartRef,

@@ -1,16 +1,11 @@
 import type { JobContext, PartRef } from '@/lib/jobs/job-context';
 import { hourMs, minuteMs } from '@/lib/platform/time';
 
-/**
- * Jobs not delivered within 10 hours are refunded (docs/interface.md#limits); from then on the history is queried as
- * well.
- */
+/** Jobs not delivered within 10 hours are refunded (docs/interface.md#limits); then the history is queried too. */
 const historyAfterMs = 10 * hourMs + 15 * minuteMs;
 /** No job is awaited for longer than this after its submission. */
 const jobMs = 11 * hourMs;
-/**
- * After DONE, single items may still be in progress (docs/interface.md#inquiries) or missing, for no longer than this.
- */
+/** After DONE, items may be in progress (docs/interface.md#inquiries) or missing for at most this long. */
 export const shortResultsMs = 30 * minuteMs;
 
 /** The service's clock, which decides here; nothing ends before our own agrees. */
@@ -18,7 +13,7 @@ export async function readServiceMs({ deps, connected }: JobContext): Promise<nu
   return deps.serviceClock.now(connected.service.baseUrl);
 }
 
-/** From now on only the history may tell the outcome. */
+/** From now on only the history knows the outcome. */
 export async function isForHistory(context: JobContext, partRef: PartRef): Promise<boolean> {
   return (await readServiceMs(context)) - submittedAt(partRef) >= historyAfterMs;
 }
@@ -30,7 +25,7 @@ export async function isPastCeiling(context: JobContext, partRef: PartRef): Prom
   return (await readServiceMs(context)) >= ceilingMs && isOldHere(context, part.submittedAt ?? job.createdAt, jobMs);
 }
 
-/** Where the service's clock is wrong, ours tells. If ours was set back, what it says counts for nothing. */
+/** Where the service's clock is wrong, ours decides, unless ours was set back. */
 function isOldHere({ deps }: JobContext, sinceMs: number, spanMs: number): boolean {
   const ageMs = deps.clock.now() - sinceMs;
   return ageMs >= spanMs || ageMs < 0;

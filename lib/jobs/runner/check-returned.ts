@@ -8,12 +8,11 @@ import { pausedJob } from '@/lib/jobs/job-states';
 import { pagesOfPart } from '@/lib/jobs/results/job-pages';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
-/** Enough for a verdict; a list that is ignored returns everybody on it. */
+/** Enough for a verdict; an ignored list returns all of its people. */
 const mostChecked = 20;
 
 /**
- * Before another part is paid for: did people come back whom a list should have left out? A service that ignores its
- * lists would return the same people part after part. True: the job is paused until the next click.
+ * Before another part is paid for: did the service return people that a list should leave out? True: the job pauses until the next click.
  */
 export async function checkReturned(deps: JobsDeps, { job, at }: PartRef): Promise<boolean> {
   const before = job.parts.slice(0, at);
@@ -29,10 +28,7 @@ export async function checkReturned(deps: JobsDeps, { job, at }: PartRef): Promi
   return true;
 }
 
-/**
- * A click that continues regardless accepts those who have come back so far; the lists are created again for the next
- * part.
- */
+/** A click that continues accepts the people returned so far; the lists are created again for the next part. */
 export function acceptReturned(job: JobRow): JobRow {
   if (job.pausedBecause !== 'lists-ignored') return job;
   const parts = job.parts.map((part) => ({ ...part, list: null, isReturnAccepted: part.state !== 'waiting' }));
@@ -61,7 +57,7 @@ async function countLeftOut({ db, clock }: JobsDeps, job: JobRow, part: JobPart,
   for (const key of keys.slice(0, mostChecked)) {
     const record = await readRecord(db, job.connection, key);
     const exclusion = await findExclusion(db, subjectOfKey(key), record, clock.now());
-    // Somebody who was put on the list later was returned before that.
+    // A person listed later was returned before that.
     if (exclusion !== null && exclusion.at < (part.submittedAt ?? job.createdAt)) count += 1;
   }
   return count;

@@ -11,10 +11,7 @@ import { refundIfStated } from './settle-part.ts';
 /** The minimum pause between requests, in case the clocks differ slightly. */
 const leastMs = 5000;
 
-/**
- * Collects the results of a part that is done at the service, page by page. Each page is read once, and again while
- * results are missing or an email is pending: until as many arrived as the service counted, or the time is up.
- */
+/** Collects a finished part page by page. Pages are read again while results are missing or an email is pending, until the time is up. */
 export async function collectPart(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps } = context;
   const { job, at, part } = partRef;
@@ -31,8 +28,7 @@ export async function collectPart(context: JobContext, partRef: PartRef): Promis
     const { pending, told } = (await deps.db.jobs.get(job.id))?.parts[at] ?? part;
     const isShort = told < (part.counts.total ?? 0);
     const isOver = await isPastShortResults(context, partRef);
-    // Nobody found, or nothing there: most likely the whole part is refunded, which the history reports before it
-    // reports the part as settled.
+    // No results: most likely the whole part is refunded, which the history reports before it reports the part as settled.
     if ((isShort || part.counts.found === 0) && (await isRefunded(context, partRef, isOver))) return 'again';
     if ((isShort || pending > 0) && !isOver) {
       const overAt = Math.max(doneAt + shortResultsMs, nowMs + leastMs);
@@ -45,7 +41,7 @@ export async function collectPart(context: JobContext, partRef: PartRef): Promis
   }
 }
 
-/** Once its results are no longer awaited, an unreadable history blocks nothing: the cost is settled separately. */
+/** Once results are no longer awaited, an unreadable history blocks nothing: the cost is settled separately. */
 async function isRefunded(context: JobContext, partRef: PartRef, isOver: boolean): Promise<boolean> {
   try {
     return await refundIfStated(context, partRef);

@@ -14,12 +14,12 @@ import { isPastCeiling } from './ceilings.ts';
 import { settleOverdue } from './settle-job.ts';
 import { partCost, readSubmission, refundPart } from './settle-part.ts';
 
-/** A check that is late by more than this was slept through: the part is checked once more before it is given up. */
+/** A check later than this was slept through: the part is checked once more before it ends. */
 const oversleptMs = 10 * minuteMs;
 
 /**
- * After a check that changed nothing: a part past its ceiling ends there, booked at its maximum and marked as
- * uncertain. A part that was only never settled stays done; any other has to be closed by the user.
+ * After a check without change: a part past its ceiling ends, booked at its maximum and uncertain. A part that only was not settled stays
+ * done; the user closes any other.
  */
 export async function endOverdue(context: JobContext, partRef: PartRef, step: Step): Promise<Step> {
   const { deps } = context;

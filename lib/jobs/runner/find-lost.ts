@@ -13,20 +13,16 @@ import { mayBeRefunded } from './after-failure.ts';
 import { decideLostJob } from './settle-job.ts';
 import { changeOf, unreached } from './submit-outcome.ts';
 
-/**
- * This long after its deadline, a submission has either arrived or never will; also the tolerance for differing clocks.
- */
+/** After its deadline plus this, a submission has arrived or never will; also the tolerance for differing clocks. */
 const graceMs = minuteMs;
 /** The pause between the two searches that must both find nothing. */
 const secondLookMs = 20_000;
-/** Nobody could tell more than these apart. */
+/** A person could not tell more apart. */
 const mostCandidates = 10;
 
 /**
- * The answer to the submission was lost: it is searched for as long as it may still arrive, and then twice more. Only
- * certain outcomes are decided: it runs under the track id it was submitted with, or it was found neither time and so
- * was neither accepted nor charged. A submission of the same size and time may be this one or another browser's: the
- * user decides.
+ * A lost submission is searched for while it may arrive, then twice more. Decided alone: it has our track id, or was found neither time.
+ * Another browser may have submitted a match, so the user decides.
  */
 export async function findLost(context: JobContext, partRef: PartRef): Promise<Step> {
   const { deps } = context;
@@ -77,8 +73,7 @@ async function searchFor(context: JobContext, partRef: PartRef, sent: Sent): Pro
   const { service } = connected;
   const aheadMs = (await deps.serviceClock.now(service.baseUrl)) - deps.clock.now();
   const sentAt = sent.at + aheadMs;
-  // The clock may have been corrected since: the time noted then counts as well. The wider range may add candidates,
-  // which a user can tell apart.
+  // The clock may have been corrected since, so the noted time counts too. A wider range may add candidates, which a user can tell apart.
   const givenAt = partRef.part.serviceSubmittedAt ?? sentAt;
   const [firstAt, lastAt] = [
     Math.min(sentAt, givenAt) - graceMs,
@@ -105,7 +100,7 @@ async function searchFor(context: JobContext, partRef: PartRef, sent: Sent): Pro
   return { trackId: await findAnswered(deps, partRef, candidates, isCertain), candidates, isCertain };
 }
 
-/** A job that was fetched as one from elsewhere may be the lost one: its track id counts as nobody's. */
+/** A job fetched as one from elsewhere may be the lost one: its track id stays available. */
 async function readOwnTracks(deps: JobsDeps, { connection }: JobRow): Promise<string[]> {
   const known = await readKnownTracks(deps, connection);
   return known.filter(({ isElsewhere }) => !isElsewhere).map(({ trackId }) => trackId);
@@ -117,7 +112,7 @@ async function readSubmittedTrack({ db }: JobsDeps, { part }: PartRef): Promise<
   return page?.track?.id ?? null;
 }
 
-/** Whether the job runs under that track id: nobody else can have used it. Throws ServiceError. */
+/** Whether the job runs under that track id, which no one else can have used. Throws ServiceError. */
 async function isAccepted({ deps, connected }: JobContext, { kind }: JobRow, trackId: string): Promise<boolean> {
   try {
     await readStatistics(deps, connected.service, serviceOperation(kind), trackId);
@@ -132,10 +127,7 @@ async function isAccepted({ deps, connected }: JobContext, { kind }: JobRow, tra
   }
 }
 
-/**
- * The service accepted it with an unreadable answer, so it is one of these. The stored answer may contain its track id;
- * a single candidate is the match.
- */
+/** Accepted with an unreadable answer, so it is one of these. The stored answer may contain its track id; a single candidate matches. */
 async function findAnswered(
   { db }: JobsDeps,
   { part }: PartRef,
@@ -160,10 +152,7 @@ async function noteCandidates(deps: JobsDeps, partRef: PartRef, found: readonly 
   );
 }
 
-/**
- * Takes over a submission, in one transaction with the ledger. False if another part has taken it meanwhile: two checks
- * may overlap.
- */
+/** Takes over a submission, in one transaction with the ledger. False if another part took it meanwhile. */
 export async function adopt(deps: JobsDeps, partRef: PartRef, trackId: string): Promise<boolean> {
   const { db, clock } = deps;
   const { job, at, part } = partRef;

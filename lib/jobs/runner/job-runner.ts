@@ -5,10 +5,7 @@ import { retryMs } from '@/lib/jobs/pace';
 import { noted, noteError } from '@/lib/platform/error-log';
 import { runJob } from './run-job.ts';
 
-/**
- * Checks jobs, each one by at most one run at a time. Which jobs are running is worker memory: the rows tell the next
- * worker what to do.
- */
+/** One run at a time for each job. Running jobs are worker memory: the rows instruct the next worker. */
 export function createJobRunner(deps: JobsDeps, rested: () => Promise<void>) {
   const running = new Map<string, { isWoken: boolean }>();
   const memory: JobMemory = { missing: new Map(), relisted: new Set() };

@@ -7,8 +7,8 @@ import { settleDecided, settleFound } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /**
- * The service has settled a job: the final cost replaces the booked maximum. A refunded job keeps its charge and gets a
- * refund row. Idempotent, except for a cost that was uncertain.
+ * The final cost replaces the booked maximum. A refunded job keeps its charge and gets a refund row. Idempotent, except for an uncertain
+ * cost.
  */
 export async function settleJob(
   db: SidenoteDatabase,
@@ -30,8 +30,7 @@ export async function settleJob(
 }
 
 /**
- * The job is past its ceiling and its cost is unknown: it is booked at the maximum and marked as uncertain, so that the
- * row is reconciled again and the balance may correct it. Also for a job whose answer was lost and never found.
+ * Past its ceiling with an unknown cost, or lost and never found: booked at the maximum and uncertain, so that the balance may correct it.
  */
 export async function settleOverdue(
   db: SidenoteDatabase,
@@ -77,10 +76,7 @@ function refundOf(row: ChargeRow, operation: JobOperation, reason: string, nowMs
   };
 }
 
-/**
- * The answer to a job's submission was lost, and the service's history decides: the job runs and is booked at its
- * maximum, or it never arrived and cost nothing. A job with an unreadable answer is already booked. Idempotent.
- */
+/** The history decides a lost submission: it runs and is booked at its maximum, or it never arrived and is free. Idempotent. */
 export async function decideLostJob(
   db: SidenoteDatabase,
   { intentId, found, nowMs }: { intentId: string; found: boolean; nowMs: number },
@@ -96,7 +92,7 @@ export async function decideLostJob(
   });
 }
 
-/** The service accepted it, but its history has no record of it: only the balance can tell what that cost. */
+/** Accepted without a record in the history: only the balance knows the cost. */
 async function leaveToBalance(db: SidenoteDatabase, intentId: string): Promise<void> {
   const row = await db.ledger.get(intentId);
   if (row?.kind !== 'charge' || row.isJobOpen !== true) return;

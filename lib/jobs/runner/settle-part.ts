@@ -23,7 +23,7 @@ export async function settlePart(context: JobContext, partRef: PartRef): Promise
     if (!isSettledRecord(record) || part.trackId === null) return nextLookAt(deps.clock.now(), sinceMs);
     // The statistics are final only now, so they are read again.
     const { counts } = await readStatistics(deps, connected.service, serviceOperation(job.kind), part.trackId);
-    // Without them nobody knows its cost: past the ceiling it is booked at its maximum.
+    // Without them the cost is unknown: past the ceiling it is booked at its maximum.
     if (counts.found === null) return nextLookAt(deps.clock.now(), sinceMs);
     await writeSettled(context, partRef, boundedCounts(job.kind, part, counts));
     return 'again';
@@ -32,10 +32,7 @@ export async function settlePart(context: JobContext, partRef: PartRef): Promise
   }
 }
 
-/**
- * Refunds the part if the history says so, even though it is reported as done; true if it was refunded. Throws
- * ServiceError.
- */
+/** Refunds the part if the history says so, although it is reported as done; true if refunded. Throws ServiceError. */
 export async function refundIfStated(context: JobContext, partRef: PartRef): Promise<boolean> {
   const record = await readSubmission(context, partRef);
   if (!record?.fullyRefunded) return false;

@@ -6,7 +6,7 @@ import { brokenService, type PauseReasons, shutWay } from '@/lib/purchases/pause
 import { NotSavedError, type Refusal, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors';
 
-/** What becomes of a part that was submitted through the purchase pipeline. */
+/** The outcome of a part that was submitted through the purchase pipeline. */
 export type SubmitOutcome =
   /** Not accepted, and free: it may be submitted later, now, or after a click. */
   | { kind: 'waiting'; pause: PausedBecause | null; failure: ServiceFailure | null; isAboutLists: boolean }

@@ -49,7 +49,7 @@ export async function submitPart(context: JobContext, partRef: PartRef): Promise
   return conclude(context, partRef, end ?? new Error('Purchased without an intent'));
 }
 
-/** Somebody may have been excluded or forgotten since the click. */
+/** A person may have been excluded or forgotten since the click. */
 async function findExcluded(deps: JobContext['deps'], { job, part }: PartRef): Promise<JobRefusal | null> {
   const page = part.pageId === null ? undefined : await deps.db.searchPages.get(part.pageId);
   return page === undefined ? null : findExcludedRefusal(deps, page, job);
@@ -84,8 +84,7 @@ async function conclude(context: JobContext, partRef: PartRef, error: unknown): 
   }
   let isLater = false;
   await changeJob(deps, job.id, (now) => {
-    // The pipeline has already stored what the service accepted: the part stays as it is, only the job's state is
-    // updated.
+    // The pipeline has stored what the service accepted: the part stays, only the job's state changes.
     if (!isSubmitting(now.parts[at])) return withRoom(now);
     isLater =
       outcome.kind === 'open' || (outcome.kind === 'waiting' && outcome.pause === null && outcome.failure !== null);

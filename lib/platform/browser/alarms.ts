@@ -5,9 +5,8 @@ import { browser } from './browser.ts';
 const longestTimerMs = 25_000;
 
 /**
- * A clock whose long sleeps outlive the worker as alarms. If the worker survives, its timer or the alarm wakes the sleeper, whichever comes
- * first; if it died, the sleeper is lost, and the alarm starts a new worker, which resumes from the database. Alarms follow the wall clock:
- * if that is set forward, a sleeper wakes early and checks again.
+ * A clock whose long sleeps outlive the worker as alarms. A dead worker's alarm starts a new one, which resumes from the database. A clock
+ * set forward wakes sleepers early.
  */
 export function createAlarmClock({ clock }: { clock: Clock }): Clock {
   // Several can sleep at once. A new worker counts from one again and so replaces the alarms that a dead one left.
@@ -36,9 +35,7 @@ export function createAlarmClock({ clock }: { clock: Clock }): Clock {
   };
 }
 
-/**
- * Wakes the worker at `whenMs` (epoch milliseconds), starting it if it has died; browsers round up to half a minute. One alarm per name.
- */
+/** Wakes or starts the worker at `whenMs` (epoch milliseconds); browsers round up to half a minute. One alarm per name. */
 export function setAlarm(name: string, whenMs: number): void {
   void browser.alarms.create(name, { when: whenMs });
 }

@@ -1,6 +1,6 @@
 /**
- * The only access to the browser's extension API. webextension-polyfill gives promises on Chromium 120-147 and is a no-op where `browser`
- * is native (Firefox, Chromium 148 and later). It throws outside an extension, hence never in pure code.
+ * The only access to the extension API. webextension-polyfill gives promises on Chromium 120-147. It throws outside an extension, so pure
+ * code never imports it.
  */
 import browser from 'webextension-polyfill';
 

@@ -4,7 +4,7 @@ import { windowOfTab } from './small-window.ts';
 /** Where a shortcut was pressed; null where the browser does not say (Firefox before 126, or no active tab). */
 export interface CommandPlace {
   tabId: number;
-  /** In a small window, the one that it follows. */
+  /** In a small window, the followed one. */
   windowId: number;
   inSmallWindow: boolean;
 }
@@ -16,11 +16,8 @@ interface TabSeen {
 }
 
 /**
- * Reports pressed shortcuts whose names are in `names`. Register before the first await. `onCommand` runs inside the user gesture: what
- * needs it, such as opening the panel, must come before its first await. A press also grants access to the page (activeTab). Returns a
- * function that stops watching.
- *
- * `_execute_action` (Alt+Shift+S) never arrives here: the browser opens the popup itself. Firefox for Android has no shortcuts.
+ * Reports pressed shortcuts. Register before the first await. `onCommand` runs inside the user gesture, which also grants access to the
+ * page. The browser itself handles `_execute_action`. Returns its stop.
  */
 export function watchCommands<Name extends string>(
   names: readonly Name[],

@@ -19,22 +19,20 @@ export interface MenuClick {
   selectionText: string | null;
   /** Null where the click was not in a tab. */
   tabId: number | null;
-  /** In a small window, the one that it follows. */
+  /** In a small window, the followed one. */
   windowId: number | null;
   inSmallWindow: boolean;
 }
 
 export interface ContextMenus {
-  /** Call it when the data behind the entries has changed, such as the sites. */
+  /** Call it when the data behind the entries changed, such as the sites. */
   update(): Promise<void>;
   stop(): void;
 }
 
 /**
- * Maintains our entries in the browser's context menus and reports clicks. Register before the first await. `onClick` runs inside the user
- * gesture: what needs it, such as opening the panel, must come before its first await. A click also grants access to the page (activeTab).
- *
- * `contextMenus` exists in every browser; Firefox calls it `menus`, and offers it under this name to extensions with this permission.
+ * Maintains our menu entries and reports clicks. Register before the first await. `onClick` runs inside the user gesture, which also grants
+ * access to the page. Firefox calls the API `menus` but offers this name too.
  */
 export function watchContextMenus(
   readItems: () => Promise<readonly MenuItem[]>,
@@ -76,7 +74,7 @@ interface TabSeen {
 }
 
 function clickOf(info: ClickSeen, tab: TabSeen | undefined): MenuClick {
-  // Chromium reports -1 for what is no tab (its own panels, devtools).
+  // Chromium reports -1 outside tabs (its own panels, devtools).
   const tabId = tab?.id === undefined || tab.id < 0 ? null : tab.id;
   return {
     id: String(info.menuItemId),
@@ -95,7 +93,7 @@ async function replaceAll(items: readonly MenuItem[]): Promise<void> {
   for (const item of items) if (!isNowhere(item)) await create(item);
 }
 
-/** Browsers take an empty list of patterns to mean everywhere. */
+/** Browsers read an empty list of patterns as everywhere. */
 function isNowhere({ targetUrlPatterns, documentUrlPatterns }: MenuItem): boolean {
   return targetUrlPatterns?.length === 0 || documentUrlPatterns?.length === 0;
 }

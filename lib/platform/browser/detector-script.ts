@@ -5,9 +5,8 @@ const scriptId = 'detector';
 const file = 'detector.js';
 
 /**
- * Registers the address detector for exactly these match patterns, or for none; returns whether that changed anything. Registered at run
- * time, because a script in the manifest would require a permission at install. Called again at each start: grants may have changed while
- * the worker was stopped.
+ * Registers the address detector for exactly these patterns; returns whether that changed anything. At run time, because a manifest entry
+ * would need a permission at install.
  */
 export async function registerDetector(patterns: string[]): Promise<boolean> {
   const [registered] = await browser.scripting.getRegisteredContentScripts({ ids: [scriptId] });

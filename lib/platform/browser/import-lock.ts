@@ -1,7 +1,4 @@
-/**
- * Which of Sidenote's pages is importing into a list: the browser releases the lock when that page closes, reloads or
- * crashes. Every supported browser has locks; without them no page knows of another.
- */
+/** Which page imports into a list: the browser releases the lock when that page closes, reloads or crashes. */
 const nameOf = (listId: string) => `import-${listId}`;
 const locksOf = (): LockManager | null => ('locks' in navigator ? navigator.locks : null);
 
@@ -9,7 +6,7 @@ const locksOf = (): LockManager | null => ('locks' in navigator ? navigator.lock
 export function holdImportLock(listId: string, over: Promise<unknown>): void {
   const settled = over.then(
     () => undefined,
-    // Whoever runs the import says why it failed.
+    // The page that runs the import reports its failure.
     () => undefined,
   );
   void locksOf()?.request(nameOf(listId), () => settled);

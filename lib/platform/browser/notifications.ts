@@ -1,10 +1,7 @@
 import { noted } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
-/**
- * The permission is optional: until it is granted, `browser.notifications` does not exist; in some browsers, not until the next start
- * either.
- */
+/** The permission is optional: `browser.notifications` does not exist until it is granted, in some browsers until the next start. */
 export async function canNotify(): Promise<boolean> {
   return browser.permissions.contains({ permissions: ['notifications'] });
 }
@@ -21,17 +18,14 @@ export interface Notice {
   message: string;
 }
 
-/** Does nothing without the permission, or where the system refuses: a notice is never the only place where something is shown. */
+/** Does nothing without the permission: a notice is never the only place of a fact. */
 export async function notify({ id, title, message }: Notice): Promise<void> {
   if (!(await canNotify())) return;
   const iconUrl = browser.runtime.getURL('icon/128.png');
   await notifications()?.create(id, { type: 'basic', iconUrl, title, message }).catch(noted('notifications'));
 }
 
-/**
- * Reports a click on a notice, and clears the notice. Register before the first await: a click may start the worker. If the permission is
- * granted later, listening starts then. Returns a function that stops watching.
- */
+/** Reports a click on a notice, and clears it. Register before the first await: a click may start the worker. Returns its stop. */
 export function watchNotificationClicks(onClick: (id: string) => void): () => void {
   const clicked = (id: string): void => {
     void notifications()?.clear(id).catch(noted('notifications'));

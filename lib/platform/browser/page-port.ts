@@ -4,8 +4,8 @@ declare const chrome: {
 };
 
 /**
- * All that the script in a web page can do with the extension: report that the address changed. The message carries no data, since a page
- * can forge data; the worker reads the tab's address itself. This uses the native object, because the polyfill would add 10 kB.
+ * All that a page's script can tell the extension: the address changed. It carries no data, because a page can forge data. The polyfill
+ * would add 10 kB.
  */
 export function notifyAddressChanged(): boolean {
   try {

@@ -3,18 +3,15 @@ import { notedAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 /**
- * `not-granted`: neither a grant nor a click on the icon allows access to this page. `closed`: a browser page, the extension store, or a
- * page that a policy blocks. `gone`: the tab was closed or navigated during the call. `failed`: the page returned something unexpected.
+ * `not-granted`: no access to this page. `closed`: a browser page, the store, or a page blocked by policy. `gone`: the tab closed or
+ * navigated. `failed`: an unexpected result.
  */
 export type PageRefusal = 'not-granted' | 'closed' | 'gone' | 'failed';
 export type PageRun<Value> = { value: Value } | { refused: PageRefusal };
 
 /**
- * Runs a function once in the page of a tab, in an isolated world that the page cannot see, and parses what it returns. The function is
- * passed as source: it can use nothing from outside itself except its arguments, which are data.
- *
- * Hides three quirks: browsers report a refusal only as an error message, Chromium returns `null` if the function threw, and both wait for
- * a page that is still loading unless told otherwise.
+ * Runs a function once in a tab's page, in an isolated world, and parses its result. The function is passed as source, so it uses nothing
+ * but its arguments. Hides quirks: refusals are error messages, Chromium returns `null` for a throw.
  */
 export async function runInPage<Value, Args extends unknown[] = []>(
   tabId: number,
@@ -37,7 +34,7 @@ export async function runInPage<Value, Args extends unknown[] = []>(
   }
 }
 
-/** Judged by the state of the tab as far as we can see it, and only then by the message, which browsers may reword. */
+/** Judged by the tab's state as far as we can see it, then by the message, which browsers may reword. */
 async function refusalOf(tabId: number, message: string): Promise<PageRefusal> {
   const tab = await browser.tabs.get(tabId).catch(notedAs('page-script', null));
   if (tab === null || /was removed|was closed|navigated/i.test(message)) return 'gone';

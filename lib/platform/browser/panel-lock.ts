@@ -2,8 +2,8 @@ import { notedAs } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
 /**
- * Which windows have an open side panel. Chromium does not say it (the context of a panel has the window -1), so each panel holds a lock with
- * the id of its window, which the browser releases when the panel closes or crashes. Every supported browser has locks.
+ * Which windows have an open side panel. Chromium does not say so: each panel holds a lock named after its window, released when it closes
+ * or crashes.
  */
 const prefix = 'panel-of-';
 
@@ -21,7 +21,7 @@ export async function isPanelOpen(windowId: number): Promise<boolean> {
   return (await readHeld()).includes(`${prefix}${windowId}`);
 }
 
-/** A panel has appeared, in whichever window, that is still loading and does not hold its lock yet. */
+/** A panel in any window has appeared, is still loading, and holds no lock yet. */
 export async function isPanelLoading(): Promise<boolean> {
   if (!('getContexts' in browser.runtime)) return false;
   const panels = await browser.runtime.getContexts({ contextTypes: ['SIDE_PANEL'] }).catch(notedAs('panel-lock', []));

@@ -27,14 +27,14 @@ export async function openWebPage(url: string): Promise<void> {
   await openTab(url);
 }
 
-/** A small window has no tabs: what it opens is in the window it follows. */
+/** A small window has no tabs: it opens pages in the window it follows. */
 async function openTab(url: string): Promise<void> {
   const windowId = followedWindowId();
   await browser.tabs.create({ url, ...(windowId !== null && { windowId }) });
   if (windowId !== null) await browser.windows.update(windowId, { focused: true });
 }
 
-/** The window that this page is about: its own; for a small window the one it follows. */
+/** The window of this page: its own, or the one a small window follows. */
 export async function readCurrentWindowId(): Promise<number | null> {
   const followed = followedWindowId();
   if (followed !== null) return followed;

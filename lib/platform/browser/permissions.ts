@@ -6,10 +6,7 @@ export async function hasOrigins(patterns: string[]): Promise<boolean> {
   return browser.permissions.contains({ origins: patterns });
 }
 
-/**
- * Shows the browser's permission prompt. Call it directly in a click handler, before any await: the user gesture ends there (in Firefox at
- * the first await, in Chromium after a few seconds).
- */
+/** Shows the browser's permission prompt. Call it in a click handler, before any await, where the user gesture ends. */
 export async function requestOrigins(patterns: string[]): Promise<boolean> {
   return browser.permissions.request({ origins: patterns });
 }

@@ -25,15 +25,14 @@ interface AccessControlled {
 }
 
 /**
- * Closes `storage.local` to content scripts where the browser can (Chromium 140; Firefox has no such call, which is why the key is also
- * encrypted). The setting persists, and is renewed at each start.
+ * Closes `storage.local` to content scripts where the browser can (Chromium 140). Firefox cannot, which is why the key is also encrypted.
  */
 export async function closeStorageToPages(): Promise<void> {
   const area = browser.storage.local as AccessControlled;
   await area.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
 }
 
-/** What the columns of a table are stored under, in `storage.local`. */
+/** Prefix of the stored columns of a table. */
 export const columnsPrefix = 'columns:';
 
 /** "Erase everything": how the columns of each table were arranged. */

@@ -2,8 +2,8 @@ import { storage } from '@wxt-dev/storage';
 import type { z } from 'zod';
 
 /**
- * The browser's key-value areas, used by the worker only. `session` lives in memory until the browser closes and survives
- * the worker's death; `local` is on disk in clear text, so nothing secret goes there unencrypted.
+ * Key-value areas for the worker. `session` lives in memory until the browser closes; `local` is on disk in clear text, so secrets are
+ * encrypted first.
  */
 export interface StoredItem<Value> {
   /** Null if nothing (or nothing readable) is stored. */

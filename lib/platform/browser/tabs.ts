@@ -1,7 +1,7 @@
 import { noted, noteError } from '@/lib/platform/error-log';
 import { browser } from './browser.ts';
 
-/** A tab as far as we can see it: `url` is null where neither a grant nor a click on the icon gives access. */
+/** `url` is null without a grant or a click on the icon. */
 export interface TabView {
   tabId: number;
   windowId: number;
@@ -26,7 +26,7 @@ export async function readActiveTab(windowId: number | null): Promise<TabView | 
   return viewOf(tab);
 }
 
-/** The active tab of the window that this page of ours is in: a panel's or a popup's. */
+/** The active tab of this page's own window. */
 export async function readOwnTab(): Promise<TabView | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return viewOf(tab);
@@ -37,7 +37,7 @@ type TabChange = { url?: string | undefined; status?: string | undefined };
 /** The tab navigates, rather than changes its title or its sound. */
 const isMove = ({ url, status }: TabChange): boolean => url !== undefined || status !== undefined;
 
-/** Reports the window in which another tab is in front now, or the one in front has navigated; returns its stop. For panels. */
+/** Reports the window whose active tab changed or navigated; returns its stop. For panels. */
 export function watchActiveTabs(onChange: (windowId: number) => void): () => void {
   const { onActivated, onUpdated } = browser.tabs;
   const activated = ({ windowId }: { windowId: number }): void => onChange(windowId);
@@ -67,8 +67,8 @@ export async function readTab(tabId: number): Promise<TabView | null> {
 }
 
 /**
- * Reports when the active tab of a window changes or navigates, and when a background tab has loaded a page whose address we can see. The
- * detector reports navigation inside granted pages. Register before the first await.
+ * Reports active tabs that change or navigate, and background tabs that loaded a visible address. The detector reports navigation inside
+ * pages. Register before the first await.
  */
 export function watchTabs(onChange: (windowId: number) => void, onLoadedBehind: (tabId: number) => void): void {
   browser.tabs.onActivated.addListener(({ windowId }) => onChange(windowId));
