@@ -1,7 +1,4 @@
-/**
- * An error reduced to what may be stored and copied: only what is on one of the lists below. An error's text can contain anything (an
- * address, a name, a key, part of a response), so it is never stored; only the class of known messages it belongs to is.
- */
+/** An error reduced to listed words. Its text can contain anything (an address, a key), so only the class of a known message is stored. */
 export interface DescribedError {
   /** The class of the error; `Other` if it does not look like the name of an error class. */
   name: string;
@@ -13,10 +10,7 @@ export interface DescribedError {
   frames: string[];
 }
 
-/**
- * The field in which an error class of our own describes itself in fixed words and numbers, such as "unreachable" or "bad-request 400";
- * nothing else uses this key.
- */
+/** The field in which our own error classes describe themselves in fixed words and numbers, such as "bad-request 400". */
 export const reportAs = Symbol('report as');
 
 const maxCauses = 4;
@@ -25,10 +19,7 @@ const maxCharacters = 10_000;
 
 const className = /^\$?[A-Z][A-Za-z]{0,40}(?:Error|Exception)$/;
 const ownWords = /^[a-z0-9-]+(?: [a-z0-9-]+){0,7}$/;
-/**
- * Matches frames of a built extension, and of the sources while tests run; an extension page with its query is not a script and does not
- * match.
- */
+/** Frames of a built extension, and of the sources in tests. An extension page with its query is not a script. */
 const ownFrame =
   /(?:(?:chrome|moz)-extension:\/\/[^/\s]{1,64}\/|\/(?=(?:lib|components|entrypoints)\/))([\w./-]{1,120}\.[jt]sx?)(?:\?[^\s:]{0,40})?:(\d{1,7}):(\d{1,7})/;
 
@@ -99,12 +90,12 @@ export function describeError(error: unknown): DescribedError[] {
   return described;
 }
 
-/** Whether its message is of one of the known classes: for what a browser rejects although all is as it should be. */
+/** Whether its message has a known class: for rejections that are normal. */
 export function isOfClass(error: unknown, ...classes: string[]): boolean {
   return classes.includes(describeError(error)[0]?.message ?? '');
 }
 
-/** A cause that is safe to pass on: only what is on the lists, because a browser may quote the request, including the key, in its error. */
+/** A cause that is safe to pass on: only listed words, because a browser may quote the request with its key. */
 export function causeOf(error: unknown): Error {
   const [{ name, message, frames } = { name: 'Other', message: 'other', frames: [] }] = describeError(error);
   const cause = new Error(message);

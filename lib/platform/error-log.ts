@@ -1,7 +1,4 @@
-/**
- * Where errors go that are not shown. Code below the composition root need not have a log passed through every layer: each context sets its
- * log once, at its start.
- */
+/** Where errors go that are not shown. Each context sets its log once at its start, so that no layer passes one on. */
 export interface ErrorLog {
   /** Never throws and does not block. `where`: the place in fixed words, such as `jobs.run`; never anything about a person. */
   note(error: unknown, where: string): void;

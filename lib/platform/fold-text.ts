@@ -1,4 +1,4 @@
-/** Letters without a Unicode decomposition, as people type them who do not have the key; and sigma at the end of a word. */
+/** Letters without a Unicode decomposition, as typed without the key; and the final sigma. */
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -16,9 +16,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const withoutDecomposition = /[łøđðħıŋəßæœþς]/g;
 
-/**
- * Normalises a string for comparison: lower case, no diacritics, no full-width forms. "Yıldız" → "yildiz". Idempotent.
- */
+/** Lower case, without diacritics and full-width forms: "Yıldız" → "yildiz". Idempotent. */
 export function foldText(text: string): string {
   const lower = text.toLowerCase();
   // Most strings are ASCII, and one test is cheaper than three passes.
@@ -30,7 +28,7 @@ export function foldText(text: string): string {
   return folded.replace(withoutDecomposition, (letter) => plainLetters[letter] ?? letter);
 }
 
-/** Umlauts and their like, in the letters that stand for them where there is no key for them either. */
+/** Umlauts and similar letters, as spelled without the key. */
 const spelledOut: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' };
 
 /** Every way in which a name is commonly spelled without its accents and apostrophes: `Jürgen` is `jurgen` and `juergen`. */
@@ -43,10 +41,7 @@ export function foldName(name: string): string[] {
   return [...new Set([foldText(lower), foldText(spelled)])];
 }
 
-/**
- * What all common spellings of a name have in common: `Müller-Groß`, `Mueller Gross` and `muller gross` share a key, and other names share
- * none. Empty for a text without letters.
- */
+/** The common key of all spellings of a name: `Müller-Groß`, `Mueller Gross` and `muller gross`. Empty for a text without letters. */
 export function nameKeys(name: string): string[] {
   const keys = foldName(name).map((folded) => folded.replace(/[^\p{L}\p{N}]+/gu, ''));
   return [...new Set(keys)].filter((key) => key !== '');
@@ -59,10 +54,7 @@ export function findWords(text: string): string[] {
   return foldText(text).match(word) ?? [];
 }
 
-/**
- * All words of the strings in one line, each once and preceded by a space, so that " pre" finds words that begin with
- * "pre".
- */
+/** All words of the strings in one line, each once after a space, so that " pre" finds words that begin with "pre". */
 export function joinWords(texts: readonly (string | null | undefined)[]): string {
   const words = new Set(texts.flatMap((text) => (text == null ? [] : findWords(text))));
   return [...words].map((each) => ` ${each}`).join('');

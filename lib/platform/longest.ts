@@ -1,6 +1,6 @@
 /**
- * The longest input accepted at each entry point, in UTF-16 units, and how much a response may contain. Anything longer is rejected or
- * reported as cut, and never processed: even linear time needs a bound. Lengths of the service's own fields are in its schemas.
+ * The longest input accepted at each entry point, in UTF-16 units. Longer input is rejected or reported as cut. The service's own fields
+ * are in its schemas.
  */
 export const longest = {
   /** Address of a service, a value list or a webhook, as a person enters it. */
@@ -21,10 +21,7 @@ export const mostAnswerBytes = 32 * 1024 * 1024;
 /** Nesting depth of arrays and objects; a response of the service has eleven levels. */
 export const deepestJson = 100;
 
-/**
- * The most that is read of one page, as the panel says if a page has more. Passed to the page as arguments, since the script there cannot
- * import anything.
- */
+/** The most that is read of one page. Passed to the page as arguments, because its script cannot import. */
 export const pageCeilings = {
   links: 2000,
   /** UTF-16 units of one address, and of the whole text. */
@@ -36,7 +33,7 @@ export const pageCeilings = {
 } as const;
 export type PageCeilings = { readonly [Key in keyof typeof pageCeilings]: number };
 
-/** Whether arrays and objects are nested too deeply to be real data: walking them recursively would overflow the stack. */
+/** Whether a value is nested too deeply to be real: a recursive walk would overflow the stack. */
 export function isTooDeep(json: unknown): boolean {
   let level: unknown[] = [json];
   for (let depth = 0; level.length > 0; depth++) {

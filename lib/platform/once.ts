@@ -1,7 +1,4 @@
-/**
- * Makes a value when it is first asked for, and then keeps it. For what takes milliseconds to make and is not needed to start: the browser
- * reads its data about languages for the first `Intl` formatter.
- */
+/** Makes a value at its first use and keeps it. For slow values not needed at the start, such as `Intl` formatters. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null;
   return () => {

@@ -1,19 +1,19 @@
 import { noted } from './error-log.ts';
 
-/** Changes are followed at once, unless they come so fast: an import writes several chunks a second. */
+/** Changes are followed at once, except in bursts: an import writes several chunks a second. */
 const quietMs = 1000;
-/** While they do, a pass is made at least this often. */
+/** During a burst, a pass runs at least this often. */
 const longestWaitMs = 10_000;
 
 export interface PacedPasses {
-  /** Asks for a pass over what there is then. A pass that is running is finished first. */
+  /** Requests a pass over the present state, after a running one. */
   request(): void;
   stop(): void;
 }
 
 /**
- * Runs `pass` after every request, one at a time: at once after the first, and after a burst once it is over. A pass
- * that restarted with every change would only end when the changes do, and slow down whoever makes them.
+ * Runs `pass` after requests, one at a time: at once after the first, then at the end of a burst. Restarting with every change would slow
+ * the writer.
  */
 export function createPacedPasses(pass: () => Promise<void>): PacedPasses {
   let [isRunning, isDue, isStopped] = [false, false, false];

@@ -1,8 +1,7 @@
 import { trimEnd } from './trim-end.ts';
 
 /**
- * Names that lead nowhere outside a network: special-use names (RFC 6761, RFC 6762, RFC 8375, RFC 9476), the one that ICANN keeps for private
- * networks, and what routers and companies use instead. `.example` is the demo network's.
+ * Special-use names (RFC 6761, RFC 6762, RFC 8375, RFC 9476), ICANN's private one, and what routers use. `.example` is the demo network's.
  */
 const localEndings =
   `alt arpa belkin corp dhcp domain fritz.box home home.arpa internal intra intranet invalid lan local localdomain localhost
@@ -28,7 +27,7 @@ const localRanges: readonly Range[] = [
   [0xe0000000, 3],
 ];
 
-/** Of IPv6, by the first 32 bits: what is routed, and within it protocols, documentation and what wraps an IPv4 address. */
+/** IPv6 by the first 32 bits: routed addresses, and within them protocols, documentation and wrapped IPv4. */
 const routed: Range = [0x20000000, 3];
 const localBlocks: readonly Range[] = [
   [0x20010000, 23],
@@ -38,8 +37,8 @@ const localBlocks: readonly Range[] = [
 ];
 
 /**
- * Whether a host may be reached from elsewhere, by its name or number: no name without a dot, of this machine or of a local network, and no
- * special-purpose address. Expects it as `URL` writes it, which makes one spelling of all (`0x7f.1`, `2130706433`). Pure.
+ * Whether a host may be reached from elsewhere. Expects it as `URL` writes it, which has one spelling for all (`0x7f.1`, `2130706433`).
+ * Pure.
  */
 export function isPublicHost(hostname: string): boolean {
   const host = trimEnd(hostname.toLowerCase(), '.');

@@ -7,10 +7,7 @@ export interface Body {
   bytes: number;
 }
 
-/**
- * The body of a response, or null if it has more than `mostBytes` bytes; the rest is then not awaited. Read in chunks, because a declared
- * length cannot be trusted. Throws whatever reading the response throws.
- */
+/** The body, or null above `mostBytes`; the rest is not awaited. Read in chunks, because a declared length cannot be trusted. */
 export async function readBody(response: Response, mostBytes = mostAnswerBytes): Promise<Body | null> {
   const reader = response.body?.getReader();
   if (reader === undefined) return { text: await response.text(), bytes: 0 };

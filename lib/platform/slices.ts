@@ -6,7 +6,7 @@ export type Sliced<Result> = Generator<void, Result>;
 /** About a millisecond or two of work. */
 export const sliceItems = 2000;
 
-/** Yields at the end as well, without using up the slice, so that several short runs do not add up to a long one. */
+/** Yields at the end too, without using up the slice, so that short runs do not add up. */
 export function* eachIn<Item>(items: Iterable<Item>, action: (item: Item) => void): Sliced<void> {
   let left = sliceItems;
   for (const item of items) {
@@ -48,7 +48,7 @@ export async function runInSlices<Result>(work: Sliced<Result>, breathe: () => P
 /** Milliseconds of work between two pauses: enough to make progress, short enough for the page to handle a key press in between. */
 const usualTurnMs = 24;
 
-/** Returns a function to be awaited often: it pauses, so that the page can draw and handle input, once a turn has taken `turnMs`. */
+/** Await it often: it pauses once a turn has taken `turnMs`, so that the page can draw and handle input. */
 export function createBreather(
   elapsed: () => number,
   rest: () => Promise<void>,
@@ -74,7 +74,7 @@ export function createPageBreather(): () => Promise<void> {
   );
 }
 
-/** A sync plan for a million ids makes garbage, whose collection adds to the turn: together they block for less than 50 ms. */
+/** Garbage collection adds to the turn of a large sync plan: together they block for less than 50 ms. */
 const turnMs = 10;
 
 /** The breather for a sync plan that runs in `runInSlices`. */

@@ -3,10 +3,10 @@ export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 
-/** The first millisecond of 2100: no time of a service is later, and later ones than some cannot be written as dates. */
+/** The first millisecond of 2100: some later times cannot be written as dates. */
 const lastTime = Date.UTC(2100, 0);
 
-/** Bounds of what others send: whether these epoch milliseconds can be a time. */
+/** Whether received epoch milliseconds can be a time. */
 export function isPlausibleTime(ms: number): boolean {
   return ms >= 0 && ms < lastTime;
 }

@@ -1,7 +1,4 @@
-/**
- * A string without the trailing characters in `signs` (UTF-16 units). A regular expression for it (`/x+$/`) takes quadratic time on a long
- * string.
- */
+/** Without the trailing characters in `signs`. A regular expression (`/x+$/`) takes quadratic time. */
 export function trimEnd(text: string, signs: string): string {
   let end = text.length;
   while (end > 0 && signs.includes(text.charAt(end - 1))) end -= 1;

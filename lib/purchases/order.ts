@@ -17,26 +17,18 @@ export interface Order {
   detail?: OrderDetail | undefined;
   /** Buy again what is already known. */
   refresh: boolean;
-  /**
-   * With `refresh`: the intent of the answer to replace, as known to the requesting page; if a different one is stored,
-   * the order counts as known.
-   */
+  /** With `refresh`: the intent of the answer to replace, as the page knows it; if another is stored, the order counts as known. */
   replaces?: string | undefined;
   /** Buy despite an exclusion; recorded in the ledger. */
   override: boolean;
-  /**
-   * Request again although an earlier answer was lost and may have been charged: needs a separate click, at its price.
-   */
+  /** Again although a lost answer may have been charged: needs its own click, at its price. */
   again: boolean;
   /** The panel that the click was in (`lib/messaging/panel-reporter.ts`); absent elsewhere. */
   panelId?: string | undefined;
 }
 
 export interface Purchased {
-  /**
-   * `forgotten`: its subject was forgotten while it was in flight; it was paid for, and nothing of it is stored.
-   * `HeldBecause`: answered and paid for, but its subject is unproven, or proves to be somebody else.
-   */
+  /** `forgotten`: paid, and nothing stored. `HeldBecause`: paid, but its subject is unproven or another. */
   outcome: 'known' | 'found' | 'nothing-found' | 'not-understood' | 'forgotten' | HeldBecause;
   /** Null if nothing was sent or the charge is unknown. */
   chargedMilli: MilliCredits | null;
@@ -57,12 +49,14 @@ export interface PurchaseDeps {
   expectConnected(): Promise<Connected>;
   operations: OperationTable;
   exclusionPolicy: ExclusionPolicy;
-  /** Whether that panel shows somebody else by now. */
+  /** Whether that panel now shows another subject. */
   showsAnotherSubject(panelId: string, subject: Subject): Promise<boolean>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
   /** Answers that could not be stored; they outlive the worker, but not the browser. */
   unsaved: UnsavedAnswers;
-  /** Called after a possible charge, and where the service refused the key or had too few credits: the free balance is read and compared. */
+  /**
+   * Called after a possible charge, and where the service refused the key or had too few credits: the free balance is read and compared.
+   */
   readBalanceSoon(): void;
   /** Called after an answer about its subject's picture was stored. Not awaited. */
   offerPicture?(picture: PictureOffer): Promise<void>;

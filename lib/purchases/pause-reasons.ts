@@ -3,10 +3,7 @@ import type { ServiceFailure, ServiceFailureKind } from '@/lib/service/contract/
 
 export type PauseReasons = Readonly<Partial<Record<ServiceFailureKind, PausedBecause>>>;
 
-/**
- * The next order would fail in the same way: the service cannot be reached until the user acts, and nothing was
- * charged.
- */
+/** The next order would fail in the same way until the user acts, and nothing was charged. */
 export const shutWay: PauseReasons = {
   'no-connection': 'no-connection',
   'insecure-address': 'no-connection',
@@ -27,7 +24,7 @@ export function isCutOff({ kind, status }: ServiceFailure): boolean {
   return status === undefined && shutWay[kind] !== undefined;
 }
 
-/** Whatever responds does not follow the service's contract. */
+/** The responding host does not follow the service's contract. */
 export const brokenService: PauseReasons = {
   blocked: 'service-broken',
   redirected: 'service-broken',

@@ -30,9 +30,8 @@ type Flights = ReturnType<typeof createSingleFlight<Purchased>>;
 
 export interface Purchase {
   /**
-   * The only way to spend credits (docs/adr/0002-every-credit-goes-through-one-pipeline.md). Costs at most `agreedMilli`.
-   * Throws RefusedError if nothing was sent, ServiceError if the request failed or could not be sent, NotSavedError if
-   * the answer could not be stored.
+   * The only way to spend credits (docs/adr/0002-every-credit-goes-through-one-pipeline.md), at most `agreedMilli`. Throws RefusedError
+   * (nothing sent), ServiceError, or NotSavedError (the answer could not be stored).
    */
   purchase(order: Order, agreedMilli: MilliCredits, priority?: Priority): Promise<Purchased>;
   /** Queued: withdraws. Sent: the answer is still stored, but a 429 is no longer waited out. */
@@ -41,10 +40,7 @@ export interface Purchase {
   follow(order: Pick<Order, 'operation' | 'subject' | 'detail'>): Promise<Purchased> | null;
   /** Resumes a `queued` intent of a dead worker. */
   resume(intent: Intent): Promise<Purchased>;
-  /**
-   * "Forget this person", including orders in flight: waiting ones are not sent, and answers that arrive, or could not
-   * be stored yet, are booked without the person. Resolves to who they were.
-   */
+  /** "Forget this person": waiting orders are not sent, and later answers are booked without the person. Resolves to their names. */
   forget(connection: string, subject: Subject): Promise<Forgotten>;
   /** Whether an order of this worker is in progress, from the click until it is settled. */
   isBusy(): boolean;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * Why the purchase pipeline did not send: a closed set, separate from the service's failures. Nothing was charged in
- * any of these.
- */
+/** Why the purchase pipeline did not send. Nothing was charged in any of these. */
 export const refusalSchema = z.discriminatedUnion('kind', [
   /** An earlier answer to the same order was lost; its outcome has to be decided first. */
   z.object({ kind: z.literal('unknown-open'), intentId: z.string() }),
@@ -24,7 +21,7 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('forgotten') }),
   /** Another worker has sent the same order, or it has been decided meanwhile. */
   z.object({ kind: z.literal('under-way') }),
-  /** Panel and page, or the panel by now, are about somebody else. */
+  /** The panel or the page now shows another subject. */
   z.object({ kind: z.literal('other-subject') }),
 ]);
 export type Refusal = z.output<typeof refusalSchema>;
@@ -50,10 +47,7 @@ export class RefusedError extends Error {
   }
 }
 
-/**
- * Why a batch was not started or resumed, in addition to the purchase pipeline's refusals. Nothing was sent in any of
- * these.
- */
+/** Why a batch did not start or resume, besides the pipeline's refusals. Nothing was sent. */
 export const batchRefusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nothing-selected') }),
   z.object({ kind: z.literal('too-many'), asked: z.number(), most: z.number() }),

@@ -11,13 +11,10 @@ export interface Pruned {
 
 /** Rules about the search as a whole, which do not concern a single filter. */
 const wholeRules = new Set<ProblemRule['rule']>(['no-filter', 'exclude-only', 'beyond-cap']);
-/** With more problems than this, it is no search of ours. */
+/** With more problems, it is not one of our searches. */
 const mostRounds = 500;
 
-/**
- * A stored search may contain keys and values that no longer exist. Valid parts stay; others are
- * removed, smallest part first, and listed.
- */
+/** Removes keys and values that no longer exist, smallest part first, and lists them. */
 export function pruneFilters(kind: SearchKind, filters: SearchFilters): Pruned {
   const leftOut: Problem[] = [];
   const touched = new Set<string>();
@@ -50,10 +47,7 @@ function pathsOf(problem: Problem): string[][] {
   return [path];
 }
 
-/**
- * Removes the value at the path, and any branch this leaves empty. If the value is missing, removes the branch it is
- * missing from.
- */
+/** Removes the value at the path and branches left empty. A missing value removes the branch it is missing from. */
 function without(value: unknown, path: readonly string[]): unknown {
   const [key, ...rest] = path;
   if (key === undefined || typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;

@@ -35,10 +35,7 @@ export function isEmptyDraft({ filters }: SearchDraft): boolean {
   return Object.keys(filters).length === 0;
 }
 
-/**
- * The request for a first page, in our neutral names. Lists are local: the purchase pipeline adds their copies on the
- * service.
- */
+/** The request for a first page, in neutral names. The pipeline adds the lists' copies on the service. */
 export function bodyOf(draft: SearchDraft, mode: SearchMode): Record<string, unknown> {
   return { ...draft.filters, page: 0, size: mode === 'preview' ? previewSizeOf(draft) : draft.size };
 }

@@ -7,10 +7,7 @@ export function readFilter(filters: unknown, path: string): unknown {
     .reduce<unknown>((at, key) => (isBranch(at) && Object.hasOwn(at, key) ? at[key] : undefined), filters);
 }
 
-/**
- * Returns the filters with this value at the path or, for undefined, without it and without branches this leaves empty.
- * The argument is not modified; branches off the path are shared.
- */
+/** The filters with this value at the path; for undefined, without it and branches left empty. The argument is not modified. */
 export function writeFilter(filters: SearchFilters, path: string, value: unknown): SearchFilters {
   const [key = '', ...rest] = path.split('.');
   const inner = rest.length === 0 ? value : writeBelow(filters[key], rest.join('.'), value);

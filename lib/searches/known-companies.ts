@@ -7,9 +7,9 @@ import { filterRows } from '@/lib/service/contract/filters';
 import { domainsOfCompany } from '@/lib/subjects/shared-hosts';
 import { readFilter } from './filter-values.ts';
 
-/** A company that the service has named before, so that its id need not be asked for again. */
+/** A company that the service has named, so its id is known. */
 export interface KnownCompany {
-  /** As the service writes it. */
+  /** In the service's spelling. */
   id: string;
   name: string;
   /** Its website's registrable domain. */
@@ -21,10 +21,7 @@ const mostOffered = 20_000;
 /** Records read in one request: their reading must not hold up a key press. */
 const readAtOnce = 250;
 
-/**
- * Every company of this connection's service whose id and name are in the database, each once; the first 20,000 by id. `breathe` is awaited
- * between requests (`createPageBreather`).
- */
+/** Companies of this service with a known id and name, the first 20,000 by id. `breathe` is awaited between requests. */
 export async function readKnownCompanies(
   db: SidenoteDatabase,
   connection: string,
@@ -76,7 +73,7 @@ function companyOf({ aliases, name, facets }: SubjectRecord, prefix: string): Kn
 
 const rows = filterRows.filter(({ namesCompanies }) => namesCompanies === true);
 
-/** Every company that these filters give by id, once each. Pure. */
+/** Every company id in these filters, once. Pure. */
 export function companyIdsIn(searches: readonly SearchFilters[]): string[] {
   const lists = searches.flatMap((filters) =>
     rows.flatMap(({ path }) =>

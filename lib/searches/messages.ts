@@ -8,15 +8,9 @@ const searchId = z.string().max(100);
 /** Ids of our lists; `all` includes lists created later. */
 export const chosenListsSchema = z.union([z.literal('all'), z.array(z.string().max(64)).max(500)]);
 
-/**
- * The messages that Search may send, in addition to buying pages, which is `enrich` with `subjectOfSearch`. All are
- * free and send nothing to the service.
- */
+/** Search's messages besides buying pages (`enrich` with `subjectOfSearch`). All free; nothing goes to the service. */
 export const searchMessages = {
-  /**
-   * Stores a search, or finds the identical one: then its pages are available. `filters` are validated by the same
-   * schemas as before they are sent; an invalid search is refused here (`bad-request-here`).
-   */
+  /** Stores a search, or finds the identical one with its pages. An invalid search is refused here (`bad-request-here`). */
   openSearch: messageRow(
     () =>
       z.strictObject({
@@ -49,9 +43,8 @@ export type SearchActions = HandlersOf<typeof searchMessages>;
 /** Messages about value lists that Sidenote's pages may send: rows for the table in `lib/messaging/protocol.ts`. */
 export const valueListMessages = {
   /**
-   * Fetches the list if necessary; sent when a user opens a filter that takes its values from it. The entries are then
-   * in the database: 16,000 are too many for a message. `fetchedAtMs` null: built in. `isOld`: over a week, and no
-   * newer one was available.
+   * Fetches the list if necessary, when a user opens its filter. The entries go through the database: 16,000 are too many for a message.
+   * `isOld`: over a week, without a newer one.
    */
   readyValueList: messageRow(
     () => z.strictObject({ name: z.enum(valueListNames) }),

@@ -13,7 +13,7 @@ export type ParsedSearch =
   | { kind: 'too-long' }
   | { kind: 'not-json' }
   | { kind: 'no-object' }
-  /** Lists of the service: ours are chosen by hand, and ignoring these would find, and bill, more. */
+  /** Lists of the service: ours are chosen by hand; ignoring these would find and bill more. */
   | { kind: 'has-lists' }
   /** `search`: the kind it was read as. */
   | { kind: 'wrong'; search: SearchKind; problems: Problem[] };
@@ -23,8 +23,8 @@ const mostLetters = 1_000_000;
 const beside = ['page', 'size'];
 
 /**
- * Parses a pasted request body. Strict: unknown parts are refused and listed, since ignoring a filter makes the search
- * wider and more expensive. A body that is valid only for the other kind is read as that kind.
+ * Parses a pasted request body. Unknown parts are refused: ignoring a filter makes the search wider and dearer. A body valid only for the
+ * other kind is read as that kind.
  */
 export function parseSearch(text: string, preferred: SearchKind): ParsedSearch {
   if (text.length > mostLetters) return { kind: 'too-long' };

@@ -37,10 +37,7 @@ export function uniteResults(pages: readonly SearchPageRow[]): ResultList {
   return { rows: [...rows.values()], twice, gone };
 }
 
-/**
- * Computed once, at the first search or before it by `foldRows`: folding 10,000 lines takes longer than drawing or
- * searching them. Released with the line.
- */
+/** Computed once: folding 10,000 lines takes longer than searching them. Released with the line. */
 const wordsCache = new WeakMap<ResultLine, string>();
 
 /** The searchable text, made by `joinWords`. */

@@ -57,7 +57,7 @@ const savesPage: Settlement = {
   insertRead,
 };
 
-/** Stores how many a search matches, and whether the service may be asked that again. */
+/** Stores how many a search matches, and whether the service may count again. */
 const savesCount: Settlement = {
   tables: ['searches', 'settings'],
   async save(db, { intent: { connection }, parsed: { page }, chargedMilli, nowMs }) {
@@ -71,10 +71,7 @@ const savesCount: Settlement = {
   },
 };
 
-/**
- * Whether a refusal is about size 0, and so of every count: its text names the size (`employeeSize` is another word), and
- * nothing of the filters. A text that says less may be about these filters only.
- */
+/** Whether a refusal is about size 0, and so about every count: its text names the size and no filter. */
 function isAboutSize(text: string, filters: SearchFilters): boolean {
   if (!/\bsize\b/i.test(text)) return false;
   const letters = lettersOf(text);
@@ -99,8 +96,8 @@ function keysOf(value: unknown): string[] {
 const ofSearch = { claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesPage };
 
 /**
- * Pages of a search (docs/interface.md#people-search, docs/interface.md#people-preview,
- * docs/interface.md#company-search): each is bought once.
+ * Pages of a search, each bought once (docs/interface.md#people-search, docs/interface.md#people-preview,
+ * docs/interface.md#company-search).
  */
 export const searchOperations: OperationRows<SearchOperation> = {
   'preview-people': createOperation('preview-people', {
@@ -133,8 +130,8 @@ export const searchOperations: OperationRows<SearchOperation> = {
     },
   }),
 
-  // Free by the price of a result, although the contract does not say what size 0 does: whoever charges for it or refuses that
-  // size is not asked again (docs/interface.md#people-search).
+  // Free by the price of a result, but size 0 is not stated: a service that charges or refuses it is not asked again
+  // (docs/interface.md#people-search).
   'count-people': createOperation('count-people', {
     lists: 'person',
     ...{ claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesCount },
@@ -143,7 +140,7 @@ export const searchOperations: OperationRows<SearchOperation> = {
     charge: (_quote, reply, creditHeader) => bookingOfCount(reply, creditHeader),
     nothing: (question, context) => pageResult(question, 'search', noResults, context),
     parsed: ({ content, totalElements }, question, context) => {
-      // A service that takes 0 for its default was paid for people, who are kept.
+      // A service that treats 0 as its default was paid for people, who are kept.
       const others = foundPeople(content, context);
       const page = { lines: [], others, total: totalElements, track: null };
       return { ...pageResult(question, 'search', page, context), found: totalElements > 0 };
@@ -193,7 +190,7 @@ function isPageThere(question: Question, mode: SearchMode): boolean {
   return searchOf(question)?.isThere(mode, question.detail.page ?? 0) ?? false;
 }
 
-/** How many people the service returned, readable or not, and so how many its track id covers: no more than were asked for. */
+/** How many people the service returned, readable or not, and so how many its track id covers: at most the requested number. */
 function countReturned(
   { content, unread, numberOfElements }: ReplyOf<'peopleSearch'>,
   search: Pick<SearchRow, 'size'> | undefined,
@@ -226,7 +223,7 @@ function pageResult(
   };
 }
 
-/** The search that a page of results is ordered from. */
+/** The search of an ordered page. */
 export interface NamedSearch extends NamedOrder {
   kind: 'search';
   search: SearchRow;
@@ -256,7 +253,7 @@ async function savePage(
   if (page !== undefined) await db.searchPages.put({ ...page, connection, intentId, boughtAt: nowMs, chargedMilli });
 }
 
-/** Inserts entries that were read later into the stored page. */
+/** Inserts later-read entries into the stored page. */
 async function insertRead(
   db: SidenoteDatabase,
   parsed: ParsedResult,

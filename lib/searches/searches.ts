@@ -87,8 +87,8 @@ export interface SearchIdentity {
 }
 
 /**
- * The same filters, in any order of keys, and the same lists are the same search: its pages are paid for once. The
- * order of values may be irrelevant, but is the user's and kept, so that what is shown is what was requested.
+ * Equal filters and lists are one search, so its pages are paid for once. The order of keys does not matter; the order of values is the
+ * user's and kept.
  */
 export async function searchIdOf({ connection, kind, filters, lists }: SearchIdentity): Promise<string> {
   const chosen = lists === 'all' ? lists : [...lists].sort();

@@ -4,9 +4,8 @@ import { canExclude } from '@/lib/service/contract/filters/search-request';
 import { limits } from '@/lib/service/contract/limits';
 
 /**
- * The filters of a search, extended to leave out everybody off-limits (docs/interface.md#filter-objects,
- * docs/interface.md#lists-filter): the user's excludes come first, and no array exceeds its maximum. If there are only
- * seeds, no filter that only excludes is added: such a search is invalid.
+ * Filters that leave out all excluded people (docs/interface.md#filter-objects): the user's excludes first, no array above its maximum.
+ * With seeds only, no exclude is added: the search would be invalid.
  */
 export function withSuppression(
   filters: SearchFilters,

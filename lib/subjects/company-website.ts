@@ -8,16 +8,15 @@ import type { Subject } from './subject.ts';
 
 // tldts brings the public suffix list: pages load this module on demand.
 
-/** The host is in it: 253 characters (RFC 1035, section 2.3.4), each written with up to nine. The rest is not parsed. */
+/** The host is within it: 253 characters (RFC 1035, section 2.3.4), each written with up to nine. */
 const longestHead = 2500;
 const wholeHost = /^[a-z]+:\/\/[^/?#\\]*[/?#\\]/i;
 /** With a final dot. */
 const longestHostname = 254;
 
 /**
- * The domain by which the company behind a website can be queried: the one its owner registered, also under a provider's suffix
- * (`acme.github.io`). Null for anything but http and https, a numeric address, a local name, a public suffix, a host with pages of many
- * owners or a page on somebody else's (`shared-hosts.ts`), and the network sites, which are about others. `.example` is the demo network's.
+ * The registered domain of a company's website, also under a provider's suffix (`acme.github.io`). Null for local, numeric and shared
+ * hosts, public suffixes, another owner's pages, and network sites. `.example` is the demo network's.
  */
 export function findCompanyDomain(address: string, sites: readonly Site[]): string | null {
   const head = address.slice(0, longestHead);
@@ -34,9 +33,7 @@ export function findCompanyDomain(address: string, sites: readonly Site[]): stri
   return isNetwork ? null : domain;
 }
 
-/**
- * The company whose own website this is; null for a network's page, for a mailbox or a calendar, and for hosts that many owners share.
- */
+/** The company of this website; null for networks, mailboxes and shared hosts. */
 export function subjectOfWebsite(address: string, sites: readonly Site[]): Subject | null {
   const domain = findCompanyDomain(address, sites);
   return domain === null || isMailApp(address) ? null : subjectOfDomain(domain);

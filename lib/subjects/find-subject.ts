@@ -8,10 +8,10 @@ import type { Subject } from './subject.ts';
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]/gu;
 /** Delimiters that are allowed in a segment, although `encodeURIComponent` encodes them. */
 const bareInSegment = /%(?:24|26|2B|2C|3A|3B|3D|40)/g;
-/** A slug chosen by a person is rarely longer and begins like a code; a code is always longer. */
+/** A chosen slug is rarely longer and begins like a code; a code is always longer. */
 const shortestCode = 20;
 
-/** Where on a site somebody's page is, and its canonical path. */
+/** The place of a page on a site, and its canonical path. */
 interface Route {
   kind: Subject['kind'];
   /** Segments before the slug; `*` is any one. */
@@ -24,19 +24,16 @@ interface Route {
 }
 
 /**
- * An address → the subject of the page, or null. Pure, in linear time. Every spelling of one address (locale host, case, trailing slash,
- * query, fragment, percent-encoding, sub-pages) gives the same key. Their canonical addresses differ only in the slug's case and invisible
- * characters: these may be significant to the site, so they are sent unchanged.
- *
- * Rejected: an address or a path that is too long (`page-address.ts`), anything but https, a user name before the host, a port, a host that
- * merely looks alike, an empty slug, a slug that could not be a path segment once decoded, and a path that the site reserves for itself.
+ * An address → the page's subject, or null, in linear time. Every spelling (locale host, case, slash, query, encoding, sub-pages) gives the
+ * same key. The canonical address keeps the slug's case and invisible characters, which a site may distinguish. Rejects anything but plain
+ * https, look-alike hosts, invalid slugs and reserved paths. Pure.
  */
 export function findSubject(address: string, sites: readonly Site[]): Subject | null {
   const url = parseAddress(address);
   return url === null ? null : findSubjectAt(url, sites);
 }
 
-/** The same of an address as `parseAddress` parsed it. Pure. */
+/** The same for a parsed address. Pure. */
 export function findSubjectAt(url: URL, sites: readonly Site[]): Subject | null {
   for (const site of sites) {
     if (!isOnSite(url.hostname, site)) continue;
@@ -50,7 +47,7 @@ export function findSubjectAt(url: URL, sites: readonly Site[]): Subject | null 
 function findInSite(url: URL, site: Site): Subject | null {
   const routes = routesOf(site);
   const segments = segmentsOf(url);
-  // A locale may precede the path (`/nl/in/jane`), except where the slug comes first: `/nl` is somebody's page there.
+  // A locale may precede the path (`/nl/in/jane`), except before a leading slug: `/nl` is a person's page there.
   const hasLocale = isLocale(segments[0]) && !routes.some(({ before }) => before[0] === segments[0]);
   for (const route of routes) {
     for (const start of hasLocale && route.before.length > 0 ? [0, 1] : [0]) {
@@ -93,7 +90,7 @@ export function isLocale(segment = ''): boolean {
   return /^[a-z]{2}([-_][a-z]{2})?$/i.test(segment);
 }
 
-/** The slug of the page, unless the path that leads to it is one that the site reserves. */
+/** The page's slug, unless the site reserves its path. */
 function findSlug(url: URL, segments: string[], route: Route, site: Site): string | null {
   const { before, parameter, until } = route;
   const isThere = before.every((part, i) =>
@@ -109,13 +106,13 @@ function findSlug(url: URL, segments: string[], route: Route, site: Site): strin
   return slug;
 }
 
-/** Whether the usual path of the page is one that the site reserves. */
+/** Whether the site reserves the page's usual path. */
 function isReservedAt({ kind, to }: Route, slug: string, site: Site): boolean {
   const usual = [...routeOf(kind)(to).before, encodeURIComponent(slug)];
   return isReserved(usual, site, usual.length - 1);
 }
 
-/** Whether the address leads to a path that the site reserves for itself, by another path of it. Pure. */
+/** Whether the address leads to a reserved path through another path of it. Pure. */
 export function leadsToOwnPath(url: URL, site: Site): boolean {
   const segments = segmentsOf(url);
   return routesOf(site).some((route) => {
@@ -124,7 +121,7 @@ export function leadsToOwnPath(url: URL, site: Site): boolean {
   });
 }
 
-/** What of the segment is the slug: all of it, if it is no number where a token belongs, or the number at its end. */
+/** The slug part of a segment: all of it, if it is no number where a token belongs, or the number at its end. */
 function partOf(slug: string | null, part: Route['slug']): string | null {
   if (slug === null || part === undefined) return slug;
   const isNumber = (text: string) => /^\d+$/.test(text);

@@ -7,12 +7,12 @@ import { isOwnWord, ownPathsBelow } from './reserved-paths.ts';
 import { isSiteHost, type Site, siteSchema } from './sites.ts';
 import type { Subject } from './subject.ts';
 
-/** A site that an address may belong to, and whom the address would be about then. */
+/** A site that an address may belong to, and its subject then. */
 export interface SiteGuess extends Pick<Subject, 'kind' | 'slug'> {
   site: Site;
-  /** `/people/:slug`; of a network of the catalogue, the one that it has. */
+  /** `/people/:slug`; for a network of the catalogue, its own. */
   path: string;
-  /** Whether a word such as "people" stands before the name, or the catalogue has the site. */
+  /** Whether a word such as "people" precedes the name, or the catalogue has the site. */
   isLikely: boolean;
 }
 
@@ -24,11 +24,11 @@ const isWord = (segment = '') => personWords.test(segment) || companyWords.test(
 /** What a pattern may have before the name (`sites.ts`). */
 const isLiteral = (segment: string) => /^(?!\.{1,2}$)[a-z0-9._~-]{1,60}$/i.test(segment);
 
-/** More are not offered, nor deeper paths. */
+/** At most this many guesses, and no deeper paths. */
 const mostGuesses = 4;
 const mostLiterals = 3;
 
-/** Where the name stands in a path, and whose page the word before it makes it. */
+/** The name's place in a path, and the kind that the word before it suggests. */
 export interface NamePlace {
   /** `/people/:slug` */
   path: string;
@@ -36,7 +36,7 @@ export interface NamePlace {
   isLikely: boolean;
 }
 
-/** Where the name may stand in a path, best guess first, the others not deeper than a pattern may be; empty for the root and for a list of people (`/people`). Pure. */
+/** Possible places of a name in a path, best guess first; empty for the root and for a list of people (`/people`). Pure. */
 export function guessPlaces(pathname: string): NamePlace[] {
   const all = pathname.split('/').filter((part) => part !== '');
   // A locale may precede every pattern (`findSubject`), so it is part of none.
@@ -58,8 +58,8 @@ export function guessPlaces(pathname: string): NamePlace[] {
 }
 
 /**
- * The sites that a page on no known site may belong to, best guess first, at most four; empty if it can be nobody's page. A network of the
- * catalogue is itself the only guess. Pure.
+ * The sites that an unknown page may belong to, best guess first, at most four; empty if it is no one's page. A catalogue network is the
+ * only guess. Pure.
  */
 export function guessSites(address: string): SiteGuess[] {
   const url = parseAddress(address);
@@ -77,10 +77,7 @@ export function guessSites(address: string): SiteGuess[] {
     .slice(0, mostGuesses);
 }
 
-/**
- * Of a page on a site that a person added, but at none of its patterns: what the site would have beside them. Only where a word such as
- * "company" says whose page it is. Pure.
- */
+/** For a page on an added site that matches none of its patterns: further patterns, if a word such as "company" tells the kind. Pure. */
 export function guessBeside(address: string, sites: readonly Site[]): SiteGuess[] {
   return guessSites(address).filter((guess) => {
     const site = sites.find((other) => hasHostOf(other, guess.site));
@@ -93,7 +90,7 @@ export function hasHostOf(one: Site, other: Site): boolean {
   return one.hosts.some((host) => other.hosts.some((each) => bareHost(each) === bareHost(host)));
 }
 
-/** A site that a person added, with the patterns of another guess at it; null if it has them, has no room, or others describe it. Pure. */
+/** An added site with the patterns of another guess; null if it has them, has no room, or others describe it. Pure. */
 export function withPathsOf(site: Site, { person, company, reserved = [] }: Site): Site | null {
   if (site.kind !== 'elsewhere' || site.edition !== undefined) return null;
   if ([...person, ...company].every((path) => site.person.includes(path) || site.company.includes(path))) return null;
@@ -106,7 +103,7 @@ export function withPathsOf(site: Site, { person, company, reserved = [] }: Site
   return siteSchema.safeParse(more).success ? more : null;
 }
 
-/** Not the network that the service takes addresses of: somebody there is asked for by their link (docs/interface.md#people-search). */
+/** Not the service's own network: its people are requested by link (docs/interface.md#people-search). */
 function guessOf({ path, kind, isLikely }: NamePlace, url: URL, host: string): SiteGuess | null {
   const site: Site = {
     ...{ key: siteKeyOf(host), hosts: [host], kind: 'elsewhere', linkHosts: [host] },
@@ -119,13 +116,12 @@ function guessOf({ path, kind, isLikely }: NamePlace, url: URL, host: string): S
 
 const pathOf = (site: Site, kind: Subject['kind']): string => site[kind][0] ?? '';
 
-/** A longer key ends in a number that stands for the whole host: there is room behind it for the number of `taken`. */
+/** A longer key ends in a number for the whole host, with room for the number of `taken`. */
 const longestKey = 60;
 
 /**
- * The site's part of every subject key: `www.network.example` → `network-example`, `my-network.example` → `my--network-example`. No two
- * hosts have the same one, because the label of a host neither begins nor ends with a dash. Where it is taken or stands for something
- * else, the next free one: `network-example-2`, which no host has, since the last label of none is a number.
+ * The site's part of subject keys: `www.network.example` → `network-example`, `my-network.example` → `my--network-example`. Unique, because
+ * a host's label never begins or ends with a dash. If taken, the next free one: `network-example-2`.
  */
 export function siteKeyOf(host: string, taken: readonly string[] = []): string {
   const bare = bareHost(host).replace(/\.$/, '');
@@ -138,7 +134,7 @@ export function siteKeyOf(host: string, taken: readonly string[] = []): string {
   return keyAt(at);
 }
 
-/** A number of 17 digits at most for a text, another for every other text: FNV-1a of 56 bits. */
+/** A text → a number of at most 17 digits: FNV-1a of 56 bits. */
 function numberOf(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

@@ -1,10 +1,10 @@
 import type { Subject } from './subject.ts';
 
-/** Stands for a site where a subject is known by an identifier and not by a page; the slug is that identifier. */
+/** Serves as the site of a subject known by an identifier, which is the slug. */
 export const namedSites = ['id', 'email', 'domain'] as const;
 export type NamedSite = (typeof namedSites)[number];
 
-/** No site can have these keys (`sites.ts` rejects them): the subject is known by something other than a page. */
+/** No site can have these keys (`sites.ts` rejects them). */
 export const reservedSiteKeys = [...namedSites, 'employee', 'list', 'search', 'job'] as const;
 
 export function isNamedSite(site: string): site is NamedSite {
@@ -26,12 +26,12 @@ export function subjectOfEmail(address: string): Subject {
   return { kind: 'person', key: keyStart('person', 'email') + slug, site: 'email', slug, url: null };
 }
 
-/** Between a name and a domain, in a line that a person types and in a slug. */
+/** Between name and domain, in a typed line and in a slug. */
 const employeeMark = ', ';
 
 /**
- * Whoever has this name at the company with this domain, as a person typed them: `jane doe, acme.example`. It names nobody in particular,
- * so its record is about what was typed, and joins a person's only where somebody confirms that they are the same. Null if it is too long.
+ * A typed name and domain: `jane doe, acme.example`. Its record joins a person's only if a user confirms that they are the same. Null if it
+ * is too long.
  */
 export function subjectOfEmployee(name: string, domain: string): Subject | null {
   const slug = [name.normalize('NFC').trim().replace(/\s+/g, ' '), domain.toLowerCase()].join(employeeMark);
@@ -47,7 +47,7 @@ export function employeeOf({ site, slug }: Subject): { name: string; domain: str
   return { name: slug.slice(0, at), domain: slug.slice(at + employeeMark.length) };
 }
 
-/** Its slug is what a person typed, of somebody who is not known yet. */
+/** Its slug is typed text about an unknown person. */
 export function isTyped({ site }: Subject): boolean {
   return site === 'email' || site === 'employee';
 }
@@ -82,7 +82,7 @@ export function isCollective({ site }: Subject): boolean {
   return site === 'list' || site === 'search' || site === 'job';
 }
 
-/** Enough to look up a subject by its known identifiers; the key does not tell the address of its page. */
+/** Enough to look up a subject by its known identifiers; without the address of its page. */
 export function subjectOfKey(key: string): Subject {
   const [kind, site = '', ...rest] = key.split('/');
   const end = rest.join('/');

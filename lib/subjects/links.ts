@@ -3,13 +3,13 @@ import { bareHost, longestAddress } from './page-address.ts';
 import type { Site } from './sites.ts';
 import type { Subject } from './subject.ts';
 
-/** Whether two spellings are the same page, on any site. `keepsCase`: of a site that tells two slugs apart by it. Pure. */
+/** Whether two spellings are the same page, on any site. `keepsCase`: the site distinguishes case. Pure. */
 export function isSameAddress(link: string, url: string, keepsCase = false): boolean {
   const [one, other] = [link, url].map((each) => plainAddress(each, keepsCase));
   return one !== null && one === other;
 }
 
-/** Whether the subject's site tells two slugs apart by case. A slug with capitals shows it where the site is unknown. Pure. */
+/** Whether the site distinguishes slugs by case. For an unknown site, capitals in the slug show it. Pure. */
 export function keepsCase({ site, slug }: Subject, sites: readonly Site[]): boolean {
   return sites.find(({ key }) => key === site)?.keepCase === true || slug !== slug.toLowerCase();
 }
@@ -24,7 +24,7 @@ function plainAddress(link: string, keepsItsCase: boolean): string | null {
     const path = keepsItsCase ? written : written.toLowerCase().normalize('NFC');
     return `${bareHost(hostname)}${path.endsWith('/') ? path.slice(0, -1) : path}`;
   } catch {
-    // A stray per cent sign: not the address of a page.
+    // A stray per cent sign: not a page's address.
     return null;
   }
 }
@@ -34,10 +34,7 @@ export function subjectOfLink(link: string, sites: readonly Site[]): Subject | n
   return findSubject(withScheme(link), sites);
 }
 
-/**
- * Whether one of the links in a result, under whatever key, leads to the subject's page: in a spelling of the subject's own, or in one that its
- * site has. Pure.
- */
+/** Whether a link in a result leads to the subject's page, in a spelling of its own or of its site. Pure. */
 export function listsPage(
   { link }: { link?: object | null | undefined },
   subject: Subject,
@@ -57,10 +54,7 @@ export function withScheme(link: string): string {
   return /^https:/i.test(address) ? address : `https://${address}`;
 }
 
-/**
- * The host of a domain or website as services spell them. Not `plainDomain`, which drops `www.` and invisible
- * characters from user input: what proves an answer is read literally.
- */
+/** The host of a domain or website in a service's spelling. Unlike `plainDomain` it is literal, because it proves an answer. */
 export function hostOf(text: string | null | undefined): string | null {
   if (text == null || text.length > longestAddress) return null;
   const address = text.includes('://') ? text : `https://${text.trim()}`;

@@ -3,9 +3,8 @@ import { sharedHostOf } from './shared-hosts.ts';
 import { type Site, siteSchema } from './sites.ts';
 
 /**
- * Whether this host and everything below it has one owner, by the public suffix list and `shared-hosts.ts`: not `co.uk`, and not
- * `github.io`, under which anyone can have pages. Judged without `www.`, because the browser is asked for all subdomains. tldts is 140 kB:
- * for the worker, and for the page where a site is added.
+ * Whether a host and everything below it has one owner: not `co.uk`, not `github.io`. Judged without `www.`, because the browser is asked
+ * for all subdomains. tldts is 140 kB: for the worker and the page that adds a site.
  */
 export function isOwnHost(host: string): boolean {
   const name = host.replace(/^(www\.)+/, '');
@@ -17,7 +16,7 @@ export function findSharedHost({ hosts }: Pick<Site, 'hosts'>): string | null {
   return hosts.find((host) => !isOwnHost(host)) ?? null;
 }
 
-/** A site that may be added, by hand, from a file or by an administrator: never one that the next edition of the catalogue replaces. */
+/** A site that a user, file or policy may add: never one that the catalogue's next edition replaces. */
 export const ownSiteSchema = siteSchema.omit({ edition: true }).refine((site) => findSharedHost(site) === null, {
   error: 'shared-host',
   path: ['hosts'],

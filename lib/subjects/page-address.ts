@@ -10,17 +10,10 @@ const longestSegment = 9 * longestSlug;
 /** More than any pattern has: the rest of a path is not looked at. */
 const mostSegments = 110;
 
-/**
- * What cannot appear in a path segment by RFC 3986 and 3987 once it is decoded: control characters, white space, private-use characters,
- * and of ASCII whatever is neither unreserved nor a sub-delimiter, ":" or "@". A single character class, so that matching takes linear
- * time.
- */
+/** What RFC 3986 and 3987 forbid in a decoded path segment. A single character class, so that matching takes linear time. */
 const notInSegment = /[\p{Cc}\p{Cs}\p{Co}\p{Noncharacter_Code_Point}\p{White_Space}"#%/<>?[\\\]^`{|}]/u;
 
-/**
- * A plain https address; null for anything else, or with a user name, a password or a port. A long query is cut, and slashes in a row are
- * one, as sites read them.
- */
+/** A plain https address; null with a user name, a password or a port. A long query is cut, and slashes in a row are one. */
 export function parseAddress(address: string): URL | null {
   const queryAt = address.search(/[?#]/);
   const pathEnd = queryAt === -1 ? address.length : queryAt;
@@ -36,10 +29,10 @@ export function parseAddress(address: string): URL | null {
 /** `www.network.example` → `network.example` */
 export const bareHost = (host: string): string => host.replace(/^www\./, '');
 
-/** Hosts for telephones, in front of a site's own. */
+/** Labels of mobile hosts. */
 const mobileLabels = ['m', 'mobile', 'touch'];
 
-/** The host itself, its bare form without `www.`, for telephones, or with a two-letter locale label in front (`nl.`, `pt-br.`). */
+/** The host itself, without `www.`, as a mobile host, or with a locale label (`nl.`, `pt-br.`). */
 export function isHostOf(hostname: string, host: string): boolean {
   const name = hostname.replace(/\.$/, '');
   const bare = bareHost(host);

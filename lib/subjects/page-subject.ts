@@ -9,7 +9,7 @@ import type { Subject } from './subject.ts';
 export type PanelContent =
   | { kind: 'subject'; subject: Subject }
   | { kind: 'scan'; scan: Scan }
-  /** Text that was to be looked up and is no address: the field shows it for correction. */
+  /** Text to look up that is no address: the field shows it for correction. */
   | { kind: 'text'; text: string };
 
 /** `shown` holds only while the window's active tab is at this address. */
@@ -23,27 +23,24 @@ export interface PageSubject {
   windowId: number | null;
   tabId: number | null;
   subject: Subject | null;
-  /**
-   * Whether Sidenote may read the page: a granted site or a press of the icon (`readable`), or neither (`not-readable`). `closed`: no browser
-   * lets an extension read it.
-   */
+  /** `readable`: a granted site or a press of the icon; `not-readable`: neither. `closed`: no browser lets an extension read it. */
   access: 'readable' | 'not-readable' | 'closed';
   requested?: PanelContent;
   /** "Keep here": stays in the window's panel, whatever its tab shows. */
   pinned?: Subject;
-  /** What can be said of a page without a subject; for panels only. */
+  /** The reason a page has no subject; for panels only. */
   recognised?: RecognisedPage | undefined;
-  /** Of a page on no known site: the sites that it may belong to. For panels only. */
+  /** For a page on no known site: the sites it may belong to. For panels only. */
   guesses?: readonly SiteGuess[] | undefined;
 }
 
 export interface PageFacts {
   tab: { tabId: number; windowId: number; url: string | null } | null;
-  /** Stands in where there is no tab. */
+  /** Used without a tab. */
   windowId: number | null;
   sites: readonly Site[];
   request: PanelRequest | null;
-  /** Null for a popup, which is about its tab. */
+  /** Null for a popup, which follows its tab. */
   pinned: Subject | null;
 }
 

@@ -1,11 +1,11 @@
-/** A number as people write it: digits, and what stands between them. */
+/** A number in normal spelling: digits and separators. */
 const written = /^(?:tel:)?(\+|00)?[\d\s().\-/]{7,30}$/i;
 /** ITU-T E.164: at most 15 digits; fewer than 8 are a short number of one country. */
 const international = /^\+[1-9]\d{7,14}$/;
 
 /**
- * A telephone number with its country: `+49 (0)170 7043906` → `+491707043906`. `phone`: without one, which matches no number for sure.
- * Null for any other text, also for digits alone, which may be anything. Pure.
+ * `+49 (0)170 7043906` → `+491707043906`. `phone`: without a country, which matches no number for sure. Null for other text, and for digits
+ * alone. Pure.
  */
 export function readPhone(text: string): { number: string } | { problem: 'phone' } | null {
   const match = written.exec(text.replace(/^tel:\s/i, 'tel:').trim());

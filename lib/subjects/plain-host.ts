@@ -14,10 +14,7 @@ export function asciiHost(host: string): string | null {
     : null;
 }
 
-/**
- * A domain from any way of writing it: a whole address, leading `www.`, trailing slash or dot, surrounding spaces. Null if there is none.
- * Pure.
- */
+/** A domain from any spelling: a whole address, `www.`, a trailing slash or dot, spaces. Null if there is none. Pure. */
 export function plainDomain(written: string): string | null {
   const text = written.replace(invisible, '').trim();
   const host = asciiHost(text.replace(/^(?:https?:)?\/\//i, ''));

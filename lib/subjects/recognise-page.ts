@@ -4,16 +4,16 @@ import { isOnSite, parseAddress, segmentsOf } from './page-address.ts';
 import { isReserved } from './reserved-paths.ts';
 import { type Site, siteName } from './sites.ts';
 
-/** Why a page has no subject, where that can be said. */
+/** Why a page has no subject, if known. */
 export type RecognisedPage =
   /** Private to a recruiting account. */
   | { kind: 'recruiter'; network: string }
-  /** Neither a path that the catalogue knows nor one that the network reserves for itself: perhaps the network changed its paths. */
+  /** Neither in the catalogue nor reserved: perhaps the network changed its paths. */
   | { kind: 'unknown'; network: string }
   /** A mailbox or a calendar: it names people only by their addresses. */
   | { kind: 'mail' };
 
-/** A page without a subject: in a mailbox, or on a site that is described in full. Null: nothing to say about it. Pure, in linear time. */
+/** A page without a subject in a mailbox, or on a site described in full. Null: nothing known. Pure, in linear time. */
 export function recognisePage(address: string, sites: readonly Site[]): RecognisedPage | null {
   const url = parseAddress(address);
   if (url !== null && isMailHost(url.hostname)) return { kind: 'mail' };

@@ -1,7 +1,7 @@
 import { readSlug } from './page-address.ts';
 import type { Site } from './sites.ts';
 
-/** What most sites have where the name would stand: their own pages. For a site that no catalogue describes. */
+/** Own pages that most sites have in place of a name. For a site outside the catalogue. */
 const ownWords = `
   about account accounts admin all api app apps archive article articles auth billing blog browse careers cart categories category checkout
   contact contacts cookies create dashboard directory discover docs download edit event events explore faq favorites feed followers following
@@ -13,7 +13,7 @@ const ownWords = `
 
 export const isOwnWord = (slug: string): boolean => ownWords.includes(slug.toLowerCase());
 
-/** The reserved paths of a site that a person adds: `people/search` where people are at `/people/:slug`; of deeper paths none. Pure. */
+/** Reserved paths of an added site: `people/search` for `/people/:slug`; none for deeper paths. Pure. */
 export function ownPathsBelow(patterns: readonly string[]): string[] {
   const below = patterns.map((pattern) => pattern.toLowerCase().split('/').slice(1, -1));
   return [
@@ -24,8 +24,8 @@ export function ownPathsBelow(patterns: readonly string[]): string[] {
 }
 
 /**
- * Whether the path begins with one that the site reserves for itself. A reserved path no longer than the pattern's `literals` does not count:
- * `/people` is Facebook's own, `/people/…/1000123` is a person's. Pure.
+ * Whether a path begins with a reserved one, unless that is no longer than the pattern's `literals`: `/people` is reserved,
+ * `/people/…/1000123` is a person. Pure.
  */
 export function isReserved(
   segments: readonly string[],

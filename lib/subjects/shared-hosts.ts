@@ -2,8 +2,8 @@ import { withScheme } from './links.ts';
 import { plainDomain } from './plain-host.ts';
 
 /**
- * Hosts where anyone can have pages: at a path (`sites.google.com/view/acme`), or at a subdomain (`acme.wordpress.com`). The public suffix
- * list (`own-hosts.ts`) has more of the second kind but takes 140 kB; this list is available everywhere.
+ * Hosts where anyone can have pages: at a path (`sites.google.com/view/acme`) or subdomain (`acme.wordpress.com`). The 140 kB public suffix
+ * list (`own-hosts.ts`) has more.
  */
 const sharedHosts = new Set(
   `about.me beacons.ai bio.link bio.site blogger.com blogspot.com business.site canva.site carrd.co docs.google.com drive.google.com
@@ -16,8 +16,8 @@ const sharedHosts = new Set(
 );
 
 /**
- * Hosts of companies whose pages are about others: networks, directories, job boards, shops, short links. The host itself is that
- * company's website; a page at a path there, or below it, is somebody else's.
+ * Companies' hosts whose pages are about others: networks, directories, job boards. The host itself is the company's website; a page there
+ * is not.
  */
 const pageHosts = new Set(
   `1drv.ms 500px.com airtable.com allmylinks.com amzn.eu amzn.to angel.co angellist.com app.apollo.io appexchange.salesforce.com
@@ -44,7 +44,7 @@ const pageHosts = new Set(
   x.com xing.com yellowpages.com youtu.be youtube.com yumpu.com zaubacorp.com zhihu.com zoominfo.com`.split(/\s+/),
 );
 
-/** The same of companies that have such a host in many countries. */
+/** The same for companies with such a host in many countries. */
 const countryHosts =
   /(?:^|\.)((?:11880|airbnb|amazon|capterra|ebay|etsy|europages|eventbrite|glassdoor|google|indeed|kompass|monster|pinterest|softwareadvice|tripadvisor|trustpilot|yelp)(?:\.(?:com|co))?\.[a-z]{2,3})$/;
 
@@ -72,12 +72,12 @@ function findAbove(host: string, hosts: ReadonlySet<string>): string | null {
   return above.find((name) => hosts.has(name)) ?? null;
 }
 
-/** The host itself, and nothing at it: a query or a part of that page may follow. */
+/** The host itself with at most a query or fragment. */
 const isRoot = ({ pathname, hash }: URL): boolean => /^\/*$/.test(pathname) && !/^#[!/]/.test(hash);
 
 /**
- * The host of another company on which this website or domain is a page: `facebook.com` for `https://www.facebook.com/acme`,
- * `jobs.personio.de` for `acme.jobs.personio.de`. Null for that company's own website, and for all others. Pure, in linear time.
+ * The other company's host that has this page: `facebook.com` for `https://www.facebook.com/acme`, `jobs.personio.de` for
+ * `acme.jobs.personio.de`. Null for that company itself. Pure, in linear time.
  */
 export function hostOfOthers(written: string): string | null {
   const host = plainDomain(written);
@@ -96,13 +96,13 @@ interface CompanyLink {
   domain_ltd?: string | null | undefined;
 }
 
-/** Where others have their pages too, if the website in a company's answer is such a page; null for a website of its own. Pure. */
+/** The shared host of a company's website; null if it has its own. Pure. */
 export function sharedHostOfCompany(link: CompanyLink | null | undefined): string | null {
   const website = link?.website ?? '';
   return sharedHostOf(plainDomain(website) ?? '') ?? hostOfOthers(website);
 }
 
-/** The domains in a company's answer, the registered one first, unless they are the host of its page among others'. Pure. */
+/** The domains in a company's answer, the registered one first, without shared hosts. Pure. */
 export function domainsOfCompany(link: CompanyLink | null | undefined): string[] {
   const shared = sharedHostOfCompany(link);
   const isOwn = (domain: string | null | undefined): domain is string => {
@@ -119,7 +119,7 @@ for (const host of sharedHosts) {
   below.set(domain, [...(below.get(domain) ?? []), host]);
 }
 
-/** Shared hosts directly below a domain that otherwise has one owner: a page there does not belong to that owner. Pure. */
+/** Shared hosts directly below a domain with one owner: pages there are not that owner's. Pure. */
 export function sharedHostsBelow(domain: string): readonly string[] {
   return domain.includes('.') ? (below.get(domain) ?? []) : [];
 }

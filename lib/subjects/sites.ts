@@ -10,9 +10,8 @@ const otherPathPattern = /^(?=.{1,200}$)(\/(?!\.{1,2}\/)(\*|[a-z0-9._~-]+))+(\/:
 const reservedPattern = /^[a-z0-9._~-]{1,60}(\/[a-z0-9._~-]{1,60})?$/;
 
 /**
- * A site is data, never code. The first host is the canonical one; a host includes `www.`, `m.`, `mobile.`, `touch.` and locale labels
- * (`nl.`, `pt-br.`) in front of it. A path has literal segments and ends in `:slug`; sub-pages of the slug (`/details/experience`) belong to the same subject.
- * All but the first four fields may be absent: a site that somebody typed has no more.
+ * A site is data, never code. The first host is canonical; hosts include `www.`, mobile and locale labels. A path ends in `:slug`;
+ * sub-pages belong to the same subject. A typed site has only the first four fields.
  */
 export const siteSchema = z.strictObject({
   key: z
@@ -20,22 +19,22 @@ export const siteSchema = z.strictObject({
     .regex(/^[a-z0-9-]{1,64}$/)
     .refine((key) => !reservedSiteKeys.some((reserved) => reserved === key)),
   hosts: z.array(z.string().regex(hostPattern)).min(1).max(20),
-  /** They lead to `hosts`: read in links, and no permission is asked for them, since no page is there. */
+  /** They redirect to `hosts`: read in links, without a permission, because no page is there. */
   formerHosts: z.array(z.string().regex(hostPattern)).max(5).optional(),
   person: z.array(z.string().regex(pathPattern)).max(10),
   company: z.array(z.string().regex(pathPattern)).max(10),
   /** Slugs are opaque tokens (`/p/aB3x`): two that differ only in case are two people. Absent: they are one. */
   keepCase: z.boolean().optional(),
-  /** As people call it; absent: the host. */
+  /** Its common name; absent: the host. */
   name: z.string().min(1).max(40).optional(),
-  /** `elsewhere`: not the professional network that the service knows, so its addresses are not sent as such. Absent: they are. */
+  /** `elsewhere`: not the service's network, so its addresses are not sent as such. Absent: they are. */
   kind: z.enum(['pronet', 'elsewhere']).optional(),
   /** Beginnings of slugs that are opaque tokens among names (`/in/ACoAA…`): only these keep their case. */
   codes: z
     .array(z.string().regex(/^[\w-]{3,20}$/))
     .max(20)
     .optional(),
-  /** Paths in lower case that are the site's own and nobody's page: `settings`, `in/me`. */
+  /** Reserved paths in lower case: `settings`, `in/me`. */
   reserved: z.array(z.string().regex(reservedPattern)).max(300).optional(),
   /** Other paths of a page, `*` for any segment, and its usual path. The slug ends at `until`. */
   rewrite: z
@@ -55,17 +54,13 @@ export const siteSchema = z.strictObject({
   recruiter: z.array(z.string().regex(reservedPattern)).max(20).optional(),
   /** Below `/:slug` there are pages of something else (repositories), which are not about the person. */
   isBareSlug: z.boolean().optional(),
-  /**
-   * Of `hosts`, those under which a service may state a page of this site among somebody's links: a subject can be asked for by them. Absent:
-   * none.
-   */
+  /** Hosts under which a service may state this site's pages as links: its subjects can be requested by them. Absent: none. */
   linkHosts: z.array(z.string().regex(hostPattern)).max(5).optional(),
-  /** Taken from that edition of the catalogue (`catalogue/`), unchanged. Absent: typed, or set by others. */
+  /** Taken unchanged from that edition of the catalogue. Absent: typed, or set by others. */
   edition: z.int().positive().optional(),
 });
 export type Site = z.output<typeof siteSchema>;
 
-/** More are not saved. */
 export const mostSites = 50;
 
 /** Each under a key of its own: it is part of the keys of its subjects. */
@@ -82,15 +77,12 @@ export const demoSite: Site = {
   company: ['/company/:slug'],
 };
 
-/** What people call a site: its name if it is a network, otherwise its first host. */
+/** A site's common name if it is a network, else its first host. */
 export function siteName({ name, hosts, key }: Site): string {
   return name ?? hosts[0] ?? key;
 }
 
-/**
- * Match patterns for the browser's permission prompt, so that the detector runs on the site: every host with its subdomains, which include
- * `www.` and locale hosts.
- */
+/** Match patterns for the permission prompt: every host with its subdomains. */
 export function originPatterns(site: Site): string[] {
   const bare = site.hosts.map(bareHost);
   const isBelow = (host: string) => bare.some((other) => host.endsWith(`.${other}`));
@@ -111,9 +103,8 @@ function unique(value: string, index: number, all: string[]): boolean {
 }
 
 /**
- * Match patterns of links to people, for a menu entry that is shown only on such links. Broader than `findSubject`, which decides on a
- * click, because a pattern cannot say where a locale may be. Narrower in one way: paths are case-sensitive. `by`: what the service is asked
- * by, an address of its own network or a link to a page elsewhere.
+ * Match patterns of links to people, for the menu entry. Broader than `findSubject`, because a pattern cannot place a locale; paths are
+ * case-sensitive. `by`: an address of the service's network, or a link to a page elsewhere.
  */
 export function personLinkPatterns(sites: readonly Site[], by: 'page' | 'link'): string[] {
   const isSelected = ({ kind, linkHosts }: Site) =>

@@ -5,18 +5,13 @@ import type { KeyMode, KeyStorage } from './key-storage.ts';
 import { bytesOfText, textOfBytes, unwrapWithPassphrase, wrappedSchema, wrapWithPassphrase } from './passphrase.ts';
 
 /**
- * The API key. `remembered`: AES-GCM ciphertext in `storage.local`; the wrapping key is non-extractable and is in our origin's IndexedDB,
- * which no content script can open. This protects it from web pages, other extensions and a search of the disk, not from malware running as
- * the user. `session`: the same ciphertext in `storage.session`, which never reaches the disk. `passphrase`: on disk only encrypted with
- * the passphrase, and as in `session` once unlocked.
+ * The API key. `remembered`: ciphertext in `storage.local` under a non-extractable key in our IndexedDB: safe from pages and extensions,
+ * not from malware. `session`: the same in `storage.session`. `passphrase`: encrypted with it on disk, as `session` once unlocked.
  */
 export interface Secret {
   /** Whether a key is stored for this origin, locked or not. */
   hasKey(origin: string): Promise<boolean>;
-  /**
-   * The key for exactly this origin and, if given, this fingerprint. Throws MissingKeyError, LockedKeyError if the passphrase is needed, or
-   * OtherKeyError. Worker only.
-   */
+  /** The key for exactly this origin and fingerprint. Throws MissingKeyError, LockedKeyError or OtherKeyError. Worker only. */
   expectKey(origin: string, fingerprint?: string): Promise<string>;
   /** Replaces the stored key. Returns a salted fingerprint, which is the same for the same key in this browser. */
   writeKey(origin: string, key: string, keyStorage: KeyStorage): Promise<{ fingerprint: string }>;
@@ -111,7 +106,7 @@ export function createSecret(): Secret & SavedKey {
       );
       return new TextDecoder().decode(opened);
     } catch {
-      // The vault was cleared, or the record was tampered with: equivalent to having no key.
+      // The vault was cleared or the record tampered with: as good as no key.
       throw new MissingKeyError();
     }
   }

@@ -14,9 +14,7 @@ interface Naming {
   sites: readonly Site[];
 }
 
-/**
- * The claim of an answer about one person: by their id, their page, or the requested address if the answer contains it.
- */
+/** The claim about one person: by id, page, or the requested address if the answer contains it. */
 export function claimOfPerson(person: Person, { subject }: { subject: Subject }, context: Naming): Claim {
   const addresses = (person.email?.output ?? []).map(({ address }) => address?.trim().toLowerCase());
   return {
@@ -26,10 +24,7 @@ export function claimOfPerson(person: Person, { subject }: { subject: Subject },
   };
 }
 
-/**
- * The claim of an answer to who a page elsewhere is about: it is theirs if one of the links in the answer, under whatever key, leads to that
- * page. Without one it is about somebody else.
- */
+/** For a page elsewhere: the answer is theirs if one of its links leads to that page, else about another person. */
 export function claimByLink(person: Person, { subject }: { subject: Subject }, context: Naming): Claim {
   const named = namedBy('person', person, context);
   const own = subjectAlias(context.connection, subject.key);

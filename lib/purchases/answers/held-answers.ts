@@ -12,15 +12,12 @@ import { hasMoved, judgeAnswer } from './judge-answer.ts';
 import type { ParsedResult } from './parsed-result.ts';
 
 /**
- * The user's decision on a held answer. `somebody-else` holds it apart for good, `discard` deletes it; the charge
- * stays. `named-person`: it also goes into the record of whom it names, and stays apart from the requested subject.
+ * `somebody-else` holds the answer apart for good, `discard` deletes it; the charge stays. `named-person` also files it under the person it
+ * names.
  */
 export type HeldDecision = 'same-person' | 'somebody-else' | 'named-person' | 'discard';
 
-/**
- * Whether an answer is about the requested subject, by what is known at this moment. Must run inside the transaction
- * that writes it.
- */
+/** Whether an answer is about the requested subject, judged inside the transaction that writes it. */
 export async function judgeResult(
   db: SidenoteDatabase,
   { connection, subject }: Pick<Intent, 'connection' | 'subject'>,
@@ -33,10 +30,7 @@ export async function judgeResult(
   return hasMoved(claim, ordered) ? 'proved' : judgeAnswer(claim, ordered);
 }
 
-/**
- * Stores an answer under its request, apart from every record. Must run inside a transaction that includes
- * `heldAnswers`.
- */
+/** Stores an answer under its request, apart from every record. Needs a transaction with `heldAnswers`. */
 export async function holdAnswer(
   db: SidenoteDatabase,
   { connection, operation, subject }: Intent,
@@ -55,10 +49,7 @@ export async function holdAnswer(
   });
 }
 
-/**
- * Stores rows of a list or a job that name two known subjects, each apart from every record. They cost nothing beyond
- * the list. Must run inside a transaction that includes `heldAnswers`.
- */
+/** Stores rows that name two known subjects, apart from every record, at no cost. Needs a transaction with `heldAnswers`. */
 export async function holdRows(
   db: SidenoteDatabase,
   { connection, operation }: Pick<Intent, 'connection' | 'operation'>,
@@ -84,10 +75,7 @@ export async function holdRows(
   );
 }
 
-/**
- * Records on the charge why its answer is held apart; null: it is about the requested subject. Must run inside a
- * transaction that includes the ledger.
- */
+/** Records on the charge why its answer is held; null: it is the requested subject's. Needs a transaction with the ledger. */
 export async function noteKeptApart(
   db: SidenoteDatabase,
   intentId: string,
@@ -135,7 +123,7 @@ async function mergeHeld(db: SidenoteDatabase, held: HeldAnswer): Promise<void> 
   if (intent !== undefined) await db.intents.put({ ...intent, outcome: { kind: 'found' } });
 }
 
-/** Without the requested subject, whose page it does not name. False if it names nobody, or two who are known. */
+/** Without the requested subject, whose page it does not name. False if it names no one, or two known subjects. */
 async function mergeUnderItsName(db: SidenoteDatabase, held: HeldAnswer): Promise<boolean> {
   const { connection, subject, asked, own, others, intentId, boughtAt, chargedMilli } = held;
   const bought: Bought = { intentId, nowMs: boughtAt, chargedMilli };

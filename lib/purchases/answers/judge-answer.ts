@@ -7,14 +7,13 @@ import type { Subject } from '@/lib/subjects/subject';
 export interface Claim {
   /** The service id and the page it names, as aliases; empty if it names none. */
   aliases: string[];
-  /** That subject, for display; null if it names nobody. */
+  /** That subject, for display; null if it names none. */
   about: Subject | null;
   /** It contains the requested address or website. */
   namesOrdered: boolean;
   /**
-   * What to do if it proves nothing: `hold`, it is held apart; `keep`, it is accepted unless it proves to be about
-   * another; `keep-new`, it is accepted if neither the requested subject nor the named one is known, so that nobody can
-   * be mistaken for another; `another`, it is about somebody else.
+   * Without proof: `hold` it, `keep` it unless it proves another subject, `keep-new` if neither subject is known, or `another`: it is about
+   * another subject.
    */
   unproven: 'hold' | 'keep' | 'keep-new' | 'another';
 }
@@ -30,10 +29,8 @@ export interface OrderedSubject {
 }
 
 /**
- * Whether an answer is about the requested subject. About another: it names another id, an id or a page that is known to
- * belong to somebody else, or two known subjects. Proved: it names the subject's service id or page, or the address or
- * website that is its only known name. A page that belongs to no known subject proves nothing: services answer with the
- * public slug, whatever the requested page was called. Pure.
+ * About another: it names another id, another subject's id or page, or two known subjects. Proved: it names the subject's id or page, or
+ * the address or website that is its only name. An unknown page proves nothing, because services answer with the public slug. Pure.
  */
 export function judgeAnswer(claim: Claim, ordered: OrderedSubject): 'proved' | HeldBecause {
   const { known } = ordered;
@@ -52,10 +49,7 @@ export function judgeAnswer(claim: Claim, ordered: OrderedSubject): 'proved' | H
   return claim.unproven === 'keep-new' && isNew ? 'proved' : 'not-confirmed';
 }
 
-/**
- * Whether the page that was asked about has moved: the answer names it under an id that belongs to nobody known, and its
- * former owner has another one. The answer is about the page's new owner. Pure.
- */
+/** Whether the requested page moved: the answer names it under an unknown id, and its former owner has another one. Pure. */
 export function hasMoved(claim: Claim, ordered: OrderedSubject): boolean {
   const page = subjectAlias(ordered.connection, ordered.subjectKey);
   const isPage = isIdentity(page) && !isId(page);

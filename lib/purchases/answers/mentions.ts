@@ -2,16 +2,10 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import { subjectOfLink } from '@/lib/subjects/links';
 import type { Site } from '@/lib/subjects/sites';
 
-/**
- * Whether a text mentions somebody with these subject keys: by service id, email address, the slug of their page, or
- * its address.
- */
+/** Whether a text mentions a person with these keys, by id, email address, slug or page. */
 export type Mention = (text: string) => boolean;
 
-/**
- * For texts that could not be parsed, and that may be truncated. An id or an address counts wherever it appears as a
- * separate word; a slug only as a whole value or a path segment, since it may be an ordinary word as well.
- */
+/** For unparsed, perhaps truncated texts. An id or address counts as a separate word; a slug only as a whole value or path segment. */
 export function createMention(keys: ReadonlySet<string>, sites: readonly Site[]): Mention {
   const slugs: string[] = [];
   const words: string[] = [];

@@ -24,7 +24,7 @@ export interface ParsedResult extends FoundFacets {
   others: readonly OtherFound[];
   /** The unreadable part of the answer; absent if all of it was read. */
   unparsed?: UnparsedResult;
-  /** The subject it claims to be about; absent if it only describes whoever is in it. */
+  /** The subject it claims to be about; absent if it only describes the people in it. */
   claim?: Claim;
   /** For one of our exclusion lists: the service ids of its people. */
   resolved?: Resolved;
@@ -38,10 +38,7 @@ export interface UnparsedResult {
   body: string;
   unread: NonNullable<RawAnswer['unread']>;
 }
-/**
- * The service's response to a submitted job; `trackId` is null if it was not accepted, for example because its track id
- * was used before.
- */
+/** The response to a submitted job; `trackId` is null if it was not accepted, for example because it was used before. */
 export interface Submitted {
   jobId: string;
   at: number;
@@ -62,11 +59,11 @@ export interface Resolved {
   requested: string[];
   /** `key` is null if the answer does not say which page is theirs (docs/interface.md#person-preview-result). */
   people: { id: string; key: string | null; label: string | null }[];
-  /** People without a page who can only be those requested; absent if the answer has anybody else in it. */
+  /** People without a page who must be among those requested; absent if the answer includes anyone else. */
   open?: OpenPerson[];
 }
 
-/** Somebody among those requested: the answer does not say which of them. */
+/** A requested person; the answer does not say which. */
 export interface OpenPerson {
   id: string;
   firstName: string | null;
@@ -108,7 +105,7 @@ export function resultOfPerson(person: Person, context: ParseContext, wantsEmail
     },
     ...(wantsEmail && best === null && emails.length > 0 && { tried: emails }),
     aliases: aliasesOf('person', person, context),
-    // A role address belongs to many; and two people with the same address are not one.
+    // A role address belongs to many, and two people with one address are two.
     hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(context.connection, best.address)],
     others: owned === null || owned.aliases.length === 0 ? [] : [owned],
     pictureAt: pictureAddressOf(person.profile?.picture),
@@ -135,7 +132,7 @@ export function foundCompany(company: Company, context: ParseContext): OtherFoun
     name: company.summary?.name ?? null,
     facets: { company: withoutPictures(company) },
     aliases: aliasesOf('company', company, context),
-    // Subsidiaries share a website: it identifies a company only while no other has it.
+    // Subsidiaries share a website: it identifies a company while no other has it.
     hints: domain === undefined ? [] : [subjectAlias(context.connection, subjectOfDomain(domain).key)],
   };
 }
@@ -178,9 +175,9 @@ export function resultOfPage(
     total: number;
     seeds: string[];
     entries: readonly { key: string; found: OtherFound }[];
-    /** How many more entries were the requested subject itself, and left off. */
+    /** Entries left out because they are the requested subject itself. */
     leftOff?: number;
-    /** Who is in it without an entry. */
+    /** People in it without an entry. */
     alongside?: readonly OtherFound[];
   },
   context: ParseContext,
@@ -200,9 +197,8 @@ export function resultOfPage(
 }
 
 /**
- * Previews of people whose ids were requested by their pages, `profiles`; the ids go to the list, everything else into
- * records. A preview may state no page. Its id is kept if nobody else can be in the answer: a service that drops a
- * filter returns arbitrary people.
+ * Previews of people requested by their pages; ids go to the list, the rest into records. An id without a page is kept if no one else can
+ * be in the answer.
  */
 export function resultOfResolved(
   { subject, detail }: { subject: Subject; detail: OrderDetail },

@@ -20,19 +20,14 @@ function withoutPictures(unread: readonly Unread[]): string {
   return JSON.stringify(unread, (field, value) => (isPictureField(field) ? undefined : value));
 }
 
-/**
- * A partly unreadable answer never states "nothing": the value may be in the unreadable part. A page states how many
- * more entries were paid for.
- */
+/** A partly unreadable answer never means "nothing": the value may be in the unreadable part. A page counts the unreadable entries. */
 export function withUnread(parsed: ParsedResult, unparsed: UnparsedResult): ParsedResult {
   const { count } = unparsed.unread;
   const known = Object.entries(parsed.facets).filter(([, value]) => value !== null);
   return { ...withOnPages({ ...parsed, facets: Object.fromEntries(known) }, { unread: count }), unparsed };
 }
 
-/**
- * More results came than were asked for. Nobody knows how many people its track id covers then, so that none can be ordered by it.
- */
+/** More results came than were requested. Its track id then covers an unknown number of people, so it cannot be ordered. */
 export function withCut(parsed: ParsedResult, cut: number): ParsedResult {
   if (cut === 0) return parsed;
   const counted = withOnPages(parsed, { cut });
@@ -53,10 +48,7 @@ function isPages(value: unknown): value is { pages: object[] } {
   return typeof value === 'object' && value !== null && 'pages' in value && Array.isArray(value.pages);
 }
 
-/**
- * Stores the unreadable part, or deletes it once everything was read. Must run inside the transaction that books the
- * answer.
- */
+/** Stores the unreadable part, or deletes it once all was read. Needs the transaction that books the answer. */
 export async function saveUnread(
   db: SidenoteDatabase,
   { id: intentId, connection, subject, operation, orderKey }: Intent,

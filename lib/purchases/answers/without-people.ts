@@ -9,7 +9,7 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Mention } from './mentions.ts';
 import { nothingFound, type ParsedResult, type Resolved, type UnparsedResult } from './parsed-result.ts';
 
-/** Somebody who was forgotten while an answer was in flight, or waited to be stored. */
+/** A person forgotten while an answer was in flight or waited to be stored. */
 export interface Forgotten {
   connection: string;
   /** Subject keys: all their known names. */
@@ -18,22 +18,22 @@ export interface Forgotten {
   mentions: Mention;
 }
 
-/** What remains of an answer about a forgotten person: whether there was one. */
+/** What remains of a forgotten person's answer: whether there was one. */
 export function withoutAnybody({ found }: Pick<ParsedResult, 'found'>): ParsedResult {
   return { ...nothingFound, found };
 }
 
-/** An answer about somebody else, or about many, without the people who were forgotten since it was requested. Pure. */
+/** An answer without the people who were forgotten since it was requested. Pure. */
 export function withoutPeople(parsed: ParsedResult, forgotten: Forgotten): ParsedResult {
   const { connection, keys } = forgotten;
   if (keys.size === 0) return parsed;
   const names = new Set([...keys].map((key) => subjectAlias(connection, key)));
   const isNamed = (aliases: readonly string[]) => aliases.some((name) => names.has(name));
-  // The answer may name them by an id that was not known of them.
+  // The answer may name them by an unknown id.
   const gone = parsed.others.filter(({ aliases }) => isNamed(aliases)).flatMap(({ aliases }) => aliases);
   const goneKeys = new Set([...keys, ...gone.map(subjectKeyOf)]);
   const isOther = (key: string) => !goneKeys.has(key);
-  // A hint may be somebody else's address: it is removed as a name, but the answer is not about the forgotten person.
+  // A hint may be another person's address: it is removed as a name only.
   const withoutHints = <Found extends Pick<FoundFacets, 'hints'>>(found: Found): Found => ({
     ...found,
     hints: found.hints.filter((name) => !names.has(name)),
@@ -63,7 +63,7 @@ function pageWithout<Page extends Pick<SearchPageRow, 'keys' | 'lines' | 'forgot
   return { ...page, keys, lines, forgotten: (page.forgotten ?? 0) + gone };
 }
 
-/** If one of those requested is forgotten, an id without a page may be theirs: none of these is kept. */
+/** If one of the requested people is forgotten, an id without a page may be theirs: all of these are dropped. */
 function withoutResolved({ open, ...resolved }: Resolved, isOther: (key: string) => boolean): Resolved {
   const isOtherId = ({ id }: { id: string }) => isOther(subjectOfId('person', id).key);
   const isComplete = resolved.requested.every(isOther) && open?.every(isOtherId) === true;
@@ -89,10 +89,7 @@ export function withoutListed(list: ResultPages, isOther: (key: string) => boole
   return { ...list, pages: list.pages.map((page) => ({ ...page, keys: page.keys.filter(isOther) })) };
 }
 
-/**
- * The unreadable part without mentions of somebody; from a page only the entries concerned are removed. Null if nothing
- * is left.
- */
+/** The unreadable part without mentions of a person; from a page only those entries go. Null if nothing is left. */
 export function withoutUnreadOf<Kept extends Pick<RawAnswer, 'body' | 'unread'> | UnparsedResult>(
   kept: Kept,
   mentions: Mention,

@@ -24,9 +24,8 @@ export interface TakenItem {
 }
 
 /**
- * Marks the next item as in flight and reserves its price from what was agreed. Null if there is none now. A batch with
- * nothing in flight must not stay running: if the next item is not covered, or an order remains that nothing is known
- * about, it pauses.
+ * Takes the next item and reserves its price. Null if there is none. A batch without items in flight pauses if the next is not covered or
+ * its order's state is unknown.
  */
 export async function takeNext(deps: BatchDeps, id: string, inFlight: number): Promise<TakenItem | null> {
   const { db } = deps;
@@ -74,9 +73,8 @@ export async function orderItem(deps: BatchDeps, taken: TakenItem): Promise<void
 }
 
 /**
- * Determines the outcome of a dead worker's items. Resolves to what has to be awaited: orders that this worker's start
- * resumed. Later in the worker's life, an open order that nobody awaits is one whose outcome could not be stored; the
- * next start decides it.
+ * Determines the outcome of a dead worker's items. Resolves to orders to await, which this worker resumed. The next start decides an open
+ * order that no one awaits.
  */
 export async function pickUpBatch(
   deps: BatchDeps,
@@ -108,8 +106,7 @@ export async function decideLost({ db }: Pick<BatchDeps, 'db'>, { id, items }: B
     if (charge.milli === null) continue;
     const intent = (await db.intents.get(item.intentId)) ?? null;
     const outcome = intent && outcomeOfIntent(intent, charge, null);
-    // A lost item stays lost, with its price; a saved answer is available. For a forgotten subject only the charge
-    // remains.
+    // A lost item stays lost, with its price; a saved answer is available. For a forgotten subject only the charge remains.
     const { state = item.state } = outcome?.item ?? {};
     const failure = state === item.state ? item.failure : undefined;
     decided.set(index, { state, failure, chargedMilli: charge.milli, isProvisional: charge.isProvisional });
@@ -121,15 +118,12 @@ export async function decideLost({ db }: Pick<BatchDeps, 'db'>, { id, items }: B
   });
 }
 
-/**
- * Awaits an order that this worker's start resumed. If nobody is executing it, the purchase pipeline is called: it
- * saves the pending answer, or reports it as lost, and pays for nothing twice.
- */
+/** Awaits a resumed order. If none runs, the pipeline saves the pending answer or reports it as lost, and pays nothing twice. */
 async function follow(deps: BatchDeps, taken: TakenItem): Promise<void> {
   const before = await traceOf(deps, taken);
   const running = before.intent && deps.purchase.follow(before.intent);
   if (running !== null) return writeEnd(deps, taken, await endOf(running));
-  // Nobody is executing it: its outcome is stored by now, but perhaps was not when it was read.
+  // No one executes it: its outcome is stored by now, but perhaps was not when it was read.
   const trace = await traceOf(deps, taken);
   const outcome = outcomeOf(null, trace);
   if (outcome !== null || trace.intent === null) return write(deps, taken, outcome);
@@ -157,9 +151,7 @@ async function writeEnd(deps: BatchDeps, taken: TakenItem, end: PurchaseEnd): Pr
   await write(deps, taken, outcomeOf(end, await traceOf(deps, taken)));
 }
 
-/**
- * No outcome although the purchase pipeline has finished: the database is incomplete, and the next worker checks again.
- */
+/** No outcome although the pipeline finished: the next worker checks again. */
 async function write(deps: BatchDeps, taken: TakenItem, outcome: ReturnType<typeof outcomeOf>): Promise<void> {
   await changeBatch(deps.db, taken.batch.id, (now) =>
     outcome === null ? pausedBatch(now, 'internal') : withOutcome(now, taken.index, outcome),

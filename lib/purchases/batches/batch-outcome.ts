@@ -11,10 +11,7 @@ export interface ItemOutcome {
   item: Pick<BatchItem, 'state' | 'chargedMilli' | 'isProvisional' | 'intentId' | 'failure'>;
   /** Pauses the batch at once. */
   pause: PausedBecause | null;
-  /**
-   * A problem of the service or the way to it, not of the item: several in a row pause the batch, too. Null: nothing
-   * was requested, or the cause is unknown.
-   */
+  /** A problem of the service, not of the item: several in a row pause the batch. Null: nothing was requested, or the cause is unknown. */
   trouble: PausedBecause | 'none' | null;
 }
 
@@ -35,10 +32,7 @@ export interface Trace {
   isJoined: boolean;
 }
 
-/**
- * Null while the order is in flight. The database takes precedence over the pipeline's result: a worker may die between
- * the two.
- */
+/** Null while the order is in flight. The database wins over the pipeline's result: a worker may die between the two. */
 export function outcomeOf(end: PurchaseEnd, trace: Trace): ItemOutcome | null {
   const failure = failureOf(end);
   if (trace.intent !== null) {
@@ -54,9 +48,7 @@ export function outcomeOf(end: PurchaseEnd, trace: Trace): ItemOutcome | null {
   return outcomeOfFailure(failure, null);
 }
 
-/**
- * The outcome of one order by the database; null while it is in flight. `lost` is the failure it ended with, if any.
- */
+/** The outcome of one order by the database; null while it is in flight. `lost`: its failure, if any. */
 export function outcomeOfIntent(
   { id: intentId, state, outcome, reservedMilli }: Intent,
   { milli: chargedMilli, isProvisional }: BookedCharge,
@@ -146,10 +138,7 @@ function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): Ite
   };
 }
 
-/**
- * It was answered and paid for; the answer is in session storage until there is room, and then the ledger has the
- * charge.
- */
+/** Answered and paid for; the answer waits in session storage for room, and then the ledger has the charge. */
 function notSaved(intentId: string): ItemOutcome {
   const failure: BatchFailure = { kind: 'not-saved', values: [] };
   return { item: { state: 'failed', chargedMilli: null, intentId, failure }, pause: 'not-saved', trouble: 'none' };

@@ -12,10 +12,7 @@ import type { BatchDeps } from './batch-deps.ts';
 
 type BatchSpec = Pick<BatchRow, 'connection' | 'operation'>;
 
-/**
- * The most that one item can cost now: 0 if the purchase pipeline would not send it, by the same checks in the same
- * order.
- */
+/** The most that one item can cost now: 0 if the pipeline would not send it, by the same checks. */
 export async function quoteItem(
   { db, operations, isExcluded }: Pick<BatchDeps, 'db' | 'operations' | 'isExcluded'>,
   { connection, operation }: BatchSpec,

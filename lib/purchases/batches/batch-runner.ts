@@ -2,16 +2,10 @@ import { notedAs, noteError } from '@/lib/platform/error-log';
 import type { BatchDeps } from './batch-deps.ts';
 import { orderItem, pickUpBatch, takeNext } from './batch-item.ts';
 
-/**
- * The maximum number of items of a batch in flight. The limiter starts five per second, so five keep it busy while an
- * answer takes up to a second, let clicks go first, and are the most that a dead worker can leave lost.
- */
+/** Items of a batch in flight. Five keep the limiter busy, let clicks go first, and limit what a dead worker can lose. */
 export const mostInFlight = 5;
 
-/**
- * Runs batches. Which batches are running is worker memory and is lost with the worker; the rows tell the next one what
- * to do.
- */
+/** Running batches are worker memory; the rows instruct the next worker. */
 export function createBatchRunner(deps: BatchDeps) {
   const running = new Map<string, Runner>();
 
@@ -23,7 +17,7 @@ export function createBatchRunner(deps: BatchDeps) {
       const followed: Promise<void> = pending
         .catch((error: unknown) => {
           noteError(error, 'batch-runner');
-          // The database write failed: the stored item stays unchanged, and the next worker determines its outcome.
+          // The database write failed: the stored item stays, and the next worker determines its outcome.
           isBroken = true;
         })
         .finally(() => inFlight.delete(followed));

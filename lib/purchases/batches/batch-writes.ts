@@ -3,16 +3,10 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { BatchItem, BatchRow, PausedBecause } from '@/lib/database/schema/batch-rows';
 import type { ItemOutcome } from './batch-outcome.ts';
 
-/**
- * After this many consecutive answers that were lost, refused or unreadable through no fault of the item, the rest
- * would fare the same.
- */
+/** After this many consecutive failures that are no fault of the item, the rest would fail too. */
 export const mostTroubleInARow = 3;
 
-/**
- * Changes one batch in its own transaction. `change` returns the new row, or null to leave it unchanged. Resolves to
- * the stored row, null if it no longer exists.
- */
+/** Changes one batch in its own transaction; `change` returns null to leave it. Resolves to the stored row, null if it is gone. */
 export async function changeBatch(
   db: SidenoteDatabase,
   id: string,

@@ -34,10 +34,7 @@ export interface BatchQuote {
 
 export type Batches = ReturnType<typeof createBatches>;
 
-/**
- * Many purchases with one click (docs/purchases.md#what-can-be-bought). Everything known about a batch is in its row,
- * so that screens read only the row and nothing is lost when a worker dies.
- */
+/** Many purchases with one click (docs/purchases.md#what-can-be-bought). All state is in the row, so that nothing is lost with a worker. */
 export function createBatches(deps: BatchDeps) {
   const { db } = deps;
   const session = createBrowserSession(deps.session, deps.newId);
@@ -89,10 +86,7 @@ export function createBatches(deps: BatchDeps) {
       return quoteAll((await deps.expectConnected()).connectionId, order);
     },
 
-    /**
-     * Resolves to the batch's id once the row is written. Throws BatchRefusedError, RefusedError `above-agreed` or
-     * ServiceError.
-     */
+    /** Resolves to the batch's id once the row is written. Throws BatchRefusedError, RefusedError or ServiceError. */
     async start(order: BatchOrder & { agreedMilli: MilliCredits }): Promise<string> {
       starting += 1;
       try {
@@ -107,10 +101,7 @@ export function createBatches(deps: BatchDeps) {
       await changeBatch(db, id, (batch) => pausedBatch(batch, 'person'));
     },
 
-    /**
-     * Needs a separate click that agrees to the price of the rest. Throws as `start` does; the row then has the current
-     * price.
-     */
+    /** Needs a separate click that agrees to the price of the rest. Throws as `start` does; the row then has the new price. */
     async resume(id: string, agreedMilli: MilliCredits): Promise<void> {
       const { connectionId } = await deps.expectConnected();
       const batch = await readBatch(db, id);
@@ -139,8 +130,8 @@ export function createBatches(deps: BatchDeps) {
     },
 
     /**
-     * Called at a worker's start, after `recover`, and whenever a page asks: resumes batches that no worker is running.
-     * Batches of this browser session continue; after a browser restart they wait for a click.
+     * At a worker's start, after `recover`, and when a page asks: resumes batches of this browser session. After a browser restart they
+     * wait for a click.
      */
     async resumeAfterDeath(): Promise<void> {
       const atWorkerStart = !isStarted;

@@ -6,9 +6,8 @@ import { outcomeOfIntent } from '@/lib/purchases/batches/batch-outcome';
 import { readTrace } from '@/lib/purchases/batches/batch-trace';
 
 /**
- * "Forget this person": batches keep outcome and cost, but not the subject. Waiting items are withdrawn; items in
- * flight are identified only by their order from then on. Must run inside the transaction of `forgetSubject`, before
- * orders lose their subject.
+ * "Forget this person": batches keep outcome and cost. Waiting items are withdrawn; only their order identifies items in flight. Runs
+ * inside `forgetSubject`, before orders lose their subject.
  */
 export async function forgetInBatches(
   db: SidenoteDatabase,

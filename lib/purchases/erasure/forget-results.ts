@@ -4,9 +4,8 @@ import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import { keyStart } from '@/lib/subjects/known-subjects';
 
 /**
- * Removes forgotten people from the pages of searches and jobs, which keep their cost. Must run inside the transaction
- * of `forgetSubject`. A job's page that is read again does not restore them from any place reported before: neither
- * where they were stored, nor where they were duplicates.
+ * Removes people from pages of searches and jobs, which keep their cost. A job's page that is read again restores no one at places reported
+ * before. Runs inside `forgetSubject`.
  */
 export async function forgetInResults(db: SidenoteDatabase, { connection, keys, mentions }: Forgotten): Promise<void> {
   const isOwn = (page: { connection: string }) => originOf(page.connection) === originOf(connection);

@@ -15,10 +15,8 @@ import { forgetInBatches } from './forget-in-batches.ts';
 import { forgetInResults } from './forget-results.ts';
 
 /**
- * "Forget this person": deletes what was bought, under every name of the record; the ledger and the list of requests
- * keep the charge without the person. Open orders stay without the person, or their charge would be lost. They may be
- * bought again. `tell` is called with every name inside the transaction, so that anything stored later takes it into
- * account. Resolves to the same.
+ * "Forget this person" under every name; ledger, requests and open orders keep the charge without the person. `tell` gets every name inside
+ * the transaction, so that later writes respect it. Resolves to the same.
  */
 export async function forgetSubject(
   db: SidenoteDatabase,

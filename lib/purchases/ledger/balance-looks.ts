@@ -9,9 +9,7 @@ type Looks = SettingsRows['balanceLooks'];
 
 /** The wait before each balance read except the last. */
 const waitsMs = [1, 5, 30, 120, 480].map((minutes) => minutes * minuteMs);
-/**
- * When to read last, after the newest lost answer, which is then too old to be decided and is closed (`reconcile.ts`).
- */
+/** The last read, after the newest lost answer, which is then too old to be decided (`reconcile.ts`). */
 const lastAfterMs = dayMs + minuteMs;
 export const mostLooks = waitsMs.length + 1;
 
@@ -23,9 +21,8 @@ export interface BalanceLooksDeps {
 }
 
 /**
- * Schedules the balance reads for lost answers without a click: only at an alarm, at growing intervals, at most
- * `mostLooks` times after the newest of them. Their number and the next due time are in the database: a new worker must
- * not start over.
+ * Schedules balance reads for lost answers without a click: at alarms only, at growing intervals, at most `mostLooks`. The database keeps
+ * the count, so a new worker does not start over.
  */
 export function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
   /** When the newest lost answer was requested; null if there is none. Lost jobs are searched for elsewhere. */
@@ -58,32 +55,29 @@ export function createBalanceLooks({ db, clock, remindAt }: BalanceLooksDeps) {
     if (looks.nextAt !== null) remindAt(looks.nextAt);
   }
 
-  /** A worker that starts with nothing to look for writes nothing: every write makes each open page read its settings again, and waits for the disk. */
+  /**
+   * A worker that starts with nothing to look for writes nothing: every write makes each open page read its settings again, and waits for
+   * the disk.
+   */
   async function forget(): Promise<void> {
     if ((await readSettings(db, 'balanceLooks')) !== null) await db.settings.delete('balanceLooks');
   }
 
   return {
-    /**
-     * Called at a worker's start and after each comparison; `notBefore`: the earliest time their cost can be
-     * determined. Sends nothing.
-     */
+    /** At a worker's start and after each comparison; `notBefore`: the earliest time to determine their cost. Sends nothing. */
     async arm(notBefore: number | null = null): Promise<void> {
       const now = await read();
       if (now === null) return forget();
       const nowMs = clock.now();
       const { nextAt } = now;
-      // A missed read is made up for by the alarm, soon, and not by whatever starts the worker.
+      // The alarm makes up for a missed read, not the event that starts the worker.
       const isStillDue = nextAt !== null && nextAt > nowMs && nextAt - nowMs <= lastAfterMs;
       const dueAt = isStillDue ? nextAt : nextAt === null ? dueAfter(now) : nowMs + minuteMs;
       if (now.looks >= mostLooks || dueAt === null) return;
       await write({ ...now, nextAt: Math.max(dueAt, notBefore ?? 0) });
     },
 
-    /**
-     * Called at the alarm: whether to read now. Counted beforehand, so that a worker that keeps dying cannot read for
-     * ever.
-     */
+    /** At the alarm: whether to read now. Counted first, so that a worker that keeps dying cannot read for ever. */
     async begin(): Promise<boolean> {
       const now = await read();
       if (now === null || now.looks >= mostLooks) return false;

@@ -21,14 +21,9 @@ export interface BalanceDeps {
 export interface Reading extends BalanceRead {
   connectionId: string;
   millis: number;
-  /**
-   * The movement since the baseline beyond what the ledger explains; null if the two do not refer to the same moment.
-   */
+  /** The movement since the baseline that the ledger does not explain; null if the two are of different moments. */
   movementMilli: MilliCredits | null;
-  /**
-   * The same as a range while jobs are open: each has cost between nothing and its maximum so far. Null if a request
-   * was in flight.
-   */
+  /** The same as a range while jobs are open. Null if a request was in flight. */
   span: MilliRange | null;
   /** The movement between the reading just before the open calls and this one; absent if the two cannot be compared. */
   near?: NearMovement;
@@ -37,8 +32,8 @@ export interface Reading extends BalanceRead {
 }
 
 /**
- * Reads the balance (docs/interface.md#fetch-credits), which is free, and stores it. If it agrees with the ledger, it
- * becomes the new baseline, and the rows since the old one are reconciled. Throws ServiceError.
+ * Reads the free balance and stores it. If it agrees with the ledger, it becomes the new baseline, and the rows since are reconciled.
+ * Throws ServiceError.
  */
 export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   const { db, client, clock } = deps;
@@ -83,10 +78,7 @@ export async function readBalance(deps: BalanceDeps): Promise<Reading> {
   };
 }
 
-/**
- * `isStill`: nothing is in flight, so that a balance reflects the cost of all calls so far. A job's charge can change
- * until it is settled, and a lost job is searched for in the service's history: for both only the maximum is known.
- */
+/** `isStill`: nothing is in flight, so a balance includes every call. For open and lost jobs only the maximum is known. */
 async function readBooks(db: SidenoteDatabase, connectionId: string) {
   const open = (await readOpenIntents(db, connectionId)).filter(({ state }) => state !== 'queued');
   const since = await readUnreconciled(db, connectionId);
@@ -118,10 +110,7 @@ export async function noteReconciled(
   await db.ledger.bulkPut(rows);
 }
 
-/**
- * The unexplained amount may be higher by what open jobs were booked at but have not cost, and lower by what lost ones
- * have cost.
- */
+/** The unexplained amount may be higher by open jobs' unused bookings, and lower by the cost of lost ones. */
 function spanOf(unexplained: MilliCredits, jobs: { bookedMilli: MilliCredits; lostMilli: MilliCredits }): MilliRange {
   return { lowMilli: unexplained - jobs.lostMilli, highMilli: unexplained + jobs.bookedMilli };
 }

@@ -14,20 +14,15 @@ export interface Decided {
   totalMilli: MilliCredits;
 }
 
-/**
- * A movement lies between two amounts while a job is open, since the service charges any amount up to the job's
- * maximum.
- */
+/** A range while a job is open, which may be charged any amount up to its maximum. */
 export interface MilliRange {
   lowMilli: MilliCredits;
   highMilli: MilliCredits;
 }
 
 /**
- * Pure: determines what a movement of the balance proves about lost answers that share a baseline. Only certain cases
- * are decided: all of them were charged at their maximum, or none, or only those of one price can explain it. There is
- * no search: each step examines every answer once and decides at least one price for good. Null if the movement has
- * several explanations; it is then treated as from outside.
+ * What a movement proves about lost answers with one baseline. Decided only if certain: all charged, none charged, or only those of one
+ * price explain it. Each step looks at each answer once. Null if there are several explanations. Pure.
  */
 export function explainMovement(lost: readonly Lost[], movement: MilliCredits | MilliRange): Decided[] | null {
   const span = typeof movement === 'number' ? { lowMilli: movement, highMilli: movement } : movement;
@@ -46,7 +41,7 @@ function decide(lost: readonly Lost[], { lowMilli, highMilli }: MilliRange): Dec
 
   const { yes: tooDear, no: possible } = part(lost, (one) => unitOf(one) > high);
   if (tooDear.length > 0) return joined(tooDear, 0, decide(possible, { lowMilli, highMilli }));
-  // Without it, all the others together are too little.
+  // Without it, the others together are too little.
   const { yes: needed, no: others } = part(lost, (one) => unitOf(one) === mostOf(one) && unitOf(one) > mostMilli - low);
   if (needed.length > 0) {
     const neededMilli = sumOf(needed.map(mostOf));

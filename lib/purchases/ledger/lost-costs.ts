@@ -6,10 +6,7 @@ import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Lost } from './explain-movement.ts';
 
-/**
- * The assumed maximum of numbers that one lookup finds; the contract sets no limit on the cost of a lookup
- * (docs/interface.md#credit-prices).
- */
+/** The assumed maximum of numbers per lookup; the contract sets none (docs/interface.md#credit-prices). */
 const mostUnits = 10;
 /** More than any answer can hold. */
 const mostOptions = 150_000;

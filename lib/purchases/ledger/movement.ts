@@ -5,10 +5,7 @@ import { peopleSearchPrice, reservedMilli } from '@/lib/service/contract/prices'
 import type { Lost } from './explain-movement.ts';
 import { lostOf } from './lost-costs.ts';
 
-/**
- * The expected balance, by the ledger since the baseline, minus the actual one. Above 0: more was spent than we know
- * of.
- */
+/** The expected balance minus the actual one. Above 0: more was spent than we know of. */
 export function unexplainedMilli(
   baselineMilli: MilliCredits,
   since: readonly LedgerRow[],
@@ -27,10 +24,8 @@ const mostRepeats = 2;
 const mostNamed = 5;
 
 /**
- * Pure: a movement that no call explains is from outside: another install, a top-up, or a connection that sent a call
- * twice. These cannot be distinguished, so none is claimed. Listed are calls whose sum can be the movement: each whose
- * whole price matches it, and lost answers that together can have cost that much. A balance that rose names the lost
- * ones as well: what they cost is hidden in the rise, so that at least that much was added.
+ * A movement without an explaining call is from outside. Listed are calls that can make the sum, and lost answers that together can. A rise
+ * names the lost ones too, because their cost is hidden in it. Pure.
  */
 export function classifyMovement(
   since: readonly LedgerRow[],
@@ -47,7 +42,7 @@ export function classifyMovement(
   return { kind: 'outside', intentIds: calls.map(({ intentId }) => intentId) };
 }
 
-/** The lost answers that can make the movement, none if they cannot. The dearest take as much of it as they can. */
+/** The lost answers that can make the movement, dearest first; none if they cannot. */
 function namesOf(lost: readonly Lost[], movementMilli: MilliCredits): string[] {
   const possible = lost.filter(({ options }) => (options[1] ?? 0) > 0 && (options[1] ?? 0) <= movementMilli);
   const few = possible.slice(0, mostNamed).toSorted((a, b) => (b.options[1] ?? 0) - (a.options[1] ?? 0));
@@ -56,8 +51,8 @@ function namesOf(lost: readonly Lost[], movementMilli: MilliCredits): string[] {
 }
 
 /**
- * Whether counts that were booked as free may have been charged after all: by the result, up to the usual page each
- * (docs/interface.md#people-search). Someone else's purchase looks the same; then a free count is given up.
+ * Whether free counts may have been charged after all, up to the usual page each (docs/interface.md#people-search). Another user's purchase
+ * looks the same; then counting is given up.
  */
 export function mayBeOfCounts(since: readonly LedgerRow[], movementMilli: MilliCredits): boolean {
   const counts = since.filter((row) => row.kind === 'charge' && row.operation === 'count-people').length;
@@ -66,10 +61,7 @@ export function mayBeOfCounts(since: readonly LedgerRow[], movementMilli: MilliC
   return movementMilli > 0 && movementMilli <= mostMilli && movementMilli % resultMilli === 0;
 }
 
-/**
- * A call that was booked by the price table alone but, according to the balance, was free; null if there are several
- * candidates.
- */
+/** A call booked by the price table that the balance shows was free; null with several candidates. */
 export function findOverbooked(since: readonly LedgerRow[], movementMilli: MilliCredits): ChargeRow | null {
   const fitting = since.filter(
     (row): row is ChargeRow =>

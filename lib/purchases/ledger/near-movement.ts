@@ -16,8 +16,8 @@ export interface NearMovement {
 }
 
 /**
- * Pure: the movement since the reading just before the open calls, which open jobs do not hide. Null if a job was
- * submitted or settled since, or if a lost call is older than that reading.
+ * The movement since the reading just before the open calls, which open jobs do not hide. Null if a job changed since, or a lost call is
+ * older. Pure.
  */
 export function nearMovement(before: BalanceRead, since: readonly LedgerRow[], now: BalanceRead): NearMovement | null {
   if (now.readAt < before.readAt || now.readAt - before.readAt > nearMs) return null;

@@ -44,15 +44,12 @@ export interface Question {
 
 /** How an offer is requested, and how its answer is read. */
 export interface RequestSpec<Name extends EndpointName> {
-  /**
-   * As specified for the endpoint (docs/interface.md#endpoints); null if the service cannot be queried for this
-   * subject.
-   */
+  /** As specified for the endpoint (docs/interface.md#endpoints); null if the service cannot be queried for this subject. */
   body(question: Question): RequestOf<Name> | null;
   parsed(reply: ReplyOf<Name>, question: Question, context: ParseContext): ParseOutcome;
   /** How the answer proves its subject (`judge-answer.ts`); null if it only describes the subjects in it. */
   claim(reply: ReplyOf<Name>, question: Question, context: ParseContext): Claim | null;
-  /** Set if the answer is a list of these: those off-limits are left out of it before it is paid for. */
+  /** Set if the answer is a list of these: excluded ones are left out before it is paid for. */
   lists?: Subject['kind'];
   /** For lists bought page by page: whether this page is stored. Defaults to whether the facet is. */
   isKnown?(question: Question): boolean;
@@ -188,19 +185,14 @@ export function createOperation<Name extends Operation>(
   };
 }
 
-/**
- * What an order's subject only refers to: one of our searches, or a part of a job. The operation's row reads it and
- * knows the rest.
- */
+/** One of our searches, or a part of a job. The operation's row reads it. */
 export interface NamedOrder {
   kind: string;
   /** The exclusion lists it applies. */
   lists: ChosenLists;
 }
 
-/**
- * Stored filters come from a screen or a file: validates them with the client's schema. Null if they may not be sent.
- */
+/** Validates stored filters, from a screen or a file, with the client's schema. Null if they may not be sent. */
 export function parsedBy<Schema extends z.ZodType>(schema: Schema, body: object | null): z.output<Schema> | null {
   if (body === null) return null;
   const parsed = tryParse(schema, body);
@@ -218,18 +210,16 @@ export interface Booked {
 }
 
 /**
- * What the feature behind an operation stores of an answer besides records and ledger: a page of a search, a part of a
- * job. Everything except `insertRead` must run inside the transaction that books the answer, which includes `tables`.
+ * What an operation's feature stores besides records and ledger. All but `insertRead` need the booking transaction, which includes
+ * `tables`.
  */
 export interface Settlement {
   tables: readonly string[];
   save(db: SidenoteDatabase, booked: Booked): Promise<void>;
-  /** The service refused the request as it is (400 or 501), which was free; for what reason, only its text may say. */
+  /** The service refused the request (400 or 501), which was free; only its text says why. */
   noteRefused?(db: SidenoteDatabase, intent: Intent, refusal: ServiceFailure): Promise<void>;
   /** For an answer that was booked on arrival and read only later: newer data stays. */
   saveReread?(db: SidenoteDatabase, booked: Omit<Booked, 'isOpen'>): Promise<void>;
-  /**
-   * Inserts entries that were read later into the stored page. `positions`: the position of each entry in the answer.
-   */
+  /** Inserts later-read entries into the stored page, at their `positions` in the answer. */
   insertRead?(db: SidenoteDatabase, parsed: ParsedResult, positions: readonly number[]): Promise<ParsedResult>;
 }

@@ -3,7 +3,7 @@ import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { RequestOf } from '@/lib/service/contract/endpoints';
 import type { Question } from './operation-row.ts';
 
-/** How a request names whom it is about, and leaves others out. All pure; null where too little is known to ask. */
+/** How a request names its subject and leaves others out. Pure; null if too little is known. */
 
 type Account = RequestOf<'companySearch'>['account'];
 
@@ -18,10 +18,7 @@ export function byIdOrUrl(question: Question): RequestOf<'singleExportV2'> | nul
   return page === null ? null : { url: page };
 }
 
-/**
- * The phone finder takes a profile URL or, failing that, a company's domain and a name
- * (docs/interface.md#mobile-phone-finder).
- */
+/** A profile URL, else a company's domain and a name (docs/interface.md#mobile-phone-finder). */
 export function phoneBody(question: Question): RequestOf<'mobilePhoneV2'> | null {
   const { page, employer } = handles(question);
   return page === null ? employer : { pronet: page };

@@ -51,9 +51,9 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     claim({ data }, { subject }, context) {
       if (data === null) return null;
       const named = namedAsOrdered({ id: data.id, link: data }, subject, context);
-      // No number and no name: nothing was found for anybody.
+      // No number and no name: nothing was found.
       if (data.numbers.length === 0 && named.aliases.length === 0) return null;
-      // A number that says whose it is waits until somebody confirms it; one that does not is filed under what was typed.
+      // A number that names its owner waits for confirmation; a nameless one is filed under what was typed.
       const isNameless = subject.site === 'employee' && named.aliases.length === 0;
       return { ...named, namesOrdered: false, unproven: isNameless ? 'keep-new' : 'hold' };
     },
@@ -65,7 +65,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       return url === null ? null : { url };
     },
     parsed: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
-    // It often does not name its subject: accepted unless it names somebody else we know.
+    // It often does not name its subject: accepted unless it names another known person.
     claim: ({ source }, _question, context) => ({
       ...namedBy('person', { id: source?.refId }, context),
       namesOrdered: false,
@@ -91,7 +91,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
         ? null
         : { contact: { socialMediaLink: { any: { include: [...links] } } }, page: 0, size: 1 };
     },
-    // Also known: an answer about somebody else. The same question would buy it once more.
+    // A held answer about another person counts too: the same question would buy it again.
     isKnown: ({ known, held = [] }) =>
       known?.facets.profile !== undefined || held.some(({ operation }) => operation === 'who'),
     parsed: ({ content: [person] }, _question, context) =>
@@ -107,8 +107,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     },
     parsed: (person, _question, context) =>
       person === null ? { ...nothingFound, facets: { profile: null } } : resultOfPerson(person, context, false),
-    // The answer contains no valid address to compare (docs/interface.md#reverse-people-lookup): an address that
-    // belongs to no known person is taken to be theirs.
+    // The answer has no valid address to compare (docs/interface.md#reverse-people-lookup): an unknown person's address is taken as theirs.
     claim: (person, question, context) =>
       person === null ? null : { ...claimOfPerson(person, question, context), unproven: 'keep-new' },
   }),
@@ -132,8 +131,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     body({ detail, suppression = noSuppression }) {
       const { seeds = [], count = 0 } = detail;
       if (seeds.length === 0 || count === 0) return null;
-      // No filter includes anything, so none may exclude: those off-limits are left out by lists, the company itself in
-      // the result.
+      // Without an including filter none may exclude: lists leave out people, and the result leaves out the company itself.
       return {
         lookalikeDomains: seeds,
         ...leaveOut('company_id', suppression),
@@ -187,10 +185,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     claim: aboutThemselves,
   }),
 
-  /**
-   * Ids for people known only by their page, a hundred for the price of one page: a list on the service can then
-   * contain them.
-   */
+  /** Ids for people known by page, a hundred for the price of one page, so that a list on the service can contain them. */
   resolve: createOperation('resolve', {
     body({ detail: { profiles = [] } }) {
       if (profiles.length === 0 || profiles.length > pageSize) return null;
@@ -216,9 +211,8 @@ function emptyPage(facet: PagedFacet, detail: OrderDetail, context: ParseContext
 }
 
 /**
- * Whether a company is the requested one, or a seed, and thus not listed as its own lookalike. It cannot be left out of
- * the request, since a search with only excludes is invalid (docs/interface.md#filter-objects) and seeds are not a
- * filter.
+ * Whether a company is the requested one, or a seed, and so not its own lookalike. The request cannot leave it out
+ * (docs/interface.md#filter-objects).
  */
 export function isAmongOrdered(
   company: Company,

@@ -67,8 +67,8 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
   }
 
   /**
-   * Compares too where something has moved: what no call of ours explains is then in the ledger before the next purchase, and what one lost
-   * answer cost is known before a second one is lost.
+   * Compares too if something moved: unexplained amounts are in the ledger before the next purchase, and one lost answer is decided before
+   * a second is lost.
    */
   async function read(): Promise<Reading> {
     const reading = await noted(readBalance(deps), ({ millis }) => millis);
@@ -87,9 +87,7 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
     async lookDue(): Promise<void> {
       if (await looks.begin()) await reconcileQuietly();
     },
-    /**
-     * Called at a worker's start, which may be no more than somebody opening a page: sets the alarm and sends nothing.
-     */
+    /** At a worker's start, which may be a page that opens: sets the alarm, sends nothing. */
     resume: (): Promise<void> => looks.arm(),
     readSoon(): void {
       soon?.abort();

@@ -21,7 +21,7 @@ export async function checkUnknown(
   if (before?.state !== 'unknown') return decisionOf(before);
   const { checkAgainAt, waitsFor = null } = await reconcile();
   const after = await db.intents.get(intentId);
-  // The wait is that of others where this one is decided.
+  // After this one is decided, the wait is for others.
   if (after?.state === 'unknown') {
     if (checkAgainAt !== null) return { decision: 'wait', checkAgainAt };
     if (waitsFor !== null) return { decision: 'wait', checkAgainAt: null, waitsFor };

@@ -40,11 +40,8 @@ export interface Reconciled {
 }
 
 /**
- * Compares the ledger with the balance, which is authoritative
- * (docs/purchases.md#how-the-balance-decides-a-lost-answer): decides unknown outcomes, and records movements that no
- * call explains. Both need two equal reads, and lost answers also a time by which the service has certainly finished
- * with them. A lost answer that no read can decide ends as undecided. Throws ServiceError if the balance cannot be
- * read.
+ * Compares the ledger with the balance, which decides (docs/purchases.md#how-the-balance-decides-a-lost-answer). Needs two equal reads;
+ * lost answers also need a time after which the service is certainly done. Throws ServiceError.
  */
 export async function reconcile(deps: BalanceDeps): Promise<Reconciled> {
   try {
@@ -80,7 +77,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   if (!isWhole) {
     const nowMs = clock.now();
     const checkAgainAt = nowMs < finalAt ? finalAt : null;
-    // Nothing was charged at all: those that no longer can be are free, whatever has been lost since.
+    // Nothing was charged: the finished ones are free, whatever was lost since.
     const free = openSpan.highMilli === 0 ? unknowns.filter((unknown) => finalAtOf([unknown]) <= nowMs) : [];
     if (checkAgainAt !== null && free.length === 0) return { ...rest, checkAgainAt };
     await clock.sleep(secondReadMs);
@@ -125,9 +122,7 @@ function isSameSpan(a: MilliRange | null, b: MilliRange): boolean {
   return a?.lowMilli === b.lowMilli && a.highMilli === b.highMilli;
 }
 
-/**
- * With a sequence of jobs, constant requests or an unreadable balance, a lost answer still waits no longer than a day.
- */
+/** With constant jobs or requests, or an unreadable balance, a lost answer still waits a day at most. */
 async function closeOverdue({ db, clock }: BalanceDeps): Promise<void> {
   const nowMs = clock.now();
   const unknowns = await db.intents.where('state').equals('unknown').toArray();

@@ -13,8 +13,8 @@ import type { Subject } from '@/lib/subjects/subject';
 import type { Flight } from './single-flight.ts';
 
 /**
- * Step 2: an order whose last outcome is unknown is never sent again before that is decided. The same applies to an
- * order that another worker has sent, or whose lost answer a full disk could not record.
+ * Step 2: an order with an unknown outcome is not sent again before it is decided. The same for one that another worker sent, or a full
+ * disk could not record.
  */
 export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<void> {
   const unknown = await readOpenUnknown(db, orderKeys);
@@ -31,9 +31,7 @@ export interface QuestionDeps {
   operations: OperationTable;
 }
 
-/**
- * The order and what is known about its subject; step 3 checks there whether it is already answered, whatever its age.
- */
+/** The order and the known facts of its subject, for step 3: is it answered, whatever its age. */
 export async function questionOf(
   { db, operations }: QuestionDeps,
   connection: string,
@@ -77,7 +75,7 @@ export function expectQuote(
   return quote;
 }
 
-/** Step 5: nothing is sent whose price was not on the button. */
+/** Step 5: nothing is sent above the price on the button. */
 export function expectAgreed(quote: Quote, agreedMilli: MilliCredits, flight: Flight<Purchased>): void {
   const maxMilli = reservedMilli(quote);
   flight.setPrice(maxMilli);

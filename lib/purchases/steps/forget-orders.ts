@@ -7,9 +7,8 @@ import { findSubject } from '@/lib/subjects/find-subject';
 import type { Site } from '@/lib/subjects/sites';
 
 /**
- * Removes forgotten people from orders, whichever key they were placed with: ended orders are deleted; others stay
- * without the person, because their cost has yet to be recorded. An order still waiting for its turn is not sent. Must
- * run inside the transaction of `forgetSubject`.
+ * Deletes ended orders of forgotten people; others stay without the person, because their cost is still open. Waiting ones are not sent.
+ * Runs inside `forgetSubject`.
  */
 export async function forgetInOrders(
   db: SidenoteDatabase,
@@ -21,7 +20,7 @@ export async function forgetInOrders(
   const open = await db.intents.where('state').anyOf('queued', 'sent', 'unknown').filter(isAbout).toArray();
   await db.intents.bulkPut(
     open.map((intent) =>
-      // A request for several people that was not sent yet would still name them.
+      // An unsent request for several people would still name them.
       keys.has(intent.subject.key) || intent.state === 'queued' ? withoutPerson(intent) : without(intent, keys, sites),
     ),
   );

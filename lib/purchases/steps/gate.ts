@@ -20,7 +20,7 @@ import { ServiceError } from '@/lib/service/contract/errors';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { expectNoneUnread, expectQuote, questionOf } from './check-order.ts';
 
-/** The people to leave out of this list have changed since the service was given them. */
+/** The people to leave out changed since the service got the list. */
 export class ListsChangedError extends Error {
   override readonly name = 'ListsChangedError';
 }
@@ -35,10 +35,7 @@ export interface GateDeps {
   /** Tracks the stored intent: replaced by the claimed one when the gate lets it pass. */
   held: { intent: Intent };
   signal: AbortSignal;
-  /**
-   * The people the service leaves out of a list, and the mark of the lists they were read under; absent if the answer
-   * is about one subject.
-   */
+  /** The people whom the service leaves out, and the mark of the lists at that time; absent for one subject. */
   leftOut?: { suppression: Suppression; mark: string };
   /** Called right before the intent is marked as sent, and again if that fails. */
   setSent(isSent: boolean): void;
@@ -51,10 +48,9 @@ export interface RequestNow {
 }
 
 /**
- * The last gate, between the slot and the request. Since the click there may have been a queue, a 429 or a worker's
- * death: connection, exclusion and price are checked once more, and the intent is claimed in one transaction with the
- * mark that proves nothing has changed since. What does not pass was not sent. Throws RefusedError, ServiceError,
- * KnownError or ListsChangedError.
+ * The last gate, between slot and request. After any wait it checks connection, exclusion and price again, and claims the intent in one
+ * transaction with the mark that proves nothing changed. What fails was not sent. Throws RefusedError, ServiceError, KnownError or
+ * ListsChangedError.
  */
 export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const { db, clock, exclusionPolicy } = deps;
@@ -101,10 +97,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     return (await clicks.filter((other) => other.state === 'sent' && other.id !== id).count()) > 0;
   }
 
-  /**
-   * Another worker's answer in between may make the order known, or be newer than what was agreed to; the next check
-   * finds out.
-   */
+  /** Another worker's answer may make the order known, or be newer than agreed; the next check finds out. */
   const countBooked = async (sinceMs: number): Promise<number> =>
     (await readLedgerSince(db, connection, sinceMs)).length;
 
@@ -159,9 +152,8 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
 export type Gate = ReturnType<typeof createGate>;
 
 /**
- * Step 6: budget and intent in one transaction, so that two clicks cannot both take the last credit. The budget counts
- * settled charges plus open intents at their maximum. `isForgotten`: the subject was forgotten since the click. Throws
- * RefusedError; then nothing was written.
+ * Step 6: budget and intent in one transaction, so that two clicks cannot spend the last credit twice. Open intents count at their maximum.
+ * Throws RefusedError; then nothing was written.
  */
 export async function openIntent(
   db: SidenoteDatabase,

@@ -6,7 +6,7 @@ import { pagedFacets } from '@/lib/offers/offer-lists';
 import type { ResultPages } from '@/lib/offers/offers';
 import type { ParsedResult } from '@/lib/purchases/answers/parsed-result';
 
-/** Inserts entries that were read later into a stored list. `positions`: the position of each entry in the answer. */
+/** Inserts later-read entries into a stored list, at their `positions` in the answer. */
 export async function insertRead(
   db: SidenoteDatabase,
   { connection, subject }: Intent,

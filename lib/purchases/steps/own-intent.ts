@@ -2,8 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { Intent } from '@/lib/database/schema/rows';
 
 /**
- * The stored row of an intent, if it is still the one that `intent` was read or claimed as; null if another worker has
- * claimed it since, or it no longer exists. Every writer of an intent reads it this way first, inside the same
+ * The stored intent if no other worker has claimed it since; else null. Every writer of an intent reads it this way first, in the same
  * transaction.
  */
 export async function readOwn(
@@ -15,10 +14,7 @@ export async function readOwn(
   return row !== undefined && row.claim === claim && states.includes(row.state) ? row : null;
 }
 
-/**
- * Deletes an intent that was not sent, or came back with a 429, as if it had never been requested. One that was sent,
- * or belongs to another worker, stays.
- */
+/** Deletes an intent that was not sent, or came back with a 429. A sent one, or another worker's, stays. */
 export async function withdraw(db: SidenoteDatabase, intent: Intent): Promise<void> {
   await db.transaction('rw', db.intents, async () => {
     const own = await readOwn(db, intent, ['queued']);
@@ -26,7 +22,7 @@ export async function withdraw(db: SidenoteDatabase, intent: Intent): Promise<vo
   });
 }
 
-/** Notes until when an intent waits that has not been sent, because the service asked others to. */
+/** Notes until when an unsent intent waits for the service's pause. */
 export async function noteHeld(db: SidenoteDatabase, intent: Intent, waitingUntil: number): Promise<void> {
   await db.transaction('rw', db.intents, async () => {
     const own = await readOwn(db, intent, ['queued']);
@@ -34,10 +30,7 @@ export async function noteHeld(db: SidenoteDatabase, intent: Intent, waitingUnti
   });
 }
 
-/**
- * Queues an intent again that the service refused for now; `waitingUntil` null: it is requested again at once. Null if
- * it is no longer ours to send.
- */
+/** Queues an intent again that the service refused for now; `waitingUntil` null: at once. Null if it is no longer ours. */
 export async function putBack(
   db: SidenoteDatabase,
   intent: Intent,

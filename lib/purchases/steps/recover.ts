@@ -25,9 +25,8 @@ export interface RecoverDeps {
 }
 
 /**
- * Cleans up after the previous worker, at a worker's start and before it handles messages: answers that could not be
- * stored are stored; `sent` becomes `unknown` and is never sent again automatically; `queued` continues while the click
- * is fresh and the connection unchanged, and is withdrawn otherwise.
+ * Cleans up after the previous worker: stores pending answers; `sent` becomes `unknown`, never sent again automatically; `queued` continues
+ * while the click is fresh and the connection unchanged.
  */
 export async function recover(deps: RecoverDeps): Promise<void> {
   const { db, clock } = deps;

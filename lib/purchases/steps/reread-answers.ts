@@ -26,8 +26,8 @@ export interface RereadDeps extends SettleDeps {
 }
 
 /**
- * After an update: parses paid answers again that could not be read. What can be read now is stored as if it had just
- * arrived, without a request or a second charge. Never rejects; continues where the last worker stopped.
+ * After an update: parses unreadable paid answers again, without a request or a second charge. Never rejects; continues where the last
+ * worker stopped.
  */
 export async function rereadAnswers(deps: RereadDeps): Promise<void> {
   const { db, clock, version } = deps;

@@ -38,9 +38,7 @@ interface Held {
   intent: Intent;
 }
 
-/**
- * Steps 7 to 10: slot, the last gate, `sent`, send, settle. `checked`: the question as just read by the previous steps.
- */
+/** Steps 7 to 10: slot, last gate, `sent`, send, settle. `checked`: the question as the previous steps read it. */
 export async function runOrder(
   deps: PurchaseDeps,
   intent: Intent,
@@ -87,9 +85,8 @@ async function settle(
 }
 
 /**
- * Sends the request, leaving those off-limits out of a list. If the lists changed while it waited, or the service
- * refuses the request because it no longer has one of them, which is free, they are written again and the request is
- * repeated once.
+ * Sends a request that leaves excluded people out of a list. If the lists changed, or the service lost one (free), they are written again
+ * and the request is repeated once.
  */
 async function sendSuppressed(
   deps: PurchaseDeps,
@@ -196,10 +193,7 @@ function isAboutLists(error: unknown): boolean {
   );
 }
 
-/**
- * The answer may show that its subject is off-limits; and a returned person who should have been left out shows that a
- * list has expired.
- */
+/** The answer may reveal an exclusion; a returned person who should be left out shows that a list expired. */
 async function checkAnswer(
   deps: PurchaseDeps,
   intent: Intent,
@@ -261,7 +255,7 @@ async function settleError(
     await deps.operations[intent.operation].settlement?.noteRefused?.(deps.db, intent, failure);
   if (intent.sentAt === null || intent.state === 'queued' || isCertainlyFree(failure)) {
     await settleFailed(deps.db, intent, { failure, nowMs });
-    // What the service said about the key or the credits holds for every order: the free balance is read, and shows it.
+    // A refused key or missing credits hold for every order: the free balance is read and shows it.
     if (failure.kind === 'key-refused' || failure.kind === 'not-enough-credits') deps.readBalanceSoon();
   } else {
     await settleUnknown(deps.db, intent, nowMs, failure.status);
@@ -270,14 +264,11 @@ async function settleError(
   throw error;
 }
 
-/**
- * Booked at its maximum, unless the service stated the cost: better too high than an unseen charge. A job was accepted:
- * it is searched for in the service's history, and its cost is corrected when the service settles it.
- */
+/** Booked at its maximum unless the service stated the cost. An accepted job is found in the history and corrected at settlement. */
 function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
   const { settlesLater }: Endpoint = endpoints[offers[intent.operation].endpoint];
   if (settlesLater === true) return { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true };
-  // The number of units is unreadable: only the balance can tell.
+  // The number of units is unreadable: only the balance knows.
   const believed = believedMilli(intent.quote, statedMilli, 0);
   return believed === null
     ? { milli: intent.reservedMilli, how: 'price-table', uncertain: true }
@@ -285,8 +276,8 @@ function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
 }
 
 /**
- * A 404 is free by the price list, except for operations priced by the request without exception (docs/interface.md#credit-prices):
- * booked at that price unless the service states the cost, and corrected if the balance shows it was free.
+ * A 404 is free, except for operations priced by the request (docs/interface.md#credit-prices): booked at that price, and corrected by the
+ * balance.
  */
 function chargeOfNothing(intent: Intent, statedMilli: number | null): Charge {
   const believed = believedMilli(intent.quote, statedMilli, 0);

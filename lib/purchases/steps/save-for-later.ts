@@ -11,9 +11,8 @@ import { settleAnswered } from './settle.ts';
 import type { UnsavedAnswer } from './unsaved.ts';
 
 /**
- * Keeps an answer that could not be stored, most likely because the disk is full: it was paid for, waits in session
- * storage and is shown as "not saved". If session storage is full as well, it is only on screen, and the balance decides
- * its cost. Resolves to the error that says so. `forgotten`: people forgotten since it was sent.
+ * Keeps a paid answer that a full disk refused in session storage. If that is full too, it is only on screen, and the balance decides its
+ * cost. `forgotten`: people forgotten since.
  */
 export async function saveForLater(
   deps: PurchaseDeps,
@@ -26,9 +25,7 @@ export async function saveForLater(
   return new NotSavedError(valuesOf(unsaved.findings), cause);
 }
 
-/**
- * Before step 3: an answer that could not be stored is known as well; repeating the order stores it and costs nothing.
- */
+/** Before step 3: an unsaved answer is known too; repeating the order stores it for free. */
 export async function saveUnsaved(deps: PurchaseDeps, orderKeys: readonly string[]): Promise<Purchased | null> {
   const answer = (await deps.unsaved.list()).find(({ intent }) => orderKeys.includes(intent.orderKey));
   if (answer === undefined) return null;
@@ -58,10 +55,7 @@ function valuesOf({ facets }: ParsedResult): string[] {
   return [...(address === undefined ? [] : [address]), ...(facets.mobile?.numbers ?? [])];
 }
 
-/**
- * Answers that could not be stored yet: of one about a forgotten person only the charge is left; from others the person
- * is removed.
- */
+/** Unsaved answers: a forgotten person's keeps only the charge; others lose the person. */
 export async function forgetInUnsaved({ unsaved }: Pick<PurchaseDeps, 'unsaved'>, forgotten: Forgotten): Promise<void> {
   await unsaved.update((answer) =>
     originOf(answer.intent.connection) === originOf(forgotten.connection)

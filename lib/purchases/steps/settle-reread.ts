@@ -11,8 +11,8 @@ import { isSameList } from './insert-read.ts';
 import { mergeResult, type SettleDeps } from './settle.ts';
 
 /**
- * Stores an answer that was booked on arrival and can be read only now: with its original date, and without another
- * charge. Newer purchases stay; forgotten people stay forgotten.
+ * Stores an answer that becomes readable later, with its original date and without another charge. Newer purchases stay; forgotten people
+ * stay forgotten.
  */
 export async function settleReread(
   { db, operations, exclusionPolicy }: SettleDeps,
@@ -47,7 +47,7 @@ export async function settleReread(
   });
 }
 
-/** Drops facets of which something newer is known. */
+/** Drops facets with a newer value. */
 async function withoutOlder<Found extends FoundFacets>(db: SidenoteDatabase, found: Found, at: number): Promise<Found> {
   const named = await db.records.where('aliases').anyOf(found.aliases).distinct().toArray();
   const known = named.filter(({ aliases }) => !haveOtherIds(aliases, found.aliases));

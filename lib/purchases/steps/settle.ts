@@ -27,10 +27,8 @@ export interface SettleDeps {
 }
 
 /**
- * Step 10: stores the answer, its ledger row and the closed intent in one transaction. An answer not proven to be about
- * the intent's subject is held apart. A decision by the balance stays, and the answer is stored in addition; if the
- * intent is gone, or another worker's, nothing is written. If the subject was forgotten since it was sent, only the
- * charge is booked. `forgotten`, read once the records are locked: other people forgotten since.
+ * Step 10: answer, ledger row and closed intent in one transaction. An unproven answer is held. A decision by the balance stays; nothing is
+ * written for another worker's intent. A forgotten subject is only booked. `forgotten`: others forgotten since.
  */
 export async function settleAnswered(
   { db, operations, exclusionPolicy }: SettleDeps,
@@ -70,8 +68,8 @@ export async function settleAnswered(
 }
 
 /**
- * Merges the answer into the records of its subject and of everybody included; lists learn their ids. An answer not
- * proven to be about the subject is held apart as a whole. Runs in a transaction with records, held answers and lists.
+ * Merges the answer into the records of its subject and included people; lists learn ids. An unproven answer is held as a whole. Needs a
+ * transaction with records, held answers and lists.
  */
 export async function mergeResult(
   { db, exclusionPolicy }: Pick<SettleDeps, 'db' | 'exclusionPolicy'>,
@@ -157,7 +155,10 @@ export async function settleRefused(
   });
 }
 
-/** The answer was lost after the request was sent: the balance decides later whether it was charged. `status`: what came instead, if anything. */
+/**
+ * The answer was lost after the request was sent: the balance decides later whether it was charged. `status`: what came instead, if
+ * anything.
+ */
 export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number, status?: number) {
   await db.transaction('rw', [db.ledger, db.intents], async () => {
     const own = await readOwn(db, intent, ['sent']);
@@ -264,7 +265,7 @@ export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, charged
     const { uncertain: _known, ...rest } = now;
     await db.ledger.put({ ...rest, chargedMilli, how: 'balance' });
     await db.heldAnswers.update(row.intentId, { chargedMilli });
-    // By the call, because the page may have moved to another record since. Subjects that were included cost nothing.
+    // By the call, because the page may have moved to another record. Included subjects cost nothing.
     const origin = originOf(now.connection);
     const bookedOf = ({ facets }: SubjectRecord) =>
       Object.values(facets).filter(
@@ -280,10 +281,7 @@ export async function settleBooked(db: SidenoteDatabase, row: ChargeRow, charged
   });
 }
 
-/**
- * Calls that cannot be distinguished: "1 of 2 was charged". Their total cost is on the first row, so that the ledger's
- * sum is correct.
- */
+/** Indistinguishable calls: "1 of 2 was charged". The first row has the total, so that the ledger's sum is correct. */
 export async function settleGroup(
   db: SidenoteDatabase,
   members: { lost: readonly Intent[]; booked: readonly ChargeRow[] },

@@ -2,13 +2,11 @@ import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import type { Turn } from '@/lib/service/limiter/limiter';
 
-/** One order in flight, whoever requested it. */
+/** One order in flight, for all its callers. */
 export interface Flight<Result> {
   result: Promise<Result>;
   turn: Turn;
-  /**
-   * The price once it is known, which a joining caller must have agreed to; null if the flight ends without a request.
-   */
+  /** The price once known, which a joining caller must agree to; null if the flight ends without a request. */
   priced: Promise<MilliCredits | null>;
   setPrice(maxMilli: MilliCredits): void;
   /** Aborting withdraws the order while it is queued; later it has no effect. */
@@ -16,17 +14,11 @@ export interface Flight<Result> {
   isSent: boolean;
   /** People forgotten since it began: nothing about them is stored. */
   forgotten: Forgotten[];
-  /**
-   * The flight of the same order under another name, whose end is awaited instead; null if this one executes the order
-   * itself.
-   */
+  /** The flight of the same order under another name, awaited instead; null if this one executes the order. */
   joined: Flight<Result> | null;
 }
 
-/**
- * Orders in flight, by key. In worker memory: flights are lost with the worker, and the intents in the database show
- * how far each had come.
- */
+/** Orders in flight, by key. Lost with the worker: the intents show how far each had come. */
 export function createSingleFlight<Result>() {
   const flights = new Map<string, Flight<Result>>();
   /** The flight that executes the order under each name of a record; a name is taken as soon as the record is read. */
@@ -69,10 +61,7 @@ export function createSingleFlight<Result>() {
       return flight;
     },
 
-    /**
-     * Takes every name of the order for this flight, synchronously. If another flight already executes one of them,
-     * this one takes none and waits for it: returns the other flight.
-     */
+    /** Takes every name of the order synchronously. If another flight holds one of them, takes none and returns that flight. */
     claim(flight: Flight<Result>, names: readonly string[]): Flight<Result> | null {
       const other = names
         .map((name) => carriers.get(name))

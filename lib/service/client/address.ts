@@ -2,8 +2,7 @@ import { longest } from '@/lib/platform/longest';
 import { trimEnd } from '@/lib/platform/trim-end';
 
 /**
- * A service address as entered → base URL without a trailing slash, or the problem. http only to this machine: the key must not be sent in
- * clear text.
+ * An entered address → base URL without a trailing slash, or the problem. http only to this machine: the key must not travel in clear text.
  */
 export function parseBaseUrl(
   text: string,
@@ -18,17 +17,14 @@ export function parseBaseUrl(
   return { baseUrl: url.origin + trimEnd(url.pathname, '/') };
 }
 
-/**
- * What people paste as an address → what they mean: `https://` in front where no scheme is, and nothing from the service's own `/v1` on.
- * Anything else stays as it was typed. Pure.
- */
+/** A pasted address → the intended one: with `https://`, without the service's `/v1`. Anything else stays as typed. Pure. */
 export function mendAddress(text: string): string {
   const trimmed = text.trim();
   if (trimmed.length > longest.serviceAddress || trimmed === '') return trimmed;
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
   const local = /^(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/i.test(trimmed);
   const whole = hasScheme ? trimmed : `${local ? 'http' : 'https'}://${trimmed}`;
-  // A single word is no host: it is said to be no address, rather than asked.
+  // A single word is no host, so it is refused as an address.
   if (!hasScheme && !local && !/^[^/?#]*\./.test(trimmed)) return trimmed;
   if (!URL.canParse(whole)) return trimmed;
   const url = new URL(whole);
@@ -50,5 +46,5 @@ export const sandboxAddress = 'http://127.0.0.1:4870';
 export const sandboxKey = 'sandbox-key';
 /** Its value lists, likewise. */
 export const sandboxListAddress = 'http://127.0.0.1:4871';
-/** Its receiver of job results, a name that nobody can own: what is posted there stays in the sandbox (docs/sandbox.md). */
+/** Its receiver of job results, a name that no one can own: the results stay in the sandbox (docs/sandbox.md). */
 export const sandboxWebhook = 'https://hooks.pronet.example/done';

@@ -1,25 +1,25 @@
 import { isTooDeep } from '@/lib/platform/longest';
 import { limits } from '@/lib/service/contract/limits';
 
-/** Entries of all arrays of one answer together; the largest that the service has take a third of it. */
+/** Entries of all arrays of one answer together; the largest real one has a third of it. */
 const mostEntries = 150_000;
 
 export interface Bounded {
   json: unknown;
-  /** How many results came beyond those that were asked for; they are left out. */
+  /** Results beyond the requested number; they are left out. */
   cut: number;
 }
 
 /**
- * Bounds of what others send: how much of an answer reaches the schemas, which take a thousand times as long for an entry as `JSON.parse`.
- * Null if it is too deep or too large to be an answer. `asked`: the size of the request; null if it has none.
+ * Limits how much of an answer reaches the schemas, which are far slower than `JSON.parse`. Null if it is too deep or large. `asked`: the
+ * requested size, or null.
  */
 export function boundAnswer(json: unknown, asked: number | null): Bounded | null {
   const bounded = asked === null ? { json, cut: 0 } : cutResults(json, mostResults(asked));
   return hasFewEntries(bounded.json) && !isTooDeep(bounded.json) ? bounded : null;
 }
 
-/** A service may take 0 for its default (docs/interface.md#people-search). */
+/** A service may treat 0 as its default (docs/interface.md#people-search). */
 function mostResults(asked: number): number {
   return asked === 0 ? limits.searchSize.default : asked;
 }

@@ -31,7 +31,7 @@ export interface ServiceAddress {
   keyHeader?: KeyHeader | undefined;
   /** How the function of a growth is sent; one value by default. */
   growthFunction?: GrowthFunction | undefined;
-  /** Fingerprint of the key to which everything requested there is booked: no other is sent. Absent: whichever is saved. */
+  /** Fingerprint of the key that pays for these requests: no other is sent. Absent: the saved one. */
   keyFingerprint?: string;
 }
 
@@ -98,10 +98,9 @@ export interface Client {
 const maxRounds = 20;
 
 /**
- * Sends one request, described by a row of the endpoint table (docs/interface.md#general-conventions, docs/interface.md#authentication).
- * Every failure is a ServiceError. Retries only on 429, and free rows also after a lost response; each attempt takes a slot.
- *
- * A path that the service lacks is asked once as `olderPath`, by slot and gate again (docs/adr/0014-a-missing-path-charges-nothing.md).
+ * Sends one request by a row of the endpoint table (docs/interface.md#general-conventions, docs/interface.md#authentication). Every failure
+ * is a ServiceError. Retries only on 429, and free rows after a lost response; each attempt takes a slot. A missing path is asked once as
+ * `olderPath` (docs/adr/0014-a-missing-path-charges-nothing.md).
  */
 export function createClient(deps: ClientDeps): Client {
   const missingPaths = deps.missingPaths ?? createMissingPathsInMemory();
@@ -149,11 +148,11 @@ interface Prepared {
   url: string;
   /** As in the row, with `{trackId}` unfilled. */
   path: string;
-  /** How many results it asks for; null if the row has no size. */
+  /** How many results it requests; null if the row has no size. */
   asked: number | null;
   init: RequestInit;
   fromWire(json: unknown): unknown;
-  /** A gateway may quote the key it refuses in its response; from there it would reach the database and the screen. */
+  /** A gateway may quote the refused key, which would reach the database and the screen. */
   redact(text: string): string;
 }
 
@@ -228,8 +227,7 @@ async function sendOnce(
 }
 
 /**
- * The key is read between the gate's read and its pass: one that was replaced meanwhile is not sent. If the data keeps changing, the
- * request is given up: it holds a slot that others wait for.
+ * The key is read between the gate's read and its pass, so a replaced key is not sent. If the data keeps changing, the request is given up.
  */
 async function passGate(
   deps: ClientDeps,
@@ -314,7 +312,7 @@ async function exchange(
     slot.answered({ refused: response.status === 429 });
     received.status = response.status;
     const whole = await readBody(response);
-    // Larger than any response: the charge is unknown, so the order is undecided and the balance will tell.
+    // Larger than any response: the charge is unknown, so the balance decides.
     if (whole === null && response.ok) throw new ServiceError({ kind: 'garbled', status: response.status });
     const body = redactBody(whole?.text ?? '', prepared.redact);
     received.bytesIn = whole?.bytes ?? 0;

@@ -5,18 +5,18 @@ import type { PreviewPath } from './request-address.ts';
 export const knownServiceIds = ['sandbox', 'public'] as const;
 export type KnownServiceId = (typeof knownServiceIds)[number];
 
-/** What is known of a service, so that nobody has to find it out; null where everyone has their own. */
+/** Known facts of a service; null where each account has its own. */
 export interface KnownService {
   address: string | null;
   key: string | null;
   names: WireNames;
   valueListUrl: string | null;
   previewPath: PreviewPath;
-  /** A real service sends people's addresses there: it has none but one's own. */
+  /** A real service sends people's addresses there, so there is no default. */
   webhook: string | null;
 }
 
-/** Services that can be chosen instead of described. A service that a deployment file describes is the saved one. */
+/** Services to choose from. A service from a deployment file is the saved one. */
 export const knownServices: Readonly<Record<KnownServiceId, KnownService>> = {
   sandbox: {
     address: sandboxAddress,
@@ -26,7 +26,7 @@ export const knownServices: Readonly<Record<KnownServiceId, KnownService>> = {
     previewPath: '/v1/people/preview',
     webhook: sandboxWebhook,
   },
-  /** Its address is where an account was opened; its value lists have no address that is stated. */
+  /** The account's page shows its address; its value lists have no stated address. */
   public: {
     address: null,
     key: null,

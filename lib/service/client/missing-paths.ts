@@ -1,6 +1,6 @@
 import { noted, notedAs } from '@/lib/platform/error-log';
 
-/** Which paths a service was seen to lack: in a browser session, each is tried in vain only once. */
+/** Paths that a service lacks: each is tried in vain once per browser session. */
 export interface MissingPaths {
   has(baseUrl: string, path: string): Promise<boolean>;
   note(baseUrl: string, path: string, isMissing: boolean): Promise<void>;
@@ -13,7 +13,7 @@ export interface MissingPathsDeps {
 /** More than all rows of the table at a few services. */
 const mostAddresses = 50;
 
-/** No request depends on what is kept: what cannot be read counts as not missing, and is tried again. */
+/** An unreadable store means "not missing": the path is tried again. */
 export function createMissingPaths({ store }: MissingPathsDeps): MissingPaths {
   const read = async () => (await store.read().catch(notedAs('missing-paths', null))) ?? [];
   return {

@@ -4,10 +4,7 @@ import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors
 import { namePresets, networkNameOf, type WireNames } from '@/lib/service/contract/names';
 import type { Client, ServiceAddress } from './client.ts';
 
-/**
- * The result for one name: its URL was refused, so the service reads that name; something else was refused, so the service ignored the
- * name; or neither can be told.
- */
+/** For one name: its URL was refused (the service reads it), another field was refused (it ignores it), or neither is clear. */
 export type ProbeAnswer = 'url-refused' | 'refused' | UnclearAnswer;
 /** `no-answer`: lost, rejected by a gateway in front of the service, or broken. */
 type UnclearAnswer = 'no-credits' | 'no-answer' | 'answered';
@@ -25,8 +22,8 @@ export function candidateNames(inUse: WireNames): string[] {
 }
 
 /**
- * Finds out, for free, which name for `pronet` the service reads: the phone finder is sent an invalid address under each candidate. Stops
- * at the first inconclusive response; nothing is sent twice except after a 429.
+ * Finds for free which name for `pronet` the service reads: each candidate sends an invalid address to the phone finder. Stops at the first
+ * inconclusive response.
  */
 export async function probeNetworkName(
   { client, clock }: { client: Pick<Client, 'send'>; clock: Pick<Clock, 'sleep'> },

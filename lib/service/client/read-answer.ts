@@ -9,7 +9,7 @@ export interface Answer<Reply> {
   body: string;
   /** The raw `X-Credit` header, or null. */
   creditHeader: string | null;
-  /** How many results came beyond those that were asked for, and are in `body` only; absent if none. */
+  /** Results beyond the requested number, only in `body`; absent if none. */
   cut?: number;
   /** Service time from the `Date` header, epoch milliseconds; null if absent. */
   serviceTime: number | null;
@@ -81,7 +81,7 @@ export function readStored(
   }
 }
 
-/** Null if it is no answer by its depth or length: it is then stored as a response, not treated as lost. */
+/** Null if it is too deep or long to be an answer: it is then stored as a response, not treated as lost. */
 function readReply(endpoint: Endpoint, fromWire: (json: unknown) => unknown, bounded: Bounded | null) {
   if (bounded === null) return null;
   try {

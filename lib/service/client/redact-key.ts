@@ -6,22 +6,17 @@ export const redactedKey = '[key]';
 const shortestSecret = 8;
 
 /**
- * Removes a key from text written by a service or a gateway: literally, and in the spellings of JSON, URLs, HTML and base64, character by
- * character, so that a partly escaped one is found as well. Text without the key is returned unchanged.
+ * Removes a key from text, in the spellings of JSON, URLs, HTML and base64, character by character, so that a partly escaped one is found.
  */
 export function createKeyRedactor(key: string): (text: string) => string {
   if (key.length < shortestSecret) return (text) => text;
   const spellings = [[...key].map(spellingsOf).join(''), ...base64Of(key), hexOf(key)];
-  // Each spelling of a character has a distinct beginning or a fixed length, so matching takes steps proportional to the text's length
-  // times the key's.
+  // Each spelling has a distinct beginning or a fixed length, so matching is linear in the text's length times the key's.
   const pattern = new RegExp(spellings.join('|'), 'gi');
   return (text) => text.replace(pattern, redactedKey);
 }
 
-/**
- * The same for a response body. JSON is parsed first, so that escapes are resolved and the result remains valid. A body without the key is
- * returned unchanged.
- */
+/** The same for a response body. JSON is parsed first, so that escapes are resolved and the result stays valid. */
 export function redactBody(body: string, redact: (text: string) => string): string {
   // Without escaped ASCII every spelling that parsing would reveal is in the raw text; parsing a page of people takes far longer.
   if (!escapedAscii.test(body) && redact(body) === body) return body;

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint, Query } from '@/lib/service/contract/endpoint';
 
-/**
- * Paths of a preview: both are stated, without saying which is authoritative (docs/interface.md#people-preview,
- * docs/interface.md#versioning).
- */
+/** Both paths of a preview are stated, without a preference (docs/interface.md#people-preview, docs/interface.md#versioning). */
 export const previewPaths = ['/v1/people/preview', '/v2/people/preview'] as const;
 export type PreviewPath = (typeof previewPaths)[number];
 
@@ -30,7 +27,7 @@ export function addressOf(
   return path === null ? null : path + queryText(query);
 }
 
-/** `{}` if neither the row nor the caller has any; null if the caller passes some that the row does not accept. */
+/** `{}` if there are none; null if the caller passes some that the row does not accept. */
 function readPart<Asked extends object>(schema: z.ZodType<Asked> | undefined, request: object | undefined) {
   if (schema === undefined) return request === undefined ? {} : null;
   return schema.safeParse(request ?? {}).data ?? null;
@@ -45,10 +42,7 @@ export function pathOf(
   return previewPath !== undefined && endpoint.otherPaths?.includes(previewPath) ? previewPath : endpoint.path;
 }
 
-/**
- * Fills in `{trackId}` and the like, each as one segment. Null if a value is missing or would lead elsewhere (`..`); the row's `params`
- * schema rejects most of these earlier.
- */
+/** Fills in `{trackId}` and the like, each as one segment. Null if a value is missing or would lead elsewhere (`..`). */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string | null {
   let isComplete = true;
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => {

@@ -2,7 +2,7 @@ import { minuteMs } from '@/lib/platform/time';
 import type { Endpoint } from '@/lib/service/contract/endpoints';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
 
-/** When a request is sent again by itself: after a 429, and free ones after a lost response (docs/interface.md#rate-limiting). */
+/** When a request is repeated automatically: after a 429, and free ones after a lost response (docs/interface.md#rate-limiting). */
 
 const maxTries = 5;
 /** The wait after a 429 without `Retry-After` (docs/interface.md#rate-limiting). */

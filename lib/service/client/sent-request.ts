@@ -1,4 +1,4 @@
-/** Never the key or a body: only what was sent, where to, its size, and what it was about. */
+/** Never the key or a body: only what was sent, where, its size and its subject. */
 export interface SentRequest {
   /** Epoch milliseconds. */
   at: number;

@@ -8,7 +8,7 @@ export interface ClockOffset {
   origin: string;
   /** Their epoch milliseconds minus ours. */
   offsetMs: number;
-  /** The offset that the last response stated, if it is another by more than a clock drifts: the next one decides. */
+  /** An offset that differs by more than a clock drifts: the next response decides. */
   jumpedMs?: number;
 }
 
@@ -26,13 +26,12 @@ export interface ServiceClock {
 
 /** `Date` is in seconds and written before the response travels: smaller differences are noise. */
 const noiseMs = 5000;
-/** No clock is corrected by more than this between two answers without anybody noticing: a second answer has to agree. */
+/** A larger change between two answers must be confirmed by a second one. */
 const jumpMs = minuteMs;
 
 /**
- * The service's time, from its `Date` headers. Lists and track ids expire by that clock, and ours may be wrong, or changed. If our clock is
- * set back, an expired list could seem valid: within a worker's life, the time elapsed since the last response therefore counts as well,
- * and the later of the two applies. A jump in one response alone is a fault of whatever wrote its header.
+ * The service's time from its `Date` headers, by which lists and track ids expire. The time elapsed since the last response counts too, so
+ * that our clock set back revives no expired list. A jump in a single response is ignored.
  */
 export function createServiceClock({ clock, store }: ServiceClockDeps): ServiceClock {
   // The time of the last response, for this worker only; the stored offset works without it.
@@ -43,7 +42,7 @@ export function createServiceClock({ clock, store }: ServiceClockDeps): ServiceC
     return stored?.origin === origin && Number.isFinite(stored.offsetMs) ? stored : null;
   }
 
-  /** By our clock that nobody sets, if this worker has had a response. */
+  /** By our monotonic clock, if this worker has had a response. */
   function expectedOffset(origin: string, known: ClockOffset | null): number | null {
     if (lastSeen?.origin !== origin) return known?.offsetMs ?? null;
     return lastSeen.serviceMs + clock.elapsed() - lastSeen.elapsedMs - clock.now();

@@ -13,8 +13,8 @@ const publicHost = /^([a-z0-9_-]+\.)+[a-z][a-z0-9-]+$/;
 const ownNetwork = /\.(?:internal|local|localhost|localdomain|home\.arpa|intranet|private|corp|home|lan|test|onion)$/;
 
 /**
- * The address of a picture in a response, `picture.source` (docs/interface.md#person-result); null if it must not be fetched. Such an
- * address is signed, expires soon and reveals who is shown: it is used once, and never stored or logged.
+ * The address of a picture (docs/interface.md#person-result); null if it must not be fetched. It is signed, expires and reveals the person:
+ * used once, never stored or logged.
  */
 export function pictureAddressOf(part: unknown): URL | null {
   const parsed = sourceSchema.safeParse(part);
@@ -31,17 +31,14 @@ export function pictureAddressOf(part: unknown): URL | null {
   return isAllowed ? address : null;
 }
 
-/**
- * Signed picture addresses expire and would reveal later what was viewed: they are never stored, wherever they appear
- * in an answer.
- */
+/** Signed picture addresses would later reveal what was viewed: they are never stored. */
 export function withoutPictures<Part extends object>(part: Part): Part {
   return copyWithoutPictures(part) as Part;
 }
 
 const plain = { enumerable: true, writable: true, configurable: true };
 
-/** By hand: `JSON.stringify` with a replacer takes several times as long, of ten thousand people some seconds. */
+/** By hand: `JSON.stringify` with a replacer takes seconds for ten thousand people. */
 function copyWithoutPictures(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(copyWithoutPictures);

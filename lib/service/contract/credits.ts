@@ -1,4 +1,4 @@
-/** Inside Sidenote, credits are integers of a thousandth, so that 0.1 + 0.2 is 0.3. Decimals exist only on the wire and on labels. */
+/** Credits are integers of a thousandth, so that 0.1 + 0.2 is 0.3. Decimals exist only on the wire and on labels. */
 export type MilliCredits = number;
 
 /** Decimal credits (0.5) → milliCredits (500). Throws RangeError on anything that is not a finite number. */
@@ -13,8 +13,7 @@ export function toCredits(milli: MilliCredits): number {
 }
 
 /**
- * The `X-Credit` header: a signed decimal string such as `-0.5` or `0`; the charge is its absolute value (docs/interface.md#x-credit). Null
- * if absent or not a number; the price table then decides.
+ * `X-Credit`: a signed decimal such as `-0.5`; the charge is its absolute value (docs/interface.md#x-credit). Null if absent or no number.
  */
 export function parseCreditHeader(value: string | null): MilliCredits | null {
   const text = value?.trim() ?? '';

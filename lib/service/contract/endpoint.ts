@@ -14,8 +14,8 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Reply extends z
   /** Other paths stated for the same operation (docs/interface.md#people-preview). */
   otherPaths?: readonly string[];
   /**
-   * The path of the same operation in the version before, where the contract states one for the same price (docs/interface.md#versioning).
-   * It is asked once where the service has no `path` (docs/adr/0014-a-missing-path-charges-nothing.md); `reply` reads what both answer.
+   * The same operation in the version before, at the same price (docs/interface.md#versioning). Asked once if the service lacks `path`
+   * (docs/adr/0014-a-missing-path-charges-nothing.md); `reply` reads both.
    */
   olderPath?: string;
   /** Strict: parameters of the path. Absent if there are none. */
@@ -29,7 +29,7 @@ export interface Endpoint<Request extends z.ZodType = z.ZodType, Reply extends z
   /** A 2xx without a body is read as `{}`, not as a truncated response (docs/interface.md#notify). */
   mayBeEmpty?: true;
   price: PriceRule<z.output<Request>, z.output<Reply>>;
-  /** A job is charged on submission and corrected when it is settled: `charged` is only what is known so far. */
+  /** A job is charged at submission and corrected at settlement: `charged` is provisional. */
   settlesLater?: true;
   /** Priced per request, and whether a 404 costs that price is not stated (docs/interface.md#credit-prices). */
   mayChargeNotFound?: true;

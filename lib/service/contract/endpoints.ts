@@ -14,9 +14,8 @@ export const noAddress = 'not-a-url';
 const deadlineMs = 10_000;
 
 /**
- * A phone request that can only be refused, to find the name under which the service reads a profile's address
- * (docs/interface.md#mobile-phone-finder). On the v1 path, where even "nothing found" is an error. The schema allows nothing else to be
- * sent.
+ * A phone request that can only be refused, to find the service's name for a profile's address (docs/interface.md#mobile-phone-finder). On
+ * v1, where even "nothing found" is an error.
  */
 export const fieldNameProbe = row({
   section: 'Mobile Phone Finder',
@@ -34,16 +33,10 @@ export const fieldNameProbe = row({
 
 export type { Endpoint, Priority } from './endpoint.ts';
 
-/**
- * The contract's endpoints as a table (docs/interface.md#endpoints): one row per operation. The client, the quotes, the sandbox's routes
- * and the docs are derived from it, so none can drift. Adding an endpoint is adding a row.
- */
+/** One row per operation (docs/interface.md#endpoints). The client, quotes, the sandbox's routes and the docs are derived from it. */
 export const endpoints = { ...searchRows, ...jobRows, ...personRows, ...accountRows };
 
-/**
- * Everything that the client may send: the operations, and a check that is not one, and so has no route in the sandbox, no price and no
- * entry in the docs.
- */
+/** Everything that the client may send: the operations, and a probe without a route, a price or an entry in the docs. */
 export const sendable = { ...endpoints, fieldNameProbe };
 
 export type EndpointName = keyof typeof endpoints;

@@ -1,6 +1,6 @@
 /**
- * Values that the contract enumerates (docs/interface.md#account-filters, docs/interface.md#contact-filters,
- * docs/interface.md#submission-record, docs/interface.md#list).
+ * Enumerated values (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#submission-record,
+ * docs/interface.md#list).
  */
 export const companyTypes = [
   'PRIVATELY_HELD',

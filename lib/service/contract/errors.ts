@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { causeOf, reportAs } from '@/lib/platform/describe-error';
 
 /**
- * Everything that can go wrong between request and response, as one closed set (docs/interface.md#errors). Cancelled, unreachable, too slow
- * and refused are four different things: only the first is certain not to have been charged.
+ * Everything that can fail between request and response (docs/interface.md#errors). Of cancelled, unreachable, too slow and refused, only
+ * the first is certainly free.
  */
 export const serviceFailureKinds = [
   // Before anything was sent.
@@ -129,8 +129,8 @@ const statusKinds: Record<number, ServiceFailureKind> = {
 };
 
 /**
- * The only place where an unsuccessful HTTP response becomes a failure. Branches on the HTTP status first: in a body, `status` may be an
- * internal code (docs/interface.md#errors).
+ * The only place where a response becomes a failure. HTTP status first: `status` in a body may be an internal code
+ * (docs/interface.md#errors).
  */
 export function failureOfAnswer(answer: {
   status: number;
@@ -142,7 +142,7 @@ export function failureOfAnswer(answer: {
   const error = readErrorBody(answer.body);
   const kind = isForeignNotFound(status, answer.body) ? 'unexpected-status' : kindOf(status, error.code);
   const failure: ServiceFailure = { kind, status };
-  // A response that refuses the key may repeat it, in whatever spelling: nothing from it is kept.
+  // A response that refuses the key may repeat it: nothing from it is kept.
   if (status !== 401 && error.code !== null) failure.code = error.code;
   if (status !== 401 && error.text !== null) failure.serviceText = error.text;
   if (status === 429 || status === 503) {
@@ -171,9 +171,8 @@ export function isJsonRefusal(body: string): boolean {
 const ownFields = ['timestamp', 'status', 'error', 'path', 'message', 'code', 'data', 'content', 'id'];
 
 /**
- * A 404 in which nothing is the service's own: no JSON object, or one with other fields (docs/interface.md#errors). It is a page of a gateway or
- * of the web server, so that no operation has looked at the request. A 404 in the contract's words is an answer, whoever wrote it, as is one that
- * says nothing (`{}`).
+ * A 404 without the service's own fields (docs/interface.md#errors): a gateway's page, so no operation saw the request. A 404 in the
+ * contract's words is an answer, and so is `{}`.
  */
 export function isForeignNotFound(status: number, body: string): boolean {
   if (status !== 404) return false;
@@ -219,8 +218,8 @@ const startsLikeDate = /^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? .*\d/i;
 const hasZone = /(gmt|utc|[+-]\d{4})$/i;
 
 /**
- * `Retry-After` as milliseconds from `nowMs`: integer seconds or an HTTP date; null if absent or unreadable. A date follows the service's
- * clock: pass the time of its `Date` header if there is one.
+ * `Retry-After` as milliseconds from `nowMs`; null if absent or unreadable. A date follows the service's clock: pass its `Date` header's
+ * time.
  */
 export function parseRetryAfter(value: string | null, nowMs: number): number | null {
   const text = value?.trim() ?? '';

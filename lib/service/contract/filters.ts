@@ -18,8 +18,7 @@ export const companyFilters = {
 
 /**
  * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#lists-filter,
- * docs/interface.md#company-search) as one table: the request schemas, the form, the chips and the sandbox's evaluation are derived from
- * it.
+ * docs/interface.md#company-search): schemas, form, chips and the sandbox are derived from it.
  */
 export const filterRows: readonly FilterRow[] = [
   ...rowsOfTree(peopleFilters, ''),

@@ -35,8 +35,7 @@ export const exportLimits: ExportLimits = {
 };
 
 /**
- * The most people that can be exported where a search leaves out this many lists already: each part of an export but the first leaves out one
- * more (docs/interface.md#deep-pagination-procedure).
+ * The most people to export with this many lists in use: each later part needs one more list (docs/interface.md#deep-pagination-procedure).
  */
 export function mostExported(
   lists: number,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The contract's neutral names (docs/interface.md#naming-note) ↔ the names of a deployment. Applied only by the client, on requests and
- * responses. `keys` are JSON object keys, `values` are whole string values (enums).
+ * Neutral names (docs/interface.md#naming-note) ↔ a deployment's names, applied only by the client. `keys` are object keys, `values` whole
+ * string values.
  */
 export const wireNamesSchema = z.strictObject({
   keys: z.record(z.string(), z.string().min(1)).default({}),
@@ -13,8 +13,8 @@ export type WireNames = z.output<typeof wireNamesSchema>;
 export const neutralNames: WireNames = { keys: {}, values: {} };
 
 /**
- * The only brand that the contract shows, in an error text (docs/interface.md#mobile-phone-finder). It names no other platform, so those
- * stay neutral until someone who knows them enters them.
+ * The only brand that the contract shows, in an error text (docs/interface.md#mobile-phone-finder). Other platforms stay neutral until a
+ * person enters them.
  */
 export const brandNames: WireNames = { keys: { pronet: 'linkedin' }, values: { PRONET: 'LINKEDIN' } };
 

@@ -5,7 +5,7 @@ import { type MilliCredits, parseCreditHeader } from './credits.ts';
 import { limits } from './limits.ts';
 
 /**
- * What an operation can cost, before it is requested. If the number of results is unknown, the price is per unit
+ * What an operation can cost before it is requested. Without a known number of results, the price is per unit
  * (docs/interface.md#credit-prices).
  */
 export type Quote =
@@ -102,8 +102,8 @@ export function finderMilliOf(statistics: Pick<FinderStatistics, 'found'>): Mill
 }
 
 /**
- * The cost of a finished export: charged per person and per valid email (docs/interface.md#credit-prices). Exported are those that
- * succeeded; if statistics lack that count, as far as is known none failed.
+ * The cost of a finished export, per person and valid email (docs/interface.md#credit-prices). Without `success` in the statistics, no one
+ * counts as failed.
  */
 export function exportMilliOf(
   statistics: Pick<ExportStatistics, 'total' | 'found'> & Partial<Pick<ExportStatistics, 'success' | 'failed'>>,
@@ -145,7 +145,7 @@ export interface Booking {
   uncertain?: true;
 }
 
-/** Charge ≤ request: nothing is booked above what the request can cost, whatever the answer holds or states. */
+/** Charge ≤ request: nothing is booked above the request's maximum, whatever the answer says. */
 export function bookingOf<Reply>(
   rule: PriceRule<never, Reply>,
   reply: Reply,
@@ -160,10 +160,7 @@ export function bookingOf<Reply>(
   return isUncertain ? { ...booked, uncertain: true } : booked;
 }
 
-/**
- * `X-Credit` wins if it is readable and within what the units of the answer can cost; otherwise the price table decides, within the quote,
- * and any excess is left to the balance.
- */
+/** `X-Credit` wins within the cost of the answer's units; otherwise the price table, within the quote. The balance shows any excess. */
 export function chargedMilli<Reply>(
   rule: PriceRule<never, Reply>,
   reply: Reply,
@@ -189,10 +186,7 @@ export function believedMilli(
   return statedMilli !== null && statedMilli <= most ? statedMilli : null;
 }
 
-/**
- * A count is free by the price of a result. A service that takes size 0 for its default may charge for as many
- * (docs/interface.md#people-search), and for no more.
- */
+/** A count is free. A service that treats size 0 as its default may charge that page (docs/interface.md#people-search), and no more. */
 export function bookingOfCount(
   reply: Parameters<typeof peopleSearchPrice.charged>[0],
   creditHeader: string | null,
@@ -200,5 +194,5 @@ export function bookingOfCount(
   return bookingOf(countPrice, reply, creditHeader, peopleSearchPrice.quote({ size: limits.searchSize.default }));
 }
 
-/** Whatever is stated is believed up to the default page: the answer need not hold the results. */
+/** Any stated charge up to the default page is believed, even without results. */
 const countPrice: typeof peopleSearchPrice = { ...peopleSearchPrice, per: [] };

@@ -50,9 +50,8 @@ const replyValues = new Set(
 );
 
 /**
- * A word of the contract that these names would rename, or use for something else; null if there is none. With `include` and `exclude`
- * swapped, another query would be paid for than the one on the screen; with `VALID`, a response would be misread. Only platform names
- * differ between deployments (docs/interface.md#naming-note). Pure.
+ * The contract's word that these names would rename or reuse; null if none. With `include` and `exclude` swapped, another query would be
+ * paid for. Only platform names may differ (docs/interface.md#naming-note). Pure.
  */
 export function findReservedName({ keys, values }: WireNames): string | null {
   const wordsOf = (names: Record<string, string>) => Object.entries(names).flat();

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
 /**
- * Replies are parsed loosely: a field that is only displayed may be absent, null or of an unexpected type without invalidating the whole
- * response, which has been paid for. Fields that decide money or identity (ids, `found`, `status`) are never tolerant.
+ * Replies are parsed loosely: a displayed field may be absent or malformed without spoiling a paid response. Fields about money or identity
+ * (ids, `found`, `status`) are never tolerant.
  */
 export const text = z.string().nullish().catch(null);
 export const count = z.number().nullish().catch(null);
 export const flag = z.boolean().nullish().catch(null);
 
-/** Lengths of the texts of an answer, in UTF-16 units, and of its lists: longer ones are cut, since they were paid for. */
+/** Lengths of an answer's texts, in UTF-16 units, and of its lists. Longer ones are cut, because they were paid for. */
 const mostLetters = { word: 500, paragraph: 20_000 };
 const mostEntries = 1000;
 
@@ -95,8 +95,8 @@ export const serviceId = z.string().regex(idForm);
 export const isServiceId = (text: string): boolean => idForm.test(text);
 
 /**
- * `safeParse` for untrusted input. zod reads `length` before it knows that a value is an array, and `{"length": {"toString": null}}` makes
- * it throw; the result is then null, as for values nested deeper than the stack.
+ * `safeParse` for untrusted input. zod throws on `{"length": {"toString": null}}` and on values nested deeper than the stack; the result is
+ * then null.
  */
 export function tryParse<Schema extends z.ZodType>(
   schema: Schema,

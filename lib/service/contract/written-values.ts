@@ -1,9 +1,8 @@
 import { once } from '@/lib/platform/once';
 
 /**
- * Values of the service as people write them: it writes places, industries and departments in any case, and enumerated values
- * with underscores (docs/interface.md#person-result, docs/interface.md#company-result). For what is shown, never for what is stored or sent. Text in
- * mixed case stays as it is, and so do short capitals such as "IBM", because whoever wrote them meant them. Pure.
+ * The service's values in normal spelling (docs/interface.md#person-result, docs/interface.md#company-result), for display only: it writes
+ * places and industries in any case, and enumerated values with underscores. Mixed case and short capitals such as "IBM" stay. Pure.
  */
 
 /** Whether a text is all upper or all lower case, as few names are. */
@@ -90,7 +89,7 @@ export function nameCase(text: string): string {
 /** Names of regions in English, as the service writes countries. */
 export const regionNames = once(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' }));
 
-/** Codes by which people call a country, and which are not those of the list. */
+/** Common codes of countries that differ from the list's. */
 const calledBy: Readonly<Record<string, string>> = { uk: 'GB', usa: 'US', uae: 'AE' };
 
 /** "ZA", "za" and "south africa" → "South Africa". */
@@ -106,7 +105,7 @@ function stateWords(text: string): string {
 
 type Area = { [Part in 'city' | 'state' | 'country']?: string | null | undefined };
 
-/** "Bergen, Vestland, Norway"; a city that is a state of its own is said once. Null if nothing is known. */
+/** "Bergen, Vestland, Norway"; a city that is its own state appears once. Null if nothing is known. */
 export function areaWords({ city, state, country }: Area): string | null {
   const [inCity, inState, inCountry] = [city, state, country].map((part) => part?.trim() ?? '');
   const parts = [nameCase(inCity ?? ''), stateWords(inState ?? ''), countryWords(inCountry ?? '')];
@@ -117,7 +116,7 @@ export function areaWords({ city, state, country }: Area): string | null {
 const states =
   /^(?:A[BKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJMSVY]|O[HKNR]|PA|QC|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/i;
 
-/** A place in one line, of which only the order of its parts is known: "cape town, za" → "Cape Town, South Africa". Null if empty. */
+/** A place in one line, with a known order of parts: "cape town, za" → "Cape Town, South Africa". Null if empty. */
 export function placeWords(line: string | null | undefined): string | null {
   const parts = (line ?? '').split(',').flatMap((part) => part.trim() || []);
   const words = parts.map((part, at) => {

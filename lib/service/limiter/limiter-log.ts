@@ -3,10 +3,7 @@ import { minuteMs } from '@/lib/platform/time';
 import type { PaceState } from './limiter-pace.ts';
 import { shiftWindows, type WindowsState, windowsSchema } from './limiter-windows.ts';
 
-/**
- * The limiter's state for the next worker, in epoch milliseconds. Everything but the first two may be missing, and
- * is learned again.
- */
+/** The limiter's state for the next worker, in epoch milliseconds. All but the first two may be missing, and are learned again. */
 export const limiterLogSchema = z.object({
   /** Requests of the last window that were sent or about to be. To the next worker only their number counts. */
   starts: z.array(z.number()),
@@ -48,8 +45,8 @@ export function toLog(memory: Remembered, { sinceEpoch }: Times): LimiterLog {
 }
 
 /**
- * Each start may be as recent as now: between two workers nothing measures time but the wall clock, which can be set. Other times in the
- * future were written before that clock was set back: they are treated as now, or as a full pause.
+ * Between workers only the wall clock measures time, so each start may be as recent as now. Other future times were written before the
+ * clock was set back: treated as now, or as a full pause.
  */
 export function fromLog(log: LimiterLog, { now, sinceEpoch }: Times): Remembered {
   const { starts, pausedUntil, pauseMs = unknownPauseMs, pace, windows } = log;

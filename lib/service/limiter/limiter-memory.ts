@@ -9,9 +9,7 @@ import { createLongWindows } from './limiter-windows.ts';
 export interface MemoryDeps {
   clock: Clock;
   log: { read(): Promise<LimiterLog | null>; write(log: LimiterLog): Promise<void> };
-  /**
-   * Starts allowed in any window: a setting, read before each start. By default 5 requests per second per key (docs/interface.md#limits).
-   */
+  /** Starts allowed in any window, read before each start. By default 5 per second per key (docs/interface.md#limits). */
   rate?(): number | Promise<number>;
   windowMs?: number;
   /** Initial margin added to the window, because requests sent evenly may arrive bunched; adapted from then on. */
@@ -33,10 +31,7 @@ export interface Start {
 /** 5 requests per second per key; an account's limit may have been raised (docs/interface.md#limits). */
 const documentedRate = 5;
 const highestRate = 50;
-/**
- * The longest window an account is known to have (docs/interface.md#rate-limiting): longer pauses are capped to it, and requested again if
- * still needed.
- */
+/** The longest known window (docs/interface.md#rate-limiting): longer pauses are capped to it. */
 const longestPauseMs = hourMs;
 
 /** The limiter's state: starts, pause, pace and windows, saved in the log. All of it may be lost with the worker. */
@@ -96,7 +91,7 @@ export function createLimiterMemory(deps: MemoryDeps) {
   /** Never rejects: if the log cannot be written, the state is lost at a restart, but the request is not. */
   async function save(): Promise<void> {
     const times = readTimes();
-    // The next worker waits a window for each: those whose place is free again are left out.
+    // The next worker waits a window for each, so starts whose place is free again are left out.
     const begun = known()
       .filter((start) => placeMs(start, times.now) > 0)
       .map((start) => start.at ?? times.now);

@@ -33,8 +33,8 @@ export interface Pace {
 }
 
 /**
- * One 429 widens the guard by this much, and it narrows on success so slowly that 429s become this rare: at 0.2 %, Wi-Fi achieves 92 % of
- * the rate, at a quarter of that 86 % (`npm run bench -- limiter`).
+ * One 429 widens the guard by this; success narrows it so slowly that 429s become this rare: at 0.2 %, Wi-Fi achieves 92 % of the rate
+ * (`npm run bench -- limiter`).
  */
 const guardStepMs = 10;
 const refusedShare = 0.002;
@@ -49,9 +49,8 @@ const tightMs = 25;
 const rareMs = 30_000;
 
 /**
- * Additive increase per second, and multiplicative decrease per refusal. Installs that share a key converge to equal shares without knowing
- * of each other: 0.01/s and 0.85 at 5/s use 86 % with 1.5 % refused for two and 81 % with 8 % for five; twice the increase, 84 % with 2.8 %
- * and 74 % with 16 %.
+ * Additive increase per second, multiplicative decrease per refusal: installs on one key converge to equal shares. These values use 86 % of
+ * the rate for two installs, 81 % for five.
  */
 const increasePerSecond = 0.002;
 const decrease = 0.85;
@@ -74,8 +73,8 @@ export function createPace(options: { windowMs: number; guardMs: number }): Pace
 
   return {
     /**
-     * Two bounds, each safe; the earlier wins. First: the request may have been delayed by up to the guard. Second: it had arrived before
-     * its response was sent, and no later request arrives faster than the fastest round trip. Neither exceeds the limit by our clock.
+     * Two safe bounds; the earlier wins. The request may have been delayed by the guard. Or: it arrived before its response, and no later
+     * one beats the fastest round trip.
      */
     placeMs({ at, answeredAt }, limit) {
       const stretched = windowMs * Math.max(1, limit / rateNow(limit, at + windowMs));
@@ -95,7 +94,7 @@ export function createPace(options: { windowMs: number; guardMs: number }): Pace
       if (!refused) return;
       const isFirst = now - refusedAt > rareMs;
       refusedAt = now;
-      // A rare refusal is due to jitter, which the guard has handled; requests in flight when the rate was cut do not count again.
+      // The guard has handled a rare refusal; requests in flight when the rate was cut do not count again.
       if ((isFirst && start.wasTight) || start.at < decreasedAt) return;
       rate = Math.max(limit * leastShare, rateNow(limit, now) * decrease);
       rateAt = now;

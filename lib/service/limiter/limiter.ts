@@ -18,10 +18,7 @@ export interface Slot {
 }
 
 export interface Limiter {
-  /**
-   * Waits for a turn; rejects with the signal's reason if cancelled, and with a `too-fast` ServiceError that says when to retry if the wait
-   * exceeds a minute.
-   */
+  /** Waits for a turn. Rejects with the signal's reason, or with a `too-fast` ServiceError if the wait exceeds a minute. */
   acquire(turn: Turn, signal?: AbortSignal): Promise<Slot>;
   /** Milliseconds until no request is held back because the service asked to slow down; 0 if none is. */
   heldMs(): Promise<number>;
@@ -37,11 +34,8 @@ const longestWaitMs = minuteMs;
 const glanceMs = 200;
 
 /**
- * A strict sliding window: `starts[i] - starts[i - rate] >= windowMs` for every i, also across restarts of the worker, because the log is
- * written before each start. Order: priority, then arrival.
- *
- * All times are elapsed times, so that a clock set forward causes no burst and one set back blocks nothing. A new worker counts each logged
- * start as if it were now: if the last one was killed amid five starts, the first request waits a second.
+ * A strict sliding window, also across workers, because the log is written before each start. By priority, then arrival. Elapsed time, so
+ * that no clock change causes a burst. A new worker counts each logged start as now.
  */
 export function createLimiter(deps: LimiterDeps): Limiter {
   const { clock } = deps;

@@ -4,9 +4,8 @@ export function parseCsv(text: string): string[][] {
 }
 
 /**
- * RFC 4180, as value-list files need it: quoted fields may contain commas, line breaks and doubled quotes; any line ending; a byte order
- * mark is not part of the first field. Never throws: an unclosed quote extends to the end. Row by row, blank ones too, so that a caller
- * can stop at a bound. The two signs of one line ending give one blank row.
+ * RFC 4180: quoted fields may contain commas, line breaks and doubled quotes; any line ending. Never throws: an unclosed quote extends to
+ * the end. Blank rows too, so that a caller can stop at a bound.
  */
 export function* readCsv(text: string): Generator<string[]> {
   let row: string[] = [];

@@ -49,8 +49,8 @@ export function isOldList(fetchedAtMs: number | null, nowMs: number): boolean {
 }
 
 /**
- * The value lists of the static host (docs/interface.md#value-lists). Fetched without the key, which only the service may see, and
- * therefore not through the client. A list older than a week is fetched again; if that fails, the old one is used.
+ * Value lists of the static host (docs/interface.md#value-lists), fetched without the key and so not through the client. After a week
+ * fetched again; if that fails, the old one is used.
  */
 export function createValueLists(deps: ValueListsDeps): ValueLists {
   return {

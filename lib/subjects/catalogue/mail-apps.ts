@@ -1,6 +1,6 @@
 import { isHostOf, parseAddress } from '@/lib/subjects/page-address';
 
-/** Mailboxes and calendars: their pages are about the people who write, and not about the company that runs them. */
+/** Mailboxes and calendars: their pages are about the correspondents, not about the company that runs them. */
 const mailApps =
   `app.fastmail.com app.hey.com app.shortwave.com app.tuta.com calendar.google.com calendar.notion.so calendar.proton.me
   calendar.yahoo.com calendar.zoho.com calendar.zoho.eu mail.aol.com mail.google.com mail.proton.me mail.superhuman.com mail.yahoo.com

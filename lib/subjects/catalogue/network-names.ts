@@ -1,7 +1,4 @@
-/**
- * What people call the networks of the catalogue, by the key of their site; apart from the catalogue, because a panel shows a name
- * before it has loaded the rest.
- */
+/** The networks' common names, by site key; apart from the catalogue, because a panel shows a name first. */
 export const networkNames = {
   'linkedin-com': 'LinkedIn',
   'xing-com': 'XING',

@@ -1,10 +1,7 @@
 import type { Site } from '@/lib/subjects/sites';
 import { networkNames } from './network-names.ts';
 
-/**
- * A network as people know it: a site in full. The key is the one that the same host gets when somebody types it, so that nothing bought
- * under a typed site is bought again.
- */
+/** A network: a site in full. A typed host gets the same key, so that nothing is bought twice. */
 export interface Network extends Site {
   name: string;
   kind: 'pronet' | 'elsewhere';
@@ -14,8 +11,8 @@ export interface Network extends Site {
 const words = (text: string): string[] => text.trim().split(/\s+/);
 
 /**
- * The networks that can be added in one press, most used first. Where each shape of an address was seen stands beside its case in
- * `tests/lib/subjects/catalogue/addresses`. A change needs a new edition (`edition.ts`).
+ * Networks to add in one press, most used first. The source of each address shape is beside its case in
+ * `tests/lib/subjects/catalogue/addresses`. A change needs a new edition.
  */
 export const networks: readonly Network[] = [
   {

@@ -7,12 +7,12 @@ export function siteOfNetwork(network: Network): Site {
   return { ...network, edition: catalogueEdition };
 }
 
-/** Whether a site takes the place of a network's: a typed one, or one that a deployment file set. */
+/** Whether a site replaces a network's: typed, or set by a deployment file. */
 export function isSiteOf(site: Site, { key, hosts }: Network): boolean {
   return site.key === key || site.hosts.some((host) => hosts.includes(host));
 }
 
-/** The sites with those of an older edition replaced by today's; others, and networks that left the catalogue, stay. Pure. */
+/** Replaces sites of an older edition; others, and networks that left the catalogue, stay. Pure. */
 export function refreshSites(sites: readonly Site[]): Site[] {
   return sites.map((site) => {
     const network =

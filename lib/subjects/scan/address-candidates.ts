@@ -26,11 +26,9 @@ export const mostAts = 10_000;
 const invisible = /[\u00ad\u200b-\u200f\u2060\ufeff]/gu;
 
 /**
- * Strings in a text that are spelt like mail addresses, in order, in lower case, including repetitions. Pure, in linear time: it searches
- * outwards from each "@", `mostAts` at most. Whether such a mailbox can exist is for `find-on-page.ts` to decide.
- *
- * Truncated (`jane@acme.co…`), masked (`j***e@acme.com`) or continued as a path, a port or a package (`git@host:org/repo`), it is not
- * found: a wrong address would be paid for.
+ * Strings spelt like mail addresses, in order, in lower case, with repetitions, searched outwards from each "@". `find-on-page.ts` decides
+ * whether a mailbox can exist. Truncated (`jane@acme.co…`), masked or continued ones (`git@host:org/repo`) are skipped, because a wrong
+ * address would be paid for. Pure, in linear time.
  */
 export function findCandidates(text: string): string[] {
   const plain = unhide(text);
@@ -78,10 +76,7 @@ function endOfDomain(text: string, from: number): number {
   return end;
 }
 
-/**
- * How many marks of emphasis are on both sides of an address; 0 where the two sides differ or a word touches them: such stars stand for
- * hidden letters. An underscore may be counted among the letters of the name.
- */
+/** Marks of emphasis on both sides of an address; 0 if the sides differ or a word touches them: such stars are hidden letters. */
 function countMarks(text: string, start: number, end: number): number {
   let first = start;
   while (first - start < mostMarks && text[first] === '_') first += 1;
@@ -102,10 +97,7 @@ function localBefore(text: string, start: number, at: number): string | null {
 
 const isLocalLetter = (letter: string): boolean => localLetter.test(letter) && !unspaced.test(letter);
 
-/**
- * Whether the local part is the tail of something else: after a slash, another "@" or masked letters, or inside a web address as a user
- * name or path.
- */
+/** Whether the local part is the tail of a path, a web address or masked letters. */
 function isInAddress(text: string, start: number): boolean {
   if (/(?:[#/\\@…~$!^`]|[\p{L}\p{N}*•·][*•·])$/u.test(text.slice(Math.max(0, start - 3), start))) return true;
   const [word = ''] = text
@@ -137,8 +129,8 @@ const commonEnding =
 const shortWords = ['He', 'Hi', 'If', 'Oh', 'Or', 'Up', 'We'];
 
 /**
- * A sentence may follow without a space: `jane@acme.com.Please`. A capital after an ending in small letters is the next sentence. Of two
- * letters it may as well be a country (`acme.com.Au`): these stay, unless no country has them.
+ * A sentence may follow without a space: `jane@acme.com.Please`. A capitalised ending is the next sentence, unless its two letters are a
+ * country (`acme.com.Au`).
  */
 function withoutNextSentence(domain: string): string {
   const at = domain.search(/\.\p{Lu}\p{Ll}+(?:[.-]|$)/u);
@@ -158,8 +150,8 @@ function wholeEnding(ending: string): string {
 export type OneAddress = { address: string } | { problem: 'empty' | 'none' | 'several' };
 
 /**
- * The single address in text that a person typed, pasted or selected: `Jane <jane@acme.example>`, `mailto:jane@acme.example`. Judged by
- * spelling alone, so that a panel can show a problem at once.
+ * The single address in typed or pasted text: `Jane <jane@acme.example>`, `mailto:jane@acme.example`. By spelling alone, so that a panel
+ * answers at once.
  */
 export function findOneAddress(written: string): OneAddress {
   if (written.trim() === '') return { problem: 'empty' };

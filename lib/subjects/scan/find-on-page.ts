@@ -7,8 +7,8 @@ import { findCandidates } from './address-candidates.ts';
 const maxAddresses = 200;
 
 /**
- * The mail addresses on a page, in lower case, without duplicates: those in its text in page order, then those only in its `mailto:` links.
- * At most 200. Pure; for the worker only, since it uses the public suffix list.
+ * The mail addresses on a page, without duplicates: its text first, then `mailto:` links. At most 200. Uses the public suffix list, so for
+ * the worker only. Pure.
  */
 export function findAddresses(text: string, links: readonly string[]): string[] {
   const found = new Map<string, string>();
@@ -44,21 +44,21 @@ function decode(part: string): string {
   }
 }
 
-/** Names that forms and help pages write in place of one: nobody has them, whatever the domain. */
+/** Names in forms and help pages: no one's, whatever the domain. */
 const noNames = new Set(
   `firstname.lastname first.last first.name firstnamelastname first_last firstname_lastname f.lastname name.surname
   vorname.nachname vorname nachname prenom.nom nombre.apellido nome.cognome ihr.name ihrname dein.name deinname votre.nom tu.nombre tunombre
   your.name yourname your-name your_name youremail your.email your-email your_email your.address youraddress yourusername my.name myname
   someone somebody user.name username youremailaddress emailaddress email.address name.here`.split(/\s+/),
 );
-/** Names that may be real, except at a domain that stands for any. */
+/** Names that may be real, except at a placeholder domain. */
 const anyNames = new Set(
   `a abc address admin contact correo e-mail email example first firstname foo info jane jane.doe janedoe john john.doe johndoe last lastname
   mail max.mustermann me mustermann my name nobody nom nombre office person sample someone test tu user votre x xxx xyz you your`.split(
     /\s+/,
   ),
 );
-/** Domains, without their ending, that stand for any. Most have an owner, so somebody may have a mailbox there. */
+/** Placeholder domains without their ending. Most have an owner, so a person may have a mailbox there. */
 const anyDomains = new Set(
   `acme-company address beispiel company companyname company-name domain domaine domainname domain-name dominio email emailaddress empresa
   example exemple firma foo foobar host mail mailserver mycompany mydomain mysite organisation organization provider sample server site
@@ -80,16 +80,13 @@ function sameKey(address: string): string {
   return URL.canParse(`https://${domain}`) ? `${local}@${new URL(`https://${domain}`).hostname}` : address;
 }
 
-/**
- * Reserved by RFC 2606 for documentation: no mail ever arrives at the first three. `.example` is used by the demo network, so that Sidenote
- * can be tried without an account.
- */
+/** Reserved by RFC 2606: no mail arrives at the first three. The demo network uses `.example`. */
 const placeholders = new Set(['example.com', 'example.net', 'example.org']);
 const demoEnding = 'example';
 
 /**
- * Whether a mailbox can exist under this domain, by the public suffix list (tldts, 140 kB: for the worker only). Not a bare suffix
- * (`co.uk`), a number, a local name or a file name. Sentry's hosts are excluded, because their keys look like addresses.
+ * Whether a mailbox can exist under this domain (tldts, 140 kB: worker only). Not a bare suffix, number, local name or file name. Sentry's
+ * keys look like addresses, so its hosts are excluded.
  */
 export function isMailDomain(domain: string): boolean {
   const { domain: registrable, isIcann, isIp, publicSuffix } = parse(domain);
@@ -104,10 +101,7 @@ const onlyFiles = new Set(['mov', 'zip']);
 /** Top-level domains with companies that are also file extensions. */
 const alsoFiles = new Set('ai app bz cab cc co io js md ml mm mp pl pm ps pub py rs sh so tf vi'.split(' '));
 
-/**
- * Whether the part after an "@" is the rest of a file or package name: `banner@2x.ai`, `setup@1.2.0.sh`, `photo@home.zip`. Extensions that
- * are not top-level domains (`.png`) need no rule, since no mail domain ends in them.
- */
+/** Whether the part after an "@" is the rest of a file or package name: `banner@2x.ai`, `setup@1.2.0.sh`, `photo@home.zip`. */
 export function isFileName(domain: string): boolean {
   const labels = domain.toLowerCase().split('.');
   const ending = labels.pop() ?? '';
@@ -123,9 +117,8 @@ function isVersion(labels: string[]): boolean {
 const maxProfiles = 500;
 
 /**
- * The subjects that a page links to, in page order, without duplicates; at most 500. Relative links are resolved against the page's
- * address. The page's own subject is left out: the panel shows it already. A link with `http:` identifies the same person as with `https:`;
- * the link itself is never requested.
+ * The subjects that a page links to, in page order, at most 500, without the page's own. `http:` identifies the same person as `https:`;
+ * the link is never requested.
  */
 export function findProfiles(links: readonly string[], pageUrl: string, sites: readonly Site[]): Subject[] {
   const own = findSubject(pageUrl, sites)?.key;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type PageCeilings, pageCeilings } from '@/lib/platform/longest';
 
-/** A page as read at one moment. It comes from a web page's process, so it is parsed like any response. */
+/** A page at one moment. It comes from a web page's process, so it is parsed like any response. */
 export const pageTextSchema = z.object({
   /** The address at the time of reading: the tab may have navigated since. */
   url: z.string().max(100_000),
@@ -15,13 +15,9 @@ export const pageTextSchema = z.object({
 export type PageText = z.output<typeof pageTextSchema>;
 
 /**
- * Reads the visible links and text of the page it runs in. Passed to the browser as source, so it can use nothing from outside itself
- * except its ceilings. It runs once, on a click, in an isolated world, and only reads: it changes nothing, registers no listeners, and
- * leaves nothing behind. User input (fields, drafts, passwords) is not read.
- *
- * Nor is invisible content, because a page could use it to trigger purchases: not rendered, transparent, without size, clipped, or out of
- * reach of scrolling. Visibility is judged by boxes, since there are too many ways to position one; content that only needs scrolling
- * counts as visible. Content behind other content, or in the colour of its background, is read.
+ * Reads the visible links and text of its page. Passed as source, so it uses nothing from outside but its ceilings. It changes nothing and
+ * reads no user input. Invisible content is skipped, because a page could use it to trigger purchases: transparent, without size, clipped
+ * or beyond scrolling. Content behind other content is read.
  */
 export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   const unread = new Set(
@@ -33,8 +29,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   let text = '';
   let isWhole = true;
 
-  // Named elements shadow properties of a form or of `document` (`<input name="nodeType">`, `<form name="documentElement">`): every
-  // property is therefore read through the class prototypes.
+  // Named elements shadow properties (`<form name="documentElement">`), so every property is read through the class prototypes.
   const kindOf = (node: Node): unknown => Reflect.get(Node.prototype, 'nodeType', node);
   const nameOf = (element: Element) => String(Reflect.get(Element.prototype, 'localName', element));
   const attributeOf = (element: Element, name: string) => Element.prototype.getAttribute.call(element, name);
@@ -84,16 +79,13 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
       reach.right = left + numberOf(element, 'clientWidth');
       reach.left = reach.right - width;
     }
-    // Laid out from its end: the scrolling direction depends on too much to be worth working out.
+    // Laid out from its end: the scrolling direction depends on too much.
     const isTurned = /reverse/.test(style.flexDirection) || /vertical|sideways/.test(style.writingMode);
     if (!isTurned) return reach;
     return { left: left - width, top: top - height, right: reach.right + width, bottom: reach.bottom + height };
   }
 
-  /**
-   * The visible area inside a box with its own overflow: a scrolling box shows all its content, provided that enough of the box is visible
-   * to scroll it.
-   */
+  /** The visible area inside a box with its own overflow: a scrolling box shows all its content, if enough of it is visible to scroll. */
   function openedOf(element: Element, style: CSSStyleDeclaration, outer: Area, box: Area): Area {
     const shut = common(outer, box);
     const isOpen = shut.right - shut.left >= 8 && shut.bottom - shut.top >= 8;
@@ -270,8 +262,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
     absoluteArea: Area;
     fixedArea: Area;
   }
-  // A stack of what is still to be read: recursion would overflow, since a page may be nested too deeply. A string is a break between
-  // boxes.
+  // A stack instead of recursion, which a deeply nested page would overflow. A string is a break between boxes.
   const ahead: (Place | Link | string)[] = [];
 
   function look(element: Element, place: Place): void {

@@ -19,10 +19,7 @@ const schemas = {
 };
 export type SearchName = keyof typeof schemas;
 
-/**
- * All problems that prevent this search from being sent; empty if it can be sent. It uses the schema by which the client rejects requests,
- * so the two cannot disagree.
- */
+/** All problems that prevent a search from being sent, by the schema that the client uses. */
 export function checkSearch(body: unknown, search: SearchName = 'peopleSearch'): Problem[] {
   const parsed = tryParse(schemas[search], body);
   if (parsed === null) return [{ path: '', rule: 'wrong-type' }];

@@ -1,7 +1,4 @@
-/**
- * Why a search is not sent, for a screen to word. `path` is where: `account.domain.any.include`, with dots between keys and indexes; the
- * whole search is ''.
- */
+/** Why a search is not sent. `path`: `account.domain.any.include`, with dots between keys and indexes; '' for the whole search. */
 export type Problem = { path: string } & ProblemRule;
 
 export type ProblemRule =

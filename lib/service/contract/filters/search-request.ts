@@ -93,8 +93,7 @@ export const companySearchRequestSchema = z.lazy(() =>
 );
 
 /**
- * Whether an exclude filter can be added to these: a search with only excludes is invalid (docs/interface.md#filter-objects), and seeds do
- * not count as a filter. A people search always has an include filter.
+ * Whether an exclude filter may be added (docs/interface.md#filter-objects): seeds do not count as a filter. A people search always may.
  */
 export function canExclude(
   { lookalikeDomains, ...filters }: Record<string, unknown>,

@@ -15,8 +15,8 @@ import {
 import type { Filter, FilterGroupName } from './filter.ts';
 
 /**
- * One function per shape (docs/interface.md#filter-objects), used by the filter tables. A schema is made when it is first used: all of them
- * at once are most of what a worker would do at its start.
+ * One function per shape (docs/interface.md#filter-objects). A schema is made at its first use: all at once would dominate a worker's
+ * start.
  */
 
 export interface FilterMeta {

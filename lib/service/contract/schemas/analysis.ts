@@ -67,10 +67,7 @@ const approach = z.lazy(() =>
   ),
 );
 
-/**
- * An analysis (docs/interface.md#personality-analysis-result). Most texts may be null; at least one of its three parts is required, or it
- * says nothing.
- */
+/** An analysis (docs/interface.md#personality-analysis-result). Most texts may be null; one of its three parts is required. */
 export const analysisSchema = z.lazy(() =>
   z
     .looseObject({

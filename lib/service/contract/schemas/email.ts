@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { each, flag, part, text, type Unread, whole } from '@/lib/service/contract/tolerant';
 
 /**
- * One verified (or refused) address (docs/interface.md#email-object). `address` is present only if found. Not tolerant in what was paid
- * for: an unreadable entry is stored unchanged, and does not count as "nothing found".
+ * One address (docs/interface.md#email-object), present only if found. It was paid for, so an unreadable entry is stored unchanged and
+ * never counts as "nothing found".
  */
 export const emailEntrySchema = z.looseObject({
   address: z
@@ -23,8 +23,8 @@ export const emailEntrySchema = z.looseObject({
 export type EmailEntry = z.output<typeof emailEntrySchema>;
 
 /**
- * The email block of an exported person (docs/interface.md#email-wrapper-in-export-results). Unreadable entries are in `unread`, to be
- * stored unchanged: they invalidate neither the readable addresses nor the person around them, and never count as "nothing found".
+ * An exported person's email block (docs/interface.md#email-wrapper-in-export-results). Unreadable entries go to `unread`; they spoil
+ * neither other addresses nor the person.
  */
 export const emailWrapperSchema = z
   .looseObject({ state: text, output: whole(each(emailEntrySchema).nullish()) })

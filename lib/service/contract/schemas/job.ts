@@ -9,10 +9,7 @@ import { wholePage } from './page.ts';
 
 export const trackParamsSchema = z.strictObject({ trackId: opaqueId });
 
-/**
- * A public HTTPS URL without a user name or a password; the service rejects loopback and http, but only after the job was requested
- * (docs/interface.md#events).
- */
+/** A public HTTPS URL without credentials; the service rejects others only after the job was requested (docs/interface.md#events). */
 export const webhookSchema = z
   .url({ protocol: /^https$/, error: 'public-https-address' })
   .max(longest.serviceAddress, { error: 'public-https-address' })

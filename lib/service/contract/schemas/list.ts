@@ -3,10 +3,7 @@ import { listModes, listTypes } from '@/lib/service/contract/enums';
 import { limits } from '@/lib/service/contract/limits';
 import { count, list, serviceId, text } from '@/lib/service/contract/tolerant';
 
-/**
- * Contents for a list (docs/interface.md#create-or-update-list). An unknown id also creates a list, so callers unsure of an id include the
- * type.
- */
+/** Contents for a list (docs/interface.md#create-or-update-list). An unknown id creates a list, so unsure callers include the type. */
 export const listRequestSchema = z
   .strictObject({
     id: serviceId.optional(),

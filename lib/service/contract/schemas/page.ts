@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { count, each, flag, opaqueId } from '@/lib/service/contract/tolerant';
 
 /**
- * A page of results (docs/interface.md#page-envelope). A search is charged per result, so an unreadable result does not invalidate the
- * page: it is in `unread`, to be stored unchanged. `totalElements` is not guessed.
+ * A page of results (docs/interface.md#page-envelope). Results are paid for, so an unreadable one goes to `unread` without spoiling the
+ * page. `totalElements` is not guessed.
  */
 export function page<Item extends z.ZodType>(item: Item) {
   return envelope(each(item), z.int().min(0)).transform((reply) => {
@@ -12,7 +12,7 @@ export function page<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Of a job that is paid for: how many there are is known from the order. */
+/** Results of a paid job: their number is known from the order. */
 export function resultsPage<Item extends z.ZodType>(item: Item) {
   return envelope(each(item), z.int().min(0).nullish().catch(null)).transform((reply) => {
     const { read, unread } = reply.content;

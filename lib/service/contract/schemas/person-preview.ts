@@ -6,8 +6,8 @@ import { locationSchema, positionSchema } from './person.ts';
 const span = z.lazy(() => part(z.looseObject({ start: text, end: text })));
 
 /**
- * A person of a preview: last name masked, no email, phone or track id. No recorded response exists, so the person's nesting is assumed
- * (docs/interface.md#person-preview-result); `available` collects every `has_…` flag by the part after the prefix.
+ * A previewed person with a masked last name. The nesting is assumed (docs/interface.md#person-preview-result); `available` collects every
+ * `has_…` flag.
  */
 export const personPreviewSchema = z.lazy(() =>
   z

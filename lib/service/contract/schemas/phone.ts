@@ -19,9 +19,8 @@ export const phoneRequestSchema = z
   });
 
 /**
- * The result of a lookup. Numbers are charged, so `numbers` contains all of them, flat, best first, at whatever depth they were nested
- * (docs/interface.md#phone-result); a value that is not a number is in `unread`, and if there is nothing else the response is not
- * understood.
+ * A lookup's result. Numbers are charged, so `numbers` holds all of them, flat, best first (docs/interface.md#phone-result). Other values
+ * go to `unread`; without any number the response is not understood.
  */
 export const phoneSchema = z
   .looseObject({ id: serviceId.nullish(), pronet: text, data: z.unknown() })

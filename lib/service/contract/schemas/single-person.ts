@@ -11,16 +11,15 @@ export const singleExportRequestSchema = z
 export type SingleExportRequest = z.output<typeof singleExportRequestSchema>;
 
 /**
- * The v2 envelope: always HTTP 200; `data` is null if nothing was found, and an inner `status` may be 404
- * (docs/interface.md#export-single-person). Without `data`, only such an inner 404 means that: anything else is a paid response that we do
- * not understand.
+ * The v2 envelope, always HTTP 200. `data` null, or an inner 404, means nothing found (docs/interface.md#export-single-person); without
+ * `data`, anything else is a paid response that is not understood.
  */
 const envelopeSchema = z
   .looseObject({ status: z.unknown().optional(), error: z.unknown().optional(), data: personSchema.nullish() })
   .refine((envelope) => envelope.data !== undefined || envelope.status === 404)
   .transform((envelope) => ({ ...envelope, data: envelope.data ?? null, unread: envelope.data?.email?.unread ?? [] }));
 
-/** The v1 path answers the person alone. With `data`, it is an envelope that cannot be read. */
+/** The v1 path answers the person alone. With `data` it is an unreadable envelope. */
 const bareSchema = personSchema
   .refine((person) => !('data' in person))
   .transform((person) => ({ data: person, unread: person.email?.unread ?? [] }));
@@ -39,10 +38,7 @@ export const reverseLookupRequestSchema = z.strictObject({
 
 const people = z.array(personSchema);
 
-/**
- * So far only a bare person was seen; three other forms are accepted as well (docs/interface.md#reverse-people-lookup). Null if they
- * contain nobody.
- */
+/** A bare person, or one of three other forms (docs/interface.md#reverse-people-lookup). Null if they contain no one. */
 export const reverseLookupSchema = z.union([
   personSchema,
   z.looseObject({ data: personSchema.nullable() }).transform((reply) => reply.data),
