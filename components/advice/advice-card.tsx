@@ -10,7 +10,7 @@ type Side = SettingsRows['advice']['side'];
 
 export interface AdviceCardProps {
   analysis: Analysis;
-  /** Whose analysis it is: a draft belongs to the person it is written to. */
+  /** The analysed person: a draft belongs to its recipient. */
   subjectKey: string;
   /** The side that is shown first. */
   side?: Side;
@@ -21,8 +21,8 @@ export interface AdviceCardProps {
 }
 
 /**
- * The advice of an analysis, as rows of the panel. Render it next to the row that says when it was bought, not inside
- * it. Key it by subject, so that no draft is checked against another person.
+ * The advice of an analysis, as rows of the panel, next to the row with its date. Key it by subject, so that each draft meets its own
+ * advice.
  */
 export function AdviceCard({
   analysis,

@@ -6,7 +6,7 @@ import type { Approach } from '@/lib/advice/draft';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { discTraits, levelWord, oceanTraits, type Trait } from './traits.ts';
 
-/** How an analysis came about, and what its charts leave to their text alternative, for its card and for files. Pure. */
+/** The origin of an analysis, and what its charts leave to their text alternative. Pure. */
 export const analysisFields: readonly Field<Analysis>[] = [
   { label: () => i18n.t('advice.disc'), lines: (analysis) => levelsOf(discTraits(analysis)) },
   { label: () => i18n.t('advice.ocean'), lines: (analysis) => levelsOf(oceanTraits(analysis)) },
@@ -29,7 +29,7 @@ export const analysisFileFields: readonly Field<Analysis>[] = [
   ...originFields(),
 ];
 
-/** How somebody comes across and decides, as inferred for one side. */
+/** How a person comes across and decides, as inferred for one side. */
 export function inferredFields(): Field<Approach>[] {
   return [
     { label: () => i18n.t('advice.style'), lines: styleLines },

@@ -54,7 +54,7 @@ export function SellingSide({ analysis }: { analysis: Analysis }) {
   );
 }
 
-/** How to write and talk to the person. What is inferred of them is folded, below why it is no ground to hire. */
+/** How to write and talk to the person. Inferences are folded, below why they justify no hiring decision. */
 export function HiringSide({ analysis: { hiring } }: { analysis: Analysis }) {
   const subject = textOf(hiring?.communication?.subject);
   const body = textOf(hiring?.communication?.body);
@@ -83,7 +83,7 @@ export function HiringSide({ analysis: { hiring } }: { analysis: Analysis }) {
   );
 }
 
-/** Shown first, since it is what one looks up before a call; the reasons follow. */
+/** Shown first, because people look it up before a call. */
 function Says({ approach: { communication } }: { approach: Approach }) {
   return (
     <>
@@ -157,7 +157,7 @@ function SayList({ kind, texts }: { kind: 'say' | 'avoid'; texts: readonly strin
   );
 }
 
-/** How the person comes across according to the service: types and adjectives on one line each, sentences below. */
+/** The service's words about the person: types and adjectives on one line each, sentences below. */
 function StyleRow({ communication }: { communication: NonNullable<Approach['communication']> }) {
   const { types, descriptions, adjectives } = communication;
   const short = [textsOf(types), textsOf(adjectives)].filter((texts) => texts.length > 0);

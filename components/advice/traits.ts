@@ -82,10 +82,7 @@ export function describeTraits(traits: readonly Trait[]): string {
   return new Intl.ListFormat(undefined, { type: 'unit' }).format(entries);
 }
 
-/**
- * Low, medium and high in this page's language; any other level unchanged
- * (docs/interface.md#personality-analysis-result).
- */
+/** Low, medium and high in this page's language; any other level unchanged (docs/interface.md#personality-analysis-result). */
 export function levelWord(level: string | null): string | null {
   if (level?.toUpperCase() === 'LOW') return i18n.t('advice.level.low');
   if (level?.toUpperCase() === 'MEDIUM') return i18n.t('advice.level.medium');

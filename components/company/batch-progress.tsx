@@ -16,7 +16,7 @@ export interface BatchView {
   found: number;
   nothing: number;
   failed: number;
-  /** Paid for but stored separately: nothing proves that they are about the requested person. */
+  /** Paid for but stored separately: unproven. */
   notConfirmed?: number;
   /** Lost answers, never requested again automatically. */
   unknown: number;
@@ -29,13 +29,13 @@ export interface BatchView {
 }
 
 export interface BatchProgressProps extends BatchView {
-  /** What can be done with what a finished one found. */
+  /** Actions with the result of a finished one. */
   whenOver?: ReactNode;
   /** Nothing can be sent at the moment: no network or no key. */
   disabled?: boolean;
   onPause(): void;
   onCancel(): void;
-  /** Takes a finished one out of sight. */
+  /** Hides a finished one. */
   onClose(): void;
   /** With the price shown on the button. */
   onResume(agreedMilli: MilliCredits): void;
@@ -122,10 +122,7 @@ function partsOf({ found, nothing, failed, notConfirmed = 0, unknown, excluded }
   return counts.filter(([count]) => count > 0).map(([count, key]) => i18n.t(key, { count: formatCount(count) }));
 }
 
-/**
- * The state for screen readers, without every step, since numbers change with each answer. A long batch is announced at
- * each quarter (100 items take 20 s).
- */
+/** For screen readers, without every step. A long batch is announced at each quarter (100 items take 20 s). */
 function statusOf(view: BatchView): string {
   const { state, done, total, pausedBecause, spentMilli } = view;
   const titleAt = (at: number) => i18n.t(titles[state], { done: formatCount(at), total: formatCount(total) });

@@ -23,21 +23,21 @@ import { useResults } from './use-pages.ts';
 
 /** How long a finished batch is still shown. */
 const newsMs = 10 * minuteMs;
-/** More than anybody starts while an older one still runs. */
+/** More than a person starts while an older one runs. */
 const mostRead = 20;
 
 export interface BatchStatusProps {
-  /** Of which batches: those that began in the panel, in History, or in the search with this id. */
+  /** Which batches: those begun in the panel, in History, or in the search with this id. */
   place: string;
-  /** In the panel: what is in front. A finished batch is left behind when this changes. */
+  /** In the panel: its front screen. A finished batch disappears when this changes. */
   front?: string;
-  /** Where the list itself does not offer it: copies the addresses of a finished batch. */
+  /** Where the list does not offer it: copies the addresses of a finished batch. */
   canCopy?: boolean;
 }
 
 /**
- * The state of the newest "Find emails for selected" of a place. Renders nothing unless one is running or has just finished, and neither
- * once it was closed. The panel also shows those that are still open and began elsewhere, so that each can be paused from any tab.
+ * The newest "Find emails for selected" of a place, while it runs or just finished. The panel also shows open ones from elsewhere, so that
+ * each can be paused in any tab.
  */
 export function BatchStatus({ place, front = '', canCopy = false }: BatchStatusProps) {
   const { db } = usePanel();
@@ -58,11 +58,11 @@ export function BatchStatus({ place, front = '', canCopy = false }: BatchStatusP
   if (batch === undefined) return null;
   const { id } = batch;
   const hasEnded = isOver(batch);
-  // Where it was first seen to be over.
+  // The screen that first showed it finished.
   if (hasEnded && ended?.id !== id) setEnded({ id, front, isLeft: false });
   const isLeft = ended?.id === id && (ended.isLeft || ended.front !== front);
   if (hasEnded && (isLeft || strips.get(id)?.isClosed === true || nowMs - batch.createdAt > newsMs)) {
-    // So that it does not come back on the way back.
+    // It must not return when the user goes back.
     if (isLeft && !ended.isLeft) setEnded({ ...ended, isLeft: true });
     return null;
   }
@@ -108,8 +108,8 @@ export function BatchStatus({ place, front = '', canCopy = false }: BatchStatusP
 const isOver = ({ state }: BatchRow): boolean => state === 'done' || state === 'cancelled';
 
 /**
- * Whether its strip belongs to this place. Of one of which nobody knows where it began, as after the browser was closed, only what is still
- * to be done is shown: beside another person, "1 found" would read as theirs. A paused one can be resumed anywhere.
+ * Whether a strip belongs to this place. If its place is unknown, as after a browser restart, only open work shows: "1 found" would seem to
+ * be another person's.
  */
 function isOf(place: string, batch: BatchRow, strip: Strip | undefined): boolean {
   if (strip?.place === place) return true;
@@ -136,7 +136,7 @@ function useStrips(): Strips | undefined {
   return strips;
 }
 
-/** The addresses that the batch found or knew, but of nobody who was excluded since. */
+/** The addresses that the batch found or knew, without people excluded since. */
 function BatchEmails({ batch, nowMs }: { batch: BatchRow; nowMs: number }) {
   const keys = batch.items.flatMap(({ state, subject }) =>
     subject !== null && (state === 'found' || state === 'known') ? [subject.key] : [],

@@ -21,7 +21,7 @@ export interface CompanyFacts {
   description: string | null;
 }
 
-/** The service's count and the range stated by the company, which often disagree (docs/interface.md#company-result). */
+/** The service's count and the company's own range, which often disagree (docs/interface.md#company-result). */
 export interface Headcount {
   total: number | null;
   /** "501 to 1,000" */

@@ -22,7 +22,7 @@ export const companyRowFields: readonly Field<Company>[] = [
   { label: () => i18n.t('company.description'), lines: ({ summary }) => [summary?.description] },
 ];
 
-/** What is known of a company beside the rows of its card, for the card and for files. Pure. */
+/** Known facts beside the rows of its card, for the card and for files. Pure. */
 export const companyFields: readonly Field<Company>[] = [
   { label: () => i18n.t('company.legalName'), lines: ({ summary }) => [summary?.legal_name] },
   {
@@ -68,7 +68,7 @@ function otherPages(link: Company['link']): string[] {
 
 type Place = NonNullable<Company['location']>['headquarter'];
 
-/** In one line: its parts, and in brackets the address as the service writes it, if that says more. */
+/** In one line: its parts, and in brackets the service's full address, if that says more. */
 function addressLabel(place: Place): string | null {
   if (place == null) return null;
   const [street, code, written = ''] = [place.street, place.postal_code, place.raw_address].map(
@@ -80,7 +80,7 @@ function addressLabel(place: Place): string | null {
   return [parts, more].filter(Boolean).join(' ') || null;
 }
 
-/** Whether every word of an address is said by its parts already. */
+/** Whether its parts already contain every word of an address. */
 function isAmong(written: string, parts: string): boolean {
   const folded = parts.toLowerCase();
   return written

@@ -128,7 +128,7 @@ export function CompanySubject(props: CompanySubjectProps) {
   );
 }
 
-/** Asked for by its page elsewhere, which no answer states: whether it is that company is for the person to say. */
+/** Requested by its page elsewhere, which no answer states: the user decides whether it is that company. */
 function ByLinkHint({ subject }: { subject: Subject }) {
   const baseUrl = useConnection()?.settings?.baseUrl;
   const host = baseUrl === undefined ? '' : new URL(baseUrl).host;

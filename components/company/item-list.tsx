@@ -7,11 +7,11 @@ export interface ItemListProps {
   items: readonly string[];
   /** How many are shown at first. */
   first: number;
-  /** What the words are; completes "and 38 more" for screen readers. */
+  /** What the items are; completes "and 38 more" for screen readers. */
   label: string;
 }
 
-/** A run of the service's words, cut short at first: a company may have 300 of them. */
+/** A list cut short at first: a company may have 300 items. */
 export function ItemList({ items, first, label }: ItemListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? items : items.slice(0, first);

@@ -33,7 +33,7 @@ export function Pager({ label, slice, count, onTurn }: PagerProps) {
   );
 }
 
-/** How many paid results could not be read, and how many came beyond those that were requested. */
+/** How many paid results could not be read, and how many came beyond the requested number. */
 export function UnreadPages({ list }: { list: ResultPages }) {
   const damaged = list.pages.filter(({ unread }) => unread !== undefined);
   const unread = damaged.reduce((sum, page) => sum + (page.unread ?? 0), 0);

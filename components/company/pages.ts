@@ -11,10 +11,7 @@ export function keysOf({ pages }: ResultPages): string[] {
   return [...new Set(pages.toSorted((a, b) => a.page - b.page).flatMap(({ keys }) => keys))];
 }
 
-/**
- * The total, without the entries that were left off because they were the subject of the query. At least the number of
- * keys, since an empty last page may report 0.
- */
+/** The total without entries left out as the subject itself. At least the number of keys, since an empty last page may report 0. */
 export function totalOf(list: ResultPages): number {
   return Math.max(list.total - leftOffOf(list), keysOf(list).length);
 }
@@ -29,7 +26,7 @@ function leftOffOf({ pages }: ResultPages): number {
   return pages.reduce((sum, { leftOff = 0 }) => sum + leftOff, 0);
 }
 
-/** How many entries the service returned on a page, whatever became of them. */
+/** How many entries the service returned on a page. */
 export function cameOn({ keys, unread = 0, leftOff = 0 }: ResultPage): number {
   return keys.length + unread + leftOff;
 }

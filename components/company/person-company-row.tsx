@@ -90,7 +90,7 @@ function EmployerRow({
   );
 }
 
-/** The name, with the card behind a press, since the page is about the person. */
+/** The name; a press opens the card, because the page is about the person. */
 function KnownCompany({ company, boughtAt, nowMs }: { company: Company; boughtAt: number; nowMs: number }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -49,7 +49,7 @@ function OtherEmails({ label, entries }: { label: string; entries: EmailEntry[] 
   );
 }
 
-/** The sign of a status, by its tone. */
+/** The icon of a status, by its tone. */
 export const emailIcons: Record<Tone, typeof Check> = {
   plain: Check,
   good: Check,
@@ -60,7 +60,7 @@ export const emailIcons: Record<Tone, typeof Check> = {
 export interface EmailEntryLineProps {
   entry: EmailEntry;
   age?: string;
-  /** Whether it is one of many on the page: its button then names the address, and focus does not move to it. */
+  /** One of many on the page: its button names the address, and focus stays. */
   ofMany?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { formatDateTime } from '@/components/ui/formats';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { emailVerdict, reasonOf, serverLabel, verifiedAt } from './email-labels.ts';
 
-/** What the service says it checked of one address, or why it found none, for cards and files. Pure. */
+/** The service's checks of one address, or why it found none, for cards and files. Pure. */
 export const emailFields: readonly Field<EmailEntry>[] = [
   { label: () => i18n.t('email.address'), lines: ({ address }) => [address ?? i18n.t('email.noAddress')] },
   {

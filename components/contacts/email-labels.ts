@@ -54,13 +54,13 @@ function serverLine(mx: EmailEntry['mx']): string | null {
   return server === null || mx?.found === false ? server : i18n.t('email.serverIs', { server });
 }
 
-/** The verdict without the facts, for tables of thousands of rows: a mailbox that is not one person's is not a plain "Verified" there. */
+/** The verdict without facts, for long tables: a shared mailbox is not a plain "Verified" there. */
 export function emailStatusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
   const status = statusOf(entry);
   return status.tone === 'good' && entry.generic === true ? { tone: 'caution', word: i18n.t('email.shared') } : status;
 }
 
-/** The word that a table has for it where private addresses count: "Verified, free mail", as the panel says. */
+/** The table's word if private addresses count: "Verified, free mail", as in the panel. */
 export function emailWordOf(entry: EmailEntry): string {
   const { word } = emailStatusOf(entry);
   return entry.free === true ? `${word}, ${i18n.t('email.free')}` : word;
@@ -73,12 +73,12 @@ function statusOf(entry: EmailEntry): Pick<EmailVerdict, 'tone' | 'word'> {
   return { tone: 'good', word: i18n.t('email.verified') };
 }
 
-/** Whether nobody can say that a mail to it arrives. A shared mailbox that was verified takes it. */
+/** Whether a mail may bounce. A verified shared mailbox accepts it. */
 export function mayBounce(entry: EmailEntry): boolean {
   return statusOf(entry).tone !== 'good';
 }
 
-/** One value of a column that is filtered by. */
+/** A value to filter by. */
 export function emailStatusInFiles(entry: EmailEntry): string {
   return entry.status === 'VALID' && isCatchAll(entry) ? i18n.t('email.catchAll') : emailStatusOf(entry).word;
 }

@@ -5,7 +5,7 @@ import { formatAge } from '@/components/ui/formats';
 import type { Facet, Intent } from '@/lib/database/schema/rows';
 
 export interface KeptBackProps {
-  /** Of the row: which data it is. */
+  /** Which data the row shows. */
   label: string;
   isKeptBack: boolean;
   boughtAt: number;
@@ -14,7 +14,7 @@ export interface KeptBackProps {
   children: ReactNode;
 }
 
-/** What is known of somebody excluded is not in plain sight: showing it takes a press, and copying it two more. */
+/** An excluded person's data is hidden: showing it takes a press, copying it two more. */
 export function KeptBack({ label, isKeptBack, boughtAt, nowMs, onShow, children }: KeptBackProps) {
   if (!isKeptBack) return <div className="stack">{children}</div>;
   const show = i18n.t('lists.showExcluded');
@@ -33,10 +33,7 @@ export function KeptBack({ label, isKeptBack, boughtAt, nowMs, onShow, children 
 
 const announceKeptBack = (): string => i18n.t('lists.keptBack');
 
-/**
- * For the component around the row, which then keeps the focus. What was bought in this view in spite of the exclusion is shown at once: that
- * press was the second step.
- */
+/** Keeps the focus in the row. What was bought here despite the exclusion shows at once: that press was the second step. */
 export function useKeptBack(
   { isExcluded, nowMs }: { isExcluded: boolean; nowMs: number },
   facet: Facet<unknown> | null | undefined,
@@ -49,7 +46,7 @@ export function useKeptBack(
   const isKeptBack = isExcluded && !isShown && !isJustBought;
   return {
     row: { isKeptBack, nowMs, onShow: () => setShown(true) },
-    /** What is read aloud of it when it comes. */
+    /** The announcement when it arrives. */
     announcing: <Value,>(announce: (value: Value) => string) => (isKeptBack ? announceKeptBack : announce),
   };
 }

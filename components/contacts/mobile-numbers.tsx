@@ -13,7 +13,7 @@ const eachMilli = reservedMilli(offerQuote('mobile'));
 export interface MobileNumbersProps {
   mobile: Mobile;
   boughtAt: number;
-  /** What the numbers cost; absent where it is not known. */
+  /** The cost of the numbers; absent if unknown. */
   chargedMilli?: MilliCredits | undefined;
   nowMs: number;
 }

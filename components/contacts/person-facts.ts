@@ -12,7 +12,7 @@ export interface PersonFacts {
   badges: string[];
 }
 
-/** A preview in the form of a profile, of which it is a part. */
+/** A preview as part of a profile. */
 export function personOfPreview(preview: PersonPreview): Person {
   return { educations: [], certifications: [], organizations: [], skills: [], ...preview };
 }

@@ -25,7 +25,7 @@ export function RowEmail({ email: { value, boughtAt }, nowMs }: RowEmailProps) {
   );
 }
 
-/** Asked and not found: never a green "Known". */
+/** Requested and not found: never a green "Known". */
 export function RowNothing({ boughtAt, nowMs }: { boughtAt: number; nowMs: number }) {
   return (
     <div className="line meta">
@@ -35,14 +35,14 @@ export function RowNothing({ boughtAt, nowMs }: { boughtAt: number; nowMs: numbe
   );
 }
 
-/** The emails that may be written to, each address once, in the order given: the best of each answer, unless it is not valid. Pure. */
+/** Usable emails, each address once, best first, unless it is not valid. Pure. */
 export function usableEmails(answers: readonly (readonly EmailEntry[] | null | undefined)[]): EmailEntry[] {
   const best = answers.flatMap((entries) => (entries == null ? [] : (findBestEmail(entries) ?? [])));
   const usable = best.filter(({ status, address }) => status !== 'INVALID' && address !== undefined);
   return [...new Map(usable.map((entry) => [entry.address, entry])).values()];
 }
 
-/** The same of a list's records, but of nobody who is excluded. Pure. */
+/** The same for a list's records, without excluded people. Pure. */
 export function emailsAmong(
   keys: readonly string[],
   records: ReadonlyMap<string, SubjectRecord | null>,
@@ -57,7 +57,7 @@ export interface CopyAllEmailsProps {
   areSelected?: boolean;
 }
 
-/** Copies the addresses of a list, one on a line, and says how many of them may bounce. Renders nothing where there are none. */
+/** Copies the addresses of a list, one on a line, and says how many may bounce. Renders nothing without any. */
 export function CopyAllEmails({ emails, areSelected = false }: CopyAllEmailsProps) {
   const { status, copy } = useCopy('row-email');
   if (emails.length === 0) return null;

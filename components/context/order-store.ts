@@ -14,10 +14,7 @@ export type CheckNow =
   | ({ kind: 'checked' } & AnswerOf<'checkUnknown'>)
   | { kind: 'failed'; failure: Failure };
 
-/**
- * Order state known only to this page; outcomes are in the database. Lives as long as the page. Rejected orders never
- * get an intent, so they are stored nowhere else.
- */
+/** Order state of this page only; outcomes are in the database. Refused orders never get an intent, so they are stored nowhere else. */
 export interface OrderViews {
   /** By order key. */
   failures: Record<string, OrderFailure | undefined>;
@@ -32,7 +29,7 @@ export interface OrderViews {
 export function createOrderStore() {
   const store = createStore<OrderViews>(() => ({ failures: {}, starting: {}, letGo: {}, checks: {} }));
   return {
-    /** Whom this page shows, which goes with its orders. */
+    /** Reports the panel's subject, which each order names. */
     panelReporter: createPanelReporter(),
     subscribe: store.subscribe,
     read: store.getState,

@@ -14,7 +14,7 @@ export interface PanelValue {
 
 const PanelContext = createContext<PanelValue | null>(null);
 
-/** What every screen begins with, so that its first paint needs no second one. */
+/** Data for a screen's first paint, so that it needs no second one. */
 export interface FirstRead {
   connection: ConnectionView;
   appearance: AppearanceSettings | null;
@@ -52,10 +52,7 @@ export function usePanel(): PanelValue {
   return context;
 }
 
-/**
- * Applies the appearance chosen in Settings, live in every open page. Until it is read, the system's preference
- * applies.
- */
+/** Applies the appearance from Settings, live in every page. The system's preference applies first. */
 function useAppearance(db: SidenoteDatabase, first: AppearanceSettings | null): void {
   const chosen = useLiveQuery(async () => readSettings(db, 'appearance'), [db], first);
   const { theme = 'system', density = 'comfortable' } = chosen ?? {};

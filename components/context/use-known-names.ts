@@ -9,10 +9,7 @@ import { usePanel } from './panel-context.tsx';
 const noNames: ReadonlyMap<string, string> = new Map();
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/**
- * The full names of these people, by key, as far as they were bought; kept up to date. `rows`: of those whose name is masked, the same
- * array as long as nothing changes.
- */
+/** Full names of masked people, by key, as far as bought; kept up to date. `rows`: the same array while nothing changes. */
 export function useKnownNames(connectionId: string | null, rows: readonly RowSubject[]): ReadonlyMap<string, string> {
   const { db } = usePanel();
   const [names, setNames] = useState(noNames);
@@ -44,15 +41,12 @@ export function useKnownNames(connectionId: string | null, rows: readonly RowSub
   return isNeeded ? names : noNames;
 }
 
-/** A line that calls somebody by the name that it was bought with. */
+/** A line whose person may have a full name by now. */
 interface NamedLine extends RowSubject {
   name: string;
 }
 
-/**
- * What the people of these lines are called: who is masked, and whose name was bought elsewhere, by that one. `lines`: the same array as
- * long as nothing changes. Always the same function as long as no name does.
- */
+/** Names of the people in these lines: a masked one gives way to the bought one. The same function while no name changes. */
 export function useFullNames(connectionId: string | null, lines: readonly NamedLine[]): (line: NamedLine) => string {
   const masked = useMemo(() => lines.filter(({ name }) => isMasked(name)), [lines]);
   const names = useKnownNames(connectionId, masked);

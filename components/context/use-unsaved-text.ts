@@ -4,20 +4,20 @@ import type { UnsavedKind } from '@/lib/messaging/unsaved';
 import { noted } from '@/lib/platform/error-log';
 
 export interface UnsavedText {
-  /** Null if nothing is being written; undefined until that is known. */
+  /** Null without unsaved text; undefined while loading. */
   texts: UnsavedTexts | null | undefined;
   /** Null erases it: it was saved, submitted or cancelled. */
   write(texts: UnsavedTexts | null): void;
 }
 
 /**
- * What is being written about a subject, and was left when the screen, the panel or the browser's tab changed. Key the caller by subject.
- * What stores it is loaded after the first paint.
+ * Unsaved text about a subject, kept when the screen, panel or tab changes. Key the caller by subject. Its storage loads after the first
+ * paint.
  */
 export function useUnsavedText(kind: UnsavedKind, subjectKey: string): UnsavedText {
   const [texts, setTexts] = useState<UnsavedTexts | null>();
   const saver = useRef<UnsavedSaver>(null);
-  /** Written before the saver was loaded. */
+  /** Typed before the saver loaded. */
   const early = useRef<UnsavedTexts | null>(undefined);
   useEffect(() => {
     let isOver = false;

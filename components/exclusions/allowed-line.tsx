@@ -29,17 +29,14 @@ export interface AllowedLineProps {
   onShowList(listId: string): void;
 }
 
-/**
- * Whether the subject may be contacted, directly under the name, above every row and price. One press excludes; "Undo"
- * appears in the same place.
- */
+/** Whether the subject may be contacted, directly under the name. One press excludes; "Undo" appears in the same place. */
 export function AllowedLine({ subject, allowed, route, actions, onShowList }: AllowedLineProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
   const { undoable, announcement, problem, isBusy, ...can } = useExclude(subject, route, actions, holder);
   const unsaved = useUnsavedText('list', subject.key);
   const [isOpened, setOpened] = useState(false);
-  // Also when it was left with something written.
+  // Also if unsaved text was left in it.
   const isChoosing = isOpened || unsaved.texts != null;
   const { exclusion } = allowed;
   const undo = undoable !== null && (
@@ -154,17 +151,14 @@ function noneLabel({ lists, isEmployerOpen, perhaps }: Allowed): string {
   return lists === 0 ? i18n.t('lists.noListYet') : i18n.t('lists.onNone', lists, [formatCount(lists)]);
 }
 
-/** What is read aloud begins with what is seen, and names the list. */
+/** The spoken label begins with the visible one, and names the list. */
 function excludeLabel(kind: Subject['kind'], list: string | null): string {
   if (kind === 'company')
     return list === null ? i18n.t('lists.excludeCompany') : i18n.t('lists.excludeCompanyTo', { list });
   return list === null ? i18n.t('lists.exclude') : i18n.t('lists.excludeTo', { list });
 }
 
-/**
- * A full-width band directly under the name, above every row and price: which list, since when, why, and what can be
- * done.
- */
+/** A band directly under the name: which list, since when, why, and what can be done. */
 function ExclusionBand({ exclusion, children }: { exclusion: Exclusion; children: ReactNode }) {
   return (
     <div className="allow">

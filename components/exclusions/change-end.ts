@@ -3,7 +3,7 @@ import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { notedAs } from '@/lib/platform/error-log';
 
-/** What became of a change to the lists, in words. One that failed may have parts that can be undone. */
+/** The result of a list change, as a label. A failed one may have parts to undo. */
 export interface ChangeEnd {
   isDone: boolean;
   text: string;
@@ -14,7 +14,7 @@ export interface ChangeEnd {
 export interface Changing {
   /** Empty if it takes no time. */
   text: string;
-  /** It is written in several steps, each of which would redraw what shows the list. */
+  /** Written in several steps, each of which redraws the list. */
   inPieces?: true;
 }
 

@@ -12,13 +12,13 @@ export interface ChangeStatusLineProps {
   status: ChangeStatus;
   className: string;
   onUndo(tokens: readonly string[]): void;
-  /** What was done goes after a while, or when it is dismissed; absent where it goes with its form. */
+  /** Dismissed by the user or after a while; absent where it closes with its form. */
   onDismiss?(): void;
   /** Details of a failure. */
   children?: ReactNode;
 }
 
-/** How long what was done is shown with its "Undo". It stays longer while focused or hovered, so that it never vanishes under a finger. */
+/** How long a result with "Undo" is shown; longer while focused or hovered, so that it never vanishes under a finger. */
 export const doneMs = minuteMs;
 
 /** The outcome of the last change, shown with its "Undo" until the next one. */

@@ -6,7 +6,7 @@ import type { UnsavedTexts } from '@/lib/messaging/keep-unsaved';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface ChooseListProps {
-  /** Of whom the lists are. */
+  /** The lists' kind. */
   kind: Subject['kind'];
   lists: readonly ListRow[];
   usual: ListRow | null;
@@ -15,7 +15,7 @@ export interface ChooseListProps {
   isBusy: boolean;
   /** Keeps list, name and reason until they are used or cancelled; absent where they are lost with the form. */
   unsaved?: UnsavedText;
-  /** It was opened by a press, and not because it was left open. */
+  /** A press opened it; it was not left open. */
   takesFocus?: boolean;
   onChoose(listId: string, why: string): void;
   /** Creates a list of this name first. */
@@ -25,16 +25,14 @@ export interface ChooseListProps {
 
 const newList = '';
 
-/**
- * Chooses an existing or new list and a reason: the detailed alternative to the one-press exclusion. Escape cancels.
- */
+/** Chooses an existing or new list and a reason, instead of the one-press exclusion. Escape cancels. */
 export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = true, ...props }: ChooseListProps) {
   const { onChoose, onMake, onCancel } = props;
   const id = useId();
   const [texts, write] = useState<UnsavedTexts | null>(null);
   const draft = props.unsaved ?? { texts, write };
   const [listId = usual?.id ?? newList, name = '', why = ''] = draft.texts ?? [];
-  // Unless another is typed, the first list has the name that excluding in one press gives it.
+  // The default name of the first list, as in the one-press exclusion.
   const first = kind === 'person' ? i18n.t('lists.first') : i18n.t('lists.firstCompanies');
   const suggested = lists.length === 0 ? first : '';
   // The list may have been removed since.

@@ -9,7 +9,7 @@ import { type Excludable, type ExcludeActions, useExcludeLines } from './use-exc
 
 export interface ExcludeLinesProps {
   kind: Subject['kind'];
-  /** Reads whom to exclude; null while not requested. */
+  /** Reads the subjects to exclude; null while not requested. */
   read: (() => Promise<Excludable[]>) | null;
   actions: ExcludeActions;
   onClose(): void;

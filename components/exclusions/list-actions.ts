@@ -1,7 +1,6 @@
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { sendMessage } from '@/lib/messaging/send-message';
 
-/** The messages that change lists. Only the worker writes them. */
 export const listActions: ExclusionActions = {
   exclude: (payload) => sendMessage('exclude', payload),
   addToList: (payload) => sendMessage('addToList', payload),

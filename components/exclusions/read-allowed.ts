@@ -9,11 +9,11 @@ import type { Subject } from '@/lib/subjects/subject';
 export interface Allowed {
   /** Null if the subject may be contacted. */
   exclusion: Exclusion | null;
-  /** A list on which they perhaps are, by name and company. It excludes nobody. */
+  /** A list with a matching name and company. It excludes no one. */
   perhaps: Exclusion | null;
   /** How many lists were checked, of people and of companies. */
   lists: number;
-  /** Lists of companies are among them, and nothing is known by which the person's employer could be found there. */
+  /** There are company lists, but no known name of the person's employer. */
   isEmployerOpen: boolean;
   /** The lists this subject can be added to, oldest first. */
   fitting: ListRow[];
@@ -21,10 +21,10 @@ export interface Allowed {
   usual: ListRow | null;
 }
 
-/** What a transaction around `readAllowed` includes. */
+/** The tables for a transaction around `readAllowed`. */
 export const allowedTables = ['lists', 'members', 'records', 'settings'] as const;
 
-/** Whether the subject may be contacted, by every name that the record knows. */
+/** Whether the subject may be contacted, by every known name. */
 export async function readAllowed(
   db: SidenoteDatabase,
   subject: Subject,

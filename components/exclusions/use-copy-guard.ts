@@ -4,9 +4,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
-/**
- * Data about an excluded subject can be copied only with an override, which the ledger records. Each copy needs its own.
- */
+/** Copying an excluded subject's data needs an override, which the ledger records, each time. */
 export function useExclusionCopyGuard(subject: Subject, isExcluded: boolean): CopyGuard | null {
   return useMemo(
     () =>

@@ -12,7 +12,7 @@ import { nameProblemLabel } from './exclusion-labels.ts';
 /** The list actions needed here. */
 export type ExcludeActions = Pick<ExclusionActions, 'importMembers' | 'createList' | 'undoExclusion'>;
 
-/** Who is put on a list: under these names, and shown there as `label`. */
+/** A subject to exclude under these names, shown as `label`. */
 export interface Excludable {
   label: string;
   names: string[];
@@ -24,7 +24,7 @@ export interface ExcludeDeps {
   onExcluded(): void;
 }
 
-/** Adds any number of lines of a table to a list like an import: in chunks that can be retried, undone as a whole. */
+/** Adds lines of a table to a list like an import: in chunks that can be retried, undone as a whole. */
 export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
   const { status, isRunning, run } = useAction<ChangeEnd, Changing>('use-exclude-lines');
 

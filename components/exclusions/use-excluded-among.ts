@@ -7,9 +7,7 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 const empty: ReadonlyMap<string, string> = new Map();
 
-/**
- * Looks up the list that excludes a subject, by key: the list's name, or null. Returns null for everyone while loading.
- */
+/** The name of the list that excludes a subject, by key, or null. Null for all while loading. */
 export function useExcludedAmong(
   connectionId: string | null,
   keys: readonly string[],
@@ -24,8 +22,8 @@ export function useExcludedAmong(
 }
 
 /**
- * Like `useExcludedAmong`, for what must not be in sight before it is known: undefined until a subject was looked up, null only
- * for whoever may be contacted. Without any list that is everybody, at once.
+ * Like `useExcludedAmong`, for data that must stay hidden meanwhile: undefined until a subject was looked up, then null if it may be
+ * contacted.
  */
 export function useCheckedExclusions(
   connectionId: string,
@@ -34,7 +32,7 @@ export function useCheckedExclusions(
   soughtOf: (key: string) => SoughtSubject = subjectOfKey,
 ): (key: string | undefined) => string | null | undefined {
   const { db } = usePanel();
-  // What was found for other keys stays until these are looked up, so it says which ones it is about.
+  // Results for earlier keys stay until these are looked up, so they name their keys.
   const found = useLiveQuery(async () => {
     const checked = (await db.lists.count()) === 0 ? null : new Set(keys);
     return { checked, excludedBy: await readExcludedAmong(db, connectionId, keys, nowMs, soughtOf) };
@@ -46,7 +44,7 @@ export function useCheckedExclusions(
   };
 }
 
-/** The name of the list that excludes each of these subjects, by key; of nobody else. */
+/** The excluding list's name for each excluded subject, by key. */
 export async function readExcludedAmong(
   db: SidenoteDatabase,
   connectionId: string,

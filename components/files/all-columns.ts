@@ -9,12 +9,12 @@ import { crmColumns, crmCompanyColumns, plainColumns } from './crm-columns.ts';
 import { companyOf, emailOf, type FileColumn, type FileSubject, personOf } from './file-subject.ts';
 
 /**
- * "CRM" columns are what an import takes; "everything" is all that was bought, and where it came from. Neither has who is on an exclusion
- * list: "with-excluded" is "everything" with them, each marked with the list.
+ * "CRM" suits an import; "everything" is all that was bought, with its origin. "with-excluded" adds excluded people, each marked with the
+ * list.
  */
 export type ColumnChoice = 'crm' | 'everything' | 'with-excluded';
 
-/** Everything that was bought about somebody, in one row; what a card says in several lines is one cell. Pure. */
+/** All purchases about a person in one row; several lines of a card are one cell. Pure. */
 const personColumns: readonly FileColumn<FileSubject>[] = [
   ...columnsOf(personSectionFields, personOf, (label) => label),
   ...columnsOf(personFields, personOf, (label) =>
@@ -45,13 +45,13 @@ const companyColumns = columnsOf([...companyRowFields, ...companyFields], compan
   i18n.t('files.ofCompany', { label }),
 );
 
-/** One's own, which no import has a place for. */
+/** The user's own note, which no import has a column for. */
 const noteColumn: FileColumn<FileSubject> = {
   label: () => i18n.t('note.label'),
   cell: ({ record }) => record?.note ?? null,
 };
 
-/** `origin`: how somebody got into this file, which an import has no use for. */
+/** `origin`: how a person got into this file; no import needs it. */
 export function columnsFor<Of extends FileSubject>(
   choice: ColumnChoice,
   kind: 'people' | 'companies',
@@ -89,7 +89,7 @@ function otherEmails(of: FileSubject): string[] {
   );
 }
 
-/** Of one address what was checked; of several, which one it was checked of. Where none was found, what was tried. */
+/** The checks of one address, or of each of several. Without one: what was tried. */
 function checksOf(field: Field<EmailEntry>, of: FileSubject): string[] {
   const { best } = emailOf(of, '');
   const facet = of.record?.facets.email;

@@ -4,7 +4,7 @@ import type { ColumnChoice } from './all-columns.ts';
 export interface ColumnsChoiceProps {
   value: ColumnChoice;
   disabled?: boolean;
-  /** Whether a file with those on exclusion lists is offered, for what was paid for. */
+  /** Whether a file with excluded people is offered. */
   offersExcluded?: boolean;
   onChoose(value: ColumnChoice): void;
 }

@@ -30,7 +30,7 @@ type Facts = Record<
   FileCell
 >;
 
-/** In the order in which a CRM's import lists them. */
+/** In the order of a CRM's import. */
 const labels: Record<keyof Facts, () => string> = {
   firstName: () => i18n.t('files.firstName'),
   lastName: () => i18n.t('files.lastName'),
@@ -50,7 +50,7 @@ const labels: Record<keyof Facts, () => string> = {
   id: () => i18n.t('files.id'),
 };
 
-/** What a company has none of. */
+/** Columns that a company lacks. */
 const ofPeople: readonly (keyof Facts)[] = [
   'firstName',
   'lastName',
@@ -65,10 +65,10 @@ const ofPeople: readonly (keyof Facts)[] = [
 const names = Object.keys(labels) as (keyof Facts)[];
 const known = new WeakMap<FileSubject, Facts>();
 
-/** The same columns with every name as the service said it. Pure. */
+/** The same columns with the service's names unchanged. Pure. */
 export const plainColumns: readonly FileColumn<FileSubject>[] = names.map(columnOf);
 
-/** The columns that a CRM takes as they are: asterisks are no one's name. Pure. */
+/** Columns for a CRM: no asterisks in names. Pure. */
 export const crmColumns: readonly FileColumn<FileSubject>[] = names.map((name) => {
   const column = columnOf(name);
   return name === 'firstName' || name === 'lastName'
@@ -76,7 +76,7 @@ export const crmColumns: readonly FileColumn<FileSubject>[] = names.map((name) =
     : column;
 });
 
-/** Those of a file with nothing but companies. */
+/** The columns of a file with companies only. */
 export const crmCompanyColumns: readonly FileColumn<FileSubject>[] = names
   .filter((name) => !ofPeople.includes(name))
   .map(columnOf);
@@ -90,7 +90,7 @@ function unmasked(name: FileCell): FileCell {
   return typeof name === 'string' ? unmaskName(name) || null : name;
 }
 
-/** All cells of a row at once, since they come from one look at its record. */
+/** All cells of a row at once, from one look at its record. */
 function factsOf(of: FileSubject): Facts {
   const facts = known.get(of) ?? (of.kind === 'company' ? companyFacts(of) : personFacts(of));
   known.set(of, facts);
@@ -162,14 +162,14 @@ function companyFacts(of: FileSubject): Facts {
   };
 }
 
-/** A part of a name as a preview masks it, for a list of contacts: "N******" → "N.", "de la C***" → "de la C.". Pure. */
+/** A masked name for a contact list: "N******" → "N.", "de la C***" → "de la C.". Pure. */
 export function unmaskName(name: string): string {
   if (!name.includes('*')) return name;
   const words = name.split(/\s+/).map((word) => (word.includes('*') ? initialOf(word) : word));
   return words.filter(Boolean).join(' ');
 }
 
-/** Empty unless a letter is known that comes before all that is hidden. */
+/** Empty unless a letter before the hidden part is known. */
 function initialOf(word: string): string {
   const [, letter] = /^[^\p{L}*]*(\p{L}\p{M}*)/u.exec(word) ?? [];
   return letter === undefined ? '' : `${letter}.`;

@@ -6,7 +6,7 @@ import type { Company } from '@/lib/service/contract/schemas/company';
 
 type MaybeRecord = SubjectRecord | null | undefined;
 
-/** What came with a preview about its company is kept with the company, once for all who work there; a row of a file says it of each. */
+/** A preview's company facts are stored once, with the company; each row of a file repeats them. */
 export async function withEmployers<Row extends MaybeRecord>(
   db: SidenoteDatabase,
   connection: string,
@@ -30,7 +30,7 @@ export function withEmployer<Row extends MaybeRecord>(record: Row, find: (key: s
   return { ...record, facets: { ...record.facets, preview: { ...preview, value } } };
 }
 
-/** The key of the company; null if the record says all itself. */
+/** The company's key; null if the record has all facts itself. */
 function employerOf(record: MaybeRecord): string | null {
   if (record == null || record.facets.company?.value != null) return null;
   return record.facets.preview?.value?.employer ?? null;

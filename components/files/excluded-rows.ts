@@ -3,19 +3,18 @@ import { formatCount } from '@/components/ui/formats';
 import type { ColumnChoice } from './all-columns.ts';
 import type { FileColumn } from './file-subject.ts';
 
-/** Whoever may be on a list. */
 export interface MaybeExcluded {
   /** The list that excludes them. */
   excludedBy: string | null;
 }
 
-/** Says who must not be contacted, in a file that has them all the same. */
+/** Marks excluded people in a file that includes them. */
 const excludedByColumn: FileColumn<MaybeExcluded> = {
   label: () => i18n.t('files.excludedBy'),
   cell: ({ excludedBy }) => excludedBy,
 };
 
-/** These columns, and where the file has those who are excluded, by which list. */
+/** These columns, with the excluding list if the file has excluded people. */
 export function withExcludedBy<Of extends MaybeExcluded>(
   choice: ColumnChoice,
   columns: readonly FileColumn<Of>[],
@@ -24,13 +23,13 @@ export function withExcludedBy<Of extends MaybeExcluded>(
 }
 
 export interface ExcludedFilter {
-  /** Without those who are excluded, unless they were asked for. */
+  /** Without excluded people, unless they were requested. */
   filter<Row extends MaybeExcluded>(rows: readonly Row[]): readonly Row[];
   /** How many it has left out until now. */
   leftOut(): number;
 }
 
-/** Whoever is excluded is left out of every file but the one that says that it has them. */
+/** Excluded people are left out of every file except the one that names them. */
 export function createExcludedFilter(choice: ColumnChoice): ExcludedFilter {
   let count = 0;
   return {

@@ -16,7 +16,7 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { withEmployers } from './employers.ts';
 
-/** Whoever is a row of a file: what was bought about them, and what a list says where nothing was. */
+/** A row of a file: the purchases about a subject, and its list line otherwise. */
 export interface FileSubject {
   kind: SubjectRecord['kind'];
   /** Null if it was erased since, or nothing but the line was bought. */
@@ -24,17 +24,17 @@ export interface FileSubject {
   line: ResultLine | null;
   /** Their page; null if there is none. */
   link: string | null;
-  /** Where a job says it. It may have found none; then what the record says, if it says more. */
+  /** From a job, which may have found none; then the record's, if it says more. */
   email?: FileEmail;
 }
 
 export interface FileEmail {
   best: EmailEntry | null;
-  /** "Verified", "Nothing found"; null if it was never asked for. */
+  /** "Verified", "Nothing found"; null if it was never requested. */
   status: string | null;
 }
 
-/** A column of a file, about somebody or about how they got there. */
+/** A column of a file, about the subject or its origin. */
 export interface FileColumn<Of> {
   label(): string;
   cell(of: Of): FileCell;
@@ -48,7 +48,7 @@ export function tableFileColumns<Row, Of>(
   return columns.flatMap(({ label, file }) => (file === undefined ? [] : { label, cell: (of: Of) => file(rowOf(of)) }));
 }
 
-/** What is known of a person; a preview stands in for a profile that was not bought. */
+/** Known facts of a person; a preview serves until the profile is bought. */
 export function personOf({ record, line }: FileSubject): Person | null {
   const { profile, preview } = record?.facets ?? {};
   if (profile?.value != null || preview?.value == null) return profile?.value ?? null;
@@ -56,7 +56,7 @@ export function personOf({ record, line }: FileSubject): Person | null {
   return withKnownName(personOfPreview(preview.value), name);
 }
 
-/** A preview masks the last name, which an email or a job may have told since. */
+/** A preview masks the last name; an email or a job may have revealed it since. */
 function withKnownName(person: Person, name: string | null | undefined): Person {
   if (name == null) return person;
   const { first, last } = partsOfName(name, person.profile?.first_name) ?? { first: null, last: null };
@@ -75,10 +75,7 @@ export function emailOf({ record, email }: FileSubject, nothing: string): FileEm
   return email ?? { best: null, status: facet === undefined ? null : nothing };
 }
 
-/**
- * The records of people whose mobile was ordered: all that an import needs which is in no line. Their orders say who they
- * are, so that nobody else's profile is read.
- */
+/** The records of people with an ordered mobile, which no line holds. Their orders name them, so that no other profile is read. */
 export async function readWithMobile(db: SidenoteDatabase, connection: string): Promise<SubjectRecord[]> {
   const [first, last] = connectionsOf(connection);
   const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).keys();

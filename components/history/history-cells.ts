@@ -6,7 +6,7 @@ import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import { plainWords } from '@/lib/service/contract/written-values';
 import { jobOfSlug, subjectOfKey } from '@/lib/subjects/known-subjects';
 
-/** The text of every cell of History, shared by the table and the files. Pure. */
+/** The text of History's cells, shared by table and files. Pure. */
 
 export function subjectKindLabel(kind: HistoryLine['kind']): string {
   return kind === 'person' ? i18n.t('history.person') : facetLabel('company');
@@ -37,7 +37,7 @@ const answers = {
   erased: () => i18n.t('history.erased'),
 };
 
-/** What was spent on them alone; of those who came with a job or a search that was charged for everybody, its name. */
+/** The cost of a person alone; for people of a job or search, its name. */
 export function spentLabel({ spentMilli, spentIn }: Pick<HistoryLine, 'spentMilli' | 'spentIn'>): string {
   if (spentMilli === null) return '…';
   if (spentMilli > 0 || spentIn === null) return formatCredits(spentMilli);

@@ -19,7 +19,7 @@ import { toCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { knownLabel, noAnswerLabel, roleLabel, spentLabel, spentLink, subjectKindLabel } from './history-cells.ts';
 
-/** What the cells of a line are made of. */
+/** The data of a line's cells. */
 export interface HistoryCell {
   line: HistoryLine;
   /** The list they are on; null if none, undefined until it was looked up. */
@@ -29,10 +29,7 @@ export interface HistoryCell {
   onShow(line: HistoryLine): void;
 }
 
-/**
- * The columns of History. Widths are in pixels; all that are usual stand side by side in a window of 1024. Name and email share what the
- * others leave. Facts of a person or company come into files with `person-fields.ts` and `company-fields.ts`.
- */
+/** The columns of History, widths in pixels. The usual ones fit in a window of 1024. Name and email share the rest. */
 const columns: readonly Column<HistoryCell, HistoryLine>[] = [
   {
     id: 'kind',
@@ -75,7 +72,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
     ),
   },
   {
-    // Also under the name.
+    // Also below the name.
     id: 'role',
     isExtra: true,
     label: () => i18n.t('history.role'),
@@ -154,7 +151,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
       const link = line.spentMilli === 0 ? spentLink(line) : null;
       return <td className="num">{link === null ? spentLabel(line) : <a href={link}>{spentLabel(line)}</a>}</td>;
     },
-    // Nobody who came with a job or a search that was charged cost nothing.
+    // People of a charged job or search have no cost of their own.
     file(line) {
       if (line.spentMilli === null) return null;
       return line.spentMilli === 0 && line.spentIn !== null ? spentLabel(line) : toCredits(line.spentMilli);
@@ -164,9 +161,7 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
 
 export const historyTable: TableSpec<Column<HistoryCell, HistoryLine>> = { name: 'history', columns };
 
-/**
- * A total order, so that lines do not move when others arrive: lines with the same value are ordered by age, newest first. Pure.
- */
+/** A total order, so that lines stay in place when others arrive: equal values newest first. Pure. */
 export function sortLines(lines: readonly HistoryLine[], sort: TableSort): readonly HistoryLine[] {
   return sortRows(
     lines,
@@ -193,14 +188,14 @@ function MobileCell({ mobile, excludedBy }: Pick<HistoryLine, 'mobile'> & Pick<H
   );
 }
 
-/** In place of what is known of somebody excluded: their name opens the panel, which shows it on a press. */
+/** Replaces an excluded person's data: their name opens the panel, which shows it on a press. */
 function KeptBack({ excludedBy }: { excludedBy: string | undefined }) {
   return <span className="two-lines text-ink-3">{excludedBy === undefined ? '…' : i18n.t('lists.keptBack')}</span>;
 }
 
 const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: TriangleAlert, stop: OctagonX };
 
-/** Off-limits takes precedence; otherwise the best address, and its verdict under it. */
+/** An exclusion comes first; otherwise the best address with its verdict. */
 function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryCell, 'line' | 'excludedBy'>) {
   const excluded = excludedBy != null && (
     <Mark tone="stop" icon={<Ban />}>

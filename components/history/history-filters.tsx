@@ -13,7 +13,7 @@ import { Choice } from './choice.tsx';
 export interface HistoryFiltersProps {
   query: HistoryQuery;
   onQuery(query: HistoryQuery): void;
-  /** What else stands on the line. */
+  /** Further content of the line. */
   children: ReactNode;
 }
 
@@ -82,7 +82,7 @@ export function HistoryFilters({ query, onQuery, children }: HistoryFiltersProps
   );
 }
 
-/** How many filters are set, apart from the words, which are in sight. */
+/** How many filters are set, besides the visible words. */
 function countUsed({ kind, olderThanDays, has, withAlong }: HistoryQuery): number {
   return [kind !== 'both', olderThanDays !== null, withAlong].filter(Boolean).length + has.length;
 }

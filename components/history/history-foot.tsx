@@ -33,7 +33,7 @@ import { subjectOfHistoryLine } from './history-subject.ts';
 
 const nothing: Orderable = { find: [], refresh: [] };
 
-/** Whose email can be bought, and whose again. */
+/** People whose email can be bought, or bought again. */
 interface Orderable {
   find: readonly Subject[];
   refresh: readonly Subject[];
@@ -63,7 +63,7 @@ export function HistoryFoot(props: HistoryFootProps) {
   const { db } = usePanel();
   const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected]);
   const ids = useStableIds(useMemo(() => chosen.map(({ id }) => id), [chosen]));
-  // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
+  // Deferred: the lookup may take longer than a frame and must not delay the checkbox.
   const wanted = useDeferredValue(useMemo(() => ({ ids, lines: chosen }), [ids, chosen]));
   const read = useLiveQuery(async () => {
     const subjects = wanted.lines
@@ -104,7 +104,7 @@ export function HistoryFoot(props: HistoryFootProps) {
     });
   }
 
-  /** Says how far it came. */
+  /** Reports its progress. */
   async function forget(): Promise<string> {
     let count = 0;
     try {

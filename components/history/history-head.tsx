@@ -46,7 +46,7 @@ export interface HistoryHiddenProps {
   onShow(): void;
 }
 
-/** Stands below the table, so that the keyboard is in the first line after few stops. */
+/** Below the table, so that the first line is few key presses away. */
 export function HistoryHidden({ count, onShow }: HistoryHiddenProps) {
   return (
     <p className="history-hidden soft">

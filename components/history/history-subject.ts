@@ -5,10 +5,7 @@ import { keyStart, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
-/**
- * Whom a line stands for, as an order or the panel names them: by their page where it is on a known site, otherwise by what they
- * were found under. Pure.
- */
+/** The subject of a line, for orders and the panel: by its page on a known site, else by its first name. Pure. */
 export function subjectOfHistoryLine(
   { kind, keys }: Pick<HistoryLine, 'kind' | 'keys'>,
   sites: readonly Site[],

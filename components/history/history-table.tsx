@@ -29,7 +29,7 @@ export interface HistoryTableProps {
   onSort(sort: TableSort): void;
   onSelect(selected: ReadonlySet<string>): void;
   onShow(line: HistoryLine): void;
-  /** Leads to what is done with the selection, and its price. */
+  /** Leads to the selection's main action and its price. */
   onMain(): void;
 }
 

@@ -10,7 +10,7 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Site } from '@/lib/subjects/sites';
 import { jobKindLabel, jobTitle } from './job-labels.ts';
 
-/** Somebody in a job's results. */
+/** A person in a job's results. */
 export interface JobSubject extends FileSubject, MaybeExcluded {
   item: JobItem;
   job: JobRow;
@@ -18,7 +18,7 @@ export interface JobSubject extends FileSubject, MaybeExcluded {
   part: number;
 }
 
-/** Which job brought them. */
+/** The job that brought them. */
 export const jobOrigin: readonly FileColumn<JobSubject>[] = [
   { label: () => i18n.t('jobs.column.job'), cell: ({ job }) => jobTitle(job) },
   { label: () => i18n.t('jobs.column.kind'), cell: ({ job }) => jobKindLabel(job.kind) },
@@ -36,7 +36,7 @@ export const jobOrigin: readonly FileColumn<JobSubject>[] = [
 export interface FileContext {
   job: JobRow;
   sites: readonly Site[];
-  /** What was bought about the person of a row. */
+  /** The purchases about the person of a row. */
   recordOf(line: ResultLine): SubjectRecord | null;
   /** The list that excludes a person, by key. */
   excludedBy(key: string): string | null;

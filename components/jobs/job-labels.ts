@@ -89,10 +89,7 @@ export function progressLabel({ of, done, total }: Pick<JobProgress, 'of' | 'don
 
 type NoteLabels = Pick<TroubleLabels, 'text' | 'next'>;
 
-/**
- * Why it waits for "Resume": as of a batch, except where a job has more to say. `refusal`: why the budget does not cover what is next, as
- * things are now.
- */
+/** Why it waits for "Resume": as a batch, unless a job says more. `refusal`: why the present budget does not cover the next part. */
 export function jobPausedLabels(
   because: JobPausedBecause,
   nowMs: number,

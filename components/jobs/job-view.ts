@@ -14,10 +14,7 @@ export function hasEnded({ state }: Pick<JobRow, 'state'>): boolean {
   return state === 'done' || state === 'cancelled';
 }
 
-/**
- * The index of the current part, or of the last one if none is in progress; −1 for a job without parts, which has not
- * begun.
- */
+/** The index of the current part, or of the last one; −1 for a job without parts, which has not begun. */
 export function currentPartAt({ parts }: Pick<JobRow, 'parts'>): number {
   const at = parts.findIndex(({ state }) => !endedStates.includes(state));
   return at === -1 ? parts.length - 1 : at;
@@ -37,12 +34,12 @@ export function statusOf(job: JobRow): JobStatus {
   return done.length > 0 ? 'partly' : 'refunded';
 }
 
-/** Its state; `unreached`: it is certain that the submission did not arrive, so nobody rejected it. */
+/** Its state; `unreached`: the submission certainly did not arrive, so it was not rejected. */
 export function partStatusOf(part: Pick<JobPart, 'state' | 'failure'>): JobPartState | 'unreached' {
   return part.state === 'refused' && failureKind(part) === 'unreachable' ? 'unreached' : part.state;
 }
 
-/** A deep export ends when a later part finds nobody. That is not a failure. */
+/** A deep export ends when a later part finds no one; that is no failure. */
 function isEmptyEnd({ kind }: JobRow, part: JobPart, at: number): boolean {
   if (kind !== 'deep-export' || at === 0) return false;
   return part.refundReason === 'SEARCH_NO_RESULTS' || failureKind(part) === 'not-found';
@@ -87,7 +84,7 @@ export function partProgressOf(part: JobPart): Omit<JobProgress, 'share'> {
 
 function shareOf(job: JobRow, part: JobPart): number {
   const { done, total } = partProgressOf(part);
-  // Stored, but their emails are still to come: the bar is full when they are here, or will never be.
+  // Stored, but their emails follow: the bar is full when they are here, or will never be.
   const waiting = hasEnded(job) ? 0 : part.pending;
   return total === 0 ? 0 : Math.max(0, done - waiting) / total;
 }
@@ -103,7 +100,7 @@ export interface JobCounts {
 }
 
 export function jobCounts({ parts }: Pick<JobRow, 'parts'>): JobCounts {
-  // What the service counted before it refunded is void; what is stored stays readable.
+  // Counts before a refund are void; stored results stay readable.
   const valid = parts.filter(({ state }) => state !== 'refunded');
   const sum = (of: (part: JobPart) => number | null) => valid.reduce((all, part) => all + (of(part) ?? 0), 0);
   return {
@@ -114,7 +111,7 @@ export function jobCounts({ parts }: Pick<JobRow, 'parts'>): JobCounts {
   };
 }
 
-/** Results that a file of now lacks, or has without the answer about their email. */
+/** Results that a present file lacks, or has without an email answer. */
 export function followingOf(job: JobRow): number {
   if (hasEnded(job)) return 0;
   const atService = job.parts.filter(({ state }) => state === 'running' || state === 'collecting');
@@ -141,7 +138,7 @@ export function uncertainMilliOf({ parts }: Pick<JobRow, 'parts'>): MilliCredits
   return parts.reduce((sum, { isUncertain, chargedMilli }) => sum + (isUncertain ? (chargedMilli ?? 0) : 0), 0);
 }
 
-/** People who were returned although an exclusion list should have filtered them. */
+/** People returned despite an exclusion list. */
 export function returnedOf({ parts }: Pick<JobRow, 'parts'>): number {
   return parts.reduce((sum, { returned }) => sum + returned, 0);
 }
@@ -161,13 +158,13 @@ export function isShort({ state, told, counts }: JobPart): boolean {
   return state === 'done' && told < (counts.total ?? 0);
 }
 
-/** The service gave everything back, or never got it: there is no progress to show, only the reason. */
+/** The service refunded everything, or never got it: only the reason is shown. */
 export function hasNoProgress(job: JobRow): boolean {
   const status = statusOf(job);
   return status === 'unreached' || (status === 'refunded' && jobCounts(job).collected === 0);
 }
 
-/** Nobody has an email, and another submission is unlikely to find one. */
+/** No one has an email, and another submission is unlikely to find one. */
 export function foundNoEmails(job: JobRow): boolean {
   return job.parts.some(({ refundReason }) => refundReason === 'NO_EMAILS_FOUND');
 }
@@ -184,10 +181,7 @@ export function canResubmit(job: JobRow): boolean {
   );
 }
 
-/**
- * The search's track id is expired or used up, possibly by this job before its refund. Only a new search yields another
- * one.
- */
+/** The search's track id is expired or used, possibly by this job before its refund. Only a new search has another. */
 export function hasLostTrack({ kind, parts }: JobRow): boolean {
   const isLost = (part: JobPart) => part.state === 'refunded' || (part.state === 'refused' && isTrackFailure(part));
   return kind === 'email-finder' && parts.some(isLost);

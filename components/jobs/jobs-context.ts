@@ -8,7 +8,6 @@ export interface JobsContext {
   wantsNotices: boolean;
 }
 
-/** What every job on the page needs to render. */
 export interface JobSurroundings {
   nowMs: number;
   /** Nothing can be sent at the moment: no network or no key. */

@@ -46,7 +46,7 @@ async function* readRows(
   const read = (from: number) => {
     const some = places.slice(from, from + pagesAtOnce).map(({ id }) => id);
     const reading = readSubjects(db, job, some, { sites, withMobile });
-    // It is awaited in its turn, which does not come if the file is given up before.
+    // It is awaited in its turn, which never comes if the file is abandoned.
     reading.catch(noted('read-job-file'));
     return reading;
   };
@@ -65,7 +65,7 @@ interface Reading {
   withMobile: ((line: ResultLine) => RowRecord<SubjectRecord>) | null;
 }
 
-/** Everybody on these pages, with what was bought about them. */
+/** The people of these pages with their purchases. */
 async function readSubjects(
   db: SidenoteDatabase,
   job: JobRow,
@@ -74,8 +74,7 @@ async function readSubjects(
 ): Promise<JobSubject[]> {
   const pages = (await db.jobPages.bulkGet([...ids])).filter((page) => page !== undefined);
   const items = pages.flatMap((page) => page.items);
-  // A whole profile takes longer to read than everything else about a row. Where the job found no email, one may have
-  // been bought since.
+  // A profile takes longest to read. If the job found no email, one may have been bought since.
   const wanted = items.filter(
     ({ line, email }) => withMobile === null || line.parts === undefined || email === null || withMobile(line).isMoved,
   );

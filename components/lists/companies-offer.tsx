@@ -6,13 +6,13 @@ import { findUsualList, readLists } from '@/lib/exclusions/reads';
 export interface CompaniesOfferProps {
   /** Before the button. */
   text?: string;
-  /** By the list's name; null: there is none yet. */
+  /** By the list's name; null without one. */
   labelOf(list: string | null): string;
   /** Null makes the first list. Resolves to the reason it failed. */
   onPress(listId: string | null): Promise<string | null>;
 }
 
-/** What belongs on a list of companies and was entered for one of people: one press brings it there. */
+/** Offers to add a company, entered on a list of people, to a list of companies. */
 export function CompaniesOffer({ text, labelOf, onPress }: CompaniesOfferProps) {
   const { db } = usePanel();
   const lists = useLiveQuery(async () => readLists(db), [db]);

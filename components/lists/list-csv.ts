@@ -8,18 +8,18 @@ import { formatCsv, formatCsvLine } from '@/lib/export/format-csv';
 import { createPageBreather, eachIn, runInSlices } from '@/lib/platform/slices';
 
 export interface ListCsv {
-  /** The text, to be joined by whoever needs it whole. */
+  /** The text, joined by callers that need it whole. */
   parts: string[];
   lines: number;
-  /** Members stored only as hashes, which cannot be exported because they cannot be reversed. */
+  /** Members stored only as hashes, which cannot be reversed. */
   leftOut: number;
 }
 
 const linesPerPart = 1000;
 
 /**
- * The whole list, newest first, in the format that "Import CSV" reads. Times are UTC; several names of one kind are
- * separated by spaces. Members are read in the order of their ids, which is faster, and each line is put in its place.
+ * The whole list, newest first, as "Import CSV" reads it. Times are UTC; names of one kind are separated by spaces. Read by id, which is
+ * faster, then put in place.
  */
 export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<ListCsv> {
   const connection = await readConnectionId(db);
@@ -37,7 +37,7 @@ export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<
     list.id,
     (slice) => {
       for (const member of slice) {
-        // Somebody added since the ids were read is not exported.
+        // A member added meanwhile is not exported.
         const place = places.get(member.id);
         if (place === undefined) continue;
         const cells = ownCells(member, expiryOf(list, member), connection);

@@ -34,7 +34,7 @@ export interface ListHeadProps {
   onRemoved(): void;
   /** Called when an import opens or closes. */
   onImporting(isImporting: boolean): void;
-  /** Rises each time the import is asked for from elsewhere. */
+  /** Rises with each request for the import from elsewhere. */
   importTurn: number;
 }
 

@@ -71,7 +71,7 @@ interface SearchableMembersProps {
 /** All members, with a search and the rules of the list in one line. */
 function SearchableMembers({ list, nowMs, selected, can, onSelect, onImport }: SearchableMembersProps) {
   const [text, setText] = useState('');
-  // A search needs all members, which are read when the field is entered and not when the first key is pressed.
+  // A search needs all members; they are read when the field gets focus.
   const [isSearchNear, setSearchNear] = useState(false);
   const connectionId = useConnectionId();
   const members = useMembers(list, connectionId, useDeferredValue(text), isSearchNear);

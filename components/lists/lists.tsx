@@ -51,10 +51,7 @@ export function Lists({ actions }: { actions: ExclusionActions }) {
   );
 }
 
-/**
- * The lists with their counts. While an import is writing, the counts stay as they were: counting a long list after
- * each chunk takes as long as writing the chunk, which has to wait for it.
- */
+/** The lists with their counts, frozen during an import: counting a long list takes as long as writing a chunk. */
 function useCountedLists(isWriting: boolean): CountedList[] | undefined {
   const { db } = usePanel();
   const counts = useRef<ReadonlyMap<string, number>>(new Map());

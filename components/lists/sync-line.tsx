@@ -71,7 +71,7 @@ function endedOf(status: ActionStatus<Ended>): Ended | null {
   return status.kind === 'failed' ? { outcome: 'failed', left: 0 } : null;
 }
 
-/** Nothing was copied where there was nothing to copy: no tick, and nothing went wrong. */
+/** An empty copy is neither a success nor a failure. */
 function outcomeMark({ outcome }: Ended): { tone: Tone; icon: ReactNode } {
   if (outcome === 'synced') return { tone: 'plain', icon: <Check /> };
   return outcome === 'nobody' ? { tone: 'plain', icon: <CircleDashed /> } : { tone: 'stop', icon: <OctagonX /> };

@@ -15,19 +15,19 @@ import { type ExclusionActions, mostRemoved } from '@/lib/exclusions/messages';
 import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Resolves to the reason it failed, for the form that asked for it; null on success. */
+/** Null on success, else the reason for the form. */
 type Answer = Promise<string | null>;
 
 export interface ListActions {
-  /** Of the last change, but not of what a form says itself. */
+  /** The last change, without what its form shows. */
   status: ChangeStatus;
   isBusy: boolean;
   create(name: string, kind: Subject['kind']): Answer;
   rename(listId: string, name: string): Answer;
-  /** Opens that list of companies, or makes the first; `prepare` is told its id before. */
+  /** Opens that list of companies, or creates the first; `prepare` gets its id before. */
   openCompanies(listId: string | null, prepare: (listId: string) => void): Answer;
   add(listId: string, text: string, why: string): Answer;
-  /** To that list of companies, or to the first, which it makes; then opens it. */
+  /** Adds to that list of companies, or to a new first one, and opens it. */
   addToCompanies(listId: string | null, text: string, why: string): Answer;
   importMembers: ExclusionActions['importMembers'];
   dropUnfinishedImport(listId: string): void;
@@ -36,13 +36,13 @@ export interface ListActions {
   setCoversPeople(listId: string, coversPeople: boolean): void;
   setExpiry(listId: string, days: number | null): void;
   undo(tokens: readonly string[]): void;
-  /** The last change is not shown any more. */
+  /** Hides the last change. */
   dismiss(): void;
-  /** Has the status say what comes of it. */
+  /** Shows the result of the work in the status. */
   report(work: () => Promise<ChangeEnd>): void;
 }
 
-/** The actions that change lists, one at a time. The changes are read from the database. */
+/** Actions that change lists, one at a time. The database shows the changes. */
 export function useListActions(actions: ExclusionActions, onMade: (listId: string) => void): ListActions {
   const change = useAction<ChangeEnd, Changing>('use-list-actions');
   const form = useAction('use-list-actions');
@@ -68,7 +68,7 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
     return null;
   }
 
-  /** That list of companies; null: the first one, which is made. */
+  /** That list of companies; null creates the first. */
   const companies = async (listId: string | null) =>
     listId === null
       ? actions.createList({ name: i18n.t('lists.firstCompanies'), kind: 'company' })

@@ -46,7 +46,7 @@ export interface OrderRowProps<Name extends FacetName> {
   lead?: boolean;
   /** Held answers about this subject, for any operation. */
   held?: readonly ShownHeldAnswer[];
-  /** The facet it is about. A held answer that may be the subject's takes the place of the button. */
+  /** Its facet. A held answer that may be the subject's replaces the button. */
   covers?: Name;
   /** Shown below the button while nothing is known, such as whether a mobile exists. */
   hint?: ReactNode;
@@ -56,13 +56,13 @@ export interface OrderRowProps<Name extends FacetName> {
   children(value: FacetValues[Name], boughtAt: number): ReactNode;
 }
 
-/** Rows of lists and jobs that are in no record because they name this subject and another. */
+/** Rows of lists and jobs that name this subject and another, and so are in no record. */
 export function HeldRows({ held, nowMs }: { held: readonly ShownHeldAnswer[]; nowMs: number }) {
   const rows = held.filter(({ isRow }) => isRow === true);
   return rows.length > 0 && <HeldNotes held={rows} nowMs={nowMs} />;
 }
 
-/** One facet in every state: what is known, below it the order's progress or trouble, and the button to order it. */
+/** One facet in every state: the known value, the order's progress or trouble, and the button. */
 export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
   const { label, order, rowContext, facet, erased, quote, lead = false } = props;
   const view = useOrder(order, props.intent);
@@ -136,8 +136,7 @@ export function OrderRow<Name extends FacetName>(props: OrderRowProps<Name>) {
             onCancel={() => setOverriding(false)}
             onOrder={() => {
               setOverriding(false);
-              // The override is confirmed with the price in view, so it also accepts paying again for an answer that
-              // could not be read.
+              // The override is confirmed at a visible price, so it also accepts paying again for an unreadable answer.
               const again = props.intent?.outcome?.kind === 'not-understood';
               actions.place(reservedMilli(quote), { refresh: answer !== null, override: true, again, replaces });
             }}

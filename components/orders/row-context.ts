@@ -14,9 +14,9 @@ export interface RowContext {
   online: boolean;
   hasKey: boolean;
   isExcluded: boolean;
-  /** Said once above all rows. */
+  /** Shown once above all rows. */
   trouble: Trouble | null;
-  /** What stands in the way of one order. */
+  /** The obstacle of one order. */
   troubleOf(quote: Quote): Trouble | null;
   /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
@@ -29,8 +29,8 @@ export interface RowContext {
 }
 
 /**
- * Built from the page's connection, clock and network state. `lead`: the price of the view's main order, by which the note above all rows is
- * measured; null where the view itself says what stands in the way.
+ * From the page's connection, clock and network state. `lead`: the price of the view's main order; null if the view itself shows the
+ * obstacle.
  */
 export function useRowContext(lead: Quote | null, isExcluded = false): RowContext {
   const connection = useConnection();
@@ -51,6 +51,6 @@ export function useRowContext(lead: Quote | null, isExcluded = false): RowContex
   };
 }
 
-/** The price of the main order of a view: of a person, a company, or nobody. */
+/** The price of a view's main order: a person, a company, or neither. */
 export const leadQuoteOf = (kind: Subject['kind'] | null): Quote =>
   offerQuote(kind === null ? 'lookup' : kind === 'person' ? 'email' : 'company');

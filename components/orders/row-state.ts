@@ -59,7 +59,7 @@ export interface RowInput<Value> {
   isExcluded: boolean;
   hasKey: boolean;
   online: boolean;
-  /** What stands in the way of this order. */
+  /** The obstacle of this order. */
   trouble: Trouble | null;
   budget: BudgetSettings | null;
   /** The last known balance, and when it was read; null if it never was. */
@@ -100,8 +100,7 @@ function findEvent(input: RowInput<unknown>): RowEvent | null {
   const boughtAt = facet?.boughtAt ?? Number.NEGATIVE_INFINITY;
   if (boughtAt >= Math.max(failedAt, endedAt)) return null;
   const ended = intent === null ? null : findEnd(intent);
-  // The same failure arrives twice: as the message's reply, and in the database, where it states whether the request
-  // was sent.
+  // The same failure arrives twice: as the message's reply, and in the database, which knows whether it was sent.
   if (ended !== null && (endedAt >= failedAt || failed?.failure.kind === failureOf(intent)?.kind)) return ended;
   return failed === null ? null : failedEvent(failed, false);
 }
@@ -193,12 +192,12 @@ function findOffer(input: RowInput<unknown>, event: RowEvent | null): RowOffer {
 }
 
 /**
- * The refusal makes the balance be read again, within seconds. One that contradicts the service in the same breath does not take the refusal
- * back, or the press would have ended in nothing at all; credits added since do.
+ * The service's refusal makes the balance be read again within seconds. A contradicting balance does not remove the refusal; credits added
+ * later do.
  */
 const sameBreathMs = 15_000;
 
-/** A refusal by a limit that was changed since, for credits that are there by now, or of a key that is accepted by now. */
+/** A refusal by a limit changed since, for credits added since, or of a key accepted since. */
 function isOutdated(event: RowEvent | null, input: RowInput<unknown>): boolean {
   if (event?.kind !== 'failed') return false;
   const { budget, intent, balanceMilli, balanceReadAt, keySetAt, connectedAt } = input;

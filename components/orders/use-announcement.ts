@@ -8,8 +8,8 @@ import { lostKindOf } from './check-labels.ts';
 import type { RowEvent, RowState } from './row-state.ts';
 
 /**
- * The announcement when the row changes; initially empty, so that opening a panel announces nothing. What was found may turn out to be of
- * somebody excluded a moment later: then it is kept back here, too.
+ * The announcement when the row changes; empty at first, so that opening a panel is silent. A person excluded a moment later is hidden here
+ * too.
  */
 export function useAnnouncement<Value>(
   state: RowState<Value>,
@@ -31,14 +31,13 @@ export function useAnnouncement<Value>(
   }, [state, context, announce]);
   if (news.found === undefined) return news.message;
   const message = announce(news.found);
-  // Once: what is shown again by a press is not announced.
+  // Once: a value shown again by a press is not announced.
   if (message !== news.message) setNews({ message });
   return message;
 }
 
 /**
- * A waiting order that disappeared without an answer was cancelled by the user, here or in another panel. Where there is
- * an answer, it may have been found to be known already, which is announced like a new one.
+ * A waiting order that disappeared without an answer was cancelled. With an answer it was known already, which is announced like a new one.
  */
 function isWithdrawn(before: RowState<unknown>, { answer, event, isCancelled }: RowState<unknown>): boolean {
   const hasWaited = before.event?.kind === 'queued' || before.event?.kind === 'waiting';
@@ -57,7 +56,7 @@ function announcementOf({ answer, event }: RowState<unknown>, context: TroubleCo
   return answer?.kind === 'nothing-found' ? i18n.t('announce.nothingFound', { cost: costOf(answer) }) : '';
 }
 
-/** Heard once, as soon as it is answered, when the balance may not have confirmed the charge yet. */
+/** Announced once at the answer; the balance may not have confirmed the charge yet. */
 function costOf({ chargedMilli }: { chargedMilli: MilliCredits }): string {
   return chargedMilli === 0 ? formatCharge(0) : formatAtMost(chargedMilli);
 }

@@ -18,11 +18,11 @@ export interface Known {
   intents: Record<SubjectOperation, Intent | null>;
   /** Held answers, oldest first. */
   held: ShownHeldAnswer[];
-  /** Read together with the rest, so that nothing of somebody excluded is drawn before it is known. */
+  /** Read together with the rest, so that an excluded person's data is never drawn first. */
   allowed: Allowed;
 }
 
-/** What a transaction around `readKnownWithin` includes. */
+/** The tables for a transaction around `readKnownWithin`. */
 export const knownTables = ['intents', 'heldAnswers', ...allowedTables] as const;
 
 /** Everything stored about a subject, read in one transaction instead of a dozen consecutive ones. */
@@ -50,7 +50,7 @@ export async function readKnownWithin(
   return { record, intents: Object.fromEntries(intents) as Known['intents'], held, allowed };
 }
 
-/** What was read about a subject together with its page, so that its screen need not begin empty. */
+/** What was read about a subject with its page, so that its screen need not begin empty. */
 export interface FirstKnown {
   connectionId: string | null;
   subjectKey: string;
@@ -63,7 +63,7 @@ export const FirstKnownContext = createContext<FirstKnown | null>(null);
 export function useKnown(connectionId: string | null, subject: Subject): Known | undefined {
   const { db } = usePanel();
   const first = useContext(FirstKnownContext);
-  // A membership may end by the hour.
+  // A membership may expire.
   const minute = Math.floor(useNow() / minuteMs);
   const live = useLiveQuery(async () => readKnown(db, connectionId, subject), [db, connectionId, subject.key, minute]);
   const isFirst = first !== null && first.connectionId === connectionId && first.subjectKey === subject.key;

@@ -50,18 +50,12 @@ export function useOrder(name: OrderName, intent: Intent | null): OrderView {
   return orderView(useSyncExternalStore(orders.subscribe, orders.read), keyOfOrder(name), intent);
 }
 
-/**
- * Exceptions the user agrees to, each with a separate click: paying for known data, overriding an exclusion, ordering
- * again after a lost answer.
- */
+/** Exceptions with their own click: paying for known data, overriding an exclusion, ordering again after a lost answer. */
 export interface How {
   refresh?: boolean;
   override?: boolean;
   again?: boolean;
-  /**
-   * With `refresh`: the intent id of the answer the button was rendered for. If it has been replaced meanwhile, nothing
-   * is bought.
-   */
+  /** With `refresh`: the intent of the answer on screen. If it was replaced meanwhile, nothing is bought. */
   replaces?: string | undefined;
 }
 
@@ -121,7 +115,7 @@ export function useOrderActions(name: OrderName): OrderActions {
   return orderActions(usePanel().orders, name);
 }
 
-/** An order about somebody who is not shown yet. Its state is read where the subject is shown. */
+/** An order about a subject not shown yet. Its state is read where the subject is shown. */
 export function usePlaceOrder(): (wanted: Pick<OrderName, 'operation' | 'subject'>, agreedMilli: MilliCredits) => void {
   const { orders } = usePanel();
   const connectionId = useConnectionId();

@@ -10,7 +10,7 @@ import { minuteMs, startOfDay } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
-/** What stands in the way of an order. */
+/** An obstacle of an order. */
 export type Trouble =
   | { kind: 'key-refused' }
   | { kind: 'offline' }
@@ -25,7 +25,7 @@ const failureOf: Record<Trouble['kind'], Failure['kind']> = {
   'no-credits': 'not-enough-credits',
 };
 
-/** Whether the trouble, which is shown somewhere else, already says why an order failed. */
+/** Whether the trouble shown elsewhere already explains a failed order. */
 export function isSameTrouble(trouble: Trouble | null, failure: Failure): boolean {
   return trouble !== null && failureOf[trouble.kind] === failure.kind;
 }
@@ -35,10 +35,7 @@ export function isBlocking(trouble: Trouble | null): boolean {
   return trouble !== null && (trouble.kind !== 'no-credits' || trouble.isFresh);
 }
 
-/**
- * What stands in the way of an order at a price, the most fundamental first; null for nothing. `isShownByView`: the view itself says what
- * stands in the way.
- */
+/** The most fundamental obstacle of an order at a price; null for none. `isShownByView`: the view itself shows it. */
 export function useTrouble(isShownByView: boolean): (quote: Quote) => Trouble | null {
   const { db } = usePanel();
   const connection = useConnection();
@@ -48,7 +45,7 @@ export function useTrouble(isShownByView: boolean): (quote: Quote) => Trouble | 
   const budget = isShownByView ? null : (connection?.budget ?? null);
   const usage = useLiveQuery(
     async () => (isLimiting(budget) && connectionId !== null ? readUsage(db, connectionId, nowMs) : null),
-    // Read anew when the day changes, not with each second.
+    // Read again when the day changes, not each second.
     [db, connectionId, startOfDay(nowMs), budget],
   );
 

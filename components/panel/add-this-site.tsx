@@ -18,15 +18,15 @@ import { mostSites, originPatterns, type Site, siteName } from '@/lib/subjects/s
 export interface AddThisSiteProps {
   /** Best guess first; at least one. */
   guesses: readonly SiteGuess[];
-  /** For the popup, which was opened for this page: focus starts here. */
+  /** For the popup, opened for this page: focus starts here. */
   compact: boolean;
 }
 
 type Ended = 'added' | 'refused' | 'locked' | 'full';
 
 /**
- * A page on no site that Sidenote knows: whom its address would be about, and one press that adds the site and asks the browser. A wrong
- * guess is one press to correct. A guess without a word such as "people" to go by is offered folded.
+ * A page on an unknown site: its likely subject, and one press that adds the site and asks the browser. A wrong guess takes one press to
+ * correct. Unlikely guesses are folded.
  */
 export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   const { db } = usePanel();
@@ -38,13 +38,13 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
   useEffect(() => {
-    // What was pressed to open it is gone: focus goes where a wrong guess is corrected.
+    // The pressed opener is gone: focus moves to the correction.
     if (!wasPressed.current || !isOpen) return;
     wasPressed.current = false;
     (choices.current?.querySelector<HTMLElement>('input:checked') ?? button.current)?.focus();
   }, [isOpen]);
   useEffect(() => {
-    // Disabled meanwhile, the button has lost the focus that it had when the browser or the worker refused.
+    // While disabled, the button lost the focus that it had when the browser or worker refused.
     const isBack = status.kind === 'failed' || (status.kind === 'done' && status.value !== 'added');
     if (isBack && (document.activeElement ?? document.body) === document.body) button.current?.focus();
   }, [status]);
@@ -58,7 +58,7 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
 
   /** Nothing is awaited before the permission request, which needs this click's user activation. */
   function add({ site }: SiteGuess): void {
-    // The question closes a popup: then the worker adds the site.
+    // The prompt closes a popup: then the worker adds the site.
     saveRequestedSite(site, Date.now()).catch(noted('add-this-site'));
     const request = requestOrigins(originPatterns(site));
     void run(async () => {
@@ -73,7 +73,7 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   }
 
   if (refusal !== null) {
-    // A company's website is told nothing that nobody asked about.
+    // A company's website asks nothing unprompted.
     if (guesses[0]?.isLikely !== true) return null;
     return (
       <Row label={i18n.t('addSite.label')}>
@@ -142,7 +142,7 @@ export function AddThisSite({ guesses, compact }: AddThisSiteProps) {
   );
 }
 
-/** Whether only addresses are missing on a site that is added, and why nothing can be added, before the browser is asked for anything. */
+/** Whether an added site only lacks addresses, and why nothing can be added, before the browser is asked. */
 async function readKnown(db: SidenoteDatabase, site: Site | undefined) {
   const [policy, sites] = await Promise.all([readSettings(db, 'policy'), readSettings(db, 'sites')]);
   const isAdded = site !== undefined && sites?.some((other) => hasHostOf(other, site)) === true;

@@ -16,7 +16,7 @@ export interface HeaderProps {
   pin: Pick<PinState, 'choice' | 'ref'>;
 }
 
-/** What stands in the way of everything is a note of its own, which begins the panel: the mark would say it twice. */
+/** A note at the start of the panel shows this obstacle; the mark would repeat it. */
 const shownBelow: ReadonlySet<ConnectionState['kind']> = new Set(['not-connected', 'no-key', 'locked']);
 
 /** The balance, refreshed only on a press; the connection's state; "Keep here"; links to the workspace and to Settings. */

@@ -8,7 +8,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 
 export interface LockedNoteProps {
   level: 1 | 2;
-  /** For the popup, which was opened to do one thing: where nobody is shown, focus starts here. */
+  /** For the popup, opened for one task: without a subject, focus starts here. */
   compact?: boolean;
 }
 

@@ -36,18 +36,18 @@ const noSites: readonly Site[] = [];
 
 export interface LookupOffersProps {
   windowId: number | null;
-  /** Which needs no other. */
+  /** A small window needs no other. */
   isSmallWindow: boolean;
   /** False for a page that no extension may read. */
   canScan: boolean;
-  /** Text selected on the page that is to be looked up, or empty. */
+  /** Text selected on the page to look up, or empty. */
   text: string;
   show(next: PanelContent): void;
-  /** The page's; null if nobody is on it: then the field is open from the start. */
+  /** The page's subject; null: the field is open from the start. */
   subject: Subject | null;
 }
 
-/** What is independent of the page's subject: somebody by address or by name and company, other people on this page, and a window for all this. */
+/** Actions independent of the page's subject: a lookup, a scan, and the small window. */
 export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, subject }: LookupOffersProps) {
   const rowContext = useRowContext(leadQuoteOf(subject?.kind ?? null));
   const { db } = usePanel();
@@ -56,7 +56,7 @@ export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, sub
   const [hasFailed, setFailed] = useState(false);
   const sites = useLiveQuery(async () => readSettings(db, 'sites'), [db]) ?? noSites;
   const { texts, write } = useUnsavedText('lookup', subject?.key ?? '');
-  // What was written over other selected text is older than this one.
+  // Unsaved text for another selection is older.
   const draftText = texts != null && texts[1] === text ? texts[0] : undefined;
   const isOpen = subject === null || isOpened || text !== '' || (draftText ?? '') !== '';
 
@@ -78,7 +78,7 @@ export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, sub
           draftText={draftText ?? text}
           onWrite={(next) => {
             write([next, text]);
-            // It stays open when it is emptied.
+            // It stays open when emptied.
             setOpened(true);
           }}
           sites={sites}
@@ -123,7 +123,7 @@ export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, sub
   );
 }
 
-/** Moves the focus into its first field once that is drawn, because the button that opened it is gone. */
+/** Focuses its first field once drawn, because the button that opened it is gone. */
 function Focused({ when, children }: { when: boolean; children: ReactNode }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {

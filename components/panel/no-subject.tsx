@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/note';
 import type { PageSubject } from '@/lib/subjects/page-subject';
 import type { RecognisedPage } from '@/lib/subjects/recognise-page';
 
-/** Needed only where the browser tells no address. */
+/** Needed only if the browser tells no address. */
 const NotAllowedSites = loadableLater(async () => (await import('./not-allowed-sites.tsx')).NotAllowedSites);
 
 export interface NoSubjectProps extends Pick<PageSubject, 'access' | 'recognised'> {
@@ -16,7 +16,7 @@ export interface NoSubjectProps extends Pick<PageSubject, 'access' | 'recognised
 
 /** The page has no subject: why, as far as it is known. */
 export function NoSubject({ access, recognised, compact }: NoSubjectProps) {
-  // The press on the icon that opened the popup gave access to every page that can be read at all.
+  // The press that opened the popup gave access to every readable page.
   if (access === 'closed' || (access === 'not-readable' && compact)) {
     return <Note icon={<Crosshair />} title={i18n.t('scan.closed.title')} text={i18n.t('scan.closed.text')} />;
   }

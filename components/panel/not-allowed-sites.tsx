@@ -14,8 +14,8 @@ import { originPatterns, siteName } from '@/lib/subjects/sites';
 const mostShown = 4;
 
 /**
- * Saved sites that the browser does not allow: it has taken the permission back, or was never given it. Any of them may be the open page,
- * whose address it does not tell. The worker follows what is allowed, and tells the panel.
+ * Saved sites without a permission. Any of them may be the open page, whose address the browser hides. The worker tells the panel about
+ * changes.
  */
 export function NotAllowedSites() {
   const { db } = usePanel();

@@ -10,14 +10,11 @@ import { goToSettingsSection, goToStart } from '@/components/ui/routes';
 export interface NotConnectedProps {
   missing: 'address' | 'key';
   level: 1 | 2;
-  /** For the popup, which was opened to do one thing: focus starts on it. */
+  /** For the popup, opened for one task: focus starts on it. */
   compact?: boolean;
 }
 
-/**
- * No address or no key: what Sidenote needs, and where it is entered. That is the Start page, which asks for address, key and networks in
- * one; Settings only where nothing but the key is missing.
- */
+/** Without an address or key: what Sidenote needs, with a link to Start. Settings, if only the key is missing. */
 export function NotConnected({ missing, level, compact = false }: NotConnectedProps) {
   const hasSites = useConnection()?.hasSites === true;
   const isStarted = missing === 'key' && hasSites;
@@ -51,10 +48,7 @@ export interface WhenConnectedProps {
   children(connectionId: string): ReactNode;
 }
 
-/**
- * Renders content that belongs to one connection, remounted when it changes; without a connection, says what is
- * missing.
- */
+/** Content of one connection, remounted when it changes; without one, says what is missing. */
 export function WhenConnected({ loading, children }: WhenConnectedProps) {
   const connection = useConnection();
   const connectionId = connection?.settings?.connectionId ?? null;

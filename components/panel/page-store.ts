@@ -23,7 +23,7 @@ export type PageView =
   | {
       kind: 'page';
       page: PageSubject;
-      /** Of the page, where it may be known. */
+      /** The page's address, if readable. */
       address: string | null;
       windowId: number | null;
       first: FirstKnown | null;
@@ -32,16 +32,15 @@ export type PageView =
 export interface PageStoreDeps {
   db: SidenoteDatabase;
   orders: Pick<OrderStore, 'noteEnd'>;
-  /** False for the popup, which is about the tab it was opened on. */
+  /** False for the popup, which shows its own tab. */
   followsPin?: boolean;
   /** For a small window: the window whose tabs it follows instead of its own. */
   followed?: number | null;
 }
 
 /**
- * The subject of this window's active tab, or of the window followed, updated as tabs and addresses change. Lives as long as the page and starts before the first
- * render. Reads tab, sites and session storage itself, so that no paint waits for the worker, which may have to start. Sends nothing to the
- * service.
+ * The subject of a window's active tab, kept up to date. It starts before the first render and reads tab, sites and session storage itself,
+ * because the worker may have to start. Sends nothing to the service.
  */
 export function createPageStore({ db, orders, followsPin = true, followed = null }: PageStoreDeps) {
   const store = createStore<{ view: PageView }>(() => ({ view: { kind: 'reading' } }));
@@ -50,14 +49,14 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
   // Only the latest read counts: an earlier one may end later.
   let latest = 0;
 
-  /** The same page again keeps what was chosen on it; only what is known is newer, so that nobody forgotten is painted again. */
+  /** The same page keeps its choices; only known data is newer, so that no forgotten person is painted again. */
   function show(view: PageView): void {
     const before = store.getState().view;
     const isSame = view.kind === 'page' && before.kind === 'page' && isSamePage(view, before);
     store.setState({ view: isSame ? { ...before, first: view.first } : view });
   }
 
-  /** Nothing is followed any more; a reading under way no longer counts. */
+  /** Follows no window any more; a read in progress is ignored. */
   function end(): void {
     latest += 1;
     isClosed = true;
@@ -89,7 +88,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
     }
   }
 
-  /** In one transaction: each of its own would wait for the browser again. */
+  /** One transaction, because each of several would wait for the browser. */
   function readStored(facts: Omit<PageFacts, 'sites'>) {
     return db.transaction('r', [...knownTables], async () => {
       const [stored, connection] = await Promise.all([readSettings(db, 'sites'), readSettings(db, 'connection')]);
@@ -116,7 +115,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
     subscribe: store.subscribe,
     read: (): PageView => store.getState().view,
 
-    /** Resolves once it is known what the page is, or that it cannot be known. */
+    /** Resolves once the page is known, or cannot be known. */
     whenRead: (): Promise<void> =>
       new Promise((resolve) => {
         const stop = store.subscribe(({ view }) => {
@@ -165,7 +164,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
 }
 export type PageStore = ReturnType<typeof createPageStore>;
 
-/** The public suffix list is as large as all else that the panel draws, so it is loaded only for pages that no network has. */
+/** The public suffix list is as large as the rest of the panel, so only pages outside the networks load it. */
 async function withWebsite(page: PageSubject, tab: TabView | null, sites: readonly Site[]): Promise<PageSubject> {
   if (tab?.url == null) return page;
   const [{ subjectOfWebsite }, { recognisePage }, { guessBeside, guessSites }] = await Promise.all([
@@ -175,7 +174,7 @@ async function withWebsite(page: PageSubject, tab: TabView | null, sites: readon
   ]);
   const subject = subjectOfWebsite(tab.url, sites);
   const recognised = recognisePage(tab.url, sites) ?? undefined;
-  // A new site only where all that is below the host has one owner, as of a company's website.
+  // A new site only if one owner has everything below the host, as with a company's website.
   const guesses = subject === null ? guessBeside(tab.url, sites) : recognised === undefined ? guessSites(tab.url) : [];
   return { ...page, subject, recognised, ...(guesses.length > 0 && { guesses }) };
 }

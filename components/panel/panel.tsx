@@ -41,7 +41,7 @@ export function Panel({ page, isSmallWindow = false }: { page: PageStore; isSmal
   );
 }
 
-/** Another person is shown from the top: scrolled, their name would be above the edge. */
+/** A new subject is shown from the top, or its name would be out of view. */
 function useTopOf(key: string | null): void {
   const before = useRef(key);
   useLayoutEffect(() => {
@@ -125,7 +125,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
   );
 }
 
-/** The worker takes an order only for whom the panel shows, and a shortcut is about them. */
+/** The worker accepts orders only for the panel's subject, and shortcuts use it. */
 function useSaying(subject: Subject | null, page: PageSubject | null): void {
   const { panelReporter } = usePanel().orders;
   // The page is another object only where something on it has changed.
@@ -133,9 +133,9 @@ function useSaying(subject: Subject | null, page: PageSubject | null): void {
   useLayoutEffect(() => panelReporter.report(subject, page), [panelReporter, subject?.key, page]);
 }
 
-/** Whom a press shows takes the place of what was pressed: the focus stays in the panel. A tab that moves on moves no focus. */
+/** Move focus into the panel when the pressed control disappears. */
 function useFocusOfContent(main: RefObject<HTMLElement | null>, content: PanelContent | null): void {
-  // Read while rendering, since what was pressed is gone after the commit.
+  // Read while rendering, because the pressed control is gone after the commit.
   const hadFocus = main.current?.contains(document.activeElement) ?? false;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of whom the panel shows counts.
   useLayoutEffect(() => {
@@ -147,7 +147,7 @@ function nameOf({ first }: Extract<PageView, { kind: 'page' }>, { key, slug }: S
   return (first?.subjectKey === key ? first.known.record?.name : null) ?? slug;
 }
 
-/** The window that this one followed was closed. What was being written is kept by subject, and shows wherever they are opened again. */
+/** The followed window was closed. Unsaved text is kept by subject, and returns wherever it is opened. */
 function Closed() {
   return (
     <main>

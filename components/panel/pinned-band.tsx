@@ -6,12 +6,12 @@ import type { Subject } from '@/lib/subjects/subject';
 
 export interface PinnedBandProps {
   name: string;
-  /** Whom the page is about meanwhile; null for nobody, or for the same. */
+  /** The page's own subject; null without one, or if it is the same. */
   onPage: Subject | null;
   onFollow(): void;
 }
 
-/** Above everything: this is about whom "Keep here" was pressed for, and not about the page. */
+/** Says that the panel shows the pinned subject, not the page's. */
 export function PinnedBand({ name, onPage, onFollow }: PinnedBandProps) {
   const kept = i18n.t('pinned.news', { name });
   const elsewhere = onPage === null ? '' : i18n.t('pinned.onPage', { name: onPage.slug });

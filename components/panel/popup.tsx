@@ -21,13 +21,13 @@ export function Popup({ page }: { page: PageStore }) {
   const view = useSyncExternalStore(page.subscribe, page.read);
   const [hasFailed, setFailed] = useState(false);
   const canScan = view.kind === 'page' && view.page.access === 'readable';
-  // Where nobody is, the people that the page names come first.
+  // Without a subject, a scan of the page comes first.
   const isWithoutSubject = canScan && view.page.subject === null;
   useStartFocus(hasUsableKey(useConnection()?.settings) && isWithoutSubject, '.popfoot [data-scan]');
   // Only what a small window follows can be.
   if (view.kind === 'closed') return null;
   const windowId = view.kind === 'page' ? (view.page.windowId ?? view.windowId) : null;
-  /** What it calls opens the panel before any await, since the user activation is lost after one. */
+  /** `open` opens the panel before any await, where the user activation ends. */
   const press = (open: (id: number) => Promise<unknown>) => () => {
     if (windowId === null) return;
     setFailed(false);

@@ -47,7 +47,7 @@ function RecentName({ page, name }: RecentRecord & { name: string }) {
   );
 }
 
-/** Of a subject without data: the slug of their page, or what was asked by. Null where only the service's ID is known. */
+/** Without data: the slug of their page, or the requested name. Null if only the service's ID is known. */
 function slugOf({ aliases }: SubjectRecord): string | null {
   const subjects = aliases.map((alias) => subjectOfKey(subjectKeyOf(alias))).filter(({ site }) => site !== 'id');
   return (subjects.find(({ site }) => site !== 'email') ?? subjects[0])?.slug ?? null;

@@ -3,7 +3,7 @@ import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { catalogueEdition } from '@/lib/subjects/catalogue/edition';
 
-/** After an update of Sidenote, the networks that were added before get today's addresses. The catalogue is loaded only then. */
+/** After an update, added networks get the catalogue's new addresses. The catalogue is loaded only then. */
 export async function refreshNetworks(db: SidenoteDatabase): Promise<void> {
   const isOld = ({ edition = catalogueEdition }: { edition?: number | undefined }) => edition < catalogueEdition;
   const sites = (await readSettings(db, 'sites')) ?? [];

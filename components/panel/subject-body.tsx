@@ -29,7 +29,7 @@ const CompanySubject = loadable(
   <Loading />,
 );
 
-/** Needed only where nobody is shown, after everything else there. */
+/** Needed only without a subject, after everything else. */
 const Recent = loadableLater(async () => (await import('./recent.tsx')).Recent);
 
 /** Needed only on a page of no known site. */
@@ -49,7 +49,7 @@ export interface SubjectBodyProps {
   onFindEmails: FindEmails['findEmails'];
 }
 
-/** The page's subject, or what was requested instead; below it, lookups independent of the page. */
+/** The page's subject, or the requested content; below it, lookups independent of the page. */
 export function SubjectBody(props: SubjectBodyProps) {
   const { page, contentView, compact, onFindEmails } = props;
   const settings = useConnection()?.settings ?? null;
@@ -61,7 +61,7 @@ export function SubjectBody(props: SubjectBodyProps) {
   }
   const hasKey = hasUsableKey(settings);
   const guesses = page.pinned === undefined ? (page.guesses ?? []) : [];
-  // A likely person comes before the company whose website their page is on.
+  // A likely person comes before the company of this website.
   const isLikely = guesses[0]?.isLikely === true;
   const addSite = guesses.length > 0 && (
     <AddThisSite
@@ -98,7 +98,7 @@ export function SubjectBody(props: SubjectBodyProps) {
   );
 }
 
-/** That there is no address, no key, or a locked one. */
+/** A missing address or key, or a locked one. */
 function KeyNote({ level, compact = false }: { level: 1 | 2; compact?: boolean }) {
   const settings = useConnection()?.settings ?? null;
   if (settings?.keySetAt == null) {
@@ -107,7 +107,7 @@ function KeyNote({ level, compact = false }: { level: 1 | 2; compact?: boolean }
   return settings.keyLocked && <LockedNote level={level} compact={compact} />;
 }
 
-/** What stands in the way of a lookup where nobody is shown. */
+/** The obstacle of a lookup without a subject. */
 function TroubleWithoutSubject() {
   const { trouble, nowMs } = useRowContext(leadQuoteOf(null));
   return trouble !== null && <TroubleNote {...{ trouble, nowMs }} />;
@@ -122,7 +122,7 @@ const backLabels = {
 
 const onShowOf = (view: PanelContentView) => (subject: Subject) => view.show({ kind: 'subject', subject });
 
-/** On another page than the scanned one: nobody's list but a line, so that none of it is taken for this page's. */
+/** On another page than the scanned one, only a line, so that the list does not seem to be this page's. */
 function ListElsewhere({
   host,
   showList,
@@ -150,7 +150,7 @@ function ListElsewhere({
   );
 }
 
-/** What was requested instead of the page's subject, with a way back. */
+/** The requested content, with a way back. */
 function ContentBody({
   what,
   windowId,
@@ -198,9 +198,9 @@ function ContentBody({
 type OneSubjectProps = Pick<SubjectBodyProps, 'onFindEmails'> & {
   subject: Subject;
   compact?: boolean;
-  /** A site that is likely somebody's is offered above: that is the view's one lead. */
+  /** A likely site is offered above as the view's main action. */
   isSecond?: boolean;
-  /** Shows somebody of the subject's lists, with a way back. */
+  /** Shows a person of the subject's lists, with a way back. */
   onShow(subject: Subject): void;
 };
 

@@ -10,15 +10,15 @@ import { isTyped } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface SubjectNewsProps {
-  /** Whom the panel shows; null for nobody. */
+  /** The panel's subject, or null. */
   subject: Subject | null;
-  /** For the popup, which opens on a button: who is excluded is said there first. */
+  /** For the popup, which opens on a button: an exclusion is read first. */
   compact: boolean;
 }
 
 /**
- * Tells a screen reader that the panel shows somebody else, and that they are excluded. Whoever it opened with is read with the
- * page; an exclusion that is made or ended here is announced where that is done.
+ * Tells a screen reader about a new subject and its exclusion. The first subject is read with the page; a change of an exclusion is
+ * announced where it is made.
  */
 export function SubjectNews({ subject, compact }: SubjectNewsProps) {
   const { db } = usePanel();
@@ -42,7 +42,7 @@ export function SubjectNews({ subject, compact }: SubjectNewsProps) {
     async function newsOf(who: Subject): Promise<string> {
       const record = connectionId === null ? null : await readRecord(db, connectionId, who.key);
       const exclusion = await findExclusion(db, who, record, Date.now());
-      // What was just typed is not read out again; the answer names whose it is.
+      // Typed text is not read out again; the answer names its person.
       const isEcho = isTyped(who) && record === null;
       const name = isOpening || isEcho ? [] : [record?.name ?? who.slug];
       const isAnnounced = exclusion !== null && (!isOpening || compact);

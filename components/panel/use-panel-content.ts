@@ -12,10 +12,10 @@ export interface PanelContentView {
   content: PanelContent | null;
   /** What "Back" leads to. */
   behind: 'page' | 'pinned' | 'list' | 'subject';
-  /** What a scan found, kept until it is closed; on another page than its own it is not shown by itself. */
+  /** A scan's list, kept until closed; on another page it is not shown by itself. */
   list: ReadScan | null;
   show(next: PanelContent): void;
-  /** To what stood there before; null where that was the page's subject. */
+  /** To the content before; null for the page's subject. */
   back(): void;
   showList(): void;
   closeList(): void;
@@ -24,9 +24,9 @@ export interface PanelContentView {
 interface Chosen {
   here: string;
   tabId: PageSubject['tabId'] | undefined;
-  /** Null if nothing of it belongs to one address only. */
+  /** Null if nothing in it belongs to one address only. */
   address: string | null;
-  /** Shown over one another, the last on top. */
+  /** The last on top. */
   stack: readonly PanelContent[];
   instead: PanelContent | null;
 }
@@ -37,15 +37,15 @@ interface ScanList {
   address: string | null;
 }
 
-/** A scan that found somebody; null for anything else. */
+/** A scan with results; null for anything else. */
 export function listOf(content: PanelContent | null): ReadScan | null {
   const scan = content?.kind === 'scan' && content.scan.kind === 'read' ? content.scan : null;
   return scan !== null && scan.subjects.length + scan.addresses.length > 0 ? scan : null;
 }
 
 /**
- * What the panel shows instead of the page's subject. It is dropped when the page changes, so that data about someone
- * else is not mistaken for this page's subject; a scan also when only the address does.
+ * What the panel shows instead of the page's subject. It is dropped when the page changes, so that it is not mistaken for that page's; a
+ * scan also when the address changes.
  */
 export function usePanelContent(view: PageView): PanelContentView {
   const page = view.kind === 'page' ? view.page : null;
@@ -57,7 +57,7 @@ export function usePanelContent(view: PageView): PanelContentView {
   const [list, setList] = useState<ScanList | null>(null);
   const [adopted, setAdopted] = useState('');
 
-  // A scan that a menu or the popup wants shown is kept like one that was begun here.
+  // A requested scan is kept like one begun here.
   const wanted = listOf(requested) === null ? '' : JSON.stringify(requested);
   if (wanted !== adopted) {
     setAdopted(wanted);
@@ -65,7 +65,7 @@ export function usePanelContent(view: PageView): PanelContentView {
     if (scan !== null) setList({ scan, address });
   }
 
-  // Somebody else was in this tab meanwhile: it does not come back on the next page that is about nobody.
+  // The tab had another subject meanwhile: the choice does not return on the next page without one.
   if (chosen !== undefined && page !== null && page.tabId === chosen.tabId && chosen.here !== here)
     setChosen(undefined);
 
@@ -76,7 +76,7 @@ export function usePanelContent(view: PageView): PanelContentView {
     (chosen.address === null || chosen.address === address);
   const stack = isCurrent ? chosen.stack : requested === null ? [] : [requested];
   const choose = (next: readonly PanelContent[]) => {
-    // What was found on a page is shown there only, unless it was opened elsewhere.
+    // A scan's finds are shown on their page only, unless opened elsewhere.
     setChosen({
       here,
       tabId: page?.tabId,
@@ -108,13 +108,13 @@ export function usePanelContent(view: PageView): PanelContentView {
     closeList() {
       setList(null);
       choose([]);
-      // Also where the worker was asked for it, or it would be there again on the way back.
+      // The worker's request too, or it would return on the way back.
       if (windowId !== null) void forgetPanelRequest(windowId).catch(noted('use-panel-content'));
     },
   };
 }
 
-/** Null if a menu or shortcut refers to whom the panel shows by itself. */
+/** Null if the request names the panel's own subject. */
 function requestedContent(page: PageSubject): PanelContent | null {
   const { requested } = page;
   const isSame = requested?.kind === 'subject' && requested.subject.key === ownSubjectOf(page)?.key;

@@ -10,12 +10,12 @@ export interface PinChoice {
 }
 
 export interface Pin {
-  /** Who is kept in this panel. */
+  /** The pinned subject. */
   pinned: Subject | null;
-  /** "Keep here", for the person shown; null if nobody is. */
+  /** "Keep here" for the panel's person; null without one. */
   choice: PinChoice | null;
   follow(): void;
-  /** Takes the focus that "Follow the page" leaves, if it is still there. */
+  /** Takes over the focus of "Follow the page". */
   ref: React.RefObject<HTMLButtonElement | null>;
 }
 

@@ -23,8 +23,8 @@ export interface Refreshed {
 const newsMs = dayMs;
 
 /**
- * What has changed of late, field by field. Null if nothing has, unless a refresh was asked for: a first order may replace what came along with a
- * search, which says nothing where it changes nothing.
+ * Recent changes, field by field. Null without any, unless a refresh was ordered: a first order may replace search data without a
+ * difference.
  */
 export function findChanges(
   { email, profile, mobile, personality }: Facets,

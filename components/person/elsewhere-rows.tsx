@@ -15,7 +15,7 @@ import { noted } from '@/lib/platform/error-log';
 import { listsPage } from '@/lib/subjects/links';
 import { shownAddress } from './who.tsx';
 
-/** What a person's page on another network adds to their view: who they are, if that can be asked, and what shows that it is their page. */
+/** Rows for a page on another network: who it is, if that can be requested, and the proof that it is their page. */
 export function ElsewhereRows({ compact, ...rows }: SubjectRows & { compact: boolean }) {
   const { connectionId, subject, known, rowContext } = rows;
   const settings = useConnection()?.settings ?? null;
@@ -23,7 +23,7 @@ export function ElsewhereRows({ compact, ...rows }: SubjectRows & { compact: boo
   const page = shownAddress(subject);
   const isListed = profile?.value != null && listsPage(profile.value, subject, []);
   const linked = known.record?.linked;
-  // These rows come after those of the view, which had no button to begin on.
+  // These rows follow the view's, which had no button to focus.
   useStartFocus(compact);
   if (linked !== undefined && !isListed) {
     return (
@@ -60,7 +60,7 @@ export function ElsewhereRows({ compact, ...rows }: SubjectRows & { compact: boo
     );
   }
   const host = settings === null ? '' : new URL(settings.baseUrl).host;
-  // An answer about somebody else was paid for as well: the same question would only buy it again.
+  // A held answer about another person was paid too: the same question would buy it again.
   const isHeld = known.held.some(({ operation }) => operation === 'who');
   const isOrderable = canOrder('who', subject, known.record) && !isHeld;
   return (

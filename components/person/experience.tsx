@@ -50,7 +50,7 @@ function Headcount({ group }: { group: Group }) {
   return headcount === null ? null : <p className="meta">{i18n.t('person.employees', { headcount })}</p>;
 }
 
-/** As long as the person wrote it, so a press away. */
+/** Of any length, so it is folded. */
 function Description({ text }: { text: string | null }) {
   if (text === null) return null;
   return (

@@ -6,11 +6,11 @@ import { longestNote } from '@/lib/database/schema/rows';
 
 export interface PersonNoteProps {
   text: string;
-  /** It was opened by a press, and not because it was left open. */
+  /** A press opened it; it was not left open. */
   takesFocus: boolean;
   onWrite(text: string): void;
   onSave(text: string): void;
-  /** Escape: what was typed stays. */
+  /** Escape: unsaved text stays. */
   onLeave(): void;
   onCancel(): void;
 }
@@ -19,7 +19,7 @@ export interface PersonNoteProps {
 export function NoteField({ text, takesFocus, onWrite, onSave, onLeave, onCancel }: PersonNoteProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  // In words of the note, so that it is found, exported and forgotten with it.
+  // Part of the note, so that it is found, exported and forgotten with it.
   const contacted = `${text.trim()}\n${i18n.t('note.contactedOn', { day: formatFullDay(Date.now()) })}`.trim();
   useEffect(() => {
     if (!takesFocus) return;

@@ -23,7 +23,7 @@ import { type Refresh, RefreshOffers } from './refresh-offers.tsx';
 
 export interface PersonActionsProps {
   subjectKey: string;
-  /** Null if nothing is known; then only a note can be written. */
+  /** Null if nothing is known; then only a note can be added. */
   record: SubjectRecord | null;
   refreshes: Refresh[];
   rowContext: RowContext;
@@ -40,7 +40,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
   const [choice, setOpen] = useState<'none' | 'note' | 'forget' | 'never' | null>(null);
   const isSaving = useRef(false);
   const noteButton = useRef<HTMLButtonElement>(null);
-  // A note is open as long as something is being written, also when it was left; one that was erased elsewhere closes.
+  // A note is open while it has unsaved text; one erased elsewhere closes.
   const isNote = choice === null || choice === 'note';
   const open = !isNote ? choice : unsaved.texts == null ? 'none' : 'note';
   const [isErasingShown, setErasingShown] = useState(false);
@@ -56,7 +56,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
       },
     );
   const note = record?.note ?? null;
-  /** The note as it was when the field was opened: another window may have saved one since. */
+  /** The note at the time the field was opened: another window may have saved one since. */
   const edited = unsaved.texts?.[1] ?? note ?? '';
   const hasContact = record !== null && Object.values(record.facets).some(({ value }) => value !== null);
 
@@ -65,7 +65,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
     unsaved.write(null);
   }
 
-  /** What is written stays until it is saved. */
+  /** Unsaved text stays until it is saved. */
   async function saveNote(text: string): Promise<void> {
     setOpen('none');
     isSaving.current = true;
@@ -172,7 +172,7 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
             aria-expanded={open === 'note'}
             onClick={() => {
               setOpen('note');
-              // What is written from now on is not what is being saved.
+              // Later typing is not part of this save.
               isSaving.current = false;
               if (open !== 'note') unsaved.write([unsaved.texts?.[0] ?? note ?? '', edited]);
             }}

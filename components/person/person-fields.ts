@@ -36,7 +36,7 @@ export const personSectionFields: readonly Field<Person>[] = [
   { label: () => i18n.t('person.organizations'), lines: (person) => organizationsOf(person).map(entryLine) },
 ];
 
-/** What a profile says beside its sections, for its card and for files. Pure. */
+/** Further facts of a profile, for its card and for files. Pure. */
 export const personFields: readonly Field<Person>[] = [
   {
     label: () => i18n.t('person.title'),
@@ -96,7 +96,7 @@ function experienceLines({ position_groups: groups }: Person): string[] {
   });
 }
 
-/** A text, or the parts of an object, as of coordinates. */
+/** A text, or the parts of an object such as coordinates. */
 function placeDetails(position: unknown): string {
   const isParts = typeof position === 'object' && position !== null;
   return (isParts ? Object.values(position).flatMap(textsOf) : textsOf(position)).join(', ');
@@ -130,7 +130,7 @@ function countLabel(count: number | null | undefined): string | null {
   return count == null ? null : formatCount(count);
 }
 
-/** The year 1600 stands for "unknown" (docs/interface.md#person-result). */
+/** The year 1600 means "unknown" (docs/interface.md#person-result). */
 function birthLabel(day: string | null | undefined): string | null {
   return day == null || day.startsWith('1600') ? null : formatServiceDay(day);
 }

@@ -51,7 +51,7 @@ export interface PersonSubjectProps {
   compact?: boolean;
 }
 
-/** People change jobs: what is older than this is offered anew without a press. */
+/** People change jobs: older data is offered again without a press. */
 const oldMs = 90 * dayMs;
 
 /** One person: name, exclusion, known data and orders. Key it by subject. */
@@ -64,14 +64,14 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const copyGuard = useExclusionCopyGuard(subject, isExcluded);
   const [openedAt] = useState(() => Date.now());
   const boughtAt = known?.record?.facets.email?.boughtAt ?? openedAt;
-  // In the panel, which follows the page, only on what was known by then.
+  // In the panel, which follows the page, only on data known by then.
   useStartFocus(known !== undefined && (compact || boughtAt < openedAt), compact ? undefined : mainCopy);
   const rowContext = useRowContext(leadQuoteOf('person'), isExcluded);
   if (known === undefined) return <Loading />;
 
   const { record, intents, allowed } = known;
   const facets = record?.facets ?? {};
-  // There, who it is about is asked instead.
+  // There, "Who is this" is asked instead.
   const hasProfileRow = !isTyped(subject) && (subject.elsewhere !== true || handlesOf(subject, record).page !== null);
   const rows = { connectionId, subject, known, rowContext };
 
@@ -218,7 +218,7 @@ function MobileLine(rows: SubjectRows) {
   const { nowMs } = rows.rowContext;
   const { row, announcing } = useKeptBack(rows.rowContext, record?.facets.mobile, intents.mobile);
   const preview = record?.facets.preview?.value ?? null;
-  // A number that said whose it is would have joined the record of that person, or be held.
+  // A number with an owner would be in that person's record, or held.
   const isUnattributed = rows.subject.site === 'employee' && record?.aliases.some(isIdentity) === false;
   return (
     <FacetRow
@@ -238,10 +238,7 @@ function MobileLine(rows: SubjectRows) {
   );
 }
 
-/**
- * Whether a mobile exists, if the preview says so, and that what it costs grows with what is found: the interface names no most
- * (docs/interface.md#phone-result).
- */
+/** Whether the preview promises a mobile, and that its cost grows with the numbers found (docs/interface.md#phone-result). */
 function MobileHint({ preview }: { preview: PersonPreview | null }) {
   const hasMobile = preview?.available.mobile;
   return (

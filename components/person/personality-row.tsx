@@ -19,15 +19,15 @@ export function PersonalityRow(rows: SubjectRows) {
   const { known, rowContext, subject } = rows;
   const id = useId();
   const facet = known.record?.facets.personality ?? null;
-  // What is bought while it is looked at opens by itself; what was there before waits for a press.
+  // A new purchase opens by itself; an earlier one waits for a press.
   const [openedAt] = useState(rowContext.nowMs);
   const [choice, setChoice] = useState<boolean | null>(null);
   const { db } = usePanel();
   const draft = useUnsavedText('draft', subject.key).texts;
-  // A draft that was left opens the advice, which then stays open when the draft is emptied.
+  // An unsaved draft opens the advice, which stays open when the draft is emptied.
   if (choice === null && draft?.some((text) => text !== '') === true) setChoice(true);
   const isOpen = choice ?? (facet !== null && facet.boughtAt >= openedAt);
-  // Read only by whoever looks at the advice.
+  // Read only when the advice is open.
   const side = useLiveQuery(
     async () => (isOpen ? ((await readSettings(db, 'advice'))?.side ?? 'selling') : undefined),
     [db, isOpen],

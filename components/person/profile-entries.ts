@@ -66,7 +66,7 @@ export function entryLine({ name, href, details, span }: Entry): string {
 type Group = Person['position_groups'][number];
 type Position = Group['profile_positions'][number];
 
-/** Where somebody worked: the company, and its size as the profile states it. */
+/** A former employer with its stated size. */
 export function employerOf({ company, profile_positions: positions }: Group) {
   return {
     name: company?.name ?? positions[0]?.company ?? null,
@@ -75,7 +75,7 @@ export function employerOf({ company, profile_positions: positions }: Group) {
   };
 }
 
-/** What is known of one position beside its title. Its dates and company are said once where they are those of the group. */
+/** Further facts of a position. Dates and company that equal the group's appear once. */
 export function positionDetails(position: Position, group: Group): string[] {
   const { name } = employerOf(group);
   return present(
@@ -88,10 +88,7 @@ export function positionDetails(position: Position, group: Group): string[] {
 
 const names = once(() => new Intl.DisplayNames(undefined, { type: 'language', fallback: 'code' }));
 
-/**
- * The languages of a profile, named in the browser's language, the primary one first, without duplicates. The profile
- * may list "english" beside the code "en".
- */
+/** A profile's languages in the browser's language, the primary one first, without duplicates ("english" beside the code "en"). */
 export function languageNames({ languages }: Person): string[] {
   const codes = localesOf(languages).flatMap(({ language }) => language || []);
   return [...new Set([...codes.map(nameOf), ...textsOf(languages?.profile_languages)].map(nameCase))];

@@ -35,7 +35,7 @@ export function ProfileSections({ person, emails = [] }: ProfileSectionsProps) {
   );
 }
 
-/** What a preview says, until the profile is bought. */
+/** A preview's facts, until the profile is bought. */
 export function PreviewSections({ preview }: { preview: PreviewedPerson }) {
   const person = personOfPreview(preview);
   return (

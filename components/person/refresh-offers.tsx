@@ -13,7 +13,7 @@ export interface Refresh {
   /** The intent id of the current answer. */
   replaces: string;
   disabled: boolean;
-  /** Bought so long ago that it may no longer be true. */
+  /** So old that it may no longer be true. */
   isOld: boolean;
   onOrder(): void;
 }

@@ -14,7 +14,7 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
   const { profile, preview: previewed } = record?.facets ?? {};
   const preview = previewed?.value == null ? null : personOfPreview(previewed.value);
   const person = profile?.value ?? preview;
-  // A masked name says less than a page's address, and more than an id.
+  // A masked name says less than a page's slug, and more than an id.
   const masked = subject.site === 'id' ? preview?.profile?.full_name : null;
   const name = record?.name ?? (masked || subject.slug);
   const facts = person === null ? null : personFacts(person);
@@ -102,7 +102,7 @@ function AddressAsName({ address }: { address: string }) {
   );
 }
 
-/** A page's address as people read it: without scheme and `www.`, its letters decoded; empty without a page. */
+/** A readable page address: without scheme and `www.`, decoded; empty without a page. */
 export function shownAddress({ url }: Pick<Subject, 'url'>): string {
   const address = url?.replace(/^https:\/\/(www\.)?/, '') ?? '';
   try {

@@ -29,7 +29,7 @@ export interface FoundGroupProps {
   onChoose(keys: readonly string[], isChosen: boolean): void;
 }
 
-/** One group of finds, with a checkbox for all of them and one for each; Shift selects from the one turned last up to this one. */
+/** A group of finds, with a checkbox for all and one for each; Shift selects a range. */
 export function FoundGroup({ label, items, chosen, onChoose }: FoundGroupProps) {
   const id = useId();
   const choosable = items.filter(({ isChoosable }) => isChoosable).map(({ key }) => key);
@@ -70,7 +70,7 @@ function FoundLine({
 }: {
   item: FoundItem;
   isChosen: boolean;
-  /** `isRange`: with Shift, from the line turned last up to this one. */
+  /** `isRange`: with Shift, from the last changed line to this one. */
   onTurn(key: string, isOn: boolean, isRange: boolean): void;
 }) {
   const id = useId();

@@ -46,7 +46,7 @@ export interface FoundListProps {
   /** The selected people without known data, and the price shown on the button. */
   onFindEmails: FindEmails['findEmails'];
   onLookUp(address: string, agreedMilli: MilliCredits): void;
-  /** Opens somebody in the list. Absent where they cannot be shown. */
+  /** Opens a person in the list. Absent where they cannot be shown. */
   onOpen?: ((subject: Subject) => void) | undefined;
   /** Resolves to the announcement of the result. Absent where there are no lists. */
   onExclude?(chosen: ChosenFound): Promise<string>;
@@ -173,9 +173,7 @@ function profileItem(found: FoundProfile, nowMs: number, onOpen: FoundListProps[
 
 type AddressRow = Pick<FoundListProps, 'lookUpQuote' | 'rowContext' | 'onLookUp' | 'onOpen'> & { isClosed: boolean };
 
-/**
- * Known addresses need no lookup. Excluded people can be looked up only on their own page, in a second, explicit step.
- */
+/** Known addresses need no lookup. Excluded people can be looked up only on their own page. */
 function addressItem(
   found: FoundAddress,
   { lookUpQuote, rowContext, isClosed, onLookUp, onOpen }: AddressRow,
@@ -206,7 +204,7 @@ function addressItem(
   };
 }
 
-/** What somebody is and where, and whether they are known or excluded; undefined for neither, which takes no line. */
+/** Role and company, and whether they are known or excluded; undefined without either. */
 function contentOf({ role }: Pick<FoundProfile, 'role'>, mark: LineMark | null): ReactNode {
   if (role == null && mark === null) return undefined;
   return (

@@ -2,15 +2,15 @@ import { canOrder } from '@/lib/offers/panel-offers';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** What is already known about a find: it has an answer, whatever it says, or it is excluded. */
+/** What is known about a find: it has an answer, or is excluded. */
 export type FoundMark =
   /** A company's facts. */
   | { kind: 'known' }
-  /** Asked for by this address, and nobody was found. */
+  /** Requested by this address, and no one was found. */
   | { kind: 'nothing-found'; boughtAt: number }
-  /** The email was asked for, or who is behind the address; without entries it was not found. */
+  /** The email, or the address's owner, was requested; without entries it was not found. */
   | { kind: 'email'; entries: EmailEntry[] | null; boughtAt: number }
-  /** Their email was ordered, and its answer was lost: until the balance decides, it is not asked for again. */
+  /** Their email was ordered and the answer lost: it is not requested again until the balance decides. */
   | { kind: 'lost' }
   | { kind: 'excluded'; listName: string };
 
@@ -18,7 +18,7 @@ export interface FoundProfile {
   subject: Subject;
   /** Null if the subject has no record; the slug is shown instead. */
   name: string | null;
-  /** What somebody is, and where, as far as a profile or a preview says. */
+  /** Role and company from a profile or preview. */
   role?: string | null;
   mark: FoundMark | null;
 }
@@ -26,7 +26,7 @@ export interface FoundProfile {
 export interface FoundAddress {
   /** Lower case. */
   address: string;
-  /** Whose it is, if that was looked up. */
+  /** Its owner, if looked up. */
   name: string | null;
   role?: string | null;
   mark: FoundMark | null;
@@ -45,14 +45,14 @@ export type ScanView =
       addresses: readonly FoundAddress[];
     };
 
-/** Has an answer that is not asked for again. */
+/** Has an answer, so it is not requested again. */
 export const isAnswered = ({ mark }: { mark: FoundMark | null }): boolean =>
   mark !== null && mark.kind !== 'excluded' && mark.kind !== 'lost';
 
 /** Excluded finds cannot be selected. */
 export const canChoose = ({ mark }: { mark: FoundMark | null }): boolean => mark?.kind !== 'excluded';
 
-/** The people to order: selected, within the service's reach, and neither known yet nor ordered with a lost answer. */
+/** The people to order: selected, reachable by the service, neither known nor ordered with a lost answer. */
 export function findToBuy(profiles: readonly FoundProfile[], chosen: ReadonlySet<string>): Subject[] {
   return profiles
     .filter((found) => chosen.has(found.subject.key) && found.mark === null && found.subject.kind === 'person')

@@ -17,12 +17,12 @@ import type { Subject } from '@/lib/subjects/subject';
 
 type Problem = 'none' | 'different' | 'failed';
 
-/** "Link a profile": a person says whose page elsewhere this is, by the address of a profile, or of a company's page or website. Free. */
+/** "Link a profile": a user says whose page elsewhere this is, by a profile, company page or website. Free. */
 export function LinkPage({ subject }: { subject: Subject }) {
   const { db } = usePanel();
   const { texts, write } = useUnsavedText('link', subject.key);
   const text = texts?.[0] ?? null;
-  // Nothing is sold by such a page, and nothing above says why.
+  // The page itself can be bought by nothing, which no line above explains.
   const isOnly = subject.links === undefined;
   const host = subject.url === null ? '' : bareHost(new URL(subject.url).host);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -90,7 +90,7 @@ export function LinkPage({ subject }: { subject: Subject }) {
   );
 }
 
-/** A profile on the network that the service knows, or a company's page there or its website; null for any other text. */
+/** A profile on the service's network, a company's page there or its website; null for other text. */
 async function findLinked(kind: Subject['kind'], draftText: string, sites: readonly Site[]): Promise<Subject | null> {
   const address = draftText.trim();
   if (address === '' || address.length > pageCeilings.linkLength) return null;

@@ -21,17 +21,17 @@ import type { Subject } from '@/lib/subjects/subject';
 import { findTypedPage, findTypedPerson, type TypedPerson } from './typed-person.ts';
 
 export interface LookupFieldProps {
-  /** What is written; its owner keeps it. */
+  /** Kept by the field's owner. */
   draftText: string;
   onWrite(text: string): void;
-  /** Whose pages are recognised, when one is pasted. */
+  /** Pages on these are recognised when pasted. */
   sites: readonly Site[];
   rowContext: RowContext;
   /** A lookup is in flight. */
   isBusy?: boolean;
   /** With the price shown on the button. */
   onOrder(wanted: Pick<TypedPerson, 'operation' | 'subject'>, agreedMilli: MilliCredits): void;
-  /** Shows whose page was pasted, which asks nothing. */
+  /** Shows a pasted page's subject, free. */
   onShow(subject: Subject): void;
 }
 
@@ -44,8 +44,8 @@ const problems = {
 } as const;
 
 /**
- * Looks up the person behind an email address, or finds the mobile of somebody by name and company, whichever is typed: the button says
- * which, at its price. Nothing is sent unless the text is exactly one of these; otherwise a message says what to do.
+ * Looks up an email's person, or a mobile by name and company; the button says which, at its price. Nothing is sent unless the text is
+ * exactly one of these.
  */
 export function LookupField({
   draftText,
@@ -66,7 +66,7 @@ export function LookupField({
   const page = findTypedPage(draftText, sites);
   const employee = isOne ? employeeOf(typed.subject) : null;
   const { status, run } = useAction<void>('lookup-field');
-  // A name alone: the one thing that is missing. Anything else may be half of an address.
+  // A name alone lacks the domain. Anything else may be half an address.
   const needsDomain = !isOne && page === null && /\p{L}/u.test(draftText) && !/[@,，]/u.test(draftText);
   const help = i18n.t(needsDomain ? 'scan.needsDomain' : 'scan.personHelp');
 
@@ -110,7 +110,7 @@ export function LookupField({
       )}
       <div ref={holder} hidden={page !== null}>
         <ConfirmedPriceButton
-          // Another question: a confirmation of the other's price ends.
+          // Another question ends a confirmation at the other's price.
           key={operation}
           label={operation === 'lookup' ? i18n.t('scan.lookUpNow') : operationLabel(operation)}
           quote={quote}
@@ -140,9 +140,8 @@ export function LookupField({
 }
 
 /**
- * Opens Search with the filters that find somebody by name and the domain of their company, which is the way to their
- * email: the service looks up no email by these (docs/interface.md#export-single-person). Sends nothing to the service.
- * Throws a MessageError if the worker does not store the search.
+ * Opens Search with filters for a name and domain: the service finds no email by these (docs/interface.md#export-single-person). Sends
+ * nothing. Throws a MessageError if the search is not stored.
  */
 async function findInSearch({ name, domain }: { name: string; domain: string }): Promise<void> {
   const filters = {

@@ -26,7 +26,7 @@ export interface ScanScreenProps {
   connectionId: string | null;
   onFindEmails: FindEmails['findEmails'];
   onLookUp(address: string, agreedMilli: MilliCredits): void;
-  /** Shows somebody of the list, with a way back. */
+  /** Shows a person of the list, with a way back. */
   onOpen(subject: Subject): void;
   onScan(): void;
 }
@@ -79,10 +79,7 @@ export function ScanScreen({ scan, connectionId, ...on }: ScanScreenProps) {
   );
 }
 
-/**
- * Adds them to the list used last, sequentially, because the first may have to create it. Resolves to a summary by
- * list.
- */
+/** Adds them to the list used last, one by one, because the first may create it. Resolves to a summary by list. */
 async function excludeAll({ subjects, addresses }: ChosenFound): Promise<string> {
   const counts = new Map<string, number>();
   let isFailed = false;
@@ -97,7 +94,7 @@ async function excludeAll({ subjects, addresses }: ChosenFound): Promise<string>
   return [...done, ...(isFailed ? [i18n.t('scan.notExcluded')] : [])].join('. ');
 }
 
-/** "Head of Data, Fenwick Instruments", else what they write of themselves. */
+/** "Head of Data, Fenwick Instruments", else their own headline. */
 function roleOf(record: SubjectRecord | null): string | null {
   const { profile, preview } = record?.facets ?? {};
   const person = profile?.value ?? (preview?.value == null ? null : personOfPreview(preview.value));
@@ -120,7 +117,7 @@ function answeredMark(record: SubjectRecord | null, subject: Subject, lost: Read
   return email === undefined ? null : { kind: 'email', entries: email.value, boughtAt: email.boughtAt };
 }
 
-/** Whose an address is says nothing about whether mail arrives there: that is known only if it was bought as their email. */
+/** An address's owner says nothing about delivery: that is known only if it was bought as their email. */
 function lookedUpMark(record: SubjectRecord | null, address: string): FoundMark | null {
   const { profile, email } = record?.facets ?? {};
   if (profile === undefined) return null;

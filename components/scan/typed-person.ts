@@ -8,15 +8,15 @@ import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** Somebody that a person typed, and what can be asked by that. */
+/** A typed person, and the operation it allows. */
 export interface TypedPerson {
   operation: 'lookup' | 'mobile';
   subject: Subject;
 }
 
 /**
- * An email address, or a name and a company's domain behind the last comma ("Jane Doe, acme.example"), which the phone finder takes
- * (docs/interface.md#mobile-phone-finder). Judged by spelling alone. Pure.
+ * An email address, or "Jane Doe, acme.example" with the domain after the last comma (docs/interface.md#mobile-phone-finder). By spelling
+ * alone. Pure.
  */
 export function findTypedPerson(
   typed: string,
@@ -33,13 +33,13 @@ export function findTypedPerson(
   return subject === null ? { problem: 'long' } : { operation: 'mobile', subject };
 }
 
-/** A page of somebody or of a company that was pasted instead; null for anything else. Pure. */
+/** A pasted page of a person or company; null for other text. Pure. */
 export function findTypedPage(typed: string, sites: readonly Site[]): Subject | null {
   const address = webAddressOf(typed.trim());
   return address === null ? null : findSubject(address, sites);
 }
 
-/** With a dot, and no numeric address. */
+/** With a dot, not a numeric address. */
 function isHost(domain: string): boolean {
   return domain.includes('.') && /\p{L}/u.test(domain.slice(domain.lastIndexOf('.')));
 }

@@ -4,8 +4,7 @@ type Keys = ReadonlySet<string>;
 const none: Keys = new Set();
 
 /**
- * The ticked rows of a list whose emails are ordered together, by key. What was ordered stays ticked, so that it can be copied or excluded,
- * and is not ordered again unless it is ticked anew.
+ * The ticked rows of a list, by key. Ordered rows stay ticked, so that they can be copied, and are not ordered again unless ticked anew.
  */
 export function useSelection() {
   const [selected, setSelected] = useState(none);
@@ -14,7 +13,7 @@ export function useSelection() {
     selected,
     /** Ticked, and not ordered since. */
     orderable: without(selected, ordered),
-    /** The person has changed it since the last order. What changes otherwise comes from the answers, which are announced themselves. */
+    /** The user changed it since the last order. Other changes come from answers, which are announced themselves. */
     isNews: selected !== ordered,
     select(keys: readonly string[], isSelected: boolean): void {
       const changed = new Set(keys);

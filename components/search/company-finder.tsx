@@ -23,14 +23,14 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 import { placeWords } from '@/lib/service/contract/written-values';
 import { eventOf, SearchOrders } from './search-orders.tsx';
 
-/** Companies asked for at once. */
+/** Companies per request. */
 const mostFound = 10;
 const eachMilli = reservedMilli(offerQuote('search-companies', 1));
 const longestName = 200;
 
 /**
- * The company search (docs/interface.md#company-search) for a typed name or website. Nobody is left out of it: what is chosen may be
- * somebody's former employer, whoever they are to us.
+ * The company search (docs/interface.md#company-search) for a typed name or website. It leaves no one out, because a former employer may be
+ * excluded.
  */
 function draftOf(typed: string): SearchDraft {
   const field = typed.includes('.') && !/\s/.test(typed) ? 'url' : 'name';
@@ -38,10 +38,7 @@ function draftOf(typed: string): SearchDraft {
   return { ...emptyDraft('companies'), filters, lists: [], size: mostFound };
 }
 
-/**
- * Finds companies by name for a filter that takes their ids. A search like any other: bought once at the price on its button, then free,
- * and listed with the other searches.
- */
+/** Finds companies by name for a filter of ids. Bought once at the price on its button, then free, and listed with the other searches. */
 export function CompanyFinder({
   connectionId,
   typed,
@@ -60,7 +57,7 @@ export function CompanyFinder({
   const page = boughtPage(stored, 'search', 0);
   const open = stored === null ? [] : placed.filter((order) => eventOf(order, stored, searchContext) !== null);
 
-  /** Stored first, so that its page has a search to belong to, then bought at the price on the button. */
+  /** Stored first, so that its page has a search, then bought at the price on the button. */
   const find = () =>
     void opening.run(async () => {
       const { id: opened } = await sendMessage('openSearch', draft);
@@ -108,7 +105,7 @@ interface FoundProps extends Pick<CompanyFinderProps, 'chosen' | 'onChoose'> {
   total: number;
 }
 
-/** What a paid page found, to choose from for free. */
+/** A paid page's companies, to choose from for free. */
 function Found({ text, lines, total, chosen, onChoose }: FoundProps) {
   const left = lines.filter(({ id }) => !chosen.includes(id));
   if (lines.length === 0) return <p className="meta">{i18n.t('companyFinder.none', { text })}</p>;

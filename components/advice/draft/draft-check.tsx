@@ -19,17 +19,16 @@ import { UnsureRows } from './unsure-rows.tsx';
 const checkedMark = 'checked';
 
 export interface DraftCheckProps {
-  /** The draft is kept with the person it is written to. */
+  /** The draft is kept with its recipient. */
   subjectKey: string;
-  /** Null if there is no advice to check against; what no advice has to name is checked all the same. */
+  /** Null without advice; slips are checked all the same. */
   approach: Approach | null;
-  /** The person's full name, if it is known. */
+  /** The full name, if known. */
   recipient?: string | null;
 }
 
 /**
- * "Check my draft": edited as text, reviewed as a marked-up proof. The draft stays until the browser closes, and so does which of the two
- * is shown. It is checked again if the advice changes during review.
+ * "Check my draft": edited as text, reviewed as a marked-up proof. Both stay until the browser closes. Advice that changes checks it again.
  */
 export function DraftCheck({ subjectKey, approach, recipient = null }: DraftCheckProps) {
   const id = useId();
@@ -107,7 +106,7 @@ export function DraftCheck({ subjectKey, approach, recipient = null }: DraftChec
 
 interface ResultProps {
   report: DraftReport;
-  /** Whether something is left to the writer. */
+  /** Whether the writer still has something to review. */
   isOpen: boolean;
   text: string;
 }

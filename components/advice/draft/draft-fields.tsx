@@ -4,10 +4,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { Draft } from '@/lib/advice/draft';
 import { longest } from '@/lib/platform/longest';
 
-/**
- * Browsers may send text to their vendor for spell checking or completion, and may save form contents to disk for the
- * next session. No part of a draft may leave this page.
- */
+/** Browsers may send text to their vendor for spell checking, and save form contents to disk. No part of a draft may leave this page. */
 const staysOnPage = {
   spellCheck: false,
   autoComplete: 'off',

@@ -9,10 +9,7 @@ export interface DraftProofProps {
   id: string;
 }
 
-/**
- * An email as the recipient reads it. Passages that do not follow the advice are marked and followed by the finding's
- * number.
- */
+/** An email as its recipient reads it. Passages against the advice are marked and numbered. */
 export function DraftProof({ draft, numbered, id }: DraftProofProps) {
   return (
     <section className="draft" aria-label={i18n.t('advice.draft.proof')}>

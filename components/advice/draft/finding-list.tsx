@@ -63,10 +63,7 @@ export function quotesOf(draft: Draft, { places }: Finding): string[] {
   );
 }
 
-/**
- * From the start of the sentence where the place starts to the end of the one where it ends. A line break also ends a
- * sentence.
- */
+/** Whole sentences from the start of the place to its end. A line break also ends a sentence. */
 function sentencesAround(text: string, { start, end }: Place): string {
   const last = Math.max(start, end - 1);
   let from = 0;

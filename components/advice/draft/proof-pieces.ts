@@ -7,10 +7,7 @@ export interface NumberedFinding {
   finding: Finding;
 }
 
-/**
- * Advice that is not followed, numbered in reading order, with places in the same order. Findings without a place come
- * last.
- */
+/** Advice not followed, numbered in reading order; findings without a place come last. */
 export function numberFindings(findings: readonly Finding[]): NumberedFinding[] {
   return findings
     .filter(({ verdict }) => verdict === 'broken')

@@ -6,7 +6,7 @@ import type { ResultPages } from '@/lib/offers/offers';
 
 const usualCount = 25;
 
-/** The user's choices that are not ordered yet; null where nothing was chosen. */
+/** The user's choices that are not ordered yet; null without one. */
 export interface LookalikeDraft {
   seeds: string[] | null;
   count: number | null;
@@ -52,7 +52,7 @@ export function choiceOf(
   };
 }
 
-/** Whether nothing would be lost without the draft: it was ordered, or taken back. Pure. */
+/** Whether the draft can go: it was ordered, or undone. Pure. */
 export function isRedundant(draft: LookalikeDraft, choice: LookalikeChoice, withoutDraft: LookalikeChoice): boolean {
   const isSame = isSameSeeds(choice.seeds, withoutDraft.seeds) && choice.count === withoutDraft.count;
   return choice.open === null && draft.field === null && isSame;

@@ -26,7 +26,7 @@ export interface LookalikeListProps {
   onShow?: ((subject: Subject) => void) | undefined;
 }
 
-/** So many are shown before "Show all", so that the people below need no long way; one more is not worth a press. */
+/** So many are shown before "Show all"; a single further one is shown too. */
 const fewRows = 5;
 
 /** The companies found so far. Excluded ones are hidden behind a fold. */
@@ -121,7 +121,7 @@ export function LookalikeList({
   );
 }
 
-/** By its id, under which it was bought: an address may be shared. */
+/** By its id, the name it was bought under: an address may be shared. */
 function openOf(record: SubjectRecord, onShow: (subject: Subject) => void): (() => void) | undefined {
   const id = record.facets.company?.value?.id;
   return id == null ? undefined : () => onShow(subjectOfId('company', id));

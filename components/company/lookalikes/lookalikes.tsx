@@ -164,10 +164,7 @@ function announceList(list: ResultPages): string {
   });
 }
 
-/**
- * Below the price: how many excluded companies may still be returned because the service cannot filter them. Lookalikes
- * are requested by seeds, and no domain filter is sent with them.
- */
+/** Excluded companies that may still be returned: no domain filter can be sent beside seeds. */
 export function NotSuppressibleCompanies({
   subject,
   count,

@@ -10,7 +10,7 @@ export interface SeedFieldProps {
   seeds: readonly string[];
   sites: readonly Site[];
   draftText: string;
-  /** It was opened by a press, and not because it was left open. */
+  /** A press opened it; it was not left open. */
   takesFocus: boolean;
   onWrite(text: string): void;
   onAdd(seed: string): void;
@@ -24,20 +24,14 @@ const problems = {
   twice: 'company.problem.twice',
 } as const;
 
-/**
- * `co.uk` looks like a website but is a public suffix. The suffix list is large, so only the worker loads it; if the
- * worker does not respond, the service decides.
- */
+/** `co.uk` looks like a website but is a public suffix. Only the worker loads the large list; without its answer the service decides. */
 async function suffixProblem(seed: string): Promise<'none' | null> {
   if (seed.includes('://')) return null;
   const answer = await sendMessage('companyDomain', { address: `https://${seed}` }).catch(notedAs('seed-field', null));
   return answer !== null && answer.domain === null ? 'none' : null;
 }
 
-/**
- * A field for another seed, by website or profile page, in place of the link that opened it. Nothing is sent to the
- * service.
- */
+/** A field for another seed, by website or profile page, in place of its link. Nothing is sent to the service. */
 export function SeedField({ seeds, sites, draftText, takesFocus, onWrite, onAdd, onClose }: SeedFieldProps) {
   const [problem, setProblem] = useState<keyof typeof problems | null>(null);
   const field = useRef<HTMLInputElement>(null);

@@ -67,7 +67,7 @@ export function seedLabel(seed: string, sites: readonly Site[]): string {
   return URL.canParse(seed) ? bareHost(new URL(seed).hostname) : seed;
 }
 
-/** The names of the seeds, or else what they are called in an address. */
+/** The names of the seeds, or else their slugs. */
 export function useSeedNames(
   connectionId: string | null,
   seeds: readonly string[],

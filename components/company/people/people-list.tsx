@@ -29,12 +29,9 @@ export interface PeopleListProps {
   sites: readonly Site[];
   rowContext: RowContext;
   excludedOf(key: string): string | null;
-  /**
-   * The selected people whose email is unknown, and the price shown on the button. Absent where emails cannot be
-   * requested.
-   */
+  /** Selected people without a known email, at the price on the button. Absent if emails cannot be requested. */
   onFindEmails?: FindEmails['findEmails'] | undefined;
-  /** Opens somebody of the list. Absent where they cannot be shown. */
+  /** Opens a person of the list. Absent where they cannot be shown. */
   onShow?: ((subject: Subject) => void) | undefined;
   /** The progress of the running email batch, if any. */
   batch: ReactNode;
@@ -59,7 +56,7 @@ export function PeopleList({
   const keys = keysOf(list);
   const slice = sliceOf(keys, at);
   const results = useResults(connectionId, [...new Set([...slice.keys, ...selected])].map(rowOfKey));
-  // Only where there is more than the rows in view: then as one query, since a batch changes many of them.
+  // Only for rows out of view: as one query, because a batch changes many of them.
   const others = useResults(connectionId, keys.length > slice.keys.length ? keys.map(rowOfKey) : []);
   const bought = keys.length > slice.keys.length ? others : results;
   const chosen = toBuy({ selected, orderable }, results, { sites, excludedOf });
@@ -148,7 +145,7 @@ interface RowOptions {
   onOpen: FoundItem['onOpen'];
 }
 
-/** What was bought about somebody excluded is not laid out here: their own page asks first. */
+/** An excluded person's data is not shown here: their own page asks first. */
 function itemOf(key: string, record: SubjectRecord, { excludedBy, nowMs, onOpen }: RowOptions): FoundItem {
   const { email } = record.facets;
   return {

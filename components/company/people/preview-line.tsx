@@ -65,7 +65,7 @@ export function PreviewLine({ record, excludedBy }: PreviewLineProps) {
   );
 }
 
-/** What they do, and in which department where the title does not say it. Pure. */
+/** Role, and the department unless the title says it. Pure. */
 export function workOf({ role, department }: Pick<PreviewFacts, 'role' | 'department'>): string[] {
   const isMentioned = department !== null && role?.toLowerCase().includes(department.toLowerCase()) === true;
   return [role, isMentioned ? null : department].filter((part) => part !== null);

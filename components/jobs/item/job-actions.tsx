@@ -143,7 +143,7 @@ interface PaidActionProps {
   label: string;
   maxMilli: MilliCredits;
   isOff: boolean;
-  /** Not what one would do next. */
+  /** Not the next step. */
   quiet?: boolean;
   onOrder(agreedMilli: MilliCredits): void;
 }

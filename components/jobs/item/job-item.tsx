@@ -76,7 +76,7 @@ export function JobListItem({ job, isOpen = false, ...around }: JobItemProps) {
   );
 }
 
-/** What the service said when it took the job. */
+/** The service's note at submission. */
 function Said({ job: { parts } }: { job: JobRow }) {
   const lines = parts.flatMap(({ said }) => [
     said?.description,

@@ -22,12 +22,12 @@ export function JobNotes(props: JobNotesProps) {
   return props.job.pausedBecause === 'budget-reached' ? <BudgetNotes {...props} /> : <Notes {...props} />;
 }
 
-/** By the budget as it is now: it may be spent, or too little, or have been raised since. */
+/** By the present budget: it may be spent, too small, or raised since. */
 function BudgetNotes(props: JobNotesProps) {
   return <Notes {...props} refusal={useBudgetRefusal(props.job)} />;
 }
 
-/** Why the budget, as it is now, does not cover the part that is next; null if it does, or if there is none. */
+/** Why the present budget does not cover the next part; null if it does, or there is none. */
 function useBudgetRefusal(job: JobRow | null): BudgetRefusal | null {
   const troubleOf = useTrouble(false);
   const next = job?.parts.find(isWaiting);

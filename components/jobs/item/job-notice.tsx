@@ -6,7 +6,7 @@ import type { WrittenFile } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import type { JobActionStatus } from './use-job-actions.ts';
 
-/** `isOver`: nothing more will come, so the file is not part of something. */
+/** `isOver`: the file is complete, because no results follow. */
 function writtenLabel({ count, leftOut, file }: WrittenFile, isOver: boolean): string {
   const written = withLeftOut(i18n.t('jobs.file.written', count, [formatCount(count), file]), leftOut);
   return isOver ? written : `${written} ${i18n.t('jobs.file.moreToCome')}`;

@@ -12,9 +12,7 @@ export interface LostQuestionProps {
   nowMs: number;
 }
 
-/**
- * Asks which of the service's submissions is the lost one, if any, and explains what each answer means for the cost.
- */
+/** Asks which of the service's submissions is the lost one, and what each answer costs. */
 export function LostQuestion({ job, part, at, actions, nowMs }: LostQuestionProps) {
   const { candidates, size } = part;
   const title = i18n.t('jobs.whichLost.title');

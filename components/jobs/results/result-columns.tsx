@@ -12,7 +12,7 @@ import { placeWords } from '@/lib/service/contract/written-values';
 import type { Site } from '@/lib/subjects/sites';
 import { ResultEmail } from './result-email.tsx';
 
-/** What the cells of a result are made of. */
+/** The data of a result's cells. */
 export interface JobCell {
   item: JobItem;
   /** In full, if it was bought. */
@@ -20,7 +20,7 @@ export interface JobCell {
   sites: readonly Site[];
   /** No more results will arrive. */
   isOver: boolean;
-  /** The name of the list that excludes them; null if none does, undefined until that was looked up. */
+  /** The excluding list's name; null without one, undefined until looked up. */
   excludedBy: string | null | undefined;
 }
 

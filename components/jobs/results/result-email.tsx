@@ -20,17 +20,15 @@ const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: 
 
 export interface ResultEmailProps {
   item: JobItem;
-  /** Theirs, for the label of the copy button. */
+  /** For the label of the copy button. */
   name: string;
-  /** The list that excludes them, or null; undefined until that was looked up: then nothing can be seen or copied. */
+  /** The excluding list, or null; undefined until looked up: then nothing can be seen or copied. */
   excludedBy: string | null | undefined;
   /** No more results will arrive. */
   isOver: boolean;
 }
 
-/**
- * The best address, its verdict and a copy button. Of somebody excluded it is kept back until a press.
- */
+/** The best address, its verdict and a copy button. An excluded person's is hidden until a press. */
 export function ResultEmail({ item, name, excludedBy, isOver }: ResultEmailProps) {
   const { line, email, isPending } = item;
   const [isShown, setShown] = useState(false);
@@ -73,7 +71,7 @@ interface GuardedProps {
   children: React.ReactNode;
 }
 
-/** Copying an excluded person requires an override. Mounted only for them, since a table shows hundreds of others. */
+/** Copying an excluded person needs an override. Mounted only for them, because a table has hundreds of others. */
 function Guarded({ subjectKey, children }: GuardedProps) {
   const subject = useMemo(() => subjectOfKey(subjectKey), [subjectKey]);
   return <CopyGuardContext value={useExclusionCopyGuard(subject, true)}>{children}</CopyGuardContext>;

@@ -5,10 +5,7 @@ import { followRows } from '@/lib/database/follow-rows';
 import type { JobItem, JobPageRow } from '@/lib/database/schema/job-rows';
 import { noteError } from '@/lib/platform/error-log';
 
-/**
- * The results of a job in order, live; undefined while loading, null if they cannot be read. All pages are read once, and again only those
- * that were written: an email arrives late, a person is forgotten.
- */
+/** A job's results in order, live; undefined while loading, null if unreadable. Pages are read once, then only written ones. */
 export function useJobItems(jobId: string): readonly JobItem[] | null | undefined {
   const { db } = usePanel();
   const [items, setItems] = useState<readonly JobItem[] | null>();

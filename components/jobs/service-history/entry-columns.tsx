@@ -7,7 +7,7 @@ import type { Column } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 
-/** What the cells of an entry are made of. */
+/** The data of an entry's cells. */
 export interface EntryCell {
   entry: HistoryEntry;
   /** Null: it was submitted elsewhere. */
@@ -17,14 +17,11 @@ export interface EntryCell {
   isBusy: boolean;
   isResending: boolean;
   onFetch(entry: HistoryEntry): void;
-  /** `opener`: what was pressed, and gets the focus back. */
+  /** `opener`: the pressed button, which gets the focus back. */
   onResend(entry: HistoryEntry, opener: HTMLElement): void;
 }
 
-/**
- * The columns of an entry of the service's history. Those hidden at first are for whoever looks for a fault. Widths in CSS pixels; all
- * that are usual stand side by side in a window of 1024.
- */
+/** The columns of a history entry. Hidden ones help to find a fault. Widths in CSS pixels; the usual ones fit in a window of 1024. */
 const columns: readonly Column<EntryCell>[] = [
   {
     id: 'created',
@@ -137,7 +134,7 @@ function ToJob({ job }: { job: JobRow }) {
   );
 }
 
-/** What can be done with a job of another browser. Both are free. */
+/** Actions for a job of another browser. Both are free. */
 function Elsewhere({ entry, isBusy, isResending, onFetch, onResend }: EntryCell) {
   return (
     <>

@@ -60,7 +60,7 @@ export function HistoryChoices({ query, isOff, onQuery, onRead }: HistoryChoices
         label={i18n.t('jobs.history.sort')}
         value={first}
         options={orders}
-        // A second order by the same field says nothing more.
+        // A second sort by the same field adds nothing.
         onChoose={(sort) =>
           onQuery({ ...query, sort: [sort, ...(then === null || fieldOf(then) === fieldOf(sort) ? [] : [then])] })
         }

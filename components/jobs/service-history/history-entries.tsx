@@ -15,7 +15,7 @@ import { ResendStep, type ResendStepProps } from './resend-step.tsx';
 export interface HistoryEntriesProps {
   entries: readonly HistoryEntry[];
   jobs: readonly JobRow[];
-  /** Of which kind they are. */
+  /** Their kind. */
   service: ResendStepProps['service'];
   nowMs: number;
 }
@@ -34,7 +34,7 @@ export function HistoryEntries({ entries, jobs, service, nowMs }: HistoryEntries
   const [resending, setResending] = useState<string | null>(null);
   const opener = useRef<HTMLElement>(null);
 
-  /** Has its results read here, for nothing, and leads to them. */
+  /** Reads its results here, free, and leads to them. */
   function fetchResults({ trackId, requestSize, createdAt }: HistoryEntry): void {
     void run(async () => {
       const { id } = await sendMessage('fetchElsewhere', { service, trackId, requestSize, createdAt });

@@ -14,7 +14,7 @@ export interface ResendStepProps extends Pick<PayloadOf<'notifyEntry'>, 'service
   onClose(): void;
 }
 
-/** Has the service tell a webhook once more of a job that this browser may never have seen: the usual address, or another. Free. */
+/** Has the service notify a webhook again about a job, even an unknown one: the usual address, or another. Free. */
 export function ResendStep({ service, trackId, nowMs, onClose }: ResendStepProps) {
   const { db } = usePanel();
   const usual = useLiveQuery(async () => (await readSettings(db, 'service'))?.webhook ?? '', [db]);
@@ -67,7 +67,7 @@ function notifiedLabel(state: string | null): string {
   return state === null ? i18n.t('jobs.history.notified') : i18n.t('jobs.history.notifiedState', { state });
 }
 
-/** The worker knows which of them the service can reach. */
+/** The worker knows which hosts the service can reach. */
 function isHttps(text: string): boolean {
   return URL.canParse(text) && new URL(text).protocol === 'https:';
 }

@@ -13,7 +13,7 @@ export interface CutShortProps {
   onDismiss(): void;
 }
 
-/** Says that an import ended with its page: how far it got, and that its file is needed again for the rest. */
+/** Says that an import ended with its page, how far it got, and that the rest needs the file again. */
 export function CutShort({ list, onGoOn, onDismiss }: CutShortProps) {
   const { unfinishedImport } = list;
   const isHere = useImportRun(list.id) !== null;

@@ -15,7 +15,7 @@ export interface ImportCsvProps {
   importMembers: ListActions['importMembers'];
   openCompanies: ListActions['openCompanies'];
   onUndo(tokens: readonly string[]): void;
-  /** Called when an import that was cut short is left at that. */
+  /** Called when the user abandons an import that was cut short. */
   onDropped(): void;
   onClose(): void;
 }
@@ -25,7 +25,7 @@ export function ImportCsv({ list, importMembers, openCompanies, onUndo, onDroppe
   const { step, leave, ...does } = useImport(list, importMembers);
   const close = () => {
     if (step.kind === 'ended' && canGoOn(step.run)) onDropped();
-    // Rows that were left out stay above every section, until they are dismissed there.
+    // Left-out rows stay above every section until they are dismissed there.
     if (step.kind === 'ended' && !hasLeftOut(step.run)) leave();
     onClose();
   };

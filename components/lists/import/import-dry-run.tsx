@@ -24,7 +24,7 @@ export interface ImportDryRunProps {
   onClose(): void;
 }
 
-/** More are not named: they are in the table of rows. */
+/** More are not named: the table of rows has them. */
 const mostNamed = 10;
 
 function everyoneLabel(companies: readonly string[]): string {
@@ -33,7 +33,7 @@ function everyoneLabel(companies: readonly string[]): string {
   return i18n.t('listImport.everyone', companies.length, [formatCount(companies.length), names]);
 }
 
-/** More columns than these help by few rows, and can be chosen above. */
+/** More columns help few rows, and can be chosen above. */
 const mostOffered = 2;
 
 /** Shows how each row of the file is understood, before anything is written. */

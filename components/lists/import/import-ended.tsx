@@ -14,7 +14,7 @@ export interface ImportEndedProps {
   onClose(): void;
 }
 
-/** The outcome of an import: what was written, what was left out, and what can be done next. */
+/** The outcome of an import, its left-out rows, and next steps. */
 export function ImportEnded({ run, onGoOn, onUndo, onAgain, onClose }: ImportEndedProps) {
   const { end, state, leftOut } = run;
   const isOpen = canGoOn(run);

@@ -32,7 +32,7 @@ export const encodingLabels: Record<Encoding, () => string | null> = {
   mixed: () => i18n.t('listImport.encoding.mixed'),
 };
 
-/** How many rows name a person or company that nothing protects; null for none. */
+/** How many rows name an unprotected person or company; null for none. */
 export function leftOutWarning({ kind }: Pick<ListRow, 'kind'>, leftOut: readonly ProblemRow[]): string | null {
   const count = leftOut.filter(isUnprotected).length;
   if (count === 0) return null;

@@ -18,7 +18,7 @@ export interface Line {
   detail: string;
 }
 
-/** The lines of a view, created when they scroll into view, since there may be a million. */
+/** Lines are created when they scroll into view, because there may be a million. */
 export interface Lines {
   count: number;
   at(index: number): Line | undefined;
@@ -54,7 +54,7 @@ export function linesOf(run: DryRun, view: View): Lines {
   );
 }
 
-/** Rows that were not understood; the name tells more than the cell, which in a CRM's export is often only an ID. */
+/** Rows that were not understood; a CRM's cell is often only an ID, so the name is shown. */
 export function problemLines(problems: readonly ProblemRow[]): Lines {
   return linesFrom(problems, ({ row, problem, cell, name }) => {
     const texts = [...new Set([name, cell])].filter((text) => text !== '');

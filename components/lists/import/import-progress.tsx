@@ -46,12 +46,12 @@ export function endedLabel(run: EndedRun): string {
   return [...(end === 'done' ? [] : [whyEnded(run)]), addedLabel(run)].join(' ');
 }
 
-/** "462 added · 34 left out": also what did not come in, since whom it names is not protected. */
+/** "462 added · 34 left out": left-out people are not protected. */
 export function addedLabel({ state, leftOut }: EndedRun): string {
   const added = i18n.t('listImport.added', state.added, [formatCount(state.added)]);
   if (leftOut.length === 0) return added;
   return `${added} · ${i18n.t('listImport.rowsLeftOut', leftOut.length, [formatCount(leftOut.length)])}`;
 }
 
-/** Whether an import that reached its end left rows out, which stay in view until they are dismissed. */
+/** Whether a finished import left rows out, which stay in view until dismissed. */
 export const hasLeftOut = ({ end, leftOut }: EndedRun): boolean => end === 'done' && leftOut.length > 0;

@@ -14,11 +14,11 @@ import { holdImportLock } from '@/lib/platform/browser/import-lock';
 import { noteError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 
-/** An import from its first row to its outcome, until that was seen. */
+/** An import from its first row until its outcome was seen. */
 export interface ImportRun {
   list: Pick<CountedList, 'id' | 'name' | 'kind'>;
   fileName: string;
-  /** The rows of the file that were not understood: nothing protects whom they name, so they stay until dismissed. */
+  /** Rows that were not understood: their people are not protected, so they stay until dismissed. */
   leftOut: readonly ProblemRow[];
   total: number;
   state: ImportState;
@@ -29,7 +29,7 @@ export interface ImportRun {
 }
 export type EndedRun = ImportRun & { end: ImportEnd };
 
-/** Nothing is left to say about it once its screen was left. */
+/** Seen: nothing remains to show after its screen closes. */
 const isSeen = (run: ImportRun | undefined): boolean => run?.end === 'done' && run.leftOut.length === 0;
 
 export const isEnded = (run: ImportRun): run is EndedRun => run.end !== null;
@@ -44,20 +44,17 @@ const longestAnswerMs = minuteMs;
 
 export interface HandedFile {
   file: File;
-  /** The columns by which its rows were matched where it came from. */
+  /** The columns by which its rows were matched at first. */
   who: readonly number[];
 }
 
-/**
- * The imports of a page, at most one a list. They belong to the page and not to a screen, so that leaving the screen
- * ends none of them.
- */
+/** A page's imports, at most one a list. They outlive their screen. */
 export function createImportRuns() {
   const store = createStore<Runs>(() => ({}));
-  /** Files that wait for a list, by the list they are for. */
+  /** Files for a list, by list id. */
   const handed = new Map<string, HandedFile>();
   const begun = new Map<string, Begun & { under: AbortController }>();
-  /** The lists whose import is on the screen, with how many screens show it. */
+  /** Lists whose import is on screen, with the number of screens. */
   const shown = createStore<ReadonlySet<string>>(() => new Set());
 
   const put = (run: ImportRun) => store.setState({ ...store.getState(), [run.list.id]: run }, true);
@@ -114,12 +111,12 @@ export function createImportRuns() {
     },
     stop: (listId: string): void => begun.get(listId)?.under.abort(),
     dismiss,
-    /** The import is on the screen until the result is called; one that is done and left no row out was then seen. */
+    /** Shows the import until the returned function is called; a finished one without left-out rows then counts as seen. */
     show(listId: string): () => void {
       shown.setState(new Set([...shown.getState(), listId]), true);
       return () => {
         shown.setState(new Set([...shown.getState()].filter((each) => each !== listId)), true);
-        // The same screen may be put up again at once.
+        // The same screen may mount again at once.
         queueMicrotask(() => {
           if (!shown.getState().has(listId) && isSeen(store.getState()[listId])) dismiss(listId);
         });
@@ -131,7 +128,7 @@ export type ImportRuns = ReturnType<typeof createImportRuns>;
 
 const ImportRunsContext = createContext<ImportRuns | null>(null);
 
-/** Holds the imports of the page below it, and asks before the page closes while one of them writes. */
+/** Holds the page's imports, and asks before the page closes during one. */
 export function ImportRunsProvider({ children }: { children: ReactNode }) {
   const [runs] = useState(createImportRuns);
   const all = useSyncExternalStore(runs.subscribe, runs.read);

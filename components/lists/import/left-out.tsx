@@ -8,11 +8,11 @@ import { leftOutWarning, problemLabels } from './import-labels.ts';
 import type { ImportRun } from './import-runs.tsx';
 
 export interface LeftOutProps extends Pick<ImportRun, 'list' | 'leftOut'> {
-  /** Above every section there is room for one line. */
+  /** The line above every section is short. */
   isShort?: boolean;
 }
 
-/** That whom the rows left out name is not protected, what to do about it, and a file of them. Loaded on demand. */
+/** Warns that left-out people are not protected, with a file of those rows. Loaded on demand. */
 export function LeftOutNote({ list, leftOut, isShort = false }: LeftOutProps) {
   const { status, isWriting, save } = useFileExport('left-out');
   const count = formatCount(leftOut.length);

@@ -26,7 +26,7 @@ export interface DryRun extends FileReading {
   known: ReadonlySet<FoundRow>;
 }
 
-/** The same without the rows of a name and a company alone. Pure. */
+/** Without rows that have only a name and company. Pure. */
 export function withoutWeak(run: DryRun): DryRun {
   const rows = run.rows.filter(({ names }) => !names.every(isWeakName));
   return {
@@ -35,7 +35,7 @@ export function withoutWeak(run: DryRun): DryRun {
   };
 }
 
-/** The companies whose domain is all that rows of a list of people have, with their names where the file has them. Pure. */
+/** Companies of rows that only have a domain, with their names if the file has them. Pure. */
 export function companiesOf({ problems, weak }: DryRun): { rows: number; companies: ReadonlyMap<string, string> } {
   const rows = [...problems, ...weak].filter(({ problem }) => problem === 'is-domain');
   const companies = new Map<string, string>();
@@ -57,7 +57,7 @@ export type ImportStep = ReadingStep | { kind: 'writing'; run: ImportRun } | { k
 
 type Send = ListActions['importMembers'];
 
-/** The steps of an import, from choosing a file to the last row written. Leaving the screen stops only the reading. */
+/** The steps of an import. Leaving the screen stops only the reading. */
 export function useImport(list: CountedList, importMembers: Send) {
   const { db } = usePanel();
   const runs = useImportRuns();
@@ -107,7 +107,7 @@ export function useImport(list: CountedList, importMembers: Send) {
     if (!signal.aborted) setStep(next);
   }
 
-  /** `who`: the columns to match on, if they are known already. */
+  /** `who`: the columns to match on, if known. */
   function choose(chosen: File, who?: readonly number[], sheet?: number): void {
     chosenFile.current = chosen;
     if (chosen.size > mostBytes) {
@@ -153,7 +153,7 @@ export function useImport(list: CountedList, importMembers: Send) {
       runs.begin({ list, fileName, leftOut: reading.problems, rows: reading.rows, send: importMembers });
       setStep({ kind: 'choose', refused: null });
     },
-    /** The companies of the file are for another list: they are read there, and the file waits here for who comes back. */
+    /** The file's companies belong to another list: it reads them there, and the file waits here. */
     handTo(listId: string): void {
       if (chosenFile.current === null || read.kind !== 'dry') return;
       const { companies } = companiesOf(read.run);

@@ -15,12 +15,12 @@ export interface AddMemberProps {
   isBusy: boolean;
   /** Resolves to the reason nothing was added; null if something was. */
   onAdd(listId: string, text: string, why: string): Promise<string | null>;
-  /** The same for a list of companies, which it opens; null makes the first. */
+  /** The same for a list of companies, which it opens; null creates the first. */
   onAddToCompanies(listId: string | null, text: string, why: string): Promise<string | null>;
   onClose(): void;
 }
 
-/** A field for a page, a domain, an address or an id, with a preview of how it is understood. */
+/** A field for a page, domain, address or id, with a preview of its meaning. */
 export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: AddMemberProps) {
   const id = useId();
   const { db } = usePanel();

@@ -11,17 +11,17 @@ import { valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isWeakName } from '@/lib/exclusions/match/weak-names';
 
-/** What the cells of a line are made of. */
+/** The data of a line's cells. */
 export interface MemberCell {
   member: MemberRow;
-  /** In full, if it was bought; null once they were forgotten. */
+  /** The full name, if bought; null for a forgotten person. */
   name: string | null;
   /** Null if it does not expire. */
   expiresAt: number | null;
   believedMs: number;
 }
 
-/** Widths in CSS pixels; the reason takes what the others leave. All stand side by side beside the visited profiles, from 960 px on. */
+/** Widths in CSS pixels; the reason takes the rest. All fit beside the visited profiles from 960 px on. */
 const columns: readonly Column<MemberCell>[] = [
   {
     id: 'who',

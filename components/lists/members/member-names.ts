@@ -7,13 +7,12 @@ import { idNameStart, valuesOfNames } from '@/lib/database/schema/exclusion-name
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
-/** The name that a member is shown by; null once they were forgotten. */
+/** A member's displayed name; null for a forgotten person. */
 type NameOf = (member: MemberRow) => string | null;
 
 /**
- * Who was put on the list from a preview stands there with a masked name, and from a page of which nothing was known with the end of its
- * address; by now the full one may be known. Always the same function as long as no name changes. `members`: undefined while one is
- * loading.
+ * A member may have a masked name, or the end of an address; by now the full name may be known. The same function while no name changes.
+ * `members`: undefined while one is loading.
  */
 export function useMemberNames(connectionId: string | null, members: readonly (MemberRow | undefined)[]): NameOf {
   const joined = useMemo(() => keysOfUnnamed(members, connectionId).join('\n'), [members, connectionId]);
@@ -24,7 +23,7 @@ export function useMemberNames(connectionId: string | null, members: readonly (M
   return useMemo(() => nameIn(names, connectionId), [names, connectionId]);
 }
 
-/** The subject keys of those who are not called by a full name. Pure. */
+/** Subject keys of members without a full name. Pure. */
 export function keysOfUnnamed(members: readonly (MemberRow | undefined)[], connectionId: string | null): string[] {
   return members.flatMap((member) => (member !== undefined && isUnnamed(member) ? keysOf(member, connectionId) : []));
 }
@@ -37,13 +36,13 @@ export function nameIn(names: ReadonlyMap<string, string>, connectionId: string 
   };
 }
 
-/** Their name is masked, or it is the slug of one of their pages. Whoever was forgotten has none, and stays so. */
+/** The name is masked, or a page's slug. A forgotten person has none. */
 function isUnnamed({ label, names }: MemberRow): boolean {
   if (label === null) return false;
   return isMasked(label) || valuesOfNames(names, 'page').some((key) => subjectOfKey(key).slug === label);
 }
 
-/** The subject keys of a member: its ids of this connection's service first, because a page may be another's by now. */
+/** A member's subject keys: its ids first, because a page may belong to another subject by now. */
 function keysOf({ names }: MemberRow, connectionId: string | null): string[] {
   if (connectionId === null) return [];
   const own = names.filter((name) => name.startsWith(idNameStart(connectionId)));

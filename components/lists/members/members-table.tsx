@@ -19,7 +19,7 @@ export interface MembersTableProps {
   list: ListRow;
   members: Members;
   columns: TableColumns<Column<MemberCell>>;
-  /** Null without a connection, of which no name is known. */
+  /** Null without a connection, so without known names. */
   connectionId: string | null;
   nowMs: number;
   selected: ReadonlySet<string>;

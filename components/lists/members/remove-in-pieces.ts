@@ -31,7 +31,7 @@ export async function removeInPieces(memberIds: readonly string[], remove: Remov
 async function removePiece(piece: Parameters<Remove>[0], remove: Remove): Promise<'removed' | 'nobody' | 'unanswered'> {
   for (let left = tries; left > 0; left -= 1) {
     const answer = await remove(piece).catch(notedAs('remove-in-pieces', null));
-    // After a lost response, "nobody" most likely means that the earlier attempt removed them.
+    // After a lost response, "nobody" means that the earlier attempt removed them.
     if (answer !== null) return answer.token !== null || left < tries ? 'removed' : 'nobody';
   }
   return 'unanswered';

@@ -33,12 +33,12 @@ export interface Members {
 const empty: string[] = [];
 const noMembers: readonly MemberRow[] = [];
 
-/** All members of a list of at most so many are read this long after its first lines, so that the first key of a search finds them. */
+/** Lists up to this size are read this long after their first lines, so that a search starts at once. */
 const readAhead = { most: 20_000, afterMs: 500 };
 
 /**
- * Members by index, newest first. Without a search those in view are read, and a moment later all of a list that is not too long. All are
- * read for a search, or before it if `isSearchNear`.
+ * Members by index, newest first. Visible ones are read first, then a list that is not too long. A search reads all, or earlier with
+ * `isSearchNear`.
  */
 export function useMembers(
   list: CountedList,
@@ -57,7 +57,7 @@ export function useMembers(
   );
   const foundIds = useMemo(() => found?.map(({ id }) => id) ?? empty, [found]);
   const [hasFirst, setFirst] = useState(false);
-  // Of a long list the ids alone take their time, and the first lines need none.
+  // The ids of a long list take time, and the first lines need none.
   const ids = useLiveQuery(async () => (hasFirst ? readMemberIds(db, list.id) : null), [db, list.id, hasFirst]) ?? null;
   const read = useLiveQuery(async () => {
     if (ids === null) return { from: 0, rows: await readNewestMembers(db, list.id, pageSize) };
@@ -91,10 +91,7 @@ export function useMembers(
   };
 }
 
-/**
- * All members of a list with the names they are shown by, newest first, kept up to date once they were wanted; null until
- * they are read.
- */
+/** All members with their displayed names, newest first, once requested; null until read. */
 function useSearchable(listId: string, connectionId: string | null, isWanted: boolean): readonly Searchable[] | null {
   const members = useAllMembers(listId, isWanted);
   const nameOf = useMemberNames(connectionId, members ?? noMembers);

@@ -6,7 +6,7 @@ import type { TableSpec } from '@/components/ui/table/column-store';
 import type { Column } from '@/components/ui/table/use-table-columns';
 import type { VisitLine } from './visited-lines.ts';
 
-/** What the cells of a line are made of. */
+/** The data of a line's cells. */
 export interface VisitCell {
   line: VisitLine;
   /** The company has a column of its own. */
@@ -16,10 +16,7 @@ export interface VisitCell {
   nowMs: number;
 }
 
-/**
- * What stands below a name suffices beside a list; a wide window has room for more. Widths in CSS pixels; the name takes what the others
- * leave, which in the narrowest pane is enough for a name.
- */
+/** A narrow pane needs only what is below a name; a wide window has more columns. Widths in CSS pixels; the name takes the rest. */
 const columns: readonly Column<VisitCell>[] = [
   {
     id: 'who',
@@ -76,7 +73,7 @@ function TextCell({ text }: { text: string | null }) {
   );
 }
 
-/** What stands below the name: the list they are on, else their company unless it has a column, else that only the address is known. */
+/** Below the name: the list they are on, else their company without its own column, else that only the address is known. */
 function More({ line: { exclusion, company, isNamed }, hasCompany }: { line: VisitLine; hasCompany: boolean }) {
   if (exclusion !== null) {
     const keys = { self: 'visited.already', company: 'visited.throughCompany' } as const;

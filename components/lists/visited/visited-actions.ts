@@ -16,7 +16,7 @@ export interface ResolveOutcome {
   of: number;
   /** Members added under an id only, because the answer did not say which page it belongs to. */
   strays: readonly string[];
-  /** How many were requested together with others, and people came back who cannot be told to be these. Absent: none. */
+  /** How many were requested in a page whose people cannot be identified. Absent: none. */
   unclear?: number;
   /** Why some were not requested or an answer could not be used; null on success. */
   failure: Failure | null;
@@ -41,7 +41,7 @@ export function createVisitedActions(db: SidenoteDatabase): VisitedActions {
   };
 }
 
-/** One call per page of profiles. A failure stops the rest, since the user agreed to them as one purchase. */
+/** One call per page of profiles. A failure stops the rest, which were one purchase. */
 async function resolve(db: SidenoteDatabase, listId: string, urls: readonly string[]): Promise<ResolveOutcome> {
   const before = await readWithIds(db, listId);
   const known = new Set(before.flatMap(({ ids }) => ids));
@@ -60,7 +60,7 @@ async function resolve(db: SidenoteDatabase, listId: string, urls: readonly stri
     if (ended === 'found' && now.fresh.size === earlier) unclear += profiles.length;
     if (typeof ended !== 'string') failure = ended;
   }
-  // Counts new ids rather than matching people, which an answer may not identify, and at most as many as requested.
+  // Counts new ids, not matching people, and at most as many as requested.
   const { members, fresh } = now;
   const isFresh = ({ ids }: { ids: readonly string[] }) => ids.every((id) => fresh.has(id));
   const strays = members.filter((member) => member.isIdAlone && isFresh(member)).map(({ memberId }) => memberId);

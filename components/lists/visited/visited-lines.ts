@@ -13,18 +13,18 @@ import type { Subject } from '@/lib/subjects/subject';
 /** One visited profile, as displayed. */
 export interface VisitLine {
   key: string;
-  /** By which the service can be asked for their id; null where it cannot. */
+  /** The address for a request by the service; null if it cannot be used. */
   url: string | null;
   /** The name, or the slug if none is known. */
   who: string;
   isNamed: boolean;
-  /** The last part of their address, which tells two of one name apart. */
+  /** The last part of their address, which distinguishes people of one name. */
   slug: string;
   company: string | null;
   hasId: boolean;
   at: number;
   exclusion: VisitFacts['exclusion'];
-  /** False for those on a list in their own right, and for everyone until that is known. */
+  /** False for listed people, and for all until that is known. */
   isSelectable: boolean;
 }
 
@@ -49,7 +49,7 @@ export function toLines(
 
 export interface VisitSearch {
   text: string;
-  /** Only those of whom nothing but the address is known. */
+  /** Only people known by address alone. */
   isUnknownOnly: boolean;
 }
 

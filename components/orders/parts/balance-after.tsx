@@ -17,8 +17,7 @@ const costlyMilli = 4_000;
 const scarceOrders = 10;
 
 /**
- * Below a paid button: the remaining balance where the order is costly or credits are scarce, or that the balance is too
- * low. It blocks nothing, since the balance may be outdated.
+ * Below a paid button: the remaining balance if the order is costly or credits are scarce. It blocks nothing, because it may be outdated.
  */
 export function BalanceAfter({ balanceMilli, quote }: BalanceAfterProps) {
   if (balanceMilli === null) return null;

@@ -28,10 +28,7 @@ export interface HeldNotesProps {
   nowMs: number;
 }
 
-/**
- * Paid answers that are in no record, shown in the row of their operation: what they are, and what can be done with
- * them.
- */
+/** Paid answers without a record, in the row of their operation, with their actions. */
 export function HeldNotes({ held, nowMs }: HeldNotesProps) {
   return held.map((answer) => (
     <div key={answer.intentId} className="stack held" data-because={answer.because}>
@@ -52,8 +49,8 @@ interface NoteProps {
 }
 
 /**
- * The values are shown because they are probably the subject's: services answer with the public address, whatever was
- * requested. Those of somebody on a list are not: once they are confirmed, the panel guards them as it does all of theirs.
+ * The values are shown because they are probably the subject's: services answer with the public address. An excluded person's are not; the
+ * panel guards them once confirmed.
  */
 function NotConfirmed({ answer, nowMs }: NoteProps) {
   const { own, about, subject, alsoFor, boughtAt } = answer;
@@ -90,7 +87,7 @@ function NotConfirmed({ answer, nowMs }: NoteProps) {
   );
 }
 
-/** The answer to who a page elsewhere is about, without that page among their links. */
+/** The answer for a page elsewhere, without that page among its links. */
 function NotThisPage({ answer, nowMs }: NoteProps) {
   const { own, about, subject, boughtAt, chargedMilli } = answer;
   const actions = useActions(answer);
@@ -124,7 +121,7 @@ function NotThisPage({ answer, nowMs }: NoteProps) {
   );
 }
 
-/** The values are not shown, since they are someone else's. */
+/** The values are hidden, because they are another person's. */
 function AboutAnother({ answer, nowMs }: NoteProps) {
   const { about, subject, boughtAt } = answer;
   const actions = useActions(answer);
@@ -199,7 +196,7 @@ function HeldValues({ answer, nowMs }: NoteProps) {
   ));
 }
 
-/** What helps to identify them: the headline, and the address the service knows them by. */
+/** Helps to identify them: the headline, and the service's address for them. */
 function AboutLine({ about, headline }: { about: Subject | null; headline: string | null }) {
   const address = about?.url?.replace(/^https:\/\/(www\.)?/, '') ?? null;
   if (headline === null && address === null) return null;

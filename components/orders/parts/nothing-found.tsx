@@ -48,7 +48,7 @@ export function NothingFound({ answer, intentId, earlier, why = '', nowMs, child
   );
 }
 
-/** What it cost. A charge that nobody has confirmed yet is the most that it can be; empty until that is known. */
+/** An unconfirmed charge is shown at its maximum; empty until known. */
 function useCharge(intentId: string, chargedMilli: MilliCredits): string {
   const { db } = usePanel();
   const isOpen = useLiveQuery(async () => {

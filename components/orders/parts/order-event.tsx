@@ -21,7 +21,7 @@ export interface OrderEventProps {
   isRefresh?: boolean;
 }
 
-/** What became of an order that has brought no answer: its progress, or why it failed and what to do next. */
+/** An order without an answer: its progress, or why it failed and what to do next. */
 export function OrderEvent(props: OrderEventProps) {
   const { order, event, view, quote, pendingQuote = quote, rowContext, context, isRefresh = false } = props;
   const actions = useOrderActions(order);

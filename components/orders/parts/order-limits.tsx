@@ -15,13 +15,13 @@ import { BalanceAfter } from './balance-after.tsx';
 export interface OrderLimitsProps {
   rowContext: RowContext;
   quote: Quote;
-  /** How the last order failed, which the row shows already. */
+  /** How the last order failed, as the row shows it. */
   failure?: Failure | null;
-  /** Whether the remaining balance is of interest. */
+  /** Whether the remaining balance matters. */
   showsRest?: boolean;
 }
 
-/** Below a paid button: that budget or balance do not cover this order, unless the note above all rows or the row itself says so. */
+/** Below a paid button: budget or balance do not cover this order, unless another note says so. */
 export function OrderLimits({ rowContext, quote, failure = null, showsRest = false }: OrderLimitsProps) {
   const trouble = rowContext.troubleOf(quote);
   const isShown = trouble?.kind === rowContext.trouble?.kind || (failure !== null && isSameTrouble(trouble, failure));
@@ -50,7 +50,7 @@ export interface RaiseBudgetProps {
   isButton?: boolean;
 }
 
-/** Leads to the budget that is too small, or says that an administrator has set it. */
+/** Links to the budget that is too small, or names the administrator. */
 export function RaiseBudget({ period, isButton = false }: RaiseBudgetProps) {
   const locked = useLocked() ?? [];
   if (locked.includes(period === 'day' ? 'budgetPerDay' : 'budgetPerMonth'))

@@ -12,9 +12,7 @@ export interface OrderProgressProps {
   onStopWaiting(): void;
 }
 
-/**
- * An order in flight: progress, time, agreed price, and a button to cancel or stop waiting. Only here do seconds tick.
- */
+/** An order in flight: progress, time, agreed price, and a button to cancel or stop waiting. */
 export function OrderProgress({ quote, event, onCancel, onStopWaiting }: OrderProgressProps) {
   const nowMs = useNow(1000);
   return (

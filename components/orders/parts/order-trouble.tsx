@@ -22,7 +22,7 @@ export interface OrderTroubleProps {
   context: TroubleContext;
   check: CheckNow | null;
   online: boolean;
-  /** What the note above all rows says. */
+  /** The trouble in the note above all rows. */
   trouble: Trouble | null;
   onCheckNow(intentId: string): void;
   onOrderAgain(): void;
@@ -174,7 +174,7 @@ interface AskAgainProps {
   onOrder: () => void;
 }
 
-/** An order that pays once more, with its price. */
+/** An order that pays again, with its price. */
 function AskAgain({ text, quote, online, onOrder }: AskAgainProps) {
   return (
     <div className="line">

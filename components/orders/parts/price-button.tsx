@@ -14,23 +14,22 @@ export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price
   quote: Quote;
   /** What the price buys, before it: "100 masked ·". */
   gives?: string;
-  /** What is bought, in a sentence: the confirmation says it again. */
+  /** The purchase in a sentence, repeated by the confirmation. */
   about?: string;
-  /** A press buys nothing as things are, so there is no price to confirm. */
+  /** A press buys nothing now, so no price needs confirming. */
   buysNothing?: boolean;
 }
 
 /**
- * A button that spends credits. If it can cost more than the "Ask again above …" limit, a confirmation takes its place;
- * nothing is sent before the second click, and no more than the price shown is agreed to. A price for each of however
- * many are found has no maximum, and so is confirmed by everybody who has set a limit or a budget.
+ * A button that spends credits. Above the "Ask again above …" limit it asks first; nothing is sent before the second click. A price for
+ * each number found has no maximum, so any limit or budget makes it ask.
  */
 export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
   const { quote, gives, about, buysNothing = false, onOrder, ...button } = props;
   const connection = useConnection();
   const budget = connection?.budget ?? null;
   const [isConfirming, setConfirming] = useState(false);
-  // Of somebody excluded the list is said first, with the price.
+  // For an excluded person the list comes first, with the price.
   const reason = buysNothing || budget === null || button.override ? null : confirmReason(quote, budget);
 
   // The confirmation is dropped if the order became impossible or the limit was raised meanwhile.
@@ -67,7 +66,7 @@ interface PriceConfirmProps {
   onYes(): void;
 }
 
-/** Asks once more; where the budget would refuse the order, says that instead. */
+/** Asks once more; if the budget would refuse the order, says so instead. */
 function PriceConfirm({ quote, text, onCancel, onYes }: PriceConfirmProps) {
   const trouble = useTrouble(false)(quote);
   const cost = quote.kind === 'range' ? formatUpTo(quote.maxMilli) : formatQuote(quote);
@@ -113,7 +112,7 @@ interface PriceButtonProps {
   inline?: boolean;
   /** An "… anyway …" button, which opens a confirmation step. */
   override?: boolean;
-  /** Possible, but not what one would do next: without the tint. */
+  /** Possible, but not the next step: without the tint. */
   quiet?: boolean;
   disabled?: boolean;
   /** The intent id of the answer it would replace. Presses are ignored for a moment after this changes. */
@@ -121,10 +120,7 @@ interface PriceButtonProps {
   onOrder(): void;
 }
 
-/**
- * A button that spends credits: the only filled shape, with its price at the end. A double click or a held key counts
- * as one press.
- */
+/** A button that spends credits: the only filled shape, with its price at the end. A double click or a held key is one press. */
 export function PriceButton({
   label,
   price,

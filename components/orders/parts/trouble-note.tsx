@@ -9,7 +9,7 @@ import { Note } from '@/components/ui/note';
 import { goToSettings, refreshBalance } from '@/components/ui/routes';
 import { RaiseBudget } from './order-limits.tsx';
 
-/** What stands in the way of every order below: said once, with what helps. */
+/** The obstacle of every order below, with its remedy. */
 export function TroubleNote({ trouble, nowMs }: { trouble: Trouble; nowMs: number }) {
   switch (trouble.kind) {
     case 'key-refused': {

@@ -11,9 +11,9 @@ import { type AddFilterDeps, useAddFilter } from './use-add-filter.ts';
 
 export interface AddFilterProps extends AddFilterDeps {
   field: RefObject<HTMLInputElement | null>;
-  /** Nothing is set yet: the line is large, and its list does not open before something is typed. */
+  /** No filter is set yet: the line is large, and its list opens after typing. */
   isFirst: boolean;
-  /** "/" leads here from anywhere on the page that takes no text. */
+  /** "/" focuses it from anywhere outside a text field. */
   hasShortcut: boolean;
 }
 

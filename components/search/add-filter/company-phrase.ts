@@ -1,10 +1,10 @@
 import { foldText } from '@/lib/platform/fold-text';
 import { regionNames } from '@/lib/service/contract/written-values';
 
-/** Companies as they are spoken of: "Dutch and Belgian software companies". */
+/** A phrase for companies: "Dutch and Belgian software companies". */
 export interface CompanyPhrase {
   countries: { typed: string; name: string }[];
-  /** What they do; empty if nothing is said of it. */
+  /** Their business; empty if unsaid. */
   about: string;
   /** The word for companies itself. */
   noun: string;
@@ -13,7 +13,7 @@ export interface CompanyPhrase {
 export const companyNouns = 'companies|firms|businesses|employers';
 const nounAtEnd = new RegExp(`(?:^| )(${companyNouns})$`, 'iu');
 
-/** What the people of a country are called in English, which no browser knows, and its region. */
+/** Nationalities in English, which no browser knows, with their region. */
 const nationalities =
   'american US|argentine AR|argentinian AR|australian AU|austrian AT|belgian BE|brazilian BR|british GB|bulgarian BG|canadian CA|chilean CL|chinese CN|colombian CO|croatian HR|cypriot CY|czech CZ|danish DK|dutch NL|egyptian EG|emirati AE|english GB|estonian EE|filipino PH|finnish FI|french FR|german DE|greek GR|hungarian HU|icelandic IS|indian IN|indonesian ID|irish IE|israeli IL|italian IT|japanese JP|kenyan KE|korean KR|latvian LV|lithuanian LT|luxembourgish LU|malaysian MY|maltese MT|mexican MX|moroccan MA|new zealand NZ|nigerian NG|norwegian NO|pakistani PK|polish PL|portuguese PT|romanian RO|saudi SA|serbian RS|singaporean SG|slovak SK|slovenian SI|south african ZA|south korean KR|spanish ES|swedish SE|swiss CH|thai TH|turkish TR|uk GB|ukrainian UA|us US|vietnamese VN';
 

@@ -8,7 +8,9 @@ import { splitPieces } from './typed-parts.ts';
 import { joinTyped, type ReadPart, readSentence } from './understand-sentence.ts';
 import type { SuggestionSearch } from './value-suggestions.ts';
 
-/** Everything that the text may mean, best first: a value of the filter that it names, numbers, values of lists, filters by name, then filters that take any text. */
+/**
+ * Possible meanings of a text, best first: values of a named filter, numbers, values of lists, filters by name, then filters for any text.
+ */
 export function findSuggestions(search: SuggestionSearch): Suggestion[] {
   const text = search.text.trim().split(/\s+/u).join(' ');
   const filters = namedFilters(search.kind, search.filters, search.extras);
@@ -19,12 +21,12 @@ export function findSuggestions(search: SuggestionSearch): Suggestion[] {
   const sentence = readSentence(search, pieces, filters);
   if (sentence === null) return whole.suggestions;
   const { parts, isList } = sentence;
-  // The number in one of several parts is not meant for all of them.
+  // A number in one part does not belong to the others.
   const others = whole.suggestions.filter(({ canExclude }) => canExclude);
   return distinct([...readTogether(parts), ...(isList ? [] : oneByOne(parts)), ...others]);
 }
 
-/** What could be read, in one line, with what could not; none where it is one part that is all. */
+/** All understood parts in one line, with the words not understood; none for a single whole part. */
 function readTogether(parts: readonly ReadPart[]): Suggestion[] {
   const suggestions = parts.flatMap(({ suggestion }) => suggestion ?? []);
   const notUnderstood = joinTyped(parts.filter(({ suggestion }) => suggestion === null));
@@ -34,10 +36,10 @@ function readTogether(parts: readonly ReadPart[]): Suggestion[] {
   return [notUnderstood === '' ? all : { ...all, notUnderstood, left: notUnderstood }];
 }
 
-/** Nobody chooses among more of them one by one, and each holds the words of all others. */
+/** A person does not choose among more, and each holds the others' words. */
 const mostOneByOne = 20;
 
-/** Each alone; what the others mean stays in the line. */
+/** Each alone; the others' words stay in the line. */
 function oneByOne(parts: readonly ReadPart[]): Suggestion[] {
   if (parts.length > mostOneByOne) return [];
   return parts.flatMap(({ suggestion }, at) =>

@@ -5,10 +5,10 @@ import type { SearchKind } from '@/lib/database/schema/search-rows';
 import { foldText } from '@/lib/platform/fold-text';
 import { type Suggestion, settingSuggestion } from './suggestion.ts';
 
-/** What stands around the name of a round. */
+/** Words around the name of a round. */
 const before = new Set(['raised', 'closed', 'a', 'an']);
 const after = new Set(['funding', 'round', 'rounds', 'stage', 'funded', 'companies']);
-/** Alone, these may as well be a name or a keyword of somebody. */
+/** Alone, other words may be a name or a keyword. */
 const isUnmistakable = /^(?:pre-?seed|series [a-j]|venture round)$/u;
 
 /** A typed funding round: "Series B", "seed funding". Pure. */

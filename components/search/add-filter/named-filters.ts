@@ -7,7 +7,7 @@ import { findWords, foldText } from '@/lib/platform/fold-text';
 import { readFilter } from '@/lib/searches/filter-values';
 import { hasSides, openingSuggestion, type Suggestion } from './suggestion.ts';
 
-/** A path that opens something beside the filters: the exclusion lists, the companies that results should resemble. */
+/** A path that opens something else: exclusion lists, or companies to resemble. */
 export interface ExtraFilter {
   path: string;
   label: string;
@@ -19,11 +19,11 @@ export interface NamedFilter {
   names: string;
   /** Other words for it. */
   synonyms: readonly string[];
-  /** What leads to a value of it: "title", "title contains". */
+  /** Words before a value of it: "title", "title contains". */
   leads: readonly string[];
 }
 
-/** What the trade calls a filter beside its label, in lower case; nobody sees these words. By path. */
+/** Further trade names of a filter, in lower case, never shown. By path. */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   [seedsPath]: ['lookalike', 'lookalikes', 'lookalike companies', 'similar', 'similar companies', 'similar to'],
   'account.employeeSize': ['employees', 'number of employees', 'company size', 'size', 'employee count', 'headcount'],
@@ -80,7 +80,7 @@ export interface Addressed {
   /** Empty if no filter has the name. */
   filters: readonly NamedFilter[];
   value: string;
-  /** A colon leaves no doubt: "industry analyst" is a title. */
+  /** A colon is certain: "industry analyst" is a title. */
   hasColon: boolean;
 }
 

@@ -15,7 +15,7 @@ import { readTypedTime, type TypedTime } from './time-phrase.ts';
 /** Untyped, because the keys come from the filter table. */
 const labels = createI18n();
 
-/** Filters that a range may be meant for, and the words that say so. */
+/** Filters for a range, and the words that name them. */
 const rangeFilters = [
   { path: 'account.employeeSize', words: /people|employees|staff|headcount|head count|company size/u },
   { path: 'account.revenue', words: /usd|\$|dollars?|revenue|turnover|sales/u },
@@ -42,7 +42,7 @@ function rangeSuggestions(kind: SearchKind, text: string): Suggestion[] {
     if (filter === undefined) return [];
     const isYear = filter.shape === 'year';
     const band = { ...(start === undefined ? {} : { start }), ...(end === undefined ? {} : { end }) };
-    // Nobody means the years 200 to 1000.
+    // The years 200 to 1000 are never meant.
     if (isYear && [start, end].some((year) => year !== undefined && (year < 1500 || year > 2100))) return [];
     const text = bandLabel(band, isYear ? plainNumber : undefined);
     const suggestion = settingSuggestion(kind, filter, `${start}-${end}`, { text }, (before) =>
@@ -52,7 +52,7 @@ function rangeSuggestions(kind: SearchKind, text: string): Suggestion[] {
   });
 }
 
-/** Which of a filter's times is meant first; otherwise the first of them. */
+/** Which of a filter's times comes first; otherwise the first of them. */
 const meantFirst: Record<NonNullable<TypedTime['about']>, (key: string) => boolean> = {
   job: (key) => key.endsWith('Job'),
   company: (key) => key.endsWith('Company'),

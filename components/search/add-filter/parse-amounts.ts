@@ -2,14 +2,14 @@ import type { Band } from '@/components/search/form/controls/band-fields';
 import { parseWhole } from '@/components/search/form/controls/number-field';
 
 export interface Amounts extends Band {
-  /** What else was written, such as "people". */
+  /** Other words, such as "people". */
   about: string;
 }
 
 const units = ['k', 'm', 'mio', 'million', 'thousand'];
 const number = /^\d[\d,.'’]*(?:k|m|mio|million|thousand)?$/u;
 
-/** What stands before or after a number, word by word. */
+/** Words before or after a number. */
 const least = [['>'], ['>='], ['≥'], ['over'], ['from'], ['since'], ['more', 'than'], ['at', 'least']];
 const leastAfter = [['+'], ['or', 'more'], ['and', 'more']];
 const most = [['<'], ['<='], ['≤'], ['under'], ['below'], ['up', 'to'], ['less', 'than'], ['at', 'most']];
@@ -57,7 +57,7 @@ function wordsOf(text: string): string[] {
   }, []);
 }
 
-/** The place of the first and after the last word of a range, and its ends as written. */
+/** First word, word after the last, and the ends of a range as written. */
 type Found = [from: number, until: number, start: string | undefined, end: string | undefined];
 
 function findFirst(places: readonly number[], find: (at: number) => Found | null): Found | null {

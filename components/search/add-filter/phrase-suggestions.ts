@@ -11,7 +11,7 @@ export interface FoundSuggestions {
   suggestions: Suggestion[];
   /** The whole text is the name of a value or of a filter. */
   isExact: boolean;
-  /** What one of several parts is taken for: a number, a value by its whole name, otherwise words. */
+  /** The meaning of one of several parts: a number, a whole value, otherwise words. */
   sure: Suggestion | null;
 }
 
@@ -37,10 +37,10 @@ export function suggestionsOf(
   const exact = named.filter(({ suggestion }) => foldText(suggestion.label) === folded);
   const called = filters.filter(({ synonyms }) => synonyms.includes(folded));
   const rounds = fundingSuggestions(search.kind, text);
-  // A value is missing to what is meant: its editor asks for it.
+  // The meaning lacks a value: its editor asks for it.
   const asked = numbers.length === 0 && isGrowth(text) ? ['account.metric'] : unreadPaths(search, address);
   const opened = filters.filter(({ suggestion }) => asked.includes(suggestion.path));
-  // No title begins with "uses": a technology that is on no list is none of them.
+  // No title begins with "uses": an unlisted technology is none.
   const isUnread =
     opened.length > 0 || address?.filters.some(({ suggestion }) => suggestion.path === 'account.technologies');
   const values = valueSuggestions(search, text);
@@ -50,7 +50,7 @@ export function suggestionsOf(
   const whole = wholeValues(search, text, ranked(0));
   const suggestions = [
     ...exact.map(({ suggestion }) => suggestion),
-    // A person's department or title may be called as a filter of companies is: "growth".
+    // A person's department or title may equal a company filter: "growth".
     ...(search.kind === 'people' ? whole : []),
     ...rounds,
     ...called.map(({ suggestion }) => suggestion),
@@ -72,13 +72,13 @@ export function suggestionsOf(
   };
 }
 
-/** A technology that a company uses is, of a person, first what they can do: "python". */
+/** For a person, a technology is first a skill: "python". */
 function wholeValues(search: SuggestionSearch, text: string, values: readonly Suggestion[]): readonly Suggestion[] {
   if (search.kind !== 'people' || values[0]?.path !== 'account.technologies') return values;
   return [...textSuggestions(search, text, ({ path }) => path === 'contact.skill'), ...values];
 }
 
-/** What the filters that are named can be given: values of lists, then texts. */
+/** Values for the named filters: from lists, then texts. */
 export function valuesAt(search: SuggestionSearch, { filters, value }: Addressed): Suggestion[] {
   const paths = new Set(filters.map(({ suggestion }) => suggestion.path));
   const values = value === '' ? [] : valueSuggestions(search, value).map(({ suggestion }) => suggestion);
@@ -90,7 +90,7 @@ function isOnePart(text: string): boolean {
   return splitPieces(text).length < 2 && typedParts(text).length < 2;
 }
 
-/** The filters that are named, whose lists of values are not here yet. */
+/** Named filters whose lists are not loaded yet. */
 function unreadPaths({ kind, searchContext }: SuggestionSearch, address: Addressed | null): string[] {
   const paths = (address?.filters ?? []).map(({ suggestion }) => suggestion.path);
   return filtersWithSides(kind)

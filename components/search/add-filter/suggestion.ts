@@ -6,7 +6,7 @@ import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-row
 import { readFilter, writeFilter } from '@/lib/searches/filter-values';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 
-/** What one line of the list below "Add a filter" would do. */
+/** One line of the list below "Add a filter". */
 export interface Suggestion {
   /** Unique in its list. */
   id: string;
@@ -21,11 +21,11 @@ export interface Suggestion {
   /** The filters with it; null if it opens the editor, or if they would not be valid. */
   add: ((filters: SearchFilters, isExcluded: boolean) => SearchFilters) | null;
   canExclude: boolean;
-  /** The words say what they are about. */
+  /** The words name their subject. */
   isWhole?: boolean;
-  /** What of the typed text it leaves out, because nothing could be made of it. */
+  /** Typed words that it leaves out, because they mean nothing. */
   notUnderstood?: string;
-  /** What stays in the line when it is taken. */
+  /** Text that stays in the line when it is taken. */
   left?: string;
 }
 
@@ -34,7 +34,7 @@ export function suggestionName({ label, verb, text }: Suggestion): string {
   return [label, verb, text].filter((part) => part !== '').join(' ');
 }
 
-/** What is said of words that mean nothing here; empty if there are none. */
+/** Names the words that mean nothing here; empty if there are none. */
 export function notUnderstoodLabel({ notUnderstood }: Suggestion): string {
   return notUnderstood === undefined ? '' : i18n.t('search.add.notUnderstood', { words: notUnderstood });
 }
@@ -78,19 +78,19 @@ export function valueSuggestion(
       const range = readFilter(before, 'range');
       const written = writeSides(filter.shape, { ...sides, [name]: { ...side, content } });
       const next = range === undefined ? written : { ...written, range };
-      // Beyond the most values that a filter may have, nothing is added.
+      // Nothing is added beyond a filter's maximum.
       return checkFilter(kind, filter.path, next).length > 0 ? filters : writeFilter(filters, filter.path, next);
     },
   };
 }
 
-/** Where keywords are looked for unless somebody chooses otherwise. */
+/** The default sources of a keyword. */
 function usualSources({ sources = [] }: FilterRow): Side['sources'] {
   const usual = ['HEADLINE', 'SUMMARY', 'KEYWORD', 'DESCRIPTION'].filter((source) => sources.includes(source));
   return usual.map((source) => ({ source, mode: null }));
 }
 
-/** Sets a filter that has no sides. Null if the value that it makes of the present one is not accepted. */
+/** Sets a filter without sides. Null if the resulting value is not accepted. */
 export function settingSuggestion(
   kind: SearchKind,
   filter: FilterRow,

@@ -1,4 +1,4 @@
-/** How people write of a time in a job: read where a word begins, over a bounded number of words, so that a text takes linear time. */
+/** Phrases for a time in a job, read at word starts over a bounded number of words, so in linear time. */
 
 const whose =
   '(?:(?:the|this|that|their|his|her|its|my|our|a|an) )?(?:(?:same|current|present|latest|new|whole|entire) )?';
@@ -24,10 +24,10 @@ const fresh = `(?:${lately} )?new (?:in|to) ${whose}(?:${job}|company|firm)\\b`;
 const changers = `(?:recent )?job chang(?:e|es|er|ers)\\b${since}`;
 
 const phrase = new RegExp(`(?:${amount}|${who}(?:${changed}|${joined}|${fresh}|${changers}))(?! ago\\b)(?!\\S)`, 'iuy');
-/** "a year" without a limit is about anything: "engineer of a year". */
+/** "a year" without a limit may be anything: "engineer of a year". */
 const isBare = /^(?:an?|one) (?:year|month)$/iu;
 
-/** Where the phrase that begins at this place ends; null if none does. Growth in per cent has times of its own. */
+/** The end of the phrase at this place; null without one. Growth in per cent has its own times. */
 export function endOfTimePhrase(text: string, at: number): number | null {
   phrase.lastIndex = at;
   const found = phrase.exec(text)?.[0];
@@ -37,7 +37,7 @@ export function endOfTimePhrase(text: string, at: number): number | null {
 export interface TypedTime {
   span: { year: number } | { month: number };
   limit: 'min' | 'max';
-  /** What it is a time in; null where it is not said. */
+  /** What the time is in; null if unsaid. */
   about: 'job' | 'company' | 'career' | null;
 }
 
@@ -47,10 +47,10 @@ const words = /(?<!\S)(half an?|an?|[a-z]{3,6}) (?:(?:or|and) more )?(years?|mon
 const last = /(?:last|past) (year|month|quarter)\b/iu;
 const isChange = new RegExp(`^${who}(?:${changed}|${joined}|${fresh}|${changers})$`, 'iu');
 
-/** "changed jobs in the last 3 months" is about those who have not been there for longer. */
+/** "changed jobs in the last 3 months": no longer than that in the job. */
 const atMost =
   /up to|under|below|less than|fewer than|not? more than|at most|or less|[<≤]|within|changed|joined|(?:last|past) \d/iu;
-/** "5+ years" is what a job advertisement asks for in all. */
+/** "5+ years": the whole career, as in job advertisements. */
 const inAll = /\d\s{0,2}(?:\+|(?:or|and) more)|experience|career|in all|overall/iu;
 const ofJob = /\b(?:jobs?|roles?|positions?|posts?)\b/iu;
 const ofCompany = /\b(?:company|companies|firms?|employers?)\b/iu;
@@ -67,7 +67,7 @@ export function readTypedTime(text: string): TypedTime | null {
 function spanIn(text: string): TypedTime['span'] | null {
   const [, number, name = ''] = digits.exec(text) ?? [];
   if (number !== undefined) return spanOf(Number(number), name);
-  // In words it is only read where the text says nothing else.
+  // A time in words counts only if the text says nothing else.
   if (endOfTimePhrase(text, 0) !== text.length) return null;
   const [, recent] = last.exec(text) ?? [];
   if (recent !== undefined) return recent.toLowerCase() === 'quarter' ? { month: 3 } : spanOf(1, recent);

@@ -1,12 +1,15 @@
 import { companyNouns, readCompanyPhrase } from './company-phrase.ts';
 import { endOfTimePhrase } from './time-phrase.ts';
 
-/** One part of what was typed, and the word that led to it. */
+/** One part of the typed text, with the word that led to it. */
 export interface TypedPart {
-  /** `at`: at which companies; `in`: where; `with`: what they have; `that`: what they do; `time`: how long; `who`: what comes before these; `rest`: what comes after a time; `alone`: of no sentence. */
+  /**
+   * `at`: companies; `in`: place; `with`: attributes; `that`: activity; `time`: duration; `who`: before these; `rest`: after a time;
+   * `alone`: no sentence.
+   */
   role: 'alone' | 'who' | 'at' | 'in' | 'with' | 'that' | 'time' | 'rest';
   text: string;
-  /** The word that led to it as it was typed, with its space. */
+  /** The leading word as typed, with its space. */
   lead: string;
 }
 
@@ -16,9 +19,9 @@ export function splitPieces(text: string): string[] {
   return [...new Set(pieces.filter((piece) => piece !== ''))];
 }
 
-/** "in 6 months" and "in the last year" are times, and nobody lives in a job. */
+/** "in 6 months" and "in the last year" are times, and a job is no place. */
 const noWhereabouts = '\\d|the (?:last|past)\\b|(?:(?:the|this|their|a|an) )?(?:job|role|position|post)\\b';
-/** Words between the one that leads to companies and the one for them: none of these leads to something else. */
+/** Words between "at" and "companies": none of these leads to something else. */
 const beforeCompanies = '(?:(?!(?:at|for|from|in|of|that|which|who|with)\\b)[^\\s,]+ ){0,5}';
 const leads = [
   {
@@ -28,7 +31,7 @@ const leads = [
       'iuy',
     ),
   },
-  // A company by its name, which begins with a capital: nobody is "at Scale" in small letters.
+  // A company's name begins with a capital: "at scale" is none.
   { role: 'at', words: /(?:(?:who |that )?(?:work|works|working) )?at (?=\p{Lu})/uy },
   {
     role: 'in',
@@ -41,7 +44,7 @@ const leads = [
   { role: 'that', words: /(?:who|that|which) (?=\S)/iuy },
 ] as const;
 
-/** Who is searched for anyway. */
+/** Words for everyone, which add nothing. */
 const everybody = /^(?:people|everybody|everyone|anybody|anyone|someone|companies|firms)$/iu;
 const joint = / (?:and|but|or)$/iu;
 
@@ -102,7 +105,7 @@ export function singularTitle(text: string): string {
   return occupations.exec(text)?.[1] ?? text;
 }
 
-/** What is no name of a place. */
+/** Words that are no place. */
 const noPlace =
   /\d|(?:^|\s)(?:a|an|and|at|currently|for|from|having|just|lately|looking|my|now|of|or|our|recently|speaking|that|the|their|this|to|using|which|who|with|working|your)(?:\s|$)/iu;
 export const longestPlace = 4;

@@ -14,22 +14,22 @@ export interface ReadPart {
   typed: string;
   /** Null if it is not understood. */
   suggestion: Suggestion | null;
-  /** Between which commas it stood. */
+  /** The index between commas. */
   piece: number;
 }
 
 interface Reading extends Omit<ReadPart, 'piece'> {
-  /** It can hardly mean anything else: a number, a place that is known. Any word may be a title or a place. */
+  /** It can hardly mean anything else: a number, a known place. Any word may be a title or a place. */
   isCertain: boolean;
 }
 
 export interface TypedSentence {
   parts: readonly ReadPart[];
-  /** Commas alone part it: "vp, germany". */
+  /** Only commas separate the parts: "vp, germany". */
   isList: boolean;
 }
 
-/** The parts of a sentence and what each means; null for a text that is none, or where what is read may be by chance. */
+/** The parts of a sentence with their meanings; null for other text, or if the reading may be chance. */
 export function readSentence(
   search: SuggestionSearch,
   pieces: readonly string[],
@@ -47,7 +47,7 @@ export function readSentence(
   return { parts, isList };
 }
 
-/** A title may have the words of a sentence: "expert in the field". Something else has to say that it is one, where a part is not understood. */
+/** A title may contain a sentence's words: "expert in the field". With a part not understood, something else must show that it is one. */
 function isSentence(parts: readonly { part: TypedPart; read: readonly Reading[] }[], isList: boolean): boolean {
   const read = parts.flatMap(({ read }) => read);
   if (read.every(({ suggestion }) => suggestion !== null)) return true;
@@ -61,7 +61,6 @@ function isSentence(parts: readonly { part: TypedPart; read: readonly Reading[] 
   );
 }
 
-/** The words again, as they can be typed. */
 export function joinTyped(parts: readonly ReadPart[]): string {
   return parts.reduce(
     (text, { typed, piece }, at) => (at === 0 ? typed : `${text}${parts[at - 1]?.piece === piece ? '' : ','} ${typed}`),
@@ -95,7 +94,7 @@ function likely(typed: string, suggestion: Suggestion | null): Reading {
 
 const ofRank = /^(vps?|vice presidents?|heads?|directors?|managers?)(?: of (?=\S)|$)/iu;
 
-/** "VPs of Sales": titles say it in many ways ("VP Sales", "Sales VP"), so it is a seniority and a department, or a word of the title. */
+/** "VPs of Sales": titles vary ("VP Sales"), so it is a seniority and a department, or a word of the title. */
 function readRank(search: SuggestionSearch, text: string): Reading[] | null {
   const [lead, rank] = ofRank.exec(text) ?? [];
   if (lead === undefined || rank === undefined) return null;
@@ -113,7 +112,7 @@ function certain(typed: string, suggestion: Suggestion | null | undefined): Read
   return { typed, suggestion: suggestion ?? null, isCertain: suggestion != null };
 }
 
-/** "Dutch software companies": where they are, and what they do; otherwise names, "Siemens or Bosch". */
+/** "Dutch software companies": place and business; otherwise names, "Siemens or Bosch". */
 function readCompanies(search: SuggestionSearch, { text, lead }: TypedPart): Reading[] {
   const phrase = readCompanyPhrase(text);
   if (phrase === null) {
@@ -152,7 +151,7 @@ function whereabouts(search: SuggestionSearch, text: string, lead: string): Read
   return placeBefore(search, text, lead) ?? [certain(typed, null)];
 }
 
-/** "Berlin working remotely": a place that is known, and what follows it. */
+/** "Berlin working remotely": a known place, and the rest. */
 function placeBefore(search: SuggestionSearch, text: string, lead: string): Reading[] | null {
   const words = text.split(' ');
   for (let count = Math.min(longestPlace, words.length - 1); count > 0; count -= 1) {
@@ -185,7 +184,7 @@ const auxiliary = /^(?:(?:and|are|is|have|has|who|with) )+/iu;
 /** A number, a value by its whole name, or the name of a filter before a value: "use Docker". */
 function readClause(search: SuggestionSearch, text: string, filters: readonly NamedFilter[]): Suggestion | null {
   const own = text.replace(auxiliary, '');
-  // A number is not read where another clause follows it.
+  // A number is not read if another clause follows.
   const number = / and (?!more\b)/iu.test(own) ? undefined : numberSuggestions(search.kind, own)[0];
   const found = number ?? exactValue(search, own);
   if (found !== null) return found;

@@ -17,12 +17,12 @@ export interface AddFilterDeps {
   onOpen(path: string, side: SideName | null): void;
 }
 
-/** Lists that a typed text may name a value of. */
+/** Lists whose values a typed text may name. */
 const searchedLists = ['departments-and-functions', 'industries', 'technologies'] as const satisfies ValueListName[];
 
 const silent: { text: string; of: SearchFilters | null } = { text: '', of: null };
 
-/** The field "Add a filter": what is typed, what it may mean, and what became of the last press. */
+/** The field "Add a filter": its text, meanings, and the result of the last press. */
 export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOpen }: AddFilterDeps) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
     setAt(null);
     setOpen(true);
     setStatus(silent);
-    // The first letter asks for the lists: focus alone, which comes with the keyboard, sends nothing.
+    // The first letter loads the lists: keyboard focus alone sends nothing.
     if (text.trim() === '' && next.trim() !== '') for (const name of searchedLists) searchContext.loadValues(name);
   }
 
@@ -98,7 +98,7 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
     isLoading,
     active,
     suggestions,
-    // It is said of these filters: what was added may have been removed since.
+    // It belongs to these filters: an added one may have been removed since.
     status: status.of === filters ? status.text : '',
     type,
     typeKey,

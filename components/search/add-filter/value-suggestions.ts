@@ -37,7 +37,7 @@ export function valueSuggestions({ kind, searchContext }: SuggestionSearch, text
   return found.toSorted((a, b) => rankOf(a) - rankOf(b));
 }
 
-/** What a company is, such as its industry, is meant before whom it employs. */
+/** A company's own attributes, such as its industry, come before those of its employees. */
 function isOfEmployees({ path }: Suggestion): boolean {
   return path.startsWith('account.employee.');
 }
@@ -63,7 +63,7 @@ function rankIn(value: string, text: string): number {
   return foldText(value).startsWith(foldText(text)) ? 1 : 2;
 }
 
-/** In the order in which a text is most likely meant for them. */
+/** In the order of likelihood. */
 const textGroups: Record<SearchKind, readonly string[]> = {
   people: ['role', 'place', 'keywords', 'company', 'who', 'skills', 'education', 'social'],
   companies: ['keywords', 'technology', 'company', 'place', 'social', 'role'],
@@ -90,7 +90,7 @@ function wordingOf({ shape }: FilterRow): Pick<Suggestion, 'verb' | 'aside'> {
   return { verb: shape === 'keyword' ? i18n.t('search.add.contain') : '', aside: '' };
 }
 
-/** Lists are completed from instead; a website is only suggested where the text looks like one. */
+/** List filters complete instead; a website is suggested only for text like one. */
 function takesText(filter: FilterRow, text: string): boolean {
   if (filter.values !== undefined || filter.valueList !== undefined) return false;
   if (filter.path === 'account.domain') return /^[^\s@/]+\.[a-z]{2,}$/iu.test(text);
@@ -101,7 +101,7 @@ export function filtersWithSides(kind: SearchKind): FilterRow[] {
   return filtersOf(kind).filter((filter) => hasSides(filter) && filter.isLegacy !== true);
 }
 
-/** The value whose whole name the text is; `path`: only of this filter. */
+/** The value with exactly this name; `path`: only of this filter. */
 export function exactValue(search: SuggestionSearch, text: string, path?: string): Suggestion | null {
   const isMeant = ({ rank, suggestion }: RankedSuggestion) =>
     rank === 0 && (path === undefined || suggestion.path === path);

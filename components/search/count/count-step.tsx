@@ -25,10 +25,10 @@ export interface CountStepProps {
 
 const quote = offerQuote('count-people', 0);
 
-/** The service looked at the request, and does not do it. */
+/** The service understood the request, and does not support it. */
 const refusals = new Set<Failure['kind']>(['bad-request', 'not-supported']);
 
-/** How many a search matches, before anything is paid. Not offered where the service charged for it once, or refuses it. */
+/** Counts a search's matches before anything is paid. Not offered if the service once charged for it, or refuses it. */
 export function CountStep({ draft, stored, run, searchContext, connectionId }: CountStepProps) {
   const { db } = usePanel();
   const stopped = useLiveQuery(async () => (await readSettings(db, 'counting')) ?? {}, [db]);

@@ -9,9 +9,9 @@ import { searchIdOf } from '@/lib/searches/searches';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
-/** A search that found nobody, without one part of it. */
+/** A search without matches, minus one part. */
 export interface Without {
-  /** The part's path; null for the lists that are left out. */
+  /** The part's path; null for the left-out lists. */
   path: string | null;
   draft: SearchDraft;
 }
@@ -22,10 +22,10 @@ export interface CountedWithout extends Without {
   chargedMilli: MilliCredits;
 }
 
-/** More are not counted on one press. */
+/** At most this many are counted on one press. */
 const mostCounted = 12;
 
-/** The search without each of its criteria in turn, and without its lists; none that the service would not take. Pure. */
+/** The search without each criterion in turn, and without its lists; only valid ones. Pure. */
 export function eachWithout(draft: SearchDraft, paths: readonly string[], hasLists: boolean): Without[] {
   const filters = paths.map((path) => ({
     path,
@@ -35,10 +35,7 @@ export function eachWithout(draft: SearchDraft, paths: readonly string[], hasLis
   return [...lists, ...filters].filter((one) => problemsOf(one.draft).length === 0).slice(0, mostCounted);
 }
 
-/**
- * Counts one after the other, each as an order like "Count", and stops at the first that fails or was charged after all. A search that is
- * stored only for this is not kept.
- */
+/** Counts one after the other, each as an order. Stops at the first failure or charge. Searches stored only for this are removed. */
 export async function countEach(
   db: SidenoteDatabase,
   connection: string,
@@ -71,7 +68,7 @@ async function countOne(db: SidenoteDatabase, connection: string, draft: SearchD
   return row?.counted ?? null;
 }
 
-/** Nobody has named it or paid for anything of it. */
+/** It has no name, and nothing of it is paid for. */
 async function isSpare(db: SidenoteDatabase, { id, name, counted }: SearchRow): Promise<boolean> {
   if (name !== null || counted === undefined || counted.chargedMilli > 0) return false;
   return (await db.searchPages.where('searchId').equals(id).count()) === 0;

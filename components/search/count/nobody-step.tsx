@@ -25,7 +25,7 @@ export interface NobodyStepProps {
   onChange(filters: SearchFilters): void;
 }
 
-/** Where nobody was found: which criterion leaves nobody, counted on a press, where counting is free. Key it by the search. */
+/** Without matches: counts on a press which criterion is the reason, if counting is free. Key it by the search. */
 export function NobodyStep({ draft, hasLists, connectionId, searchContext, onChange }: NobodyStepProps) {
   const { db } = usePanel();
   const stopped = useLiveQuery(async () => (await readSettings(db, 'counting')) ?? {}, [db]);

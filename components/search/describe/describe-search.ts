@@ -17,7 +17,7 @@ export interface Chip {
   path: string;
   /** The filter it is a criterion of; null for the companies that results should resemble. */
   filter: FilterRow | null;
-  /** Empty where the words say what they are about. */
+  /** Empty if the words name their subject. */
   label: string;
   text: string;
   /** It excludes. */
@@ -25,13 +25,13 @@ export interface Chip {
   side: SidePhrase | null;
 }
 
-/** The search's companies that results should resemble, which are not a filter. */
+/** Companies to resemble, which are not a filter. */
 export const seedsPath = 'lookalikeDomains';
 
 /** Every filter once, in the form's order. */
 const rows = new Map([...filtersOf('people'), ...filtersOf('companies')].map((row) => [row.path, row]));
 
-/** All filters that are set, with the form's labels: one chip per side. `names`: of companies given by id, which are counted without them. */
+/** All set filters with the form's labels, one chip per side. `names`: of companies given by id; unnamed ones are counted. */
 export function chipsOf(filters: SearchFilters, names: CompanyNames | null = null): Chip[] {
   const seeds = textsAt(filters, seedsPath);
   const like: Chip = {
@@ -62,10 +62,7 @@ export function chipLabel({ label, text, isNot }: Chip): string {
 /** Criteria named in a title; the others are counted. */
 const mostNamed = 3;
 
-/**
- * One line that describes a search without a name. `names`: of companies given by id; they are counted unless all are known. `most`:
- * criteria that are named.
- */
+/** One line for an unnamed search. `names`: of companies given by id, counted unless all are known. `most`: criteria to name. */
 export function describeSearch(filters: SearchFilters, names: CompanyNames | null = null, most = mostNamed): string {
   const chips = namedChipsOf(filters, names);
   if (chips.length === 0) return i18n.t('search.noFilters');
@@ -80,8 +77,8 @@ function namedChipsOf(filters: SearchFilters, names: CompanyNames | null): Chip[
 }
 
 /**
- * What tells a search from the others in a narrow list: the values before what they are values of, every criterion once. Those that mean
- * nothing without their filter, such as a range, keep its name and come last.
+ * Distinguishes searches in a narrow list: values first, every criterion once. Values that need their filter, such as a range, keep its
+ * name and come last.
  */
 export function briefSearch(filters: SearchFilters, names: CompanyNames | null = null): string {
   const chips = namedChipsOf(filters, names);

@@ -13,15 +13,15 @@ import { bandLabel, bandsLabel, datesLabel, listLabel, percent, plainNumber, spa
 
 /** One criterion of a filter. */
 export interface Phrase {
-  /** Its path below the filter, which removing it clears; '' for the whole filter. */
+  /** Its path below the filter, to clear it; '' for the whole filter. */
   part: string;
   /** Added to the filter's label where that is not specific enough. */
   about?: string;
   text: string;
   isNot: boolean;
-  /** The words say what they are about: they need no label. */
+  /** The words name their subject: no label. */
   isWhole?: true;
-  /** The words of a side, taken apart. */
+  /** The words of a side, in parts. */
   side?: SidePhrase;
 }
 
@@ -130,7 +130,7 @@ function sidePhrase(
   };
 }
 
-/** The id of a company whose name is not known is all that can be said of it; where names are not at hand, nobody reads ids. */
+/** An unknown company is described by its id; without names at hand, ids are not shown. */
 function valueLabels(filter: FilterRow, content: readonly string[], names: CompanyNames | null): string[] {
   if (filter.namesCompanies !== true) return content.map((each) => wordOf(filter, each));
   if (names !== null) return content.map((each) => names.get(each.toLowerCase()) ?? each);
@@ -187,7 +187,7 @@ function growthLabel(row: unknown): string {
   return frame === undefined ? text : i18n.t('search.chip.inTime', { what: text, time: wordOfValue(frame) });
 }
 
-/** The first letter is a capital, because the words begin with it. */
+/** With a capital, because the text begins with it. */
 function departmentsOf(row: unknown): string {
   const text = listLabel(textsAt(row, 'function').map(wordOfListed));
   return text.charAt(0).toUpperCase() + text.slice(1);

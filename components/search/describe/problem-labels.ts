@@ -21,7 +21,7 @@ const formLabels: Record<TextForm, () => string> = {
 /** Allowed values that are named, since a list can have hundreds. */
 const mostNamed = 8;
 
-/** What is wrong and what to do, for each rule that rejects a search. Total, so that a new rule without a text is a type error. */
+/** The problem and its remedy, for each rule that rejects a search. Total, so that a new rule needs a text. */
 const labels: { [Rule in ProblemRule['rule']]: (problem: Extract<ProblemRule, { rule: Rule }>) => string } = {
   'unknown-key': ({ keys }) => t('search.problem.unknownKey', keys.length, [keys.join(', ')]),
   'empty-filter': () => t('search.problem.emptyFilter'),

@@ -6,12 +6,12 @@ import { mostShown } from './describe-values.ts';
 
 /** A criterion as a sentence: "seniority is", "VP", "or", "Head". */
 export interface SentenceParts {
-  /** Empty where the values say what they are about. */
+  /** Empty if the values name their subject. */
   stem: string;
   values: readonly string[];
   /** Between two values. */
   joint: string;
-  /** After the values: what is not named, the match mode, the sources. */
+  /** After the values: the rest, the match mode, the sources. */
   rest: string;
 }
 

@@ -6,10 +6,7 @@ import { writeFilter } from '@/lib/searches/filter-values';
 import { type DraftFormState, type DraftView, emptyView } from './draft-view.ts';
 import { type DraftStorage, forgetDrafts, readDrafts, writeDrafts } from './stored-drafts.ts';
 
-/**
- * Lives as long as the page, so the form is unchanged after a visit to another section or the other kind of search. In `storage` it also
- * outlives a reload of the page.
- */
+/** Lives as long as the page, so the form survives other sections. In `storage` it also survives a reload. */
 export function createDraftStore(storage: DraftStorage | null = null) {
   const store = createStore<DraftView>(emptyView);
   const pristine = store.getState();
@@ -28,7 +25,7 @@ export function createDraftStore(storage: DraftStorage | null = null) {
     read: store.getState,
     turnTo: (kind: SearchKind) => store.setState({ kind }),
 
-    /** Brings back what was in the form of this connection before the page was reloaded. Filters of another connection leave it. */
+    /** Restores the form of this connection after a reload. Filters of another connection are dropped. */
     resume(connectionId: string): void {
       if (owner === connectionId) return;
       const isOwned = owner !== null;
@@ -38,7 +35,7 @@ export function createDraftStore(storage: DraftStorage | null = null) {
       if (stored !== null || isOwned) store.setState(stored ?? emptyView());
     },
 
-    /** There is no connection any more: what was in the form goes with it. */
+    /** Without a connection the form is cleared. */
     forget(): void {
       owner = null;
       if (storage !== null) forgetDrafts(storage);
@@ -56,7 +53,7 @@ export function createDraftStore(storage: DraftStorage | null = null) {
       set(kind, { draft: { ...draft, filters }, leftOut: [], fills: fills + 1, cleared: null });
     },
 
-    /** Begins a search for everybody whose main job is at these companies; the chosen lists and page size stay. */
+    /** Starts a search for people whose main job is at these companies; lists and page size stay. */
     findPeopleAt(companyIds: readonly string[]): void {
       const { draft, fills } = store.getState().forms.people;
       const filters = writeFilter({}, 'contact.company.latest', { any: { include: [...companyIds] } });
