@@ -68,7 +68,9 @@ describe('the Start page', () => {
       screen.getByRole('textbox', { name: 'Service address', description: /^Shown where you opened/ }),
     ).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'Another service' }));
-    expect(screen.getByRole('textbox', { name: 'Service address', description: /^Your provider sends you/ })).toBeTruthy();
+    expect(
+      screen.getByRole('textbox', { name: 'Service address', description: /^Your provider sends you/ }),
+    ).toBeTruthy();
   });
 
   it('asks for nothing that blocks nothing', async () => {
