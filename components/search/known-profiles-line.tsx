@@ -9,7 +9,7 @@ export interface KnownProfilesLineProps {
   size: number;
 }
 
-/** Beside the price of "Search": how many of those previewed are known as whole profiles, which the service charges again. */
+/** Beside the price of "Search": how many previewed people are known as whole profiles, and would be charged again. */
 export function KnownProfilesLine({ stored: { row, pages }, size }: KnownProfilesLineProps) {
   const lines = pages.filter(({ mode }) => mode === 'preview').flatMap((page) => page.lines);
   const records = useResults(row.connection, lines);

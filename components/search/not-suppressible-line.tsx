@@ -20,7 +20,7 @@ const causes: Record<NotSuppressibleCause, () => string> = {
   quota: () => i18n.t('search.notSuppressible.quota'),
 };
 
-/** Shown beside the price: how many off-limits results it may include, on which lists they are, and why. */
+/** Beside the price: how many excluded results it may include, from which lists, and why. */
 export function NotSuppressibleLine({ nowMs, ...need }: NotSuppressibleNeed & { nowMs: number }) {
   const { db } = usePanel();
   const { connection, kind, lists, most, filters } = need;

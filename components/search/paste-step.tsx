@@ -6,7 +6,7 @@ import { parsedLabels } from './parsed-labels.ts';
 
 export interface PasteStepProps {
   kind: SearchKind;
-  /** `status`: what was ignored, in words; empty if nothing was. */
+  /** `status`: the ignored parts; empty without any. */
   onTake(kind: SearchKind, filters: SearchFilters, status: string): void;
   onClose(): void;
 }

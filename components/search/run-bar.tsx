@@ -42,21 +42,21 @@ export interface RunBarProps {
   problems: readonly Problem[];
   /** The number of criteria. */
   filterCount: number;
-  /** One more sentence says which lists are left out. */
+  /** A further sentence names the left-out lists. */
   hasLists: boolean;
   settings: ConnectionSettings | null;
   searchContext: RowContext;
   /** A run was rejected for these filters. */
   isPressed: boolean;
-  /** The results of exactly this search are shown: their head says how many there are. */
+  /** Exactly this search's results are shown: their head has the number. */
   isAnswered: boolean;
   /** Lists the problems and focuses the first. */
   onRefused(): void;
-  /** The results have come to whoever waits for them here: focuses them. */
+  /** Results arrived for a user waiting here: focuses them. */
   onAnswered(): void;
 }
 
-/** How many the search is about, and the price of running it, shown before the click. It stays at the bottom. */
+/** The number of matches and the price of a run, before the click. It stays at the bottom. */
 export function RunBar(props: RunBarProps) {
   const { store, draft, stored, states, run, problems, filterCount, settings, searchContext, isPressed, onRefused } =
     props;
@@ -73,12 +73,12 @@ export function RunBar(props: RunBarProps) {
   const countedMilli = stored?.row.counted?.chargedMilli ?? 0;
   const isFixed = stored !== null && isSizeFixed(stored);
   const isNews = run.failed !== null || countedMilli > 0 || !searchContext.hasKey || !searchContext.online;
-  // Everything that it sells is on the screen already.
+  // All it sells is on screen already.
   const isDone = props.isAnswered && states.every(({ isPaid }) => isPaid) && !isNews;
   const answers = props.isAnswered ? states.filter(({ isPaid }) => isPaid).length : 0;
   useFocusOnResults(bar, { answers, isGone: isDone, onAnswered: props.onAnswered });
 
-  /** A button that is disabled by what it begins would lose the focus to the top of the page. */
+  /** A button disabled by its own action would lose the focus to the top of the page. */
   function begin(run: () => void): void {
     bar.current?.focus({ preventScroll: true });
     run();
@@ -184,9 +184,9 @@ interface Waiting {
   onAnswered(): void;
 }
 
-/** The focus that waits on the bar goes on to the results when they come, and so does any focus in it when the bar goes. */
+/** Focus waiting on the bar moves to the results when they arrive, or when the bar disappears. */
 function useFocusOnResults(bar: RefObject<HTMLElement | null>, { answers, isGone, onAnswered }: Waiting): void {
-  // Read while rendering, since what is hidden loses the focus.
+  // Read while rendering, because hidden elements lose the focus.
   const hasFocus = bar.current?.contains(document.activeElement) ?? false;
   const before = useRef(answers);
   useLayoutEffect(() => {
@@ -196,7 +196,7 @@ function useFocusOnResults(bar: RefObject<HTMLElement | null>, { answers, isGone
   });
 }
 
-/** "No filters yet", "2 filters", as many as there are sentences; once it is known, how many match. */
+/** "No filters yet", "2 filters", one per sentence; once known, the number of matches. */
 function countLabel(filters: number, hasLists: boolean, total: number | null, kind: SearchKind): string {
   if (filters > 0 && total !== null)
     return i18n.t(kind === 'people' ? 'results.peopleInAll' : 'results.companiesInAll', total, [formatCount(total)]);
@@ -237,7 +237,7 @@ function ProblemsNote({ id, problems, isPressed }: { id: string; problems: reado
 
 interface PageSizeProps {
   size: number;
-  /** A page of this search is paid for, with which pages of another size would overlap. */
+  /** A page is paid for; pages of another size would overlap with it. */
   isFixed: boolean;
   onSize(size: number): void;
 }
@@ -307,7 +307,7 @@ export function RunButton(props: RunButtonProps) {
   );
 }
 
-/** What the price buys: "100 masked ·". */
+/** The purchase: "100 masked ·". */
 function givesLabel({ mode, count }: RunState): string {
   return i18n.t(mode === 'preview' ? 'search.givesMasked' : 'search.givesWhole', count, [formatCount(count)]);
 }

@@ -25,10 +25,10 @@ export interface SearchFormProps {
   values: ValueListSources;
   problems: readonly Problem[];
   editing: Editing | null;
-  /** The lists that are left out; null if no sentence says so. */
+  /** The left-out lists; null if no sentence names them. */
   leftOut: ListsSentence | null;
   isFolded: boolean;
-  /** Pages of the search that is open stand below. */
+  /** Pages of the open search are below. */
   hasResults: boolean;
   onEditing(editing: Editing | null): void;
   onUnfold(): void;

@@ -18,7 +18,6 @@ export interface SearchItemProps {
   onForget(): void;
 }
 
-/** A search in the list: its name or description, when it was last run, how much of it is paid for. */
 export function SearchItem({ line, isOpened, nowMs, onOpen, onName, onForget }: SearchItemProps) {
   const [step, setStep] = useState<'name' | 'forget' | null>(null);
   const names = useCompanyNames(useMemo(() => [line.filters], [line.filters]));

@@ -15,7 +15,7 @@ export interface SearchMarginProps {
   onOpen(row: SearchRow): void;
 }
 
-/** The kind of search, and the searches that can be opened again. In a narrow window only the kind is left. */
+/** The kind of search, and earlier searches. A narrow window shows only the kind. */
 export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen }: SearchMarginProps) {
   const names = useCompanyNames(useMemo(() => [...saved, ...recent].map(({ filters }) => filters), [saved, recent]));
   const groups = [
@@ -63,7 +63,7 @@ export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen
   );
 }
 
-/** "today", "Thu", "3 Nov": short, so that the search beside it has the room. */
+/** "today", "Thu", "3 Nov": short, to leave room for the search. */
 function dayLabel(at: number, nowMs: number): string {
   const isToday = new Date(at).toDateString() === new Date(nowMs).toDateString();
   if (isToday) return new Intl.RelativeTimeFormat(undefined, { numeric: 'auto' }).format(0, 'day');

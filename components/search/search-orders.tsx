@@ -64,7 +64,7 @@ function OrderOfPage({ stored, order, searchContext }: OrderOfPageProps) {
   );
 }
 
-/** Announces what became of a page, including orders that are no longer pending. Success is announced by the results. */
+/** Announces each page's outcome. The results announce success. */
 export function OrderNews({ stored, order, searchContext }: OrderOfPageProps) {
   const context = {
     ...searchContext,

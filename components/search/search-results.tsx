@@ -33,15 +33,15 @@ export interface SearchResultsProps {
   draft: SearchDraft;
   problems: readonly Problem[];
   form: DraftFormState;
-  /** The search that is shown; null if there is none, and while it is loading. */
+  /** The shown search; null without one, and while loading. */
   stored: StoredSearch | null;
-  /** The form differs from the search that is shown. */
+  /** The form differs from the shown search. */
   isStale: boolean;
   run: Run;
   searchContext: RowContext;
   /** How the last free action on this search ended; empty if it was dismissed. */
   status: string;
-  /** `owner`: what it is about (`ownerOf`). */
+  /** `owner`: what it belongs to (`ownerOf`). */
   onSay(status: string, owner: string): void;
   /** The search has problems: lists them and focuses the first. */
   onRefused(): void;
@@ -134,7 +134,7 @@ export function SearchResults(props: SearchResultsProps) {
   return <Opened {...{ store, stored, form, isStale, searchContext, tools, steps }} />;
 }
 
-/** Reads the searches while they are shown only: all of them are read again after every page that is bought. */
+/** Reads the searches only while shown: each bought page reads all of them again. */
 function StoredSearches({ connectionId, ...props }: Omit<SearchesProps, 'searches'> & { connectionId: string }) {
   const searches = useSearches(connectionId);
   return searches === undefined ? null : <Searches {...props} searches={searches} />;
@@ -183,7 +183,7 @@ function Opened({ store, stored, form, isStale, searchContext, tools, steps }: O
   );
 }
 
-/** The mode chosen last; otherwise whichever has pages, full results before previews. */
+/** The chosen mode; otherwise the one with pages, full results first. */
 function modeOf({ pages }: StoredSearch, chosen: SearchMode | null): SearchMode {
   if (chosen !== null) return chosen;
   return pages.some(({ mode }) => mode === 'search') || pages.length === 0 ? 'search' : 'preview';

@@ -54,8 +54,8 @@ interface SearchPaneProps {
 }
 
 /**
- * The kind of search and the known ones in the margin; the search in sentences above its results; the price at the bottom. A run always
- * uses the form's current contents.
+ * The kind and earlier searches in the margin, the search as sentences above its results, the price at the bottom. A run uses the form's
+ * present contents.
  */
 function SearchPane({ store, connectionId }: SearchPaneProps) {
   // Before the address is read, so that changes made before a reload win over the stored search.
@@ -137,7 +137,7 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
         {...{ store, draft, stored, problems, searchContext, settings }}
         run={{
           ...run,
-          // What is half written would be missing from what is paid for.
+          // Half-finished input would be missing from the paid search.
           run: (...args) => focusMissing(main.current) || run.run(...args),
           count: (counted) => focusMissing(main.current) || run.count(counted),
         }}
@@ -153,7 +153,7 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
   );
 }
 
-/** State that belongs to `owner`: for another one it is `usual` again. */
+/** State of one `owner`: for another it is `usual` again. */
 function useStateOf<Value>(owner: string, usual: Value): [Value, (value: Value) => void] {
   const [held, setHeld] = useState({ owner, value: usual });
   return [held.owner === owner ? held.value : usual, (value) => setHeld({ owner, value })];

@@ -13,7 +13,6 @@ export interface SearchesProps {
   searches: readonly SearchLine[];
   openedId: string | null;
   nowMs: number;
-  /** A search was opened. */
   onOpened(): void;
 }
 
@@ -56,7 +55,7 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
                     isOpened={line.id === openedId}
                     nowMs={nowMs}
                     onOpen={() => {
-                      // Even if it is the open one: the form may have changed since.
+                      // Even the open one: the form may have changed since.
                       store.open(line);
                       addressSearch(line.id);
                       onOpened();

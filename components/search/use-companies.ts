@@ -17,7 +17,7 @@ import {
 const noNames: CompanyNames = new Map();
 const noCompanies: readonly Option[] = [];
 
-/** The names of the companies that these searches give by id, as far as the database has them. Live. */
+/** Names of the companies that these searches give by id, from the database. Live. */
 export function useCompanyNames(searches: readonly SearchFilters[]): CompanyNames {
   const { db } = usePanel();
   const connection = useConnectionId();
@@ -30,13 +30,13 @@ export function useCompanyNames(searches: readonly SearchFilters[]): CompanyName
   return names ?? noNames;
 }
 
-/** The companies that were bought before, as values to choose from for free; none before `load` was called, which reads them again. */
+/** Companies bought before, as free values; none before `load`, which reads them again. */
 export function useKnownCompanies(): { known: readonly Option[]; load(): void } {
   const { db } = usePanel();
   const connection = useConnectionId();
   const [known, setKnown] = useState(noCompanies);
   const [loads, setLoads] = useState(0);
-  // Not live: with each record that is written, all of them would be read again.
+  // Not live: each written record would read all of them again.
   useEffect(() => {
     if (connection === null || loads === 0) return undefined;
     let isCurrent = true;
@@ -44,7 +44,7 @@ export function useKnownCompanies(): { known: readonly Option[]; load(): void } 
       .then((companies) => {
         if (isCurrent) setKnown(companies.map(optionOf));
       })
-      // What can be chosen for free is missing, and the service still finds it.
+      // Free values are missing, but the service still finds them.
       .catch(noted('known-companies'));
     return () => {
       isCurrent = false;

@@ -55,10 +55,7 @@ export function AppearanceSection() {
   );
 }
 
-/**
- * Returns the permissions for picture hosts to the browser, except for the service's own host. Permissions granted to a
- * whole site stay.
- */
+/** Returns permissions for picture hosts to the browser, except for the service's host. A whole site's permission stays. */
 async function giveBackHosts(db: SidenoteDatabase, hosts: readonly string[]): Promise<void> {
   const service = (await readSettings(db, 'connection'))?.baseUrl;
   const patterns = hosts.map((host) => originPatternOf(`https://${host}`));

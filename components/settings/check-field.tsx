@@ -7,11 +7,11 @@ export interface CheckFieldProps {
   isOn: boolean;
   disabled?: boolean;
   onTurn(isOn: boolean): void;
-  /** After the label: the outcome of the last press. */
+  /** After the label: the last press's outcome. */
   children?: ReactNode;
 }
 
-/** A checkbox setting: its label beside it, its help below, which describes the checkbox to screen readers. */
+/** A checkbox with a label beside it; its help below describes it to screen readers. */
 export function CheckField({ label, help, isOn, disabled = false, onTurn, children }: CheckFieldProps) {
   const id = useId();
   return (

@@ -12,7 +12,7 @@ import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { needsPassphrase } from '@/lib/database/settings/service-settings';
 
-/** The connection form, once the saved connection is known. What the catalogue knows of its service is a sentence until "Another service" is pressed. */
+/** The connection form, once the saved connection is loaded. A known service is a sentence until "Another service" is pressed. */
 export function ConnectionSection() {
   const saved = useSavedConnection();
   const policy = usePolicy();

@@ -5,11 +5,11 @@ import { useMissingOrigins } from './use-granted.ts';
 export interface PermissionHintProps {
   /** The match patterns that the next press requests. */
   patterns: readonly string[];
-  /** What Sidenote does there: calls a service, reads the addresses of pages, or each of them its own. */
+  /** What Sidenote does there: calls a service, reads addresses, or both. */
   does: 'calls' | 'reads' | 'both';
 }
 
-/** One sentence before the browser's own question, naming every host that it will name. Nothing where it will not ask. */
+/** A sentence before the browser's prompt, naming its hosts. Nothing if it will not ask. */
 export function PermissionHint({ patterns, does }: PermissionHintProps) {
   const missing = useMissingOrigins(patterns);
   if (missing.length === 0) return null;

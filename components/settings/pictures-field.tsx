@@ -15,10 +15,7 @@ export interface PicturesFieldProps {
   hosts: readonly string[];
 }
 
-/**
- * "Show pictures", its effect, and the hosts they come from. Hosts are known only from answers and are permitted one by
- * one.
- */
+/** "Show pictures", its effect, and the hosts, which only answers reveal and which are permitted one by one. */
 export function PicturesField({ isOn, onTurn, hosts }: PicturesFieldProps) {
   const id = useId();
   const [isRefused, setRefused] = useState(false);

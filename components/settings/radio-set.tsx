@@ -4,15 +4,14 @@ export interface RadioSetProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
-  /** What the chosen one means. */
+  /** The chosen option's meaning. */
   help?: ReactNode;
   locked?: boolean;
-  /** What belongs to the chosen one, below it. */
+  /** The chosen option's own fields, below it. */
   children?: ReactNode;
   onChoose(value: Value): void;
 }
 
-/** Inline radio buttons. */
 export function RadioSet<Value extends string>(props: RadioSetProps<Value>) {
   const { label, value, options, help, locked, children, onChoose } = props;
   const id = useId();

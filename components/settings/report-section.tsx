@@ -51,7 +51,7 @@ export function ReportSection() {
   }
 
   function clear(): void {
-    // The pressed button goes with the errors.
+    // The pressed button disappears with the errors.
     copyButton.current?.focus();
     copying.forget();
     void clearing.run(() => clearErrors(db));

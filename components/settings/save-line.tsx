@@ -6,9 +6,9 @@ import { Mark } from '@/components/ui/mark';
 
 export interface SaveLineProps {
   status: ActionStatus<unknown>;
-  /** Of the button. */
+  /** The button's label. */
   children: string;
-  /** What follows from what was saved. */
+  /** A consequence of the saved value. */
   consequence?: string | null;
 }
 

@@ -13,7 +13,7 @@ import { ShortcutsSection } from './shortcuts-section.tsx';
 import { useSectionInView } from './use-section-in-view.ts';
 import '@/components/ui/styles/pages.css';
 
-/** A page of its own, for those who look at it. */
+/** A page of its own, loaded on demand. */
 const RequestList = loadable(async () => (await import('@/components/settings/privacy/request-list')).RequestList);
 
 const sections = [
@@ -27,7 +27,7 @@ const sections = [
 ];
 const ids = sections.map(({ id }) => id);
 
-/** The options page: all sections on one page, with links at the side that follow the scroll, and the requests on a page of their own. */
+/** The options page: all sections on one page with links that follow the scroll; requests have their own page. */
 export function Settings() {
   const hash = useHash('connection');
   const isRequests = hash === 'requests';
@@ -53,7 +53,7 @@ export function Settings() {
         ))}
       </nav>
       <main>
-        {/* What is typed in the sections stays while the requests are looked at. */}
+        {/* Input in the sections stays while the requests are shown. */}
         <div hidden={isRequests}>
           {sections.map(({ id, title, Section }) => (
             <section key={id} className="sheet" id={id} aria-labelledby={`${id}-title`}>

@@ -3,9 +3,7 @@ import { hasOrigins, watchPermissions } from '@/lib/platform/browser/permissions
 import { noted } from '@/lib/platform/error-log';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 
-/**
- * Whether the browser grants access to a site, updated on every change, by us or by the user; undefined while loading.
- */
+/** Whether the browser grants access to a site, live; undefined while loading. */
 export function useGranted(site: Site): boolean | undefined {
   return useGrantedOrigins(originPatterns(site));
 }
@@ -15,7 +13,7 @@ export function useGrantedOrigins(patterns: readonly string[]): boolean | undefi
   return useGrantedEach([['', patterns]])[''];
 }
 
-/** Those of the match patterns that the browser would ask about; empty while loading. */
+/** The match patterns that the browser would ask about; empty while loading. */
 export function useMissingOrigins(patterns: readonly string[]): string[] {
   const granted = useGrantedEach(patterns.map((pattern) => [pattern, [pattern]] as const));
   return patterns.filter((pattern) => granted[pattern] === false);

@@ -1,12 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** How far down the window a section's beginning may be for it to be the one that is read, as a share of the window. */
+/** A section is being read once it begins above this share of the window. */
 const readAt = 0.3;
 
-/**
- * The id of the section that is being read, following the scroll. `asked`: the section of the address, which is right where a page is too
- * short to scroll to it.
- */
+/** The id of the section being read, following the scroll. `asked`: the address's section, for a page too short to scroll. */
 export function useSectionInView(ids: readonly string[], requested: string): string {
   const [inView, setInView] = useState(requested);
   useEffect(() => {

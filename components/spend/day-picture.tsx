@@ -81,9 +81,7 @@ function BudgetLine({ y }: { y: number }) {
   );
 }
 
-/**
- * A budget more than this many times the highest bar would flatten every bar, so it is not drawn; the meter shows it.
- */
+/** A budget above this multiple of the highest bar would flatten all bars; only the meter shows it. */
 const tallestBudget = 4;
 
 interface DayScale {

@@ -14,7 +14,7 @@ export function Spend() {
   const connectionId = connection?.settings?.connectionId ?? null;
   const [isLedgerShown, setLedgerShown] = useState(false);
   const onShown = useCallback(() => setLedgerShown(true), []);
-  // All rows of a month are read for the totals: the lines in view come first.
+  // The totals read all rows of a month: visible lines come first.
   const spend = useSpend(isLedgerShown ? connectionId : null, nowMs);
   if (connection === undefined) return <OverviewLoading />;
   if (connectionId === null) {

@@ -18,7 +18,7 @@ import { startOfMonth } from '@/lib/platform/time';
 export const daysShown = 30;
 
 export interface SpendView {
-  /** The connection the numbers belong to; while another one loads, the previous one's are still shown. */
+  /** The connection of these numbers; while another loads, the previous one's are shown. */
   connectionId: string;
   usage: Usage;
   budget: BudgetSettings | null;

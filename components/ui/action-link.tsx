@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export interface ActionLinkProps {
   children: ReactNode;
   label?: string;
-  /** For a disclosure: whether the controlled element is open, and its id. */
+  /** For a disclosure: whether it is open, and its id. */
   expanded?: boolean;
   controls?: string;
   onAction(): void;

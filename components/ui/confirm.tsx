@@ -12,9 +12,8 @@ export interface ConfirmProps {
 }
 
 /**
- * A confirmation in place of the first button. Escape cancels. The press that opened it cannot also confirm: the
- * confirm button becomes active half a second later, is never placed under the pointer, and ignores double clicks and
- * held keys.
+ * A confirmation in place of the first button. Escape cancels. The opening press cannot confirm: its button activates half a second later,
+ * is never under the pointer, and ignores double clicks and held keys.
  */
 export function Confirm({ title, text, cancelLabel, onCancel, children }: ConfirmProps) {
   const cancel = useRef<HTMLButtonElement>(null);

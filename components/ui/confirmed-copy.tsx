@@ -3,14 +3,14 @@ import { i18n } from '#i18n';
 import { Confirm } from '@/components/ui/confirm';
 
 export interface ConfirmedCopyProps {
-  /** What is done: "Copy". */
+  /** The action: "Copy". */
   label: string;
-  /** What it is done to, for screen readers, where the label does not say it. */
+  /** Its object for screen readers, if the label lacks it. */
   about?: string;
   onCopy(): void;
 }
 
-/** Takes data about an excluded subject out of Sidenote: in words, and with a second step in a dialog. */
+/** Exports an excluded subject's data, with a second step in a dialog. */
 export function ConfirmedCopy({ label, about, onCopy }: ConfirmedCopyProps) {
   const [isConfirming, setConfirming] = useState(false);
   return (

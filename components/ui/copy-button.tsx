@@ -5,7 +5,7 @@ import { i18n } from '#i18n';
 import { ConfirmedCopy } from './confirmed-copy.tsx';
 import { useCopy } from './hooks/use-copy.ts';
 
-/** Provided where copying needs an override, each time: the callback that records it. */
+/** For copies that need an override each time: the callback that records it. */
 export interface CopyGuard {
   onCopy(): void;
 }
@@ -18,7 +18,7 @@ export const useCopyGuard = (): CopyGuard | null => useContext(CopyGuardContext)
 export interface CopyButtonProps {
   label: string;
   text: string;
-  /** What the row is bought for: focus moves here when it arrives. */
+  /** The row's main result: focus moves here when it arrives. */
   main?: boolean;
 }
 

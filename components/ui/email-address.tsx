@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** In characters, of which a line of the narrowest panel takes this many. */
+/** In characters: a line of the narrowest panel. */
 const longDomain = 24;
 
 /** An email address, always left to right, that breaks before the "@" if it does not fit; a long domain, also before its dots. */

@@ -10,10 +10,7 @@ export interface ExternalLinkProps {
   children: ReactNode;
 }
 
-/**
- * The only component that links to the web: http and https only, with the host visible before the click, and without a
- * referrer or opener.
- */
+/** The only component that links to the web: http and https only, the host visible before the click, without referrer or opener. */
 export function ExternalLink({ href, name, className, children }: ExternalLinkProps) {
   const url = parseWebAddress(href);
   if (url === null) return null;
@@ -31,7 +28,7 @@ export function ExternalLink({ href, name, className, children }: ExternalLinkPr
   );
 }
 
-/** A name, as a link where it has a page on the web. */
+/** A name, linked to its page if it has one. */
 export function NameLink({ name, href }: { name: string; href: string | null }) {
   if (href === null || parseWebAddress(href) === null) return <bdi>{name}</bdi>;
   return (

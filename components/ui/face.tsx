@@ -7,10 +7,7 @@ export interface FaceProps {
   shape?: 'person' | 'company';
 }
 
-/**
- * Initials in a box of fixed size, covered by the picture once it has loaded. A picture that fails to load is never
- * shown.
- */
+/** Initials in a box of fixed size, covered by the picture once loaded. A picture that fails to load is never shown. */
 export function Face({ initials, picture, shape = 'person' }: FaceProps) {
   const [drawn, setDrawn] = useState<string | null>(null);
   const isDrawn = picture !== null && drawn === picture;

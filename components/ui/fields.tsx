@@ -1,6 +1,6 @@
 import { EmailAddress } from './email-address.tsx';
 
-/** One fact of an answer: what it is called, and what the answer says of it, line by line; nothing where it is silent. */
+/** One fact of an answer, line by line; empty if the answer lacks it. */
 export interface Field<Of> {
   label(): string;
   lines(of: Of): readonly (string | null | undefined)[];
@@ -15,7 +15,7 @@ export function hasFields<Of>(fields: readonly Field<Of>[], of: Of): boolean {
   return fields.some((field) => fieldLines(field, of).length > 0);
 }
 
-/** What an answer says of these, each name with its lines. Facts it is silent about are omitted. */
+/** Facts with their lines. Missing facts are omitted. */
 export function FieldList<Of>({ fields, of }: { fields: readonly Field<Of>[]; of: Of }) {
   const known = fields
     .map((field) => ({ label: field.label(), lines: fieldLines(field, of) }))

@@ -4,7 +4,7 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import { parseWebAddress } from './external-link.tsx';
 
-/** The page that a subject's key (`person/site/slug`) stands for; null if its site is no longer known. Pure. */
+/** The page of a subject's key (`person/site/slug`); null if its site is unknown. Pure. */
 export function findAddress(subjectKey: string, sites: readonly Site[]): string | null {
   const { kind, site: siteKey, slug: end } = subjectOfKey(subjectKey);
   const site = sites.find(({ key }) => key === siteKey);

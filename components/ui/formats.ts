@@ -52,13 +52,13 @@ export function formatCharge(milli: MilliCredits): string {
   return milli === 0 ? i18n.t('price.notCharged') : i18n.t('price.charged', toCredits(milli), [formatCredits(milli)]);
 }
 
-/** The most that an answer can have cost, whose cost is not confirmed yet. */
+/** The maximum of an unconfirmed cost. */
 export function formatAtMost(milli: MilliCredits): string {
   return i18n.t('price.atMost', toCredits(milli), [formatCredits(milli)]);
 }
 
 const ages = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'always' }));
-/** Minutes and hours are short: what was bought just now must not need another line a minute later. */
+/** Minutes and hours are short, so that a fresh age needs no second line a minute later. */
 const shortAges = once(() => new Intl.RelativeTimeFormat(undefined, { numeric: 'always', style: 'short' }));
 const ageSteps = [
   ['minute', minuteMs, hourMs],
@@ -94,7 +94,7 @@ export function formatDay(at: number): string {
     : timeFormat('day-year', { day: 'numeric', month: 'short', year: 'numeric' }).format(at);
 }
 
-/** "3 Nov 2026": for what is kept, and read in another year. */
+/** "3 Nov 2026": for dates read in another year. */
 export function formatFullDay(at: number): string {
   return timeFormat('full-day', { dateStyle: 'medium' }).format(at);
 }
@@ -112,7 +112,7 @@ export function formatMonth(day: string | null | undefined, style: 'short' | 'lo
   return timeFormat(`month-${style}`, { month: style, year: 'numeric', timeZone: 'UTC' }).format(date);
 }
 
-/** A day of the service ("2023-03-01", also with a time) → "1 Mar 2023"; what is less exact as `formatMonth` says it. */
+/** A day of the service ("2023-03-01", also with a time) → "1 Mar 2023"; a less exact one as `formatMonth`. */
 export function formatServiceDay(day: string | null | undefined): string | null {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '') ?? [];
   const at = date === undefined ? Number.NaN : Date.UTC(Number(year), Number(month) - 1, Number(date));

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The region stays empty this long before each message: screen readers announce only a region they already know, and a
- * repeated message only after a pause.
- */
+/** Empty for this long before each message: screen readers announce only a known region, and a repeated message after a pause. */
 const pauseMs = 150;
 /** Cleared after this time, so that a user reading through the page does not encounter it again. */
 const staysMs = 10_000;
@@ -14,10 +11,7 @@ export interface LiveRegionProps {
   turn?: number;
 }
 
-/**
- * Announces a result to screen readers, politely, without moving focus. If messages change quickly, only the last is
- * announced.
- */
+/** Announces a result politely, without moving focus. Of quick changes only the last is announced. */
 export function LiveRegion({ message, turn = 0 }: LiveRegionProps) {
   const [shown, setShown] = useState('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn announces the same message again.
@@ -34,10 +28,7 @@ export function LiveRegion({ message, turn = 0 }: LiveRegionProps) {
   );
 }
 
-/**
- * The status to announce, or an empty string while it is the one the screen opened with. `hasJustBegun`: announce that
- * one, too.
- */
+/** The status to announce; empty while it is the screen's first one. `hasJustBegun`: announces that too. */
 export function useNews(status: string, hasJustBegun = false): string {
   const [old, setOld] = useState<string | null>(hasJustBegun ? null : status);
   // Empty while loading.

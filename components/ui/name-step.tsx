@@ -77,7 +77,7 @@ export function NameStep(props: NameStepProps) {
   );
 }
 
-/** Why the name was not saved, as its owner says it, or what went wrong on the way. */
+/** Why the name was not saved, by its owner or the failure. */
 function problemOf(status: ActionStatus<string | null>): string | null {
   if (status.kind === 'done') return status.value;
   return status.kind === 'failed' ? labelsOf(status.failure, { nowMs: Date.now() }).title : null;

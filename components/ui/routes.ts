@@ -40,8 +40,8 @@ const hashListeners = new Set<() => void>();
 const notifyHash = (): void => hashListeners.forEach((listener) => void listener());
 
 /**
- * One listener for the whole page. With one for each component React would draw between two of them: a section that is being left would still
- * be there, hear of an address that is not its own, and lead back to itself.
+ * One listener for the whole page. With one per component, a section being left would handle another section's address and return to
+ * itself.
  */
 function watchHash(onChange: () => void): () => void {
   if (hashListeners.size === 0) window.addEventListener('hashchange', notifyHash);

@@ -28,7 +28,7 @@ export function Row({ label, tall = false, lead = false, children }: RowProps) {
   );
 }
 
-/** A skeleton with the position and height of the rows to come. Row labels are shown, so that nothing jumps. */
+/** A skeleton of the rows to come. Row labels are shown, so that nothing jumps. */
 export function Loading() {
   return (
     <>

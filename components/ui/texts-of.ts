@@ -1,7 +1,6 @@
 /**
- * The readable strings in a part of an answer whose shape the contract leaves open, such as archetype, key traits and
- * investors (docs/interface.md#personality-analysis-result, docs/interface.md#company-result): a string, a number,
- * `{label}`, `{name}`, or a list of these. Empty if nothing is readable.
+ * The readable strings of an open-ended part of an answer (docs/interface.md#personality-analysis-result,
+ * docs/interface.md#company-result): a string, a number, `{label}`, `{name}`, or a list of these.
  */
 export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.trim() === '' ? [] : [value.trim()];
@@ -17,7 +16,7 @@ export function textOf(text: string | null | undefined): string | null {
   return text?.trim() || null;
 }
 
-/** The objects of a list in a stored answer; anything else in it is left out. */
+/** The objects of a list in a stored answer, without anything else. */
 export function objectsOf<Entry extends object>(list: readonly Entry[] | null | undefined): Entry[] {
   return Array.isArray(list) ? list.filter((entry) => typeof entry === 'object' && entry !== null) : [];
 }

@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { readRetention, usualDays } from '@/lib/database/retention/retention-default';
 
-/** What is sent, kept, never done and not promised, said before the key is asked for. */
+/** What is sent, kept and never done, before the key is requested. */
 export function Beside({ host }: { host: string | null }) {
   return (
     <aside className="beside" aria-label={i18n.t('welcome.beside.label')}>

@@ -10,8 +10,8 @@ export interface CodeSetsProps {
 }
 
 /**
- * What "Start" will take from a deployment code, before anything is saved. A new webhook address, which will receive data bought about
- * people, is left out unless its box is ticked: nothing else needs it.
+ * A deployment code's settings, before anything is saved. A new webhook address, which receives people's data, needs its own tick: nothing
+ * else needs it.
  */
 export function CodeSets({ plan, isWebhookAgreed, onAgree }: CodeSetsProps) {
   const id = useId();

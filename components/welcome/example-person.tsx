@@ -8,19 +8,16 @@ import { Row } from '@/components/ui/row';
 import { offerQuote, type SubjectOperation } from '@/lib/offers/offers';
 import { reservedMilli } from '@/lib/service/contract/prices';
 
-/** Made up, and of no network: nothing about it can be asked of a service. */
+/** Made up, on no network: no service can be asked about it. */
 const person = { email: 'jane.doe@fenwick.example', mobile: '+31 6 00000000' };
 const allMilli = 20_000;
-/** Copying from somebody excluded takes two steps; here there is no ledger to note it in. */
+/** An excluded person's data takes two steps to copy; here no ledger records it. */
 const guard = { onCopy: () => undefined };
 
 const rows = ['profile', 'email', 'mobile', 'personality', 'company'] as const satisfies readonly SubjectOperation[];
 type RowName = (typeof rows)[number];
 
-/**
- * A made-up person whose every button can be pressed. What is pressed is in this component's state alone: no message leaves the page, and
- * nothing is written, so that there is nothing to forget when it goes.
- */
+/** A made-up person with working buttons. Its state stays in this component: no message, nothing written, nothing to forget. */
 export function ExamplePerson() {
   const [bought, setBought] = useState<readonly RowName[]>([]);
   const [isExcluded, setExcluded] = useState(false);

@@ -16,7 +16,7 @@ export interface NetworksProps {
   onChange(part: Partial<StartDraft>): void;
 }
 
-/** The networks that are not among the sites yet, and a site of one's own by the address of a profile on it. */
+/** Networks not added yet, and the user's own site by a profile's address. */
 export function Networks({ draft, saved, code, problem, onChange }: NetworksProps) {
   if (saved.locked.includes('sites')) return null;
   const codeSites = code === null ? [] : (draft.code?.sites ?? []);
@@ -79,7 +79,7 @@ function hintOf(person: string | undefined, company: string | undefined, host: s
 interface ProfileFieldProps {
   profile: string;
   problem: string | undefined;
-  /** What the address means; null: nothing yet. */
+  /** The address's meaning; null: none yet. */
   hint: string | null;
   onChange(profile: string): void;
 }

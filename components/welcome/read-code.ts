@@ -2,9 +2,9 @@ import { i18n } from '#i18n';
 import type { Deployment } from '@/components/settings/deployment/parse-deployment';
 import { notedAs } from '@/lib/platform/error-log';
 
-/** As long as a deployment file may be, in the characters of a code. */
+/** A deployment file's longest code, in characters. */
 const longestCode = 350_000;
-/** No address is of these characters alone: it has a dot or a colon. */
+/** An address has other characters: a dot or a colon. */
 const codeCharacters = /^[\w+/=-]+$/;
 const shortestCode = 20;
 
@@ -30,7 +30,7 @@ function decode(text: string): string | null {
     const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    // Not Base64 of a text: the caller says that the code is not whole.
+    // Not the Base64 of a text: the caller says that the code is incomplete.
     return null;
   }
 }

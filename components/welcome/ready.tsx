@@ -31,7 +31,7 @@ export interface ReadyProps {
   onChange(): void;
 }
 
-/** What "Start" reached, line by line, what it did not among it, and where to go from here. */
+/** What "Start" reached and did not reach, and the next steps. */
 export function Ready({ end, saved, onChange }: ReadyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const granted = useGrantedSites(saved.sites);
@@ -191,7 +191,7 @@ function SiteLine({ site, isGranted, onRequest }: { site: Site; isGranted: boole
   );
 }
 
-/** The sandbox knows the people of its own network alone, and no other service knows those. */
+/** The sandbox knows only its own network's people, and no other service knows them. */
 function byService({ connection, sites }: SavedSettings): Site[] {
   const isSandbox = connection?.baseUrl === sandboxAddress;
   const fits = ({ key }: Site) => (key === demoSite.key) === isSandbox;

@@ -19,21 +19,21 @@ import { guessSites } from '@/lib/subjects/guess-site';
 import { withScheme } from '@/lib/subjects/links';
 import { demoSite, originPatterns, type Site } from '@/lib/subjects/sites';
 
-/** `saved`: the one set up already. `other`: neither known nor set up; only its field names are found out. */
+/** `saved`: already set up. `other`: unknown; only its field names are found out. */
 export type StartService = 'saved' | 'public' | 'sandbox' | 'other';
 
-/** What is chosen on the Start page, but for the key, which is read from its field once and stored nowhere else. */
+/** The Start page's choices except the key, which is read from its field once and stored nowhere else. */
 export interface StartDraft {
   service: StartService;
   /** As typed, a deployment code included. */
   address: string;
-  /** What the code in the address field means; null: it is none. */
+  /** The deployment in the address field's code; null: no code. */
   code: Deployment | null;
   /** Agreed to the webhook that the code names. */
   isWebhookAgreed: boolean;
-  /** What somebody ticked or unticked, by the networks' keys; the others are as `isTicked` says. */
+  /** The user's ticks by network key; the others are as `isTicked` says. */
   networks: Readonly<Record<string, boolean>>;
-  /** Whether a site of one's own is added. */
+  /** Whether the user's own site is added. */
   hasOwnSite: boolean;
   /** The address of a profile there, kept while none is added. */
   profile: string;
@@ -48,9 +48,9 @@ export interface StartProblems {
 }
 
 export interface StartPlan {
-  /** The service as people see it. */
+  /** The service's displayed name. */
   host: string;
-  /** The patterns without which nothing can be asked. */
+  /** Patterns that every request needs. */
   serviceOrigins: readonly string[];
   /** All patterns, the service's included. */
   origins: readonly string[];
@@ -73,7 +73,7 @@ export function startDraftOf({ connection }: SavedSettings): StartDraft {
   };
 }
 
-/** The professional network is ticked until somebody unticks it, unless there are sites or the code brings its own. Pure. */
+/** The professional network is ticked by default, unless there are sites or the code has its own. Pure. */
 export function isTicked(
   { networks: chosen }: StartDraft,
   { key, kind }: Network,
@@ -83,7 +83,7 @@ export function isTicked(
   return chosen[key] ?? (kind === 'pronet' && saved.sites.length === 0 && !bringsSites);
 }
 
-/** What a code would set; a string with the reason if it cannot be used; null without a code. */
+/** What a code would set; a string with the reason it cannot be used; null without a code. */
 export type CodePlan = DeploymentPlan | string | null;
 
 /** Pure. */
@@ -91,7 +91,7 @@ export function codePlanOf({ code, service }: StartDraft, saved: SavedSettings):
   return code === null || service === 'sandbox' || service === 'saved' ? null : planDeployment(code, saved);
 }
 
-/** What "Start" does, or what is missing in which field. The sandbox has no plan: it is looked for. Pure. */
+/** What "Start" does, or the missing fields. The sandbox has no plan: it is searched for. Pure. */
 export function planStart(
   draft: StartDraft,
   saved: SavedSettings,
@@ -137,7 +137,7 @@ export function planStart(
   };
 }
 
-/** The service's host as far as it is known while somebody types. Pure. */
+/** The service's host, as far as known while typing. Pure. */
 export function serviceHostOf(draft: StartDraft, saved: SavedSettings, code: CodePlan): string | null {
   const address = draft.service === 'sandbox' ? sandboxAddress : addressOf(draft, saved, code);
   return URL.canParse(address) && address.includes('.') ? new URL(address).host : null;
@@ -149,13 +149,13 @@ function addressOf(draft: StartDraft, saved: SavedSettings, code: CodePlan): str
   return code.messages.saveConnection?.baseUrl ?? saved.connection?.baseUrl ?? '';
 }
 
-/** What the service's value lists are read from, if the code says so. Pure. */
+/** The value lists' address from the code, if any. Pure. */
 export function listsOf(code: CodePlan): string[] {
   const lists = code === null || typeof code === 'string' ? null : code.messages.saveService?.valueListUrl;
   return lists == null ? [] : [lists];
 }
 
-/** The sites whose addresses the browser will ask about; those that it allows already are among them. Pure. */
+/** The sites in the browser's prompt, including those already allowed. Pure. */
 export function sitesToAllow(draft: StartDraft, saved: SavedSettings, code: CodePlan): readonly Site[] {
   if (draft.service === 'sandbox') return [demoSite];
   const sites = sitesOf(draft, saved, typeof code === 'string' ? null : code);
@@ -177,7 +177,7 @@ function serviceOf(
   return { ...parsed, names: isPublic ? knownServices.public.names : neutralNames, known: isPublic };
 }
 
-/** Every site there will be: those there are, those of the code, the ticked networks and the one of one's own. */
+/** All future sites: present ones, the code's, ticked networks and the user's own. */
 function sitesOf(
   draft: StartDraft,
   saved: SavedSettings,
@@ -195,14 +195,14 @@ function sitesOf(
   return { sites: [...base, ...added, ...(isThere ? [] : [own])] };
 }
 
-/** Of a service that is known, so is the network. */
+/** A known service's network is known too. */
 export function asksForNetwork({ service }: StartDraft): boolean {
   return service !== 'public';
 }
 
 /**
- * The site that a profile's address belongs to, as "Add this site" would add it; the service's own network if somebody says so of one that
- * the catalogue does not know. Null if it is nobody's page. Pure.
+ * The site of a profile's address, as "Add this site" would add it; the service's network if the user says so for an unknown one. Null if
+ * it is no page. Pure.
  */
 export function siteOfProfile(address: string, isServiceNetwork = false): Site | null {
   const [guess] = guessSites(withScheme(address));

@@ -30,14 +30,14 @@ export interface StartFormProps {
   draft: StartDraft;
   saved: SavedSettings;
   code: CodePlan;
-  /** The service's, as far as it is known. */
+  /** The service's host, as far as known. */
   host: string | null;
   keyKept?: KeyStorage['mode'] | undefined;
   starting: ReturnType<typeof useStart>;
   onChange(draft: StartDraft): void;
 }
 
-/** Service, key, networks and one "Start". What was typed stays until it is saved and works. */
+/** Service, key, networks and one "Start". Typed text stays until it is saved and works. */
 export function StartForm({ draft, saved, code, host, keyKept, starting, onChange }: StartFormProps) {
   const { status, isRunning, start, startSandbox, forget } = starting;
   const [problems, setProblems] = useState<StartProblems & { passphrase?: string }>({});
@@ -97,7 +97,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
 
   const refused = status.kind === 'done' && status.value.kind === 'refused' ? status.value : null;
   const isKeyRefused = status.kind === 'failed' && status.failure.kind === 'key-refused';
-  // One that was saved by this form's own "Start" is not offered beside what was chosen.
+  // A service saved by this form's own "Start" is not offered again beside it.
   const [hadService] = useState(connection !== null);
   const tiles = serviceTiles(hadService ? connection : null);
   useEffect(() => {
@@ -209,7 +209,7 @@ export function StartForm({ draft, saved, code, host, keyKept, starting, onChang
   );
 }
 
-/** The settings without the sites that a failed "Start" of this form has saved: they are what is ticked in it, and stay that until it succeeds. */
+/** Settings without the sites that a failed "Start" saved: those are ticked in the form, and stay so until it succeeds. */
 function useUnsaved(saved: SavedSettings): { saved: SavedSettings; noteSent(sites: readonly Site[]): void } {
   const [first] = useState(() => saved.sites.map(({ key }) => key));
   const [sent, setSent] = useState<readonly string[]>([]);
@@ -220,13 +220,13 @@ function useUnsaved(saved: SavedSettings): { saved: SavedSettings; noteSent(site
   };
 }
 
-/** Beside the key, which focus moves to. */
+/** Beside the focused key field. */
 function keyRefusedText(): string {
   const { title, text } = labelsOf({ kind: 'key-refused' }, { nowMs: Date.now() });
   return `${title}. ${text}`;
 }
 
-/** The browser allows all addresses or none: what is left to do, with focus on it. */
+/** The browser allows all addresses or none: the next steps, focused. */
 function Refused({ host, canAlone, onAlone }: { host: string; canAlone: boolean; onAlone(): void }) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => holder.current?.focus(), []);
@@ -265,7 +265,7 @@ function serviceTiles(
   ];
 }
 
-/** One sentence before the browser's own question, naming the hosts that it will name. */
+/** A sentence before the browser's prompt, naming its hosts. */
 function permissionText(service: string | null, lists: readonly string[], sites: readonly Site[]): string {
   if (service === null) return i18n.t('welcome.permission.none');
   const hosts = hostsOfPatterns(sites.flatMap(originPatterns)).filter((host) => host !== service);

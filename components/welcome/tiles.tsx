@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 
 export interface TileProps {
   type: 'radio' | 'checkbox';
-  /** Of the radio buttons that belong together. */
+  /** The radio buttons' common name. */
   group?: string;
   title: string;
   text: string;
@@ -10,7 +10,7 @@ export interface TileProps {
   onTurn(isOn: boolean): void;
 }
 
-/** A large radio button or checkbox: its name, and below it what it stands for. */
+/** A large radio button or checkbox with a name and a text below. */
 export function Tile({ type, group, title, text, isOn, onTurn }: TileProps) {
   const id = useId();
   return (
@@ -36,7 +36,7 @@ export function Tile({ type, group, title, text, isOn, onTurn }: TileProps) {
   );
 }
 
-/** Tiles under their common name. */
+/** Tiles under a common name. */
 export function TileSet({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="step">

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { loadable } from '@/components/ui/mount/loadable';
 
-/** Tried by those who press for it. */
+/** Loaded on a press. */
 const ExamplePerson = loadable(async () => (await import('./example-person.tsx')).ExamplePerson);
 
 /** A line of buttons, the last of which shows a made-up person below it. */

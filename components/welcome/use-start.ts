@@ -8,7 +8,7 @@ import { noted } from '@/lib/platform/error-log';
 import { sandboxAddress } from '@/lib/service/client/address';
 import type { StartPlan } from './start-draft.ts';
 
-/** What "Start" came to. `refused`: the browser allowed nothing, and nothing was saved. */
+/** The result of "Start". `refused`: the browser allowed nothing, and nothing was saved. */
 export type StartEnd =
   | { kind: 'refused'; host: string; wasAlone: boolean }
   | { kind: 'no-sandbox' }
@@ -19,11 +19,11 @@ export interface StartOrder {
   plan: StartPlan;
   /** Empty: the saved key stays. */
   key: string;
-  /** Asks for the service alone, because the browser refused all addresses together. */
+  /** Requests the service alone, after the browser refused all addresses together. */
   isAlone: boolean;
 }
 
-/** "Start": one question of the browser, then the service is saved, the free test reads the balance and the names, and the sites are saved. */
+/** "Start": one prompt, then the service is saved, the free test reads balance and names, and the sites are saved. */
 export function useStart(onReady: () => void) {
   const { status, isRunning, run, ...action } = useAction<StartEnd, StartDoing>('start');
   const hasLeft = useHasLeft();
@@ -42,13 +42,13 @@ export function useStart(onReady: () => void) {
     }, 'starting');
   }
 
-  /** Another choice in the form ends the wait for the sandbox, which would otherwise take the place of what was chosen since. */
+  /** Another choice in the form ends the wait for the sandbox, which would replace it. */
   function forget(): void {
     if (status.kind === 'running' && status.doing === 'waiting') action.abandon();
     else action.forget();
   }
 
-  /** The same for the sandbox, which is looked for until it runs. */
+  /** The same for the sandbox, which is searched for until it runs. */
   function startSandbox(): void {
     void run(async (report, isAbandoned) => {
       const end = await waitForSandbox(
@@ -61,11 +61,11 @@ export function useStart(onReady: () => void) {
     }, 'starting');
   }
 
-  /** The browser has allowed the sites by now: only a refused key keeps them from being saved, since it is entered anew in the same form. */
+  /** The browser has allowed the sites: only a refused key keeps them unsaved, because it is entered again in this form. */
   async function finish(host: string, saveSites: StartPlan['saveSites'] = null): Promise<StartEnd> {
     const save = async () => (saveSites === null ? {} : sendMessage('saveSites', saveSites));
     const tested = await sendMessage('testConnection', {}).catch(async (trouble: unknown) => {
-      // The service's trouble is what the page says; sites that are not saved either are saved by the next press.
+      // The page shows the service's trouble; the next press saves unsaved sites.
       const isKeyRefused = trouble instanceof MessageError && trouble.failure.kind === 'key-refused';
       if (!isKeyRefused) await save().catch(noted('start'));
       throw trouble;

@@ -18,12 +18,12 @@ import { TryExample } from './try-example.tsx';
 import { useStart } from './use-start.ts';
 import '@/components/ui/styles/pages.css';
 
-/** Opened once after installation: who answers, on which networks, and one "Start". It can be skipped. */
+/** Opened once after installation: service, networks, and one "Start". It can be skipped. */
 export function Welcome() {
   const { db } = usePanel();
   const policy = usePolicy();
   const read = useLiveQuery(async () => {
-    // All begun at once: what is read after an await may not be observed, and the page would miss that it changed.
+    // All started at once: a read after an await may not be observed.
     const [connection, service, sites] = await Promise.all([
       readSettings(db, 'connection'),
       readService(db),
@@ -56,7 +56,7 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
   }
 
   function backToForm(): void {
-    // What was skipped is there as it was left; after a start, what is saved by now is what the form begins with.
+    // A skipped form returns unchanged; after a start it begins with what is saved.
     if (view === 'ready') {
       setChanged(null);
       starting.forget();

@@ -10,10 +10,7 @@ import { fragmentOf } from '@/components/ui/routes';
 /** Few imports leave rows out. */
 const LeftOutNote = loadable(async () => (await import('@/components/lists/import/left-out')).LeftOutNote);
 
-/**
- * The imports that are not on the screen, below the bar of every section. Its styles are those of Lists, where an
- * import begins.
- */
+/** Imports without a screen, below the bar of every section, in the style of Lists. */
 export function ImportStrip() {
   const runs = useImportRuns();
   const all = useSyncExternalStore(runs.subscribe, runs.read);

@@ -4,7 +4,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { formatCount } from '@/components/ui/formats';
 
-/** Beside "Jobs": how many of this connection's jobs are running; nothing while none is. */
+/** Beside "Jobs": the number of running jobs; nothing without any. */
 export function RunningJobs() {
   const { db } = usePanel();
   const connectionId = useConnection()?.settings?.connectionId ?? null;

@@ -50,7 +50,7 @@ const sections = [
 
 const sectionOf = (hash: string) => sections.find(({ id }) => id === hash.split('/')[0]) ?? sections[0];
 
-/** Loads the section that the page's address names, beside what else the page begins with. */
+/** Loads the section of the page's address, beside other first data. */
 export const preloadSection = (): Promise<void> => sectionOf(window.location.hash.slice(1)).Section.preload();
 
 /** Shown once, to users with data from before retention was introduced. */
@@ -58,10 +58,7 @@ const RetentionNotice = loadableLater(
   async () => (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
 );
 
-/**
- * A full tab for what needs room. The hash names the open section (`workspace.html#spend`) and, after a slash, the item
- * in it.
- */
+/** A full tab. The hash names the open section (`workspace.html#spend`) and, after a slash, its item. */
 export function Workspace() {
   const { id, title, Section } = sectionOf(useHash(''));
   const name = title();

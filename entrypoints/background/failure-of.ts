@@ -4,20 +4,20 @@ import { noteError } from '@/lib/platform/error-log';
 import { BatchRefusedError, NotSavedError, RefusedError } from '@/lib/purchases/refusals';
 import { ServiceError, type ServiceFailureKind } from '@/lib/service/contract/errors';
 
-/** What is not set up yet, cannot be reached from here, was cancelled, or was refused for a reason that the person can change. */
+/** Not set up, unreachable from here, cancelled, or refused for a reason that the user can change. */
 const expected: ReadonlySet<ServiceFailureKind> = new Set([
   ...(['no-connection', 'no-list-address', 'no-key', 'key-changed', 'key-locked', 'passphrase-unset'] as const),
   ...(['no-permission', 'insecure-address', 'offline', 'cancelled', 'key-refused', 'not-enough-credits'] as const),
 ]);
 
-/** Said where it was asked for, so that it is no error of Sidenote's: the error log leaves it out, wherever it is noted. */
+/** Shown where it was requested, so the error log leaves it out. */
 export function isExpected(error: unknown): boolean {
   return error instanceof ServiceError && expected.has(error.failure.kind);
 }
 
 /**
- * Any thrown value → what may be sent to a panel: kinds and numbers, never a stack or the text of an unknown error. A refusal is a normal
- * response; anything else is logged with its cause.
+ * Any thrown value → a failure for a panel: kinds and numbers, never a stack or an unknown text. A refusal is a normal response; anything
+ * else is logged.
  */
 export function failureOfError(error: unknown): Failure {
   if (error instanceof ServiceError) {

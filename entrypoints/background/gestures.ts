@@ -30,10 +30,9 @@ export const commandNames = ['enrich', 'exclude'] as const;
 export type CommandName = (typeof commandNames)[number];
 
 /**
- * Menu entries and shortcuts. A menu entry buys nothing: a page could swap the link or text under the pointer at the last moment, so the
- * person found is first shown in the panel, with the price on the button. A shortcut places the same order as the panel's button, for the
- * person the panel already shows; if it can cost more than "Ask again above …" it is only shown, and the panel asks; it never overrides an
- * exclusion list. With somebody kept in the panel whose tab is about another person, nothing is bought and the panel says why.
+ * Menu entries and shortcuts. A menu entry buys nothing, because a page could swap the text under the pointer: the panel first shows the
+ * person with the price. A shortcut places the panel's order for the shown person, never overriding a list; above "Ask again above …" the
+ * panel asks. If the panel's pinned person differs from the page's, nothing is bought.
  */
 export function createGestures(parts: Parts, ready: Promise<unknown>) {
   const { db, purchase, subjects, panels, connection, exclusions } = parts;
@@ -87,7 +86,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
   }
 
   return {
-    /** The entries, with the price that the panel will ask for; a link counts only if it leads to one of the sites of which the service can be asked that. */
+    /** The entries with the panel's price; a link counts only on sites that the service can be asked about. */
     async menuItems(): Promise<MenuItem[]> {
       const sites = (await readSettings(db, 'sites')) ?? [];
       return [
@@ -146,7 +145,7 @@ export function createGestures(parts: Parts, ready: Promise<unknown>) {
   };
 }
 
-/** Kept in the panel while its tab is about another person. */
+/** The pinned person differs from the page's. */
 function isKeptElsewhere({ pinned, subject: onPage }: PageSubject, { key }: Subject): boolean {
   return pinned?.key === key && onPage?.kind === 'person' && onPage.key !== key;
 }

@@ -20,8 +20,8 @@ import { createSites } from './sites.ts';
 import { batchAlarm, jobAlarm, reconcileAlarm, retentionAlarm, visitsAlarm } from './unattended.ts';
 
 /**
- * Builds the parts and registers every listener before the first await: a worker that registers late misses events. Not a module: its build is
- * one file, which starts twice as fast as chunks do (docs/performance.md).
+ * Registers every listener before the first await, or a worker misses events. Not a module: one file starts twice as fast as chunks
+ * (docs/performance.md).
  */
 export default defineBackground({
   main() {
@@ -69,7 +69,7 @@ export default defineBackground({
     watchManaged(() => void ready.then(parts.followPolicy).then(parts.retention.eraseDue).then(parts.visits.prune));
     watchPermissions((isAdded) => {
       void parts.detector.update();
-      // An open panel may read another address now, or none: no tab has changed, so nothing else would tell it.
+      // An open panel may read another address now, or none, without any change of a tab.
       void parts.subjects.notifyAll().catch(noted('subjects'));
       if (isAdded) void ready.then(sites.addWished).catch(noted('sites'));
     });

@@ -3,13 +3,13 @@ import { isPanelLoading, isPanelOpen } from '@/lib/platform/browser/panel-lock';
 import { openSmallWindow } from '@/lib/platform/browser/small-window';
 import { noted } from '@/lib/platform/error-log';
 
-/** A panel that has not appeared by then does not come. */
+/** A panel that has not appeared by then will not. */
 const appearsMs = 1000;
 /** One that has appeared may take longer to load, on a slow machine. */
 const loadsMs = 5000;
 const lookMs = 100;
 
-/** The side panel of a window, or the small window that stands for it where the browser shows none. */
+/** The side panel of a window, or the small window where the browser shows none. */
 export function createPanels({ sleep }: { sleep(ms: number): Promise<void> }) {
   /** By window: two presses must not open two. */
   const opening = new Map<number, Promise<void>>();

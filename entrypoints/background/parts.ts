@@ -153,8 +153,8 @@ export function createParts() {
   }
 
   /**
-   * Settings and what the last worker left open are read side by side. No message waits for the key to be opened: its state in the settings is
-   * corrected then, and a request reads the key itself.
+   * Settings and the last worker's open work are read side by side. No message waits for the key: its state in the settings is corrected
+   * then.
    */
   async function settle(): Promise<void> {
     const settings = settleSettings();
@@ -174,7 +174,7 @@ export function createParts() {
     if (batches.isBusy()) setAlarm(batchAlarm, clock.now() + batchLookMs);
   }
 
-  /** Tasks that read more with use, and need not be repeated at each start of a worker. */
+  /** Tasks that grow with use, and need not run at each start of a worker. */
   async function runDaily(): Promise<void> {
     const { connectionId, names } = (await readSettings(db, 'connection')) ?? {};
     const version = readVersion();
@@ -227,7 +227,7 @@ export function createParts() {
         await client.send('credits', null, { baseUrl: sandboxAddress, names: neutralNames });
         return true;
       } catch (error) {
-        // It answered: it is there, and what was refused is a key saved for its address before, which its own replaces.
+        // It answered: a key saved for its address before was refused, and its own replaces that.
         if (error instanceof ServiceError) return error.failure.kind === 'key-refused';
         throw error;
       }
@@ -260,8 +260,8 @@ export function createParts() {
       return true;
     },
     /**
-     * Runs once per worker: handles what the last worker left behind before any message is answered. On a full disk nothing of this can be
-     * written, and the worker answers all the same: existing data can be read, and erased.
+     * Once per worker: handles the last worker's open work before any message. On a full disk nothing of this can be written, and the
+     * worker still answers, so that data can be read and erased.
      */
     async start(): Promise<void> {
       await Promise.all([

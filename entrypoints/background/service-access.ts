@@ -14,7 +14,7 @@ export interface ServiceAccessDeps extends ClientDeps {
   onServiceTime(serviceMs: number): Promise<void>;
 }
 
-/** Everything that reaches the service is built on these three: the connection, the service's clock, and the client that sets it. */
+/** The basis of every call to the service: the connection, the service's clock, and the client that sets it. */
 export function createServiceAccess(deps: ServiceAccessDeps) {
   const serviceClock = createServiceClock({ clock: deps.clock, store: deps.clockOffset });
   const learn = async (baseUrl: string, serviceMs: number): Promise<void> => {

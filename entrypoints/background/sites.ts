@@ -13,11 +13,11 @@ export interface SitesDeps {
   db: SidenoteDatabase;
   clock: Clock;
   followPolicy(): Promise<void>;
-  /** Everything that depends on which sites there are. */
+  /** Everything that depends on the sites. */
   changed(): Promise<void>;
 }
 
-/** `known`: a site already has one of its hosts. `locked`: an administrator decides which sites there are. */
+/** `known`: a site already has one of its hosts. `locked`: an administrator chooses the sites. */
 export type AddedSite = 'added' | 'known' | 'locked' | 'full';
 
 /** The saved sites. Checked here, because the worker registers the detector on their hosts. */
@@ -31,7 +31,7 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
     await changed();
   }
 
-  /** Takes the place of all. Throws ServiceError if a host that was not saved before is shared by many owners. */
+  /** Replaces all. Throws ServiceError if many owners share a new host. */
   async function save(sites: Site[]): Promise<void> {
     const saved = new Set((await readSettings(db, 'sites'))?.flatMap(({ hosts }) => hosts));
     expectOwn(sites.flatMap(({ hosts }) => hosts).filter((host) => !saved.has(host)));
@@ -39,13 +39,16 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
     await follow();
   }
 
-  /** The permission was granted for a site that cannot be added after all. A failure leaves only an unused grant. */
+  /** The permission of a site that cannot be added. A failure leaves only an unused grant. */
   async function giveBack(site: Site): Promise<void> {
     const patterns = patternsOnlyOf(site, (await readSettings(db, 'sites')) ?? []);
     if (patterns.length > 0) await removeOrigins(patterns).catch(notedAs('sites', false));
   }
 
-  /** Adds one, or its patterns to one that a person added, under another key if somebody else's host has it, beside what other pages save meanwhile. Throws as `save` does. */
+  /**
+   * Adds one, or its patterns to an added one, under another key if its key is taken. Keeps what other pages save meanwhile. Throws as
+   * `save` does.
+   */
   async function add(site: Site): Promise<AddedSite> {
     expectOwn(site.hosts);
     const outcome = await db.transaction('rw', db.settings, async (): Promise<AddedSite> => {
@@ -73,7 +76,7 @@ export function createSites({ db, clock, followPolicy, changed }: SitesDeps) {
   return {
     save,
     add,
-    /** After the browser granted something: adds the site that was wanted (`requested-site.ts`), if that is what it granted. */
+    /** After a granted permission: adds the requested site (`requested-site.ts`), if it was for that. */
     async addWished(): Promise<void> {
       const wish = siteSchema.safeParse(await takeRequestedSite(clock.now()));
       if (wish.success && (await hasOrigins(originPatterns(wish.data)))) await add(wish.data);

@@ -54,10 +54,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
     return page;
   }
 
-  /**
-   * The user switched to this tab or navigated in it. Only this counts as a visit, not `notifyWindow`: a subject that was just forgotten stays
-   * forgotten.
-   */
+  /** The user switched to this tab or navigated in it. Only this counts as a visit, so that a forgotten subject stays forgotten. */
   async function see(windowId: number): Promise<void> {
     const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
     const { subject } = await notifyOf(tab, windowId);

@@ -19,7 +19,7 @@ const context = { db, orders: createOrderStore() };
 const followed = followedWindowId();
 const page = createPageStore({ ...context, followed });
 
-// Both take a while. A database that fails to open fails again where it is read.
+// Everything in the first paint.
 page.follow();
 if (followed === null) {
   void readCurrentWindowId().then((id) => (id === null ? undefined : holdPanelLock(id)), noted('sidepanel'));

@@ -11,7 +11,7 @@ hideOld(db);
 startErrorLog(db, 'workspace');
 const context = { db, orders: createOrderStore() };
 
-/** All that the first paint shows but the section's own rows. */
+/** Everything in the first paint except the section's own rows. */
 async function readPainted() {
   const [first] = await Promise.all([readFirst(db), preloadSection()]);
   return first;

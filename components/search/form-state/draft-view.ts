@@ -2,12 +2,12 @@ import type { SearchKind, SearchMode } from '@/lib/database/schema/search-rows';
 import { emptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
-/** One kind of search: the contents of its form, and the search whose results are shown. */
+/** The form of one kind of search, and its shown results. */
 export interface DraftFormState {
   draft: SearchDraft;
   /** The search whose results are shown; null if none has been run or opened. */
   openedId: string | null;
-  /** Null for whichever mode has pages. */
+  /** Null: the mode that has pages. */
   mode: SearchMode | null;
   /** Parts of the opened search that could not be parsed. */
   leftOut: readonly Problem[];
@@ -22,7 +22,7 @@ export interface DraftView {
   forms: Record<SearchKind, DraftFormState>;
 }
 
-/** What a notice is about: the search that is open in the form of its kind, or that form before any is. */
+/** What a notice belongs to: the open search of its kind, or that form before one is open. */
 export function ownerOf({ kind }: Pick<SearchDraft, 'kind'>, openedId: string | null): string {
   return `${kind} ${openedId}`;
 }

@@ -13,7 +13,7 @@ export interface ListsFieldProps {
   onChange(lists: ChosenLists): void;
 }
 
-/** Lists that affect a search of this kind; for people, also lists of companies whose people are off-limits. Pure. */
+/** Lists for a search of this kind; for people, also company lists that cover people. Pure. */
 export function listsFor<List extends Pick<CountedList, 'kind' | 'coversPeople'>>(
   kind: SearchKind,
   lists: readonly List[],

@@ -18,15 +18,15 @@ export interface NotSuppressibleNeed {
   connection: string;
   kind: SearchKind;
   lists: ChosenLists;
-  /** Results that the next page gives, the most that can be affected. */
+  /** Results of the next page, at most. */
   most: number;
   /** The filters: with seeds alone, the service cannot exclude companies by their domains. */
   filters?: SearchFilters | undefined;
 }
 
 /**
- * Why the service cannot leave them out: companies that a filter does not take, or their people; people without a service id; people whose
- * list is not on the service today.
+ * The cause: companies without room in a filter, or their people; people without a service id; people whose list is not on the service
+ * today.
  */
 export type NotSuppressibleCause = 'companies' | 'employers' | 'no-id' | 'quota';
 
@@ -38,10 +38,7 @@ export interface NotSuppressible {
   lists: readonly Pick<ListRow, 'id' | 'name'>[];
 }
 
-/**
- * How many results on a page may be off-limits and charged anyway, because the service cannot leave them out. A company that it cannot
- * leave out may employ everybody on the page.
- */
+/** How many results on a page may be excluded and charged anyway. A company that cannot be left out may employ everyone on it. */
 export async function readNotSuppressible(
   db: SidenoteDatabase,
   need: NotSuppressibleNeed,
@@ -75,13 +72,10 @@ export async function readNotSuppressible(
   };
 }
 
-/** The filters by which a search finds nobody but at companies that it names: a person's main company, or the company itself. */
+/** Filters that name companies: a person's main company, or the company itself. */
 const namedCompanies = { id: 'contact.company.latest.any.include', domain: 'account.domain.any.include' } as const;
 
-/**
- * Whether the search names its companies, each was seen before, and none of them is on a list. About one that was never seen nothing is
- * certain: a list may have it under another name.
- */
+/** Whether the search names only known companies that no list has. An unknown company may be listed under another name. */
 async function isAmongOthers(
   db: SidenoteDatabase,
   { connection, kind, filters = {} }: NotSuppressibleNeed,
@@ -103,7 +97,7 @@ async function isAmongOthers(
   return (await findExclusions(db, connection, [...named, ...subjects], nowMs)).size === 0;
 }
 
-/** By which a company's record and all its names are found. */
+/** Keys for a company's record and all its names. */
 function keysOf(record: SubjectRecord | undefined): string[] {
   return (record?.aliases ?? []).filter((alias) => idOfAlias(alias) === null).map(subjectKeyOf);
 }
@@ -119,7 +113,7 @@ function countCompanies({ kind, filters = {} }: NotSuppressibleNeed, offLimits: 
   return kind === 'people' || canExclude(filters, kind) ? notSuppressible : notSuppressible + byDomain;
 }
 
-/** The lists with companies that cannot be left out; all of them where only together they are too many. */
+/** Lists with companies that cannot be left out; all of them if only together they are too many. */
 function companyLists(
   need: NotSuppressibleNeed,
   offLimits: OffLimitsCompanies,

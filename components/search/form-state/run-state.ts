@@ -10,9 +10,9 @@ import type { SearchOrder, StoredSearch } from './use-search-orders.ts';
 export interface RunState {
   mode: SearchMode;
   quote: Quote;
-  /** Results a page that are asked for: in a search, no more than are known to match. */
+  /** Requested results per page: at most as many as are known to match. */
   size: number;
-  /** The most results that the first page gives; 0 if nobody matches, and then there is nothing to buy. */
+  /** The most results of the first page; 0 without matches, and then there is nothing to buy. */
   count: number;
   /** The first page of exactly this search is paid for: pressing shows it for free. */
   isPaid: boolean;

@@ -5,7 +5,7 @@ import { pruneFilters } from '@/lib/searches/draft-prune';
 import { readFilter } from '@/lib/searches/filter-values';
 import { type DraftFormState, type DraftView, emptyFormState } from './draft-view.ts';
 
-/** Storage of the tab, which ends with it and is not sent anywhere. */
+/** The tab's storage: it ends with the tab and is sent nowhere. */
 export type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 /** One entry, because a form belongs to one connection at a time. */
@@ -16,7 +16,7 @@ export function writeDrafts(storage: DraftStorage, connectionId: string, { kind,
   try {
     storage.setItem(storageKey, JSON.stringify({ connectionId, kind, people, companies }));
   } catch (error) {
-    // The storage is full: the form then does not outlive a reload, as without any storage.
+    // The storage is full: the form then does not survive a reload.
     noteError(error, 'stored-drafts');
   }
 }

@@ -8,10 +8,7 @@ export function useDraftView(store: DraftStore): DraftView {
   return useSyncExternalStore(store.subscribe, store.read);
 }
 
-/**
- * Loads the search that the address names into the form, once. Returns its id if it does not exist: it was forgotten, or belongs to
- * another connection.
- */
+/** Loads the search in the address into the form, once. Returns its id if it was forgotten, or belongs to another connection. */
 export function useOpenedSearch(store: DraftStore, connectionId: string): string | null {
   const { db } = usePanel();
   const named = useAddressedId('search');
@@ -51,7 +48,7 @@ export function addressSearch(id: string | null): void {
   location.hash = fragmentOf('search', id);
 }
 
-/** Whether the address is Search's: it changes before the page hears of it, and whoever draws in between is already being left. */
+/** Whether the address is Search's: it changes before the page is told, and a section that renders in between is being left. */
 function isSearchAddressed(): boolean {
   const [section = ''] = location.hash.split('/');
   return section === '' || section === fragmentOf('search', null);

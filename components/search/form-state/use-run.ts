@@ -16,7 +16,7 @@ import { orderOfCount, orderOfPage } from './use-search-orders.ts';
 export interface Run {
   /** The search is being stored, which happens before anything is bought. */
   isOpening: boolean;
-  /** Why the search that is open, or its changes, could not be stored. Nothing was sent. */
+  /** Why the open search, or its changes, could not be stored. Nothing was sent. */
   failed: OrderFailure | null;
   dismiss(): void;
   /** Buys the first page of the form's search at the price on the button. */

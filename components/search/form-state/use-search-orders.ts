@@ -30,10 +30,7 @@ export function useStoredSearch(id: string | null): StoredSearch | null {
   );
 }
 
-/**
- * The id of the form's search, run or not, by which pages that are already paid for are found. While it is being computed, the
- * previous id.
- */
+/** The id of the form's search, run or not, which finds its paid pages. While computed, the previous id. */
 export function useDraftId(connection: string, { kind, filters, lists }: SearchDraft): string | null {
   const [id, setId] = useState<string | null>(null);
   useEffect(() => {
@@ -56,7 +53,7 @@ export interface SearchOrder extends OrderView {
   page: number;
 }
 
-/** The newest order of every page of this search, with the state that this tab knows of. */
+/** The newest order of each page, with this tab's state. */
 export function useSearchOrders(search: SearchRef | null): readonly SearchOrder[] {
   const { db, orders } = usePanel();
   const views = useSyncExternalStore(orders.subscribe, orders.read);
@@ -75,13 +72,11 @@ export function useSearchOrders(search: SearchRef | null): readonly SearchOrder[
 
 const modes = ['preview', 'search'] as const;
 
-/** The order name of a page of a search. */
 export function orderOfPage({ connection, id, kind }: SearchRef, mode: SearchMode, page: number): OrderName {
   const subject = subjectOfSearch(kindOfSearch(kind), id);
   return { connectionId: connection, operation: searchOperation(kind, mode), subject, detail: { page } };
 }
 
-/** The order name of how many people a search matches. */
 export function orderOfCount({ connection, id }: Pick<SearchRef, 'id' | 'connection'>): OrderName {
   return { connectionId: connection, operation: 'count-people', subject: subjectOfSearch('person', id) };
 }
@@ -104,7 +99,7 @@ function nameOfIntent({ operation, detail }: Intent): { mode: SearchMode; page: 
   return { mode: operation === 'preview-people' ? 'preview' : 'search', page: detail?.page ?? 0 };
 }
 
-/** Orders placed from here that have no intent, because they were rejected or are not in the database yet. */
+/** Orders placed here without an intent: rejected, or not in the database yet. */
 function startedOf({ failures, starting }: ReturnType<OrderStore['read']>, search: SearchRef) {
   const known = [...Object.entries(failures), ...Object.entries(starting)].filter(([, value]) => value !== undefined);
   return known.flatMap(([key]) =>

@@ -29,7 +29,7 @@ export function useSearchPages(searchId: string | null): readonly SearchPageRow[
   return pages;
 }
 
-/** Follows the pages for as long as somebody reads them. Returns a function that leaves. */
+/** Follows the pages while a component reads them. Returns a function that leaves. */
 function join(db: SidenoteDatabase, searchId: string, onChange: () => void): () => void {
   const ofDatabase = followed.get(db) ?? new Map<string, Followed>();
   followed.set(db, ofDatabase);

@@ -9,7 +9,6 @@ export function checkFilter(kind: SearchKind, path: string, value: unknown): Pro
   return problemsAt(path, problems);
 }
 
-/** The problems of this filter. */
 export function problemsAt(path: string, problems: readonly Problem[]): Problem[] {
   return problems.filter((problem) => problem.path === path || problem.path.startsWith(`${path}.`));
 }

@@ -14,7 +14,7 @@ import type { ControlProps } from './form-context.ts';
 import { filledParts } from './read-value.ts';
 import { type Codec, useDraft } from './use-draft.ts';
 
-/** Maps a shape to its control. Lists are chosen in a separate field. */
+/** A shape's control. Lists are chosen in a separate field. */
 export function ControlOfShape(props: ControlProps) {
   switch (props.filter.shape) {
     case 'plain':
@@ -47,7 +47,6 @@ export function ControlOfShape(props: ControlProps) {
 
 const bandsCodec = { read: readBands, write: writeBands };
 
-/** A number, in one or several bands. */
 function RangeControl({ value, onChange }: ControlProps) {
   const [bands, setBands] = useDraft(value, bandsCodec, onChange);
   return <Bands bands={bands} onChange={setBands} />;

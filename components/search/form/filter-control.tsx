@@ -18,14 +18,14 @@ export interface FilterControlProps {
   onSide(side: SideName): void;
 }
 
-/** The editor of one filter, and what is wrong with it. A value that its schema rejects is reported here and not passed on. */
+/** The editor of one filter with its problems. A value that its schema rejects is reported here and not passed on. */
 export function FilterControl({ filter, value, side, problems, searchContext, onChange, onSide }: FilterControlProps) {
   const [refused, setRefused] = useState<readonly Problem[]>([]);
   const isSet = value !== undefined;
   const own = [...(isSet ? [] : refused), ...problemsAt(filter.path, problems)];
   // Values with the same problem are reported once.
   const status = [...new Set(own.map(searchContext.labelOf))];
-  // Both ends are written and not in the search (`focusMissing`).
+  // Both ends are typed but not in the search (`focusMissing`).
   const isBackwards = !isSet && refused.some(({ rule }) => rule === 'range-backwards');
 
   function change(next: unknown): unknown {

@@ -19,7 +19,7 @@ const modeHints: Record<(typeof matchModes)[number], () => string> = {
   STRICT: () => i18n.t('filterForm.modeHint.strict'),
 };
 
-/** What a way to match means, with an example. */
+/** A match mode's meaning, with an example. */
 export function modeHint(mode: (typeof matchModes)[number]): string {
   return modeHints[mode]();
 }
@@ -29,15 +29,15 @@ export function wordOfListed(value: string): string {
   return withAcronyms(value.replaceAll('_', ' '));
 }
 
-/** The service takes places of every size by their English names; countries can be listed without asking anybody. */
+/** Places of every size by their English names; only countries can be listed locally. */
 export function isPlace({ path }: Partial<Pick<FilterRow, 'path'>>): boolean {
   return path?.endsWith('.location') === true;
 }
 
-/** Filters whose texts are somebody's name or address, which are shown letter by letter. */
+/** Filters for names or addresses, shown letter by letter. */
 const verbatim = ['account.name', 'account.url', 'contact.fullName'];
 
-/** The label of a filter's value, which is sent as it was typed. */
+/** The label of a value, which is sent as typed. */
 export function wordOf(
   filter: Pick<FilterRow, 'shape' | 'values' | 'valueList'> & Partial<Pick<FilterRow, 'path'>>,
   value: string,

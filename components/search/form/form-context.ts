@@ -7,7 +7,6 @@ import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import type { ValueListEntry } from '@/lib/service/value-lists/value-list';
 import type { SideName } from './sides.ts';
 
-/** What every control of the form gets besides its value. */
 export interface FormContext {
   kind: SearchKind;
   labelOf(problem: Problem): string;
@@ -22,12 +21,12 @@ export interface FormContext {
 export type CompanyNames = ReadonlyMap<string, string>;
 
 export interface CompanySource {
-  /** Of the companies that the search gives by id. */
+  /** Names of the companies that the search gives by id. */
   names: CompanyNames;
-  /** Those that were bought before; none until `load`. */
+  /** Companies bought before; none until `load`. */
   known: readonly { value: string; word: string; count: number | null }[];
   load(): void;
-  /** Finds others by what is typed, at the price on its button. */
+  /** Finds others by typed text, at the price on its button. */
   finder(props: CompanyFinderProps): ReactNode;
 }
 
@@ -57,7 +56,7 @@ export interface ControlProps {
   /** In the form of the request; undefined if the filter is not set. */
   value: unknown;
   searchContext: FormContext;
-  /** The side that is edited, of a filter that has sides; null: the first that is set. */
+  /** The edited side of a filter with sides; null: the first that is set. */
   side: SideName | null;
   onSide(side: SideName): void;
   /** Passes on a value that the schema accepts; returns the filter's new value, undefined if it was rejected. */

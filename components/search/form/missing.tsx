@@ -1,4 +1,4 @@
-/** Says what an editor still needs, above the field that takes it. What was begun is not dropped: the sentence stays open (`focusMissing`). */
+/** What an editor still needs, above its field. The sentence stays open, so that nothing is dropped (`focusMissing`). */
 export function Missing({ text }: { text: string }) {
   return (
     <p className="meta caution" role="status" data-missing="">
@@ -7,7 +7,7 @@ export function Missing({ text }: { text: string }) {
   );
 }
 
-/** Whether an editor in here is incomplete; then its next field has the focus. */
+/** Whether an editor in here is incomplete; focuses its next field. */
 export function focusMissing(root: ParentNode | null): boolean {
   const said = root?.querySelector('.editor [data-missing]');
   if (said == null) return false;

@@ -26,7 +26,6 @@ export function isShortSet({ shape, values }: Pick<FilterRow, 'shape' | 'values'
   return shape === 'plain' && values !== undefined && values.length <= longestShown;
 }
 
-/** The completions of a field for values. */
 export type Options =
   | { kind: 'none' }
   | { kind: 'loading' }
@@ -35,7 +34,7 @@ export type Options =
       kind: 'ready';
       /** No other values are accepted. */
       isClosed: boolean;
-      /** Typed text is what a value is sought by, and rarely a value itself. */
+      /** Typed text searches for a value, and rarely is one. */
       isSought?: true;
       /** When a list that could not be refreshed was fetched, in epoch milliseconds. */
       oldSinceMs: number | null;
@@ -79,7 +78,7 @@ function foundIn(list: object, optionsOfList: () => Option[]): Found {
   const byText = new Map(
     options.flatMap(({ value, word }) => [value, word].map((text) => [fold(text), value] as const)),
   );
-  // People search for the label they see. Mapped back by entry, because two values may have the same label.
+  // People search by label. Mapped back by entry, because two values may share one.
   const byEntry = new Map(options.map((option) => [{ value: option.word, count: option.count }, option]));
   const search = createValueSearch([...byEntry.keys()]);
   const found: Found = {
@@ -99,7 +98,7 @@ function fold(text: string): string {
 }
 
 const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-/** Codes that name no country: unions, unknown and private-use regions. */
+/** Codes that are no country: unions, unknown and private-use regions. */
 const noCountry = /^(?:EU|EZ|UN|QO|ZZ|X[A-JL-Z])$/;
 
 let countries: readonly string[] | null = null;
@@ -113,6 +112,6 @@ function countryNames(): readonly string[] {
 function readCountryNames(): string[] {
   const codes = alphabet.flatMap((first) => alphabet.map((second) => first + second));
   const found = codes.filter((code) => !noCountry.test(code)).flatMap((code) => regionNames().of(code) ?? []);
-  // A withdrawn code has the name of the country that took its place.
+  // A withdrawn code has its successor's name.
   return [...new Set(found)].toSorted((a, b) => a.localeCompare(b));
 }

@@ -1,9 +1,6 @@
 import { readFilter } from '@/lib/searches/filter-values';
 
-/**
- * Read parts of a filter's value, which may be malformed. A part of another type counts as absent; the page reports the
- * problem.
- */
+/** Reads a part of a filter's value. A part of another type counts as absent; the page reports the problem. */
 export function numberAt(value: unknown, path: string): number | undefined {
   const part = readFilter(value, path);
   return typeof part === 'number' ? part : undefined;

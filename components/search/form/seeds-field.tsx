@@ -10,10 +10,7 @@ export interface SeedsFieldProps {
   onChange(filters: SearchFilters): void;
 }
 
-/**
- * `lookalikeDomains` (docs/interface.md#company-search): up to five companies that the results should resemble. Not a filter, and
- * usable without any.
- */
+/** `lookalikeDomains` (docs/interface.md#company-search): up to five companies to resemble. Not a filter, and usable without any. */
 export function SeedsField({ filters, labelOf: textOf, onChange }: SeedsFieldProps) {
   const { lookalikeDomains: _set, ...rest } = filters;
   const seeds = seedsOf(filters);
@@ -40,7 +37,7 @@ export function SeedsField({ filters, labelOf: textOf, onChange }: SeedsFieldPro
   );
 }
 
-/** A name is accepted by the service, too, and is like no company. */
+/** The service accepts a name too, but no company resembles it. */
 function isAddress(seed: string): boolean {
   const address = seed.trim().replace(/^https?:\/\//iu, '');
   const labels = address

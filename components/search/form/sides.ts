@@ -5,7 +5,7 @@ import { filledParts, filterText, filterTexts, rowsAt, textsAt } from './read-va
 
 export type MatchMode = (typeof matchModes)[number];
 
-/** The four sides of a filter (docs/interface.md#combination-shape), in the order in which the form offers them. */
+/** The four sides of a filter (docs/interface.md#combination-shape), in the form's order. */
 export const sideNames = ['any.include', 'any.exclude', 'all.include', 'all.exclude'] as const;
 export type SideName = (typeof sideNames)[number];
 
@@ -24,7 +24,7 @@ export type Sides = Partial<Record<SideName, Side>>;
 
 export const noSide: Side = { content: [], mode: null, sources: [] };
 
-/** The values and sources of both; where both have a match mode, the first one's. */
+/** The values and sources of both, with the first one's match mode. */
 export function mergeSides(one: Side, other: Side): Side {
   const known = new Set(one.sources.map(({ source }) => source));
   return {

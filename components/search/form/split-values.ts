@@ -1,7 +1,4 @@
-/**
- * Splits typed or pasted text into distinct values: by line or cell, then by comma, except in "double quotes" and where the
- * whole line is a value (`isWhole`).
- */
+/** Splits text into distinct values: by line or cell, then by comma, except in "double quotes" and lines that are a value (`isWhole`). */
 export function splitValues(text: string, isWhole: (line: string) => boolean = () => false): string[] {
   const lines = text.split(/[\r\n\t]+/u).map((line) => line.trim());
   const values = lines.flatMap((line) => (isWhole(line) ? [line] : splitLine(line)));

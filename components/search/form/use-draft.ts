@@ -7,10 +7,7 @@ export interface Codec<Draft> {
   write(draft: Draft): unknown;
 }
 
-/**
- * What has been filled in, complete or not: the value holds only complete parts, so an incomplete row lives here until then. A value
- * changed from outside (a chip removed, a saved search opened) replaces the draft.
- */
+/** Holds incomplete input, which the value cannot. A value changed from outside (a chip removed, a search opened) replaces it. */
 export function useDraft<Draft>(
   value: unknown,
   codec: Codec<Draft>,

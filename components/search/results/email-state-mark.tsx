@@ -23,7 +23,7 @@ export interface EmailStateMarkProps {
   nowMs: number;
 }
 
-/** Off-limits takes precedence; otherwise the state of their email. */
+/** An exclusion comes first; otherwise the state of their email. */
 export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStateMarkProps) {
   if (excludedBy !== null) {
     return (
@@ -45,16 +45,16 @@ export function EmailStateMark({ state, excludedBy, hasEmail, nowMs }: EmailStat
   return <BoughtEmail best={state.best} since={spanLabel(state.at, nowMs)} />;
 }
 
-/** An address and its status of more letters do not fit into the column, as wide as it is at first. */
+/** A longer address and its status do not fit into the column's first width. */
 const mostBeside = 28;
-/** An address of more letters fills it alone, and takes two lines of smaller letters. */
+/** A longer address fills it alone, in two lines of smaller letters. */
 const mostInOneLine = 30;
-/** In smaller letters one line takes this many. */
+/** One line of smaller letters. */
 const mostAboveText = 36;
 
 /**
- * The address that was bought, which copies itself, and its status in words. The address is whole: beside a long one "Verified" is its tick
- * alone; any other status goes below it, and beside one that takes two lines is its sign alone.
+ * The bought address, which copies itself, and its status. Beside a long address "Verified" is only its tick; another status goes below, or
+ * is an icon.
  */
 function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
   const { isDone, status, copy } = useCopy('email-state-mark');
@@ -64,7 +64,7 @@ function BoughtEmail({ best, since }: { best: EmailEntry; since: string }) {
   const address = best.address ?? '';
   const { length } = address;
   const isBeside = length + word.length <= mostBeside;
-  // A tick alone would say that nothing else is to be said.
+  // A tick alone would claim that nothing else is known.
   const isPlain = tone === 'good' && best.free !== true;
   const isAbove = !isPlain && !isBeside && length <= mostAboveText;
   const isLong = length > mostInOneLine && !isAbove;
@@ -104,7 +104,7 @@ const spans = [
   [formatOf('day'), dayMs, Number.POSITIVE_INFINITY],
 ] as const;
 
-/** How long it has been known, such as "8 days". */
+/** For how long it is known, such as "8 days". */
 export function spanLabel(sinceMs: number, nowMs: number): string {
   const span = Math.max(minuteMs, nowMs - sinceMs);
   const [format, unitMs] = spans.find(([, , until]) => span < until) ?? spans[2];

@@ -13,9 +13,8 @@ import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { ResultColumn } from './result-columns.tsx';
 
-/** What this browser knows of a person's email. */
 export type EmailState =
-  /** `isMoved`: the page is another person's by now; an order is by id. */
+  /** `isMoved`: the page belongs to another person by now; an order uses the id. */
   | { kind: 'not-ordered'; isMoved?: boolean }
   | { kind: 'known'; at: number; best: EmailEntry }
   | { kind: 'nothing-found'; at: number };
@@ -52,7 +51,7 @@ const piece = 250;
 const ranks: Record<Tone, number> = { good: 0, caution: 1, plain: 1, stop: 2 };
 const nothingFoundRank = 3;
 
-/** By subject key: an email that can be used first, nothing found last; nobody whose email was not bought. */
+/** By subject key, usable emails first, nothing found last; without unbought ones. */
 async function readEmailRanks(
   db: SidenoteDatabase,
   connectionId: string,
@@ -68,7 +67,7 @@ async function readEmailRanks(
   return found;
 }
 
-/** The rows in the chosen order. Whole profiles are read to sort by the state of their email, so only then. */
+/** The rows in the chosen order. Sorting by email reads whole profiles, so only on request. */
 export function useSortedRows(
   connectionId: string,
   rows: readonly ResultRow[],
@@ -105,9 +104,9 @@ export interface OrderableEmails {
   emails: readonly EmailEntry[];
   /** Subject keys that one click orders. */
   keys: readonly string[];
-  /** Of these, the ones whose page is another person's since: they are ordered by id. */
+  /** Those whose page moved to another person: ordered by id. */
   moved: ReadonlySet<string>;
-  /** The limit of one click was reached; the rest was not looked at. */
+  /** One click's limit was reached; the rest was not checked. */
   isMore: boolean;
 }
 

@@ -53,7 +53,7 @@ export function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: Not
   return <NoMatch search={search} />;
 }
 
-/** Nobody matches, among those who are not left out. */
+/** No one matches, among those not left out. */
 function NoMatch({ search: { kind, lists: chosen } }: { search: SearchRow }) {
   const { db } = usePanel();
   const lists = useLiveQuery(async () => readLists(db), [db]);

@@ -79,7 +79,7 @@ export function nextSearchPage({ missing }: PageSums, bought: readonly SearchPag
   return missing.find((page) => page > last) ?? missing[0] ?? null;
 }
 
-/** How many results the next page of whole profiles gives at most; 0 if all are paid for. A preview costs the same whoever is on it. */
+/** The most results of the next whole page; 0 if all are paid for. A preview has one price. */
 export function unpaidCount(stored: StoredSearch | null, states: readonly RunState[]): number {
   const first = states.find(({ mode }) => mode === 'search');
   if (first === undefined) return 0;

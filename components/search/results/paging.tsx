@@ -38,7 +38,7 @@ export function Paging(props: PagingProps) {
       order.page === wanted &&
       (order.startedAt !== null || (order.intent !== null && order.intent.state !== 'settled')),
   );
-  // Never less for the last page, though fewer may be left: how many match is counted anew with every page, and all it holds are charged.
+  // Also for the last page: matches are counted anew with every page, and all its results are charged.
   const quote = quoteOf(search, mode);
   const number = { page: formatCount(wanted + 1) };
   return (

@@ -11,7 +11,6 @@ import { placeWords, plainWords } from '@/lib/service/contract/written-values';
 import { EmailStateMark } from './email-state-mark.tsx';
 import type { EmailState } from './email-states.ts';
 
-/** What the cells of a person or a company are made of. */
 export interface ResultCell {
   row: ResultRow;
   /** Undefined while loading. */
@@ -104,7 +103,7 @@ const type = ({ line }: ResultRow) => plainWords(line.title);
 const available = ({ line }: ResultRow) =>
   line.has.map((each) => plainWords(each)?.toLowerCase() ?? each).join(', ') || null;
 
-/** Widths in pixels; columns without one share the rest. In a window of 1280, a title, "Cape Town, South Africa" and an address are whole. */
+/** Widths in pixels; columns without one share the rest. A window of 1280 shows a title, a place and an address whole. */
 function personColumns(mode: SearchMode): ResultColumn[] {
   const isPreview = mode === 'preview';
   return [
@@ -114,7 +113,7 @@ function personColumns(mode: SearchMode): ResultColumn[] {
       label: () => i18n.t('results.column.email'),
       // In a preview few emails are known.
       width: isPreview ? 248 : 268,
-      // By the state itself, which is read only when one sorts by it (`useSortedRows`).
+      // By the state itself, which is read only to sort (`useSortedRows`).
       sort: () => null,
     },
     textColumn({
@@ -157,7 +156,7 @@ function personColumns(mode: SearchMode): ResultColumn[] {
   ];
 }
 
-/** Only a preview says what is available, and one buys by it, so it shares the rest with the title. */
+/** Only a preview has it, and purchases depend on it, so it shares the rest with the title. */
 const has = textColumn({
   id: 'has',
   label: () => i18n.t('results.column.has'),
@@ -171,7 +170,7 @@ const has = textColumn({
 /** Narrower, because companies have more columns. */
 const companyColumns: readonly ResultColumn[] = [
   name,
-  // The list that a company is on is read for those in view alone, so nothing sorts by it.
+  // A company's list is read only for visible lines, so nothing sorts by it.
   { ...state, label: () => i18n.t('results.column.lists'), width: 132 },
   { ...industry, least: 112 },
   { ...headcount, width: 92 },
@@ -214,7 +213,7 @@ export function resultTable(kind: SearchKind, mode: SearchMode): TableSpec<Resul
   return tables[kind][mode];
 }
 
-/** Where a company was searched for it may have an office only: that comes first, since it is why the company is here. */
+/** A searched place may have only an office: it comes first, because it explains the match. */
 function placeLabel({ place: headquarters, office }: ResultLine): string | null {
   const [seat, there] = [placeWords(headquarters), placeWords(office)];
   return there === null || seat === null

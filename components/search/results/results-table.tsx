@@ -34,7 +34,7 @@ export interface ResultsTableProps {
   onSort(sort: TableSort): void;
   onSelect(selected: ReadonlySet<string>): void;
   onShow(line: ResultLine): void;
-  /** Leads to what is done with the selection, and its price. */
+  /** Leads to the selection's main action and its price. */
   onMain(): void;
 }
 
@@ -98,8 +98,8 @@ interface Marks {
 }
 
 /**
- * Email states and lists of the lines in view only, because whole profiles are read for them, and in one query, because both read the
- * records. Earlier email states are cached, so that scrolling back shows no gap.
+ * Email states and lists of visible lines, in one query over whole profiles. Earlier states are cached, so that scrolling back shows no
+ * gap.
  */
 function useMarks(connectionId: string, lines: readonly ResultLine[], nowMs: number): Marks {
   const { db } = usePanel();

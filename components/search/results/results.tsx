@@ -45,7 +45,7 @@ export interface ResultsProps {
   mode: SearchMode;
   /** The form has changed since. */
   isStale: boolean;
-  /** Whether the form says the same at this moment: `isStale` follows a little later. */
+  /** Whether the form is unchanged now: `isStale` follows a little later. */
   isCurrent(): Promise<boolean>;
   /** Orders another page at the price on the button. */
   onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
@@ -198,7 +198,7 @@ function ResultsPane(props: ResultsProps) {
   );
 }
 
-/** The rows under full names, where they are known: in the table, in files and on a list. */
+/** The rows under full names, if known: in the table, files and lists. */
 function useNamedRows(connectionId: string, rows: readonly ResultRow[]): readonly ResultRow[] {
   const nameOf = useFullNames(
     connectionId,
@@ -214,7 +214,7 @@ function useNamedRows(connectionId: string, rows: readonly ResultRow[]): readonl
   );
 }
 
-/** After the lines were marked, and usually before the first word is typed. Returns a function that stops it. */
+/** After the lines were marked, usually before the first typed word. Returns its stop. */
 function foldAhead(rows: readonly ResultRow[]): () => void {
   const stop = new AbortController();
   void foldRows(rows, () => new Promise((resolve) => setTimeout(resolve)), stop.signal);

@@ -11,7 +11,7 @@ export interface SumsLineProps {
   mode: SearchMode;
   pages: readonly SearchPageRow[];
   sums: PageSums;
-  /** How many were on a list before they were paid for. */
+  /** How many were listed before they were paid for. */
   cameAlong: number;
   twice: number;
   gone: number;
@@ -59,7 +59,7 @@ function restLabel({ kind }: Pick<SearchRow, 'kind'>, sums: PageSums, mode: Sear
   // A preview page has one price, however many results are on it.
   if (mode === 'preview') return i18n.t('results.restExactly', missing.length, [count, cost]);
   if (missing.length > 1) return i18n.t('results.rest', { count, cost });
-  // Its price stands on the button, which allows for a full page: a second, lower one beside it would contradict it.
+  // The button's price allows for a full page: a second, lower price would contradict it.
   const key = kind === 'people' ? 'results.restOfPeople' : 'results.restOfCompanies';
   return i18n.t(key, missingCount, [formatCount(missingCount)]);
 }

@@ -10,7 +10,7 @@ import type { Site } from '@/lib/subjects/sites';
 
 export interface OffLimits {
   listName: string;
-  /** On the list before the page was bought, and included all the same. */
+  /** Listed before the page was bought, and included anyway. */
   cameAlong: boolean;
 }
 
@@ -21,7 +21,7 @@ const empty: OffLimitsAmong = new Map();
 /** Links read at a time, in a few milliseconds. */
 const piece = 500;
 
-/** Lets the page draw in between. A chain of timers would wait four milliseconds at each link. */
+/** Lets the page draw in between. Chained timers would each wait four milliseconds. */
 function rest(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -38,10 +38,7 @@ interface Results {
   sites: readonly Site[];
 }
 
-/**
- * Which of all bought results are on a list: looked up together, and again when the results or a list changed. The
- * lines in view are also read by `useMarks` (`results-table.tsx`), which follows every change at once.
- */
+/** Excluded people among all bought results, looked up again when results or lists change. `useMarks` follows the visible lines at once. */
 export function useOffLimits(
   connectionId: string,
   rows: readonly ResultRow[],

@@ -9,14 +9,14 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 export interface Editing {
   /** A filter's path, `seedsPath` or `listsPath`. */
   path: string;
-  /** The side of a filter that has sides; null: the first that is set. */
+  /** The side of a filter with sides; null: the first that is set. */
   side: SideName | null;
 }
 
 /** The exclusion lists, which are not part of the filters. */
 export const listsPath = 'lists';
 
-/** The path to edit for a problem: what it is about; for a problem of the whole search, the first filter that is set; null if none is. Pure. */
+/** The path to edit for a problem; for the whole search, the first set filter; null without one. Pure. */
 export function filterToEdit({ path }: Problem, filters: SearchFilters): string | null {
   if (path.startsWith(seedsPath)) return seedsPath;
   const named = path === '' ? null : findFilter(path);

@@ -21,7 +21,7 @@ export interface SentenceEntry {
   isOpen: boolean;
 }
 
-/** The criteria in this order, and the one that is edited even before it has a value. Pure. */
+/** The criteria in this order, and the edited one even without a value. Pure. */
 export function entriesOf(
   order: readonly string[],
   chips: readonly Chip[],
@@ -63,10 +63,7 @@ function emptyEntry(path: string, side: SideName | null): SentenceEntry {
   };
 }
 
-/**
- * The order in which sentences are shown: as they were added, so that none moves while it is written. Those of a search that was opened
- * come in the order of `used`.
- */
+/** Sentences keep the order in which they were added, so that none moves while edited. An opened search uses the order of `used`. */
 export function useSentenceOrder(used: readonly string[], editing: string | null): readonly string[] {
   const [order, setOrder] = useState<readonly string[]>(used);
   const isShown = (path: string) => used.includes(path) || path === editing;

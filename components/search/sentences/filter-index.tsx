@@ -20,7 +20,7 @@ interface Word {
   label: string;
 }
 
-/** Every filter as a word, and searches to begin with: what an empty form shows. */
+/** Every filter as a word, and example searches: the content of an empty form. */
 export function FilterIndex({ kind, usedLast, onOpen, onStart }: FilterIndexProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { formatCount } from '@/components/ui/formats';
 import { readLists } from '@/lib/exclusions/reads';
 import { isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 
-/** The excluded lists as a sentence: "on", "Customers", "Staff". */
+/** The left-out lists as a sentence: "on", "Customers", "Staff". */
 export interface ListsSentence {
   stem: string;
   values: readonly string[];
@@ -14,8 +14,8 @@ export interface ListsSentence {
 }
 
 /**
- * The sentence about the lists that a search leaves out; null as long as nothing has been begun, and if there are none. `boughtAt`: of the
- * results that it stands above, which know nothing of later lists; null: it is about the next search.
+ * The sentence about left-out lists; null before any input, and without lists. `boughtAt`: of the results below it; null: for the next
+ * search.
  */
 export function useLeftOutLists(draft: SearchDraft, isEditing: boolean, boughtAt: number | null): ListsSentence | null {
   const { kind, lists } = draft;
@@ -30,7 +30,7 @@ export function useLeftOutLists(draft: SearchDraft, isEditing: boolean, boughtAt
 /** Lists that are named; more are counted. */
 const mostNamed = 3;
 
-/** Null if the search leaves nobody out. Pure. */
+/** Null if the search leaves out no one. Pure. */
 function listsSentence(names: readonly string[]): ListsSentence | null {
   if (names.length === 0) return null;
   const isFew = names.length <= mostNamed;

@@ -73,7 +73,7 @@ export function QueryProse({ kind, chips, lists, onOpen, onOpenLists, onAdd }: Q
   );
 }
 
-/** Within the button, since it would stand alone below one of several lines. */
+/** Within the button, or it would be alone in the line below. */
 function Stop({ children }: { children: string }) {
   return <span className="soft inline-block font-normal">{children}</span>;
 }

@@ -18,7 +18,7 @@ export interface SentenceEditorProps {
   onSide(side: SideName): void;
 }
 
-/** The editor of one sentence. What is incomplete lives here and ends with it. */
+/** The editor of one sentence. Incomplete input ends with it. */
 export function SentenceEditor(props: SentenceEditorProps) {
   const { path, side, filters, problems, searchContext, onChange, onSide } = props;
   if (path === seedsPath) return <SeedsField {...{ filters, labelOf: searchContext.labelOf, onChange }} />;

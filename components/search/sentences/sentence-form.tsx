@@ -26,14 +26,14 @@ export interface SentenceFormProps {
   problems: readonly Problem[];
   /** The field for exclusion lists, which are not part of `filters`. */
   listsField: ReactNode;
-  /** The lists that are left out; null if none are. */
+  /** The left-out lists; null without any. */
   lists: ListsSentence | null;
   editing: Editing | null;
-  /** There are results below: the sentences fold to a paragraph while none is edited. */
+  /** Results are below: the sentences fold to a paragraph unless one is edited. */
   isFolded: boolean;
   /** Nothing else is shown: an empty form shows every filter. */
   hasIndex: boolean;
-  /** "/" leads to the line. */
+  /** "/" focuses the line. */
   hasShortcut: boolean;
   usedLast: ReadonlySet<string>;
   onChange(filters: SearchFilters): void;
@@ -43,8 +43,8 @@ export interface SentenceFormProps {
 }
 
 /**
- * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#company-search): those in use as
- * sentences, one of which can be edited, and the others behind one line.
+ * Every filter (docs/interface.md#account-filters, docs/interface.md#contact-filters, docs/interface.md#company-search): used ones as
+ * sentences, the others behind one line.
  */
 export function SentenceForm(props: SentenceFormProps) {
   const { searchContext, filters, problems, listsField, lists, editing, isFolded, hasIndex, hasShortcut } = props;
@@ -186,17 +186,17 @@ function jointsOf(entries: readonly SentenceEntry[]): string[] {
   });
 }
 
-/** What "Add a filter" finds besides the filters. */
+/** Suggestions of "Add a filter" besides filters. */
 function extrasOf(kind: FormContext['kind']): { path: string; label: string }[] {
   const seeds = { path: seedsPath, label: i18n.t('filterForm.seeds') };
   const lists = { path: listsPath, label: i18n.t('search.lists.word') };
   return kind === 'companies' ? [seeds, lists] : [lists];
 }
 
-/** What is written into first; radio buttons before it are choices that are already made. */
+/** The first field to type in; radio buttons before it are already chosen. */
 const firstFields = '.editor :is(input:not([type="radio"]), select, textarea)';
 
-/** Moves the focus into an editor when it opens, and when another condition is begun in it. */
+/** Focuses an editor when it opens, and when another condition begins in it. */
 function useFocusOnOpen(holder: RefObject<HTMLElement | null>, editing: Editing | null): void {
   const path = editing?.path ?? null;
   useEffect(() => {

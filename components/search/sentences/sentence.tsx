@@ -8,7 +8,7 @@ export interface SentenceProps {
   /** "where", "and" or "not". */
   joint: string;
   isNot: boolean;
-  /** Unique; by it the focus finds back to the sentence. */
+  /** Unique, so that focus can return to the sentence. */
   name: string;
   content: ReactNode;
   /** The words in one line, which name its buttons. */
@@ -67,7 +67,7 @@ export function Sentence(props: SentenceProps) {
   );
 }
 
-/** The values stand out from the words around them. */
+/** Highlights the values. */
 export function StyledSentence({ content: { stem, values, joint, rest } }: { content: SentenceParts }) {
   return (
     <>

@@ -14,7 +14,7 @@ import {
 } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
 
-/** `saved`: the one in use, whoever described it. `other`: described by hand. */
+/** `saved`: the service in use. `other`: described by hand. */
 export type ServiceChoice = KnownServiceId | 'saved' | 'other';
 
 /** The form's content except the key, which is read from its field once and stored nowhere else. */
@@ -38,9 +38,9 @@ export type CheckedDraft = { baseUrl: string; names: WireNames; keyStorage: KeyS
 
 type TypedFields = Partial<Omit<ConnectionDraft, 'service'>>;
 
-/** What was typed, kept apart for the saved service and for any other, so that choosing one discards nothing of the other. */
+/** Typed text, kept apart for the saved service and any other, so that a choice discards nothing. */
 export interface TypedConnection {
-  /** Null: nobody chose one. */
+  /** Null: not chosen. */
   service: ServiceChoice | null;
   saved: TypedFields;
   other: TypedFields;
@@ -48,7 +48,7 @@ export interface TypedConnection {
 
 export const nothingTyped: TypedConnection = { service: null, saved: {}, other: {} };
 
-/** What the form shows: what is saved, and over it what was typed for the chosen service. Pure. */
+/** The saved connection, with the typed text for the chosen service over it. Pure. */
 export function draftOf(saved: ConnectionSettings | null, typed: TypedConnection, keyKept?: KeyMode): ConnectionDraft {
   const names = saved?.names ?? neutralNames;
   const namesMode = modeOf(names);
@@ -67,30 +67,30 @@ export function draftOf(saved: ConnectionSettings | null, typed: TypedConnection
   };
 }
 
-/** The service that is typed about is chosen, so that one which is set up meanwhile, on another page, does not take its place. Pure. */
+/** Typing chooses the service, so that one set up on another page does not replace it. Pure. */
 export function typeInto(typed: TypedConnection, { service }: ConnectionDraft, part: TypedFields): TypedConnection {
   return service === 'saved'
     ? { ...typed, saved: { ...typed.saved, ...part } }
     : { ...typed, service, other: { ...typed.other, ...part } };
 }
 
-/** What stays once it is saved for this service: what was typed for another one, unless that has now taken the saved one's place. Pure. */
+/** What remains after saving this service: text typed for another one, unless that is the saved one now. Pure. */
 export function forgetSaved(typed: TypedConnection, service: ServiceChoice): TypedConnection {
   return service === 'saved' ? { ...typed, service: null, saved: {} } : nothingTyped;
 }
 
-/** What the browser is asked for when this is saved; empty while the address is none. Pure. */
+/** The origins to request from the browser; empty without a valid address. Pure. */
 export function originsOf({ service, baseUrl }: ConnectionDraft): string[] {
   const address = parseBaseUrl(mendAddress(baseUrl));
   return service === 'sandbox' || 'problem' in address ? [] : [originPatternOf(address.baseUrl)];
 }
 
-/** The service whose other settings are saved with the connection; null where they are the user's own. Pure. */
+/** The service whose other settings are saved too; null for the user's own. Pure. */
 export function knownServiceOf({ service }: ConnectionDraft): KnownServiceId | null {
   return knownServiceIds.find((id) => id === service) ?? null;
 }
 
-/** The service of the catalogue that the saved one is, so that what is known of it need not be shown as fields. Null: it is none. Pure. */
+/** The catalogue's service that is saved, whose facts need no fields. Null: none. Pure. */
 export function knownAs(saved: ConnectionSettings | null): KnownServiceId | null {
   if (saved === null) return null;
   if (saved.baseUrl === sandboxAddress && isSameNames(saved.names, neutralNames)) return 'sandbox';

@@ -36,10 +36,7 @@ import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
 import { SandboxOffer } from './sandbox-offer.tsx';
 
-/**
- * The service's address and key. Input stays until it is saved. The key is sent only to the worker and never shown
- * again.
- */
+/** The service's address and key. Input stays until saved. The key goes only to the worker and is never shown again. */
 export function ConnectionForm({
   saved,
   locked,
@@ -51,9 +48,9 @@ export function ConnectionForm({
   locked: readonly LockedField[];
   /** The key storage set by an administrator. */
   keyKept?: KeyMode | undefined;
-  /** The service of the catalogue that the saved one is, shown as a sentence; null: shown as fields. */
+  /** The saved service from the catalogue, shown as a sentence; null: shown as fields. */
   known: KnownServiceId | null;
-  /** "Another service": the fields are wanted. */
+  /** "Another service": shows the fields. */
   onOther(): void;
 }) {
   const [typed, setTyped] = useState(nothingTyped);
@@ -72,10 +69,10 @@ export function ConnectionForm({
   const isSandbox = draft.service === 'sandbox';
   const end = status.kind === 'done' ? status.value : null;
   const isUndecided = end?.kind === 'works' && end.names.outcome === 'undecided';
-  // Undecided names may have to be typed: their field is shown then.
+  // Undecided names may need typing: their field is shown then.
   const isSentence = savedAs !== null && draft.service === 'saved' && !isUndecided;
 
-  // After "Another service", focus goes on where the fields begin.
+  // After "Another service", focus moves to the first field.
   useEffect(() => {
     if (wasKnown.current && savedAs === null) form.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
     wasKnown.current = savedAs !== null;
@@ -87,7 +84,7 @@ export function ConnectionForm({
     forget();
   }
 
-  /** What was typed for another one stays, the key included. */
+  /** Text typed for another one stays, the key included. */
   function chooseService(service: ServiceChoice): void {
     setTyped({ ...typed, service });
     setProblems({});
@@ -240,7 +237,7 @@ interface ServiceChoiceProps {
   onChoose(value: ServiceChoice): void;
 }
 
-/** "Service": choosing one fills in what is known of it. The saved one, as somebody set it up, is called by its host. */
+/** "Service": a choice fills in its known facts. The saved one is named by its host. */
 function ServiceChoiceField({ value, saved, onChoose }: ServiceChoiceProps) {
   const known = [
     { value: 'sandbox', label: i18n.t('settings.service.sandbox') },

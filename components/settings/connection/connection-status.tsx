@@ -66,20 +66,14 @@ export type ConnectionEnd =
   | { kind: 'saved' | 'not-allowed' | 'key-forgotten' }
   | ({ kind: 'works' } & AnswerOf<'testConnection'>);
 
-/**
- * Saves the connection and tests it if requested. Call it directly in a click handler: the permission for the address
- * is requested before the first await.
- */
+/** Saves the connection and tests it if requested. Call it in a click handler: the permission is requested before the first await. */
 export async function saveConnection(payload: PayloadOf<'saveConnection'>, thenTest: boolean): Promise<ConnectionEnd> {
   if (!(await requestOrigins([originPatternOf(payload.baseUrl)]))) return { kind: 'not-allowed' };
   await sendMessage('saveConnection', payload);
   return thenTest ? { kind: 'works', ...(await sendMessage('testConnection', {})) } : { kind: 'saved' };
 }
 
-/**
- * Reads the free balance over the saved connection and checks its field names. Call it directly in a click handler too,
- * since the permission may have been revoked.
- */
+/** Reads the free balance and checks the field names. Call it in a click handler too, because the permission may have been revoked. */
 export async function requestConnectionTest(baseUrl: string): Promise<ConnectionEnd> {
   if (!(await requestOrigins([originPatternOf(baseUrl)]))) return { kind: 'not-allowed' };
   return { kind: 'works', ...(await sendMessage('testConnection', {})) };

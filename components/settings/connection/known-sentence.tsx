@@ -15,7 +15,7 @@ export interface KnownSentenceProps {
   onOther: (() => void) | undefined;
 }
 
-/** A service of which the catalogue knows everything but its address and key: a sentence, and what it sets on request. */
+/** A service with only address and key to enter: a sentence, and its settings on request. */
 export function KnownSentence({ saved, known, onOther }: KnownSentenceProps) {
   const { db } = usePanel();
   const id = useId();

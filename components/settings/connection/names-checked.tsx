@@ -7,7 +7,6 @@ import type { CheckedNames } from '@/lib/connection/test-connection';
 
 type UndecidedWhy = Extract<CheckedNames, { outcome: 'undecided' }>['why'];
 
-/** What "Test connection" found out about the field names. */
 export function NamesChecked({ checked }: { checked: CheckedNames }) {
   switch (checked.outcome) {
     case 'confirmed':

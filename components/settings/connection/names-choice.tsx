@@ -9,10 +9,7 @@ import { isSameNames, namePresets, networkNameOf, type WireNames } from '@/lib/s
 
 type Outcome = AnswerOf<'saveNames'>['outcome'];
 
-/**
- * Shown when the test was inconclusive: the field names a service may use. Choosing one saves it; until then the
- * current names apply.
- */
+/** After an inconclusive test: possible field names. A choice saves them; until then the current names apply. */
 export function NamesChoice({ saved }: { saved: ConnectionSettings }) {
   const id = useId();
   // Fixed when first shown, so that the previous names stay selectable.

@@ -13,10 +13,7 @@ export interface NamesFieldProps {
   onText(text: string): void;
 }
 
-/**
- * "Field names" (docs/interface.md#naming-note): the neutral ones, those of the brand seen in an error text, or a
- * deployment's own, as JSON.
- */
+/** "Field names" (docs/interface.md#naming-note): neutral, the brand from an error text, or a deployment's own as JSON. */
 export function NamesField({ mode, text, problem, locked, onMode, onText }: NamesFieldProps) {
   const id = useId();
   return (

@@ -8,10 +8,7 @@ import { Mark } from '@/components/ui/mark';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
 
-/**
- * Shown when an administrator requires a passphrase and the saved key may have none. The passphrase is sent only to the
- * worker.
- */
+/** For a required passphrase that the saved key may lack. It goes only to the worker. */
 export function PassphraseDue({ isDue }: { isDue: boolean }) {
   const field = useRef<HTMLInputElement>(null);
   const { status, isRunning, run, forget } = useAction<'set' | 'no-key'>('passphrase-due');

@@ -29,7 +29,7 @@ export function RequestsForm({ locked }: { locked: boolean }) {
       return;
     }
     void save(() => sendMessage('saveLimits', { requestsPerSecond })).then((isSaved) => {
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       if (isSaved) setTyped((now) => (now === typed ? null : now));
     });
   }

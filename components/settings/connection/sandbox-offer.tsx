@@ -46,7 +46,7 @@ export function SandboxOffer() {
   );
 }
 
-/** Where the sandbox does not run: its command, while the page goes on looking. Focus follows it. */
+/** Without a running sandbox: its command, while the page keeps looking. Focus follows it. */
 export function SandboxMissing() {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => holder.current?.focus(), []);
@@ -62,7 +62,7 @@ export function SandboxMissing() {
   );
 }
 
-/** Whether the component has gone, for what waits longer than it lives. */
+/** Whether the component unmounted, for waits longer than its life. */
 export function useHasLeft(): () => boolean {
   const left = useRef(false);
   useEffect(() => {

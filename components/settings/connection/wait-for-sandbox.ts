@@ -4,18 +4,18 @@ import { minuteMs } from '@/lib/platform/time';
 import { sandboxAddress } from '@/lib/service/client/address';
 import { demoSite, originPatterns } from '@/lib/subjects/sites';
 
-/** What starts it, in Sidenote's folder. */
+/** Starts it, in Sidenote's folder. */
 export const sandboxCommand = 'npm run sandbox';
 
 const betweenMs = 2000;
 const longestMs = 10 * minuteMs;
 
-/** `ended`: it did not start in time, or nobody waits any more. */
+/** `ended`: it did not start in time, or the user left. */
 export type SandboxEnd = 'used' | 'not-allowed' | 'ended';
 
 /**
- * Connects to the sandbox and adds its demo network; where it does not run, looks again every two seconds for ten minutes. Call it directly
- * in a click handler: the permission for both is requested before the first await. Throws MessageError.
+ * Connects to the sandbox and adds its demo network; if absent, looks every two seconds for ten minutes. Call it in a click handler, where
+ * permissions are requested. Throws MessageError.
  */
 export async function waitForSandbox(hasLeft: () => boolean, onMissing: () => void): Promise<SandboxEnd> {
   if (!(await requestOrigins(sandboxOrigins()))) return 'not-allowed';

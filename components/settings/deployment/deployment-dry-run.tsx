@@ -13,8 +13,8 @@ export interface DeploymentDryRunProps {
 }
 
 /**
- * What a deployment file would set, value by value, before anything is saved. A new webhook address, which will receive
- * data bought about people, needs separate agreement. Presses meant for what was shown before reach no button.
+ * A deployment file's settings, value by value, before saving. A new webhook address, which receives people's data, needs separate
+ * agreement. Late presses reach no button.
  */
 export function DeploymentDryRun({ step, onUse, onLeave }: DeploymentDryRunProps) {
   const { plan, fileName, status } = step;
@@ -93,7 +93,7 @@ interface WebhookCautionProps {
   onAgree(isGiven: boolean): void;
 }
 
-/** A new webhook address will receive data bought about people: it needs an agreement of its own. */
+/** A new webhook address receives people's data, so it needs its own agreement. */
 export function WebhookCaution({ host, isAgreed, isDisabled = false, onAgree }: WebhookCautionProps) {
   const id = useId();
   return (
@@ -116,7 +116,7 @@ export function WebhookCaution({ host, isAgreed, isDisabled = false, onAgree }: 
   );
 }
 
-/** What one setting changes: each value before and after. */
+/** One setting's values before and after. */
 export function Changes({ line: { changes, state } }: { line: PlanLine }) {
   return (
     <>

@@ -19,7 +19,7 @@ const deploymentSchema = z.strictObject({
   lists: z.strictObject({ valueListUrl: address }).optional(),
   webhook: webhookSchema.optional(),
   previewPath: z.enum(previewPaths).optional(),
-  /** How the key is sent; not called a key, of which a file must not have one. */
+  /** How the key is sent; not named a key, because a file must not hold one. */
   header: z.enum(keyHeaders).optional(),
   names: wireNamesSchema
     .refine(canTranslate)
@@ -33,10 +33,7 @@ const deploymentSchema = z.strictObject({
 });
 export type Deployment = z.output<typeof deploymentSchema>;
 
-/**
- * Parses a file's text into settings, or a message saying which name is wrong and why. The message contains no value of
- * the file. Pure.
- */
+/** Parses a file into settings, or a message with the wrong name and the reason. The message contains no value. Pure. */
 export function parseDeployment(text: string): { deployment: Deployment } | { problem: string } {
   let json: unknown;
   try {
@@ -64,9 +61,7 @@ function withoutQuoted(message: string): string {
 
 const secretName = /key|token|secret|passw|credential|auth/i;
 
-/**
- * The name of a property that looks like a secret. Wire names and sites are exempt, since their keys are not secrets.
- */
+/** The name of a property that looks like a secret. Wire names and sites are exempt. */
 function findKey(json: unknown, path: string[] = []): string | null {
   if (json === null || typeof json !== 'object') return null;
   for (const [name, value] of Object.entries(json)) {

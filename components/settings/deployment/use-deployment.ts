@@ -40,9 +40,7 @@ export function useDeployment(saved: SavedSettings) {
     setChosen({ kind: 'dry', fileName: file.name, deployment: parsed.deployment });
   }
 
-  /**
-   * Applies the plan shown. Nothing is awaited before the permission request, which needs the click's user activation.
-   */
+  /** Applies the shown plan. Nothing is awaited before the permission request, which needs the click. */
   async function use({ messages, origins, needsKey }: DeploymentPlan): Promise<void> {
     if (chosen.kind !== 'dry') return;
     const allowed = origins.length === 0 ? true : requestOrigins([...origins]);

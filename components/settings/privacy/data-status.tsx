@@ -5,7 +5,6 @@ import { ErrorNote } from '@/components/ui/errors/error-note';
 import { Mark } from '@/components/ui/mark';
 import type { DataEnd, DataStatus } from './use-your-data.ts';
 
-/** The outcome of the last export or erasure. */
 export function DataStatusLine({ status }: { status: DataStatus }) {
   return (
     <div className="min-w-0" role="status">

@@ -9,7 +9,7 @@ import { RetentionNotice } from './retention-notice.tsx';
 import { VisitedField } from './visited-field.tsx';
 import { YourData } from './your-data.tsx';
 
-/** Retention, visited profiles, export and erasure, and the way to the log of every request sent. */
+/** Retention, visited profiles, export and erasure, and a link to the log of requests. */
 export function PrivacySection() {
   const { db } = usePanel();
   const locked = useLocked();

@@ -39,17 +39,14 @@ const answers: Record<number, () => string> = {
 
 /** The meaning of the HTTP status, with its number for support requests. */
 export function statusLabel({ status, bytesIn }: RequestRow): string {
-  // Redirects are not followed, and their status is hidden from the page as 0. Without a response there is no byte
-  // count either.
+  // Redirects are not followed, and their status is hidden as 0. Without a response there is no byte count either.
   if (status === 0) return i18n.t(bytesIn === null ? 'requests.answers.none' : 'requests.answers.redirected');
   if (status >= 200 && status < 300) return `${i18n.t('requests.answers.answered')} (${status})`;
   const label = answers[status] ?? (() => i18n.t(`requests.answers.${status >= 500 ? 'broken' : 'unexpected'}`));
   return `${label()} (${status})`;
 }
 
-/**
- * The charge in credits from the ledger. A rate-limited request is part of a call that is charged when it completes.
- */
+/** The charge from the ledger. A rate-limited request belongs to a call charged later. */
 export function costLabel({ row, charge }: RequestLine): string {
   if (row.intentId === null) return i18n.t('requests.free');
   if (row.status === 429) return formatCount(0);

@@ -11,10 +11,7 @@ import { readRetention, usualDays } from '@/lib/database/retention/retention-def
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 
-/**
- * For users with data from before retention was introduced: says when erasing starts and offers a choice. Disappears
- * once retention is in force.
- */
+/** For users with data from before retention: when erasing starts, with a choice. Disappears once retention is in force. */
 export function RetentionNotice() {
   const { db } = usePanel();
   const erasesFrom = useLiveQuery(async () => {

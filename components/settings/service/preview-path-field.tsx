@@ -12,9 +12,7 @@ export interface PreviewPathFieldProps {
   onChoose(path: ServiceSettings['previewPath']): void;
 }
 
-/**
- * "Preview path": the interface states two, without saying which is authoritative (docs/interface.md#people-preview).
- */
+/** "Preview path": the interface states two without a preference (docs/interface.md#people-preview). */
 export function PreviewPathField({ path, locked, onChoose }: PreviewPathFieldProps) {
   return (
     <RadioSet
@@ -37,8 +35,8 @@ export interface AdvancedFieldsProps {
 }
 
 /**
- * "Advanced": for a service behind a gateway that wants the key in the standard header (docs/interface.md#authentication), or that reads
- * the function of a growth as an array only (docs/interface.md#metric). Closed, it says what is chosen.
+ * "Advanced": a gateway may need the key in the standard header (docs/interface.md#authentication), or a growth function as an array
+ * (docs/interface.md#metric). Closed, it shows the choice.
  */
 export function AdvancedFields({ how, locked, growthFunction, onHeader, onGrowthFunction }: AdvancedFieldsProps) {
   const id = useId();

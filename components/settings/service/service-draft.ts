@@ -47,7 +47,7 @@ export function checkServiceDraft(draft: ServiceDraft): { service: ServiceSettin
   };
 }
 
-/** What the browser is asked for when this is saved; empty without an address of value lists. Pure. */
+/** The origins to request from the browser; empty without a value-list address. Pure. */
 export function listOriginsOf({ valueListUrl }: ServiceDraft): string[] {
   const parsed = parseBaseUrl(valueListUrl.trim());
   return 'baseUrl' in parsed ? [originPatternOf(parsed.baseUrl)] : [];

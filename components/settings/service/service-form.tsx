@@ -24,7 +24,7 @@ import {
 
 export interface ServiceFormProps {
   locked: readonly LockedField[];
-  /** What is as the catalogue says of this service is not shown as a field; null: all are. */
+  /** A known service's settings are not shown as fields; null: all are. */
   known: KnownServiceId | null;
 }
 
@@ -75,7 +75,7 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
     void save(() => saving).then(async (isDone) => {
       if (!isDone) return;
       if (await saving) {
-        // What was typed meanwhile stays.
+        // Text typed meanwhile stays.
         setTyped((now) => (now === typed ? {} : now));
       } else {
         setRefused(true);
@@ -150,9 +150,8 @@ function ServiceFields({ saved, locked, known }: ServiceFormProps & { saved: Ser
 }
 
 /**
- * Call it directly in a click handler: the permission for the value lists is requested before the first await. Resolves
- * to false if it was denied and nothing was saved. The webhook needs no permission, since only the service calls it.
- * Throws MessageError.
+ * Call it in a click handler: the value lists' permission is requested before the first await. False if it was denied and nothing was
+ * saved. Throws MessageError.
  */
 async function submitService(service: ServiceSettings): Promise<boolean> {
   const { valueListUrl } = service;

@@ -17,7 +17,7 @@ export interface AddNetworkProps {
   onAdd(site: Site): void;
 }
 
-/** "Networks": each that is not among the sites yet, added in one press with everything known about its addresses. */
+/** "Networks": those not added yet, one press each, with all known addresses. */
 export function AddNetwork({ sites, onAdd }: AddNetworkProps) {
   const id = useId();
   const catalogue = useCatalogue();

@@ -19,7 +19,7 @@ import { SiteFields } from './site-fields.tsx';
 
 export interface AddSiteProps {
   sites: readonly Site[];
-  /** While it is not, what was typed stays. */
+  /** While closed, the typed text stays. */
   isOpen: boolean;
   /** Called synchronously in the click handler, so that a permission can be requested. */
   onAdd(site: Site): void;
@@ -29,7 +29,7 @@ export interface AddSiteProps {
 /** A form for a site: a host, two path patterns, and an address to test them on. */
 export function AddSite({ sites, isOpen, onAdd, onCancel }: AddSiteProps) {
   const [typed, setTyped] = useState(untouchedSite);
-  /** Null: nobody typed one. A pasted profile's address is tested until then. */
+  /** Null: not typed. A pasted profile's address is tested until then. */
   const [testTyped, setTestTyped] = useState<string | null>(null);
   const [pasted, setPasted] = useState('');
   const [findShared, setFindShared] = useState<FindShared | null>(null);
@@ -60,7 +60,7 @@ export function AddSite({ sites, isOpen, onAdd, onCancel }: AddSiteProps) {
   }
 
   function changeHost(text: string): void {
-    // A key adds or takes one letter.
+    // A key press changes one letter.
     const isPasted = Math.abs(text.length - draft.host.length) > 1;
     const next = typeHost(typed, text, isPasted);
     setTyped(next);

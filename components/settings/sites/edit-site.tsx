@@ -11,7 +11,7 @@ export interface EditSiteProps {
   onCancel(): void;
 }
 
-/** Patterns and rules of a site that was typed. The host stays: the permission and what was bought belong to it. */
+/** Patterns and rules of a typed site. The host stays, because the permission and purchases belong to it. */
 export function EditSite({ site, onSave, onCancel }: EditSiteProps) {
   const [draft, setDraft] = useState(() => draftOfSite(site));
   const [address, setAddress] = useState('');

@@ -12,11 +12,11 @@ export interface SiteDraft {
   companyPath: string;
   /** Slugs that differ only in case are different people. */
   keepCase: boolean;
-  /** Its addresses are sent to the service as profiles; those of any other site are asked for as somebody's link. */
+  /** Its addresses are sent to the service as profiles; those of another site are sent as links. */
   isServiceNetwork: boolean;
 }
 
-/** What of a draft is typed, and what a pasted profile's address fills in where nothing is. */
+/** The typed text, and what a pasted profile's address fills in. */
 export interface TypedSite {
   typed: Partial<SiteDraft>;
   filled: Partial<SiteDraft>;
@@ -34,8 +34,8 @@ export function siteDraftOf({ typed, filled }: TypedSite): SiteDraft {
 }
 
 /**
- * The address of a profile fills in the patterns that nobody has typed. Pasted, its host alone stays in the field; typed letter by letter it
- * stays whole, and `checkSite` reads the host from it. Pure.
+ * A profile's address fills in untyped patterns. A pasted one leaves its host in the field; a typed one stays whole, and `checkSite` reads
+ * its host. Pure.
  */
 export function typeHost({ typed, filled }: TypedSite, text: string, isPasted: boolean): TypedSite {
   const profile = text.includes('/') ? readProfile(text) : null;
@@ -87,7 +87,7 @@ export function checkSite(
   return Object.keys(problems).length === 0 ? { site } : { problems };
 }
 
-/** A site that somebody typed, as it is edited. Its host stays, by which what was bought there is found. Pure. */
+/** A typed site for editing. Its host stays, because it finds the purchases. Pure. */
 export function draftOfSite({ hosts, person, company, keepCase, kind }: Site): SiteDraft {
   return {
     ...{ host: hosts[0] ?? '', personPath: person.join(', '), companyPath: company.join(', ') },
@@ -95,7 +95,7 @@ export function draftOfSite({ hosts, person, company, keepCase, kind }: Site): S
   };
 }
 
-/** The site as it is edited, or the problem of each field. Pure. */
+/** The edited site, or the problem of each field. Pure. */
 export function changeSite(site: Site, draft: SiteDraft): { site: Site } | { problems: SiteProblems } {
   const { keepCase: _keepCase, kind, linkHosts, ...rest } = site;
   const wasElsewhere = kind === 'elsewhere';
@@ -109,7 +109,7 @@ export function changeSite(site: Site, draft: SiteDraft): { site: Site } | { pro
   return Object.keys(problems).length === 0 ? { site: changed } : { problems };
 }
 
-/** Of each kind one pattern, or several with commas. */
+/** One pattern of each kind, or several with commas. */
 function pathsOf({ personPath, companyPath }: SiteDraft): Pick<Site, 'person' | 'company'> {
   const [person, company] = [personPath, companyPath].map((text) =>
     text
@@ -129,7 +129,7 @@ function findPathProblems({ person, company }: Site): SiteProblems {
   };
 }
 
-/** Of a host that the catalogue knows, as it says; any other is not the network that the service takes addresses of. */
+/** For a known host, the catalogue's kind; any other is not the service's network. */
 function kindOf(host: string): Pick<Site, 'kind' | 'linkHosts'> {
   const network = networks.find((each) => isOnSite(host, each));
   if (network?.kind === 'pronet') return {};
@@ -137,7 +137,7 @@ function kindOf(host: string): Pick<Site, 'kind' | 'linkHosts'> {
   return { kind: 'elsewhere', ...(linkHosts !== undefined && { linkHosts }) };
 }
 
-/** Host and patterns of a profile's address; null if the text is no such address. The word before the name decides whose page it is. Pure. */
+/** Host and patterns of a profile's address; null for other text. The word before the name decides the kind. Pure. */
 function readProfile(address: string): Pick<SiteDraft, 'host' | 'personPath' | 'companyPath'> | null {
   const url = parseAddress(withScheme(address));
   const [place] = url === null ? [] : guessPlaces(url.pathname);
@@ -149,7 +149,7 @@ function readProfile(address: string): Pick<SiteDraft, 'host' | 'personPath' | '
   };
 }
 
-/** How Sidenote understands an address, as text. */
+/** Sidenote's reading of an address, as text. */
 export interface TestedAddress {
   isSubject: boolean;
   text: string;

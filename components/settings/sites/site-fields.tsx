@@ -10,13 +10,13 @@ export interface SiteFieldsProps {
   draft: SiteDraft;
   problems: SiteProblems;
   onChange(part: Partial<SiteDraft>): void;
-  /** To try the patterns on. */
+  /** To test the patterns. */
   address: string;
   tested: TestedAddress | null;
   onAddress(address: string): void;
 }
 
-/** What is said of a site besides its host, and an address to try it on. */
+/** A site's fields besides its host, and an address to test. */
 export function SiteFields({ draft, problems, onChange, address, tested, onAddress }: SiteFieldsProps) {
   return (
     <>

@@ -20,7 +20,7 @@ export interface SiteRowProps {
 export function SiteRow({ site, onAllow, onEdit, onRemove }: SiteRowProps) {
   const isGranted = useGranted(site);
   const host = siteName(site);
-  // A person's own site is saved once they gave the permission; an administrator cannot give it for them.
+  // The user's own site is saved with its permission; an administrator cannot grant it.
   const isManaged = onRemove === undefined;
   return (
     <li className="set" data-site={site.key} tabIndex={-1} aria-label={host}>

@@ -26,7 +26,7 @@ export function SitesSection() {
   const { db } = usePanel();
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? [], [db]);
   const isLocked = useLocked()?.includes('sites') ?? false;
-  /** "Add site". `closed`: what is typed in it stays until a site is added by it. */
+  /** "Add site". `closed`: its text stays until a site is added. */
   const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
   /** The key of the site that is edited. */
   const [edited, setEdited] = useState<string | null>(null);
@@ -41,7 +41,7 @@ export function SitesSection() {
       focusOn.current = null;
   }, [sites]);
   useEffect(() => {
-    // Cancelled, the form leaves focus where it was opened.
+    // A cancelled form returns focus to its opener.
     if (form === 'closed' && wasCancelled.current) opener.current?.focus();
     wasCancelled.current = false;
   }, [form]);
@@ -88,7 +88,7 @@ export function SitesSection() {
               site={site}
               onAllow={() => void save(sites, requestOrigins(originPatterns(site)), null)}
               {...(!isLocked && {
-                // What the catalogue says of a network follows the catalogue.
+                // A network's values follow the catalogue.
                 ...(site.edition === undefined && edited !== site.key && { onEdit: () => setEdited(site.key) }),
                 onRemove: () =>
                   void remove(

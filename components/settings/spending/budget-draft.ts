@@ -8,7 +8,7 @@ export type BudgetDraft = Record<keyof BudgetSettings, string>;
 export type BudgetProblems = Partial<BudgetDraft>;
 
 const mostCredits = 1_000_000;
-/** At most one decimal, with a comma or a point, so that a group of another locale is rejected and never read as a decimal. */
+/** At most one decimal, with a comma or a point, so that another locale's group is rejected instead of read as a decimal. */
 const creditsPattern = /^\d{1,9}(?:[.,]\d)?$/;
 
 export function budgetDraftOf(saved: BudgetSettings | null): BudgetDraft {
@@ -21,7 +21,7 @@ export function budgetDraftOf(saved: BudgetSettings | null): BudgetDraft {
 
 const fields = ['perDayMilli', 'perMonthMilli', 'askAgainAboveMilli'] as const;
 
-/** What can be saved, where a field with a problem keeps what is saved, and the problem of each with a remedy. Pure. */
+/** The budgets to save, where a field with a problem keeps the saved value, and each problem with a remedy. Pure. */
 export function checkBudgetDraft(
   draft: BudgetDraft,
   saved: BudgetSettings | null,
@@ -46,10 +46,7 @@ function parseField(text: string): { milli: MilliCredits | null } | { problem: s
   return { milli: parseCredits(credits) };
 }
 
-/**
- * Without the separators of groups, if they stand where this browser's locale puts them: "1,000", as amounts are shown
- * everywhere. A separator anywhere else stays, and so is no number.
- */
+/** Without group separators at this locale's places: "1,000". A separator elsewhere stays, and so makes no number. */
 function withoutGroups(text: string): string {
   const written = grouped.formatToParts(1e9).find(({ type }) => type === 'group')?.value ?? '';
   const isSpace = /\s/u.test(written);

@@ -59,7 +59,7 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
   function submit(): void {
     const { budget, problems: found } = checkBudgetDraft(draft, saved);
     setProblems(found);
-    // What cannot be read stays as it was typed, and does not hold back the rest.
+    // Unreadable text stays as typed, and does not hold back the rest.
     const left = Object.fromEntries(Object.entries(typed).filter(([field]) => field in found));
     if (Object.keys(left).length > 0 && Object.keys(left).length === Object.keys(typed).length) return;
     const send = async () => {
@@ -67,7 +67,7 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
       return budget;
     };
     void save(send).then((isSaved) => {
-      // What was typed meanwhile stays.
+      // Text typed meanwhile stays.
       if (isSaved) setTyped((now) => (now === typed ? left : now));
     });
   }
@@ -123,7 +123,7 @@ export function BudgetForm({ saved, usage, locked }: BudgetFormProps) {
   );
 }
 
-/** That a budget that was just saved is spent already; null if none is. Pure. */
+/** Says that a saved budget is already spent; null if none is. Pure. */
 function spentUp(
   { perDayMilli, perMonthMilli }: BudgetSettings,
   { todayMilli, monthMilli, openMilli }: Usage,

@@ -26,7 +26,6 @@ import {
   whatLabel,
 } from './ledger-labels.ts';
 
-/** What the cells of a line are made of. */
 export interface LedgerCell {
   line: LedgerLine;
   sites: readonly Site[];
@@ -38,7 +37,7 @@ export interface LedgerCell {
 
 export type LedgerColumn = Column<LedgerCell, Pick<LedgerCell, 'line' | 'names'>>;
 
-/** Widths in CSS pixels; all stand side by side in a window of 1024. */
+/** Widths in CSS pixels; all fit in a window of 1024. */
 const columns: readonly LedgerColumn[] = [
   {
     id: 'when',
@@ -104,7 +103,7 @@ const columns: readonly LedgerColumn[] = [
         )}
       </td>
     ),
-    // A number, which nothing that was added is; text where no number is known for good.
+    // A number; nothing for added credits; text if the amount stays unknown.
     file({ line: { row } }) {
       if (isUnclear(row)) return chargeLabel(row);
       return row.chargedMilli === null || addedMilliOf(row) !== null ? null : toCredits(row.chargedMilli);
@@ -161,7 +160,7 @@ interface SubjectCellProps {
   names: FullNames;
 }
 
-/** SubjectCell it was for, leading to their page, or to the search or the job. */
+/** The subject, linked to their page, or to the search or job. */
 function SubjectCell({ call, sites, ordered, names }: SubjectCellProps) {
   const name = chargeName(call, ordered, names);
   if (call.subjectKey === null) return <span className="soft">{name}</span>;

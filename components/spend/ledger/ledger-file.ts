@@ -38,7 +38,7 @@ async function* readRows(db: SidenoteDatabase, connectionId: string): AsyncGener
 
 type LedgerFileRow = Pick<LedgerCell, 'line' | 'names'>;
 
-/** In the table, what was added is told from what was charged by its sign. */
+/** The table distinguishes added from charged by the sign. */
 const added: FileColumn<LedgerFileRow> = {
   label: () => i18n.t('spend.addedColumn'),
   cell({ line: { row } }) {

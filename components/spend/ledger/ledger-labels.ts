@@ -28,7 +28,7 @@ function operationOf(row: ChargeRow): string {
     : i18n.t('spend.foundExcluded', { operation, list: row.foundExcluded });
 }
 
-/** The full names of subjects that were booked without one, by key. */
+/** Full names of subjects booked without one, by key. */
 export type FullNames = ReadonlyMap<string, string>;
 
 /** The subjects of the line; empty for a movement without one. */
@@ -36,10 +36,7 @@ export function subjectLabel({ calls, ordered }: LedgerLine, names: FullNames): 
   return calls.map((call) => chargeName(call, ordered, names)).join(', ');
 }
 
-/**
- * `ordered`: the searches and jobs that are still stored; one that is not is "a search" or "a job". The slug stands only
- * where no name is known.
- */
+/** `ordered`: stored searches and jobs; others are "a search" or "a job". The slug appears only without a name. */
 export function chargeName(
   { subjectKey, subjectName }: ChargeRow,
   ordered: LedgerLine['ordered'],
@@ -64,9 +61,8 @@ export function quoteLabel(quote: Quote): string {
 const signed = new Intl.NumberFormat(undefined, { maximumFractionDigits: 3, signDisplay: 'exceptZero' });
 
 /**
- * A refund is shown with its sign, since it reduces what was charged, and so is what was added; a plus before what was deducted would read
- * as added. What a lost answer cost is between
- * nothing and its price where that can never be told, or only of several together: the first of these has the sum.
+ * A refund has its sign, because it reduces the charge; so do added credits. A lost answer's cost is between nothing and its price, or
+ * known for several together, whose first has the sum.
  */
 export function chargeLabel(row: LedgerRow): string {
   if (row.kind === 'charge' && row.how === 'unknown') return i18n.t('spend.notKnownYet');
@@ -79,7 +75,7 @@ export function chargeLabel(row: LedgerRow): string {
   return formatCredits(row.chargedMilli);
 }
 
-/** Credits that no call of ours brought: a top-up, or a refund; null for every other line. */
+/** Credits from no call of ours: a top-up, or a refund; null for other lines. */
 export function addedMilliOf({ kind, chargedMilli }: LedgerRow): MilliCredits | null {
   return kind === 'outside' && chargedMilli !== null && chargedMilli < 0 ? -chargedMilli : null;
 }
@@ -93,9 +89,7 @@ export function formatBalance(milli: MilliCredits): string {
 
 export interface Knowledge {
   text: string;
-  /**
-   * `plain`: as expected. `open`: not known yet, or not for this line alone. `drift`: differs from the agreed price.
-   */
+  /** `plain`: as expected. `open`: unknown, or not for this line alone. `drift`: differs from the agreed price. */
   kind: 'plain' | 'open' | 'drift';
 }
 

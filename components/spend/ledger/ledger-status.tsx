@@ -5,7 +5,6 @@ import { formatAmount, formatCount, formatMoment } from '@/components/ui/formats
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import type { LedgerAction, LedgerEnd, LedgerStatus } from './use-ledger-actions.ts';
 
-/** The outcome of the last action, as a sentence. */
 export function LedgerStatusLine({ status, nowMs }: { status: LedgerStatus; nowMs: number }) {
   return (
     <div className="ledger-status" role="status">

@@ -19,7 +19,7 @@ const noKeys: readonly string[] = [];
 
 export interface LedgerTableProps {
   connectionId: string;
-  /** From when on only the lines to check are shown (epoch milliseconds); null: all lines. */
+  /** Since when only lines to review are shown (epoch milliseconds); null: all lines. */
   flaggedSinceMs: number | null;
   count: number;
   nowMs: number;
@@ -76,7 +76,7 @@ export function LedgerTable({
 interface LedgerLines {
   /** By index, newest first; undefined while loading. */
   lineAt(index: number): LedgerLine | undefined;
-  /** The same array as long as nothing changes. */
+  /** The same array while nothing changes. */
   unnamed: readonly string[];
   isRead: boolean;
 }

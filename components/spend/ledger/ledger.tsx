@@ -28,7 +28,7 @@ export interface LedgerProps {
   onShown(): void;
 }
 
-/** One line per call, and one for every movement of the balance that no call explains. */
+/** One line per call, and per movement of the balance that no call explains. */
 export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
   const { db } = usePanel();
   const count = useLiveQuery(async () => countLedger(db, connectionId), [db, connectionId]);
@@ -82,7 +82,7 @@ export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
       )}
       {count !== undefined && count > 0 && (
         <LedgerTable
-          // Scrolled to the top.
+          // Back to the top.
           key={String(flaggedSinceMs)}
           {...{ connectionId, flaggedSinceMs, nowMs, isBusy, onShown }}
           count={flaggedSinceMs === null ? count : flagged}

@@ -7,7 +7,7 @@ interface SectionBoundaryProps {
   children: ReactNode;
 }
 
-/** A section that cannot be drawn says so in its place, and keeps the rest of the screen. The error is in the error report. */
+/** A section that cannot render says so in its place and keeps the rest of the screen. The error is in the error report. */
 export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -20,9 +20,7 @@ export interface TroubleContext {
 const t = i18n.t;
 type ServiceLabels = (failure: ServiceFailure, context: TroubleContext) => TroubleLabels;
 
-/**
- * Labels for every failure of the service and the network. Total, so that a new kind without labels is a type error.
- */
+/** Labels for every failure of service and network. Total, so that a new kind needs labels. */
 const serviceLabels: Record<ServiceFailureKind, ServiceLabels> = {
   'no-connection': () => ({
     title: t('trouble.noConnection.title'),

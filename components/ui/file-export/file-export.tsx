@@ -30,7 +30,7 @@ export function useFileExport(where: string): FileExport {
   };
 }
 
-/** Null if the person was asked for a file and chose none. */
+/** Null if the user chose no file. */
 async function save(
   table: TableFile,
   ending: FileEnding,
@@ -41,7 +41,7 @@ async function save(
   return sink === null ? null : writeTable(table, ending, report, sink);
 }
 
-/** Somebody who chose no file is told nothing. */
+/** A user who chose no file sees nothing. */
 function statusOf(written: WrittenFile | null): FileStatus {
   return written === null ? { kind: 'idle' } : { kind: 'done', value: written };
 }

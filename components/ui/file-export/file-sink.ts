@@ -1,9 +1,9 @@
 import { noteError } from '@/lib/platform/error-log';
 import { saveBlob } from './save-file.ts';
 
-/** Where a file is written in parts: it is there as a whole in the end, or not at all. */
+/** Writes a file in parts: it appears whole, or not at all. */
 export interface FileSink {
-  /** What the file is called, which a person may have changed. */
+  /** The file's name, which the user may have changed. */
   name: string;
   write(part: string): Promise<void>;
   finish(): Promise<void>;
@@ -24,8 +24,8 @@ declare global {
 }
 
 /**
- * Has a person choose a file, where the browser can write to one; elsewhere it will be a download. Null if they chose
- * none. Call it in the click itself, which is what allows the browser to ask.
+ * The user chooses a file, where the browser can write to one; elsewhere it becomes a download. Null if none was chosen. Call it in the
+ * click.
  */
 export async function pickFile(name: string, type: string): Promise<FileSink | null> {
   if (window.showSaveFilePicker === undefined) return openDownload(name, type);
@@ -34,13 +34,13 @@ export async function pickFile(name: string, type: string): Promise<FileSink | n
     file = await window.showSaveFilePicker({ suggestedName: name });
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') return null;
-    // A policy, or a frame in which nothing may be picked.
+    // A policy, or a frame where no file can be chosen.
     noteError(error, 'file-sink');
     return openDownload(name, type);
   }
-  // Choosing a file has made it, empty.
+  // Choosing a file creates it empty.
   const unmake = async () => file.remove?.();
-  // The browser writes to a file beside it, which takes its place on `close` and vanishes with this page.
+  // The browser writes to a file beside it, which replaces it on `close` and vanishes with this page.
   const writable = await file.createWritable().catch(async (error: unknown) => {
     await unmake();
     throw error;

@@ -17,7 +17,7 @@ export interface TableFile {
   total?: number;
   /** How many were left out; a function if it is known only once all rows were read. */
   leftOut?: number | (() => number);
-  /** Large enough to be written straight into a file that the person chooses, where the browser can and it is CSV. */
+  /** Large enough to be written straight into a chosen file, if the browser can and it is CSV. */
   isPicked?: boolean;
 }
 
@@ -39,10 +39,7 @@ export function fileName(table: TableFile, ending: FileEnding): string {
   return table.name({ date: new Date().toISOString().slice(0, 10), ending });
 }
 
-/**
- * Creates the file on this page and offers it as a download, or writes CSV to the given sink; it is sent nowhere.
- * Written in batches, so that the page stays responsive.
- */
+/** Creates the file on this page and offers a download, or writes CSV to the sink. In batches, so that the page stays responsive. */
 export async function writeTable(
   table: TableFile,
   ending: FileEnding,
@@ -66,7 +63,7 @@ export async function writeTable(
   return { file, count, leftOut: typeof leftOut === 'function' ? leftOut() : leftOut };
 }
 
-/** A file that cannot be completed is not left half written. */
+/** A file that cannot be completed is removed. */
 async function writeWhole(parts: AsyncIterable<string>, sink: FileSink): Promise<void> {
   try {
     for await (const part of parts) await sink.write(part);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 
-/** A press within this many milliseconds of a change was meant for what was shown before. */
+/** A press this soon after a change was meant for the previous content. */
 export const restMs = 500;
 
 /** The last pointerdown position in client coordinates; null before the first. */
@@ -17,9 +17,7 @@ export function followPresses(target: Pick<Window, 'addEventListener'>): void {
   );
 }
 
-/**
- * How many pixels an element at this position must move down to clear the last pointerdown; 0 if it is not under it.
- */
+/** How far an element must move down to clear the last pointerdown; 0 if it is elsewhere. */
 export function distanceFromPress({
   left,
   right,
@@ -42,10 +40,7 @@ export function useRested(): boolean {
   return isRested;
 }
 
-/**
- * Event handlers that keep unintended presses from a button or its container: the second click of a double click, a
- * held key, and any press shortly after `drawnFor` changes.
- */
+/** Keeps unintended presses from a button: the second click of a double click, a held key, and a press shortly after `drawnFor` changes. */
 export function useDeliberatePresses(drawnFor?: string | null) {
   const last = useRef({ drawnFor, changedAt: Number.NEGATIVE_INFINITY });
   useEffect(() => {
@@ -67,7 +62,7 @@ export function useDeliberatePresses(drawnFor?: string | null) {
   };
 }
 
-/** Whether something in an element has the focus, or the pointer is over it: it must not vanish then. */
+/** Whether an element holds the focus or the pointer: it must not vanish then. */
 export function isHeld(element: HTMLElement | null): boolean {
   if (element === null) return false;
   const isFocused = element !== document.activeElement && element.contains(document.activeElement);

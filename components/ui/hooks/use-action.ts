@@ -14,16 +14,16 @@ export interface Action<Done, Doing> {
   status: ActionStatus<Done, Doing>;
   isRunning: boolean;
   /**
-   * Resolves to whether it succeeded. `work` starts synchronously, so that it can use the click's user activation, and
-   * can report its progress; what waits long asks whether it was abandoned. A new run abandons the one before.
+   * Resolves to whether it succeeded. `work` starts synchronously, so that it can use the click's user activation. A new run abandons the
+   * one before.
    */
   run(
     work: (report: (doing: Doing) => void, isAbandoned: () => boolean) => Promise<Done>,
     doing: Doing,
   ): Promise<boolean>;
-  /** Resets the status when it no longer matches what is shown. What is running still says how it ended. */
+  /** Resets an outdated status. A running action still reports its end. */
   forget(): void;
-  /** The same, and nothing that is running says anything any more. */
+  /** The same, and running actions report nothing more. */
   abandon(): void;
 }
 

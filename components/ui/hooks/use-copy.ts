@@ -4,14 +4,14 @@ import { noteError } from '@/lib/platform/error-log';
 
 export interface Copying {
   isDone: boolean;
-  /** What came of the last press, for two seconds; empty otherwise. */
+  /** The last press's result, for two seconds; empty otherwise. */
   status: string;
   copy(text: string): void;
 }
 
 const doneMs = 2000;
 
-/** Copies text and says for a moment what came of it. `where`: the place, for the error log. */
+/** Copies text and shows the result briefly. `where`: the place, for the error log. */
 export function useCopy(where: string): Copying {
   const [result, setResult] = useState<'none' | 'done' | 'failed'>('none');
   useEffect(() => {

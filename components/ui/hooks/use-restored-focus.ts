@@ -1,8 +1,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
- * A pressed button may be replaced by what it started. Focus then moves to its container instead of falling back to the
- * top of the page, and from there to the main copy button (`data-copy`) once there is one. Focus elsewhere is never moved.
+ * Move focus to the container when the pressed control disappears, then to the main copy button (`data-copy`). Focus elsewhere never moves.
  */
 export function useRestoredFocus(container: RefObject<HTMLElement | null>): void {
   // Read while rendering, since the element is gone after the commit.
@@ -22,9 +21,8 @@ const copyOrOrder = `${mainCopy}, main .price-button[data-lead]:not(:disabled)`;
 const passphrase = 'main [data-passphrase]';
 
 /**
- * Once, as soon as it is on, where a small window opens for one thing: focus starts on it, so that Enter does what the window was opened
- * for. It is the main copy button, or the main order if nothing is known yet, or the passphrase without which nothing can be ordered, unless
- * a `target` is named.
+ * Starts focus once on the main control of a small window, so that Enter performs its task: the main copy button, else the main order, else
+ * the passphrase, or a named `target`.
  */
 export function useStartFocus(isOn: boolean, target?: string): void {
   const isDone = useRef(false);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** "/" leads to the field from anywhere on the page that takes no text. */
+/** "/" focuses the field from anywhere outside a text field. */
 export function useSlash(field: RefObject<HTMLInputElement | null>, isOn: boolean): void {
   useEffect(() => (isOn ? followSlash(field) : undefined), [isOn, field]);
 }

@@ -31,7 +31,7 @@ export interface TickListProps {
   onChange(chosen: string[]): void;
 }
 
-/** A closed list short enough to be seen as a whole. Values keep the order in which they were chosen. */
+/** A closed list, shown whole. Values keep the order in which they were chosen. */
 export function TickList({ values, chosen, wordOf, onChange }: TickListProps) {
   return (
     <div className="radios">

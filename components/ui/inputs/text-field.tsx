@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 
 export interface TextFieldProps {
   label: string;
-  /** Absent for an uncontrolled field, whose text its owner reads from `inputRef` (a key). */
+  /** Absent for an uncontrolled field, read from `inputRef` (a key). */
   value?: string;
   onChange?(text: string): void;
   onInput?(): void;

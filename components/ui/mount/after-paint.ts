@@ -1,7 +1,7 @@
-/** A page that is not seen paints nothing, and waits no longer than this. */
+/** A hidden page paints nothing, and waits no longer than this. */
 const atMostMs = 100;
 
-/** Resolves once what was just drawn is on the screen. */
+/** Resolves once the last render is on screen. */
 export function afterPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve));

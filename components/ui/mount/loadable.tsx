@@ -5,9 +5,8 @@ import { afterPaint } from './after-paint.ts';
 export type Loadable<Props> = ComponentType<Props> & { preload(): Promise<void> };
 
 /**
- * A component whose code is loaded when it is first drawn; until then `fallback` stands in its place. Unlike `lazy` it shows as soon as it is
- * loaded: what a Suspense boundary reveals, React holds back until 300 ms after the fallback was shown. A load that fails is thrown while
- * drawing, as `lazy` does. `preload` starts the load before, and resolves when it is over.
+ * A component loaded when first rendered; until then `fallback`. Unlike `lazy` it shows at once: React holds back a Suspense boundary's
+ * content until 300 ms after its fallback. A failed load throws while rendering. `preload` starts it earlier.
  */
 export function loadable<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -16,7 +15,7 @@ export function loadable<Props extends object>(
   return createLoadable(load, fallback, (preload) => void preload());
 }
 
-/** For what stands beside something awaited: its load begins after the paint, which each request before it would hold back. */
+/** Loads after the paint, so that it does not delay awaited requests. */
 export function loadableLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   return createLoadable(load, null, (preload) => void afterPaint().then(preload));
 }

@@ -5,7 +5,7 @@ import { followPresses } from '@/components/ui/hooks/deliberate';
 import '@/components/ui/styles/style.css';
 import { notedAs } from '@/lib/platform/error-log';
 
-/** Long enough for what a screen begins with, and too short to be seen as a wait. */
+/** Long enough for a screen's first data, too short to be noticed. */
 const atMostMs = 100;
 
 /** Mounts a screen into the page's `#root`. */
@@ -21,10 +21,7 @@ export function mount(screen: ReactNode): void {
   );
 }
 
-/**
- * Mounts a screen with what it begins with, so that the first paint is the finished one. What takes longer than a moment, or fails, is not waited
- * for: the screen reads it again, and says why it fails.
- */
+/** Mounts a screen with its first data, so that the first paint is complete. Slow or failed reads are left to the screen. */
 export async function mountWith<Read>(
   reading: Promise<Read>,
   screen: (read: Read | undefined) => ReactNode,

@@ -2,10 +2,10 @@ import ExternalLinkIcon from 'lucide-react/icons/external-link';
 import { i18n } from '#i18n';
 import { ExternalLink } from '@/components/ui/external-link';
 
-/** Every column takes this many letters in one line. */
+/** Every column fits this many letters in one line. */
 const inOneLine = 14;
 
-/** The class of a cell's text that may need two lines; undefined for short ones, because it makes a long table slower to draw. Pure. */
+/** The class for text of up to two lines; undefined for short text, because it slows down a long table. Pure. */
 export function cellLines(text: string): 'cell-lines' | undefined {
   return text.length > inOneLine ? 'cell-lines' : undefined;
 }
@@ -14,12 +14,12 @@ export interface NameAndLinkProps {
   name: string;
   /** Their page; null if there is none. */
   link: string | null;
-  /** Of the name. */
+  /** The name's class. */
   className?: string | undefined;
   onShow(): void;
 }
 
-/** The name of a line, which opens the side panel, and the way to their page. */
+/** A line's name, which opens the side panel, with a link to the page. */
 export function NameAndLink({ name, link, className, onShow }: NameAndLinkProps) {
   return (
     <span className="result-name">
@@ -39,7 +39,7 @@ export interface TextCellProps {
   text: string | null;
   /** `num`: at the end of the cell; `soft`: less important. */
   className?: 'num' | 'soft' | undefined;
-  /** For what is written from left to right in every language. */
+  /** For left-to-right text in every language. */
   dir?: 'ltr' | undefined;
 }
 

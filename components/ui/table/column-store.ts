@@ -3,24 +3,24 @@ import { browser } from '@/lib/platform/browser/browser';
 import { columnsPrefix } from '@/lib/platform/browser/storage-areas';
 import { noted } from '@/lib/platform/error-log';
 
-/** What was changed of a table's columns. */
+/** The user's changes to a table's columns. */
 export interface ColumnLayout {
-  /** The ids of the columns shown, in order; null as long as nobody chose. */
+  /** The ids of the shown columns, in order; null: the default. */
   shown: readonly string[] | null;
-  /** In CSS pixels, by id; the others have their usual width. */
+  /** In CSS pixels, by id; others have their default width. */
   widths: Readonly<Record<string, number>>;
 }
 
-/** What the layout of a table needs to know of a column. */
+/** A column's facts for the layout. */
 export interface ColumnPlace {
   id: string;
   /** Always shown, before all others. */
   isPinned?: boolean;
-  /** Shown only once it was chosen. */
+  /** Shown only if chosen. */
   isExtra?: boolean;
 }
 
-/** A table's columns in their usual order. Always the same object. */
+/** A table's columns in their default order. Always the same object. */
 export interface TableSpec<Column extends ColumnPlace = ColumnPlace> {
   /** The table's name in storage. */
   name: string;
@@ -34,7 +34,7 @@ const most = { columns: 40, idLength: 40 };
 export const unchanged: ColumnLayout = { shown: null, widths: {} };
 const storageKey = (table: string): string => `${columnsPrefix}${table}`;
 
-/** The columns of every table: which, in which order and how wide. Kept in the browser, by table. */
+/** Which columns each table shows, in which order and how wide. Kept in the browser. */
 export function createColumnStore(area: Pick<typeof browser.storage.local, 'get' | 'set' | 'remove'>) {
   const store = createStore<Readonly<Record<string, ColumnLayout>>>(() => ({}));
   /** Tables that were read, or changed before that. */
@@ -79,7 +79,7 @@ export function createColumnStore(area: Pick<typeof browser.storage.local, 'get'
       change(spec.name, { ...layout, shown });
     },
 
-    /** Puts a column into the place of another, which moves aside. */
+    /** Puts a column in another's place. */
     move(spec: TableSpec, id: string, place: string): void {
       const layout = layoutOf(spec.name);
       const isPinned = pinnedIn(spec);
@@ -113,7 +113,7 @@ export function clampWidth(width: number): number {
   return Math.round(Math.min(widest, Math.max(narrowest, width)));
 }
 
-/** The columns shown, in order. Stored ids that the table does not have are left out. Pure. */
+/** The shown columns, in order, without unknown ids. Pure. */
 export function shownColumns<Column extends ColumnPlace>(
   { columns }: TableSpec<Column>,
   { shown }: ColumnLayout,
@@ -135,7 +135,7 @@ function pinnedIn({ columns }: TableSpec): (id: string) => boolean {
   return (id) => pinned.has(id);
 }
 
-/** Null for what is not a layout; its unusable parts are left out. Pure. */
+/** Null if it is no layout; unusable parts are dropped. Pure. */
 export function parseLayout(stored: unknown): ColumnLayout | null {
   if (!isRecord(stored)) return null;
   const { shown, widths } = stored;

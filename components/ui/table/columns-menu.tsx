@@ -6,7 +6,7 @@ import { columnStore, shownColumns, type TableSpec, unchanged } from './column-s
 import { Menu } from './menu.tsx';
 import type { HeadColumn, TableColumns } from './use-table-columns.ts';
 
-/** Chooses and orders the columns of a table, without a pointer too. */
+/** Chooses and orders a table's columns, also by keyboard. */
 export function ColumnsMenu({ columns: { spec, shown, widths } }: { columns: TableColumns<HeadColumn> }) {
   if (spec === null) return null;
   const usual = shownColumns(spec, unchanged);
@@ -60,7 +60,7 @@ interface MoveProps {
   spec: TableSpec;
   id: string;
   label: string;
-  /** The column that it changes places with; undefined at the end. */
+  /** The column to swap with; undefined at the end. */
   place: string | undefined;
   isEarlier?: boolean;
 }

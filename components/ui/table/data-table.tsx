@@ -24,7 +24,7 @@ export interface DataTableProps<Cell> extends GridOptions {
   className?: string;
   scrollerClassName?: string;
   sort?: TableSort;
-  /** A third press on a heading restores the order in which the rows came. */
+  /** A third press on a heading restores the original order. */
   hasOwnOrder?: boolean;
   onSort?(sort: TableSort): void;
   /** The accessible name of the checkbox for all lines. */
@@ -34,8 +34,8 @@ export interface DataTableProps<Cell> extends GridOptions {
 }
 
 /**
- * A table of any length. Only the lines in view are rendered, with `aria-rowindex` giving their position. It scrolls
- * independently, and is a grid for the keyboard (`use-grid.ts`).
+ * A table of any length. Only visible lines are rendered, with `aria-rowindex`. It scrolls by itself, and is a grid for the keyboard
+ * (`use-grid.ts`).
  */
 export function DataTable<Cell>(props: DataTableProps<Cell>) {
   const { lines, columns, sort, hasOwnOrder = false, onSort, selection, selectAllLabel, onMain, rowAt } = props;

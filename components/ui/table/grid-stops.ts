@@ -1,13 +1,13 @@
-/** The places of a table that the arrow keys lead to. Reads the page, changes only `tabindex`. */
+/** The stops of a table's arrow keys. Reads the page, changes only `tabindex`. */
 
 const controls = 'a[href], button, input, select, textarea, [role="separator"]';
 
-/** Controls inside a table are reached with the arrow keys, so that Tab leads past the table in one step. */
+/** Arrow keys reach controls inside a table, so that Tab passes it in one step. */
 export function takeOutOfTabOrder(inside: ParentNode): void {
   for (const control of inside.querySelectorAll<HTMLElement>(controls)) control.tabIndex = -1;
 }
 
-/** Watches for controls that appear later, such as "Copy" once an address was found. Returns a function that stops it. */
+/** Watches for later controls, such as "Copy" for a found address. Returns its stop. */
 export function watchControls(table: HTMLTableElement): () => void {
   takeOutOfTabOrder(table);
   const observer = new MutationObserver((changes) => {
@@ -45,14 +45,14 @@ export function stopsOf(row: HTMLTableRowElement): HTMLElement[] {
   return [...row.cells].flatMap((cell) => {
     const inside = [...cell.querySelectorAll<HTMLElement>(controls)].filter((control) => !control.matches(':disabled'));
     if (inside.length > 0) return inside;
-    // The heading of a column that does nothing is only read.
+    // A heading without an action is only read.
     if (cell.tagName === 'TH') return [];
     cell.tabIndex = -1;
     return [cell];
   });
 }
 
-/** What Enter opens: the row's first link or button. */
+/** Enter opens the row's first link or button. */
 export function opensOf(row: HTMLTableRowElement): HTMLElement | null {
   return row.querySelector<HTMLElement>('a[href], button:not(:disabled)');
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 export interface MenuProps {
   /** The accessible name of the list. */
   label: string;
-  /** Of the button, where its content has no words. */
+  /** The button's label, if its content has no words. */
   buttonLabel?: string;
   /** The content of the button. */
   button: ReactNode;
@@ -12,7 +12,7 @@ export interface MenuProps {
   children(close: () => void): ReactNode;
 }
 
-/** A button with a list below it. Closed by a second press, by Escape and when the focus leaves. */
+/** A button with a list below it. A second press, Escape or leaving closes it. */
 export function Menu({ label, buttonLabel, button, children }: MenuProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -66,7 +66,7 @@ export function Menu({ label, buttonLabel, button, children }: MenuProps) {
 /** The least distance from the window's edge, in CSS pixels. */
 const edge = 8;
 
-/** Its button may stand at either side of a narrow window, where a list aligned with it would begin outside. */
+/** A list aligned with a button near the window's edge would begin outside. */
 function bringInside(list: HTMLElement): void {
   list.style.translate = '';
   const { left, right } = list.getBoundingClientRect();

@@ -4,7 +4,7 @@ import { foldText } from '@/lib/platform/fold-text';
 export type SortValue = string | number | null;
 
 export interface TableSort {
-  /** The id of a column; null for the order in which the rows came. */
+  /** A column's id; null for the original order. */
   column: string | null;
   direction: 'ascending' | 'descending';
 }
@@ -16,8 +16,8 @@ interface SortableColumn<Row> {
 }
 
 /**
- * Rows without a value come last in both directions. Those with the same value are ordered by `tie`, or keep their order. Compares by code
- * point: a collator takes a tenth of a second for 10,000, which is noticeable while scrolling. Pure.
+ * Rows without a value come last in both directions; equal rows by `tie`, or in their order. By code point: a collator takes a tenth of a
+ * second for 10,000. Pure.
  */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -45,7 +45,7 @@ export function compareValues(a: SortValue, b: SortValue, direction: TableSort['
   return a < b === (direction === 'ascending') ? -1 : 1;
 }
 
-/** A second press reverses the order; a third restores the order in which the rows came, if the table has one. Pure. */
+/** A second press reverses the order; a third restores the original one, if the table has one. Pure. */
 export function nextSort(
   sort: TableSort,
   { id, start: first }: Pick<SortableColumn<never>, 'id' | 'start'>,

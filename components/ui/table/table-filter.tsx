@@ -7,11 +7,11 @@ export interface TableFilterProps {
   value: string;
   onChange(text: string): void;
   onFocus?: () => void;
-  /** "/" leads here from the whole page, not only from the table, because nothing else on it takes the key. */
+  /** "/" focuses it from the whole page, because nothing else uses the key. */
   isOnly?: boolean;
 }
 
-/** The field that filters the lines of a table; "/" leads to it from the table. */
+/** Filters a table's lines; "/" in the table focuses it. */
 export function TableFilter({
   label,
   placeholder = label,

@@ -12,11 +12,11 @@ export interface TableHeadProps {
   columns: TableColumns<HeadColumn>;
   sort?: TableSort | undefined;
   onSort?: ((column: HeadColumn) => void) | undefined;
-  /** The "select all" checkbox, in a column of its own. */
+  /** The "select all" checkbox, in its own column. */
   selectAll?: ReactNode;
 }
 
-/** Column headings: they sort, are resized and moved, as far as the table allows it. */
+/** Column headings that sort, resize and move, if the table allows it. */
 export function TableHead({ columns: { spec, shown, widths }, sort, onSort, selectAll }: TableHeadProps) {
   const hasBox = selectAll !== undefined;
   const laid = layOut(shown, widths, 0).widths;
@@ -83,12 +83,12 @@ function SortSign({ direction }: { direction: TableSort['direction'] | undefined
   return direction === 'ascending' ? <ArrowUp /> : <ArrowDown />;
 }
 
-/** The least width of a table, below which it scrolls sideways; undefined if its columns are fixed. */
+/** A table's least width before it scrolls sideways; undefined for fixed columns. */
 export function leastWidth({ spec, shown, widths }: TableColumns<HeadColumn>, hasBox: boolean): number | undefined {
   return spec === null ? undefined : layOut(shown, widths, hasBox ? boxWidth : 0).total;
 }
 
-/** How many columns stay at the left while it scrolls sideways, and where each begins after the first. */
+/** How many columns stay at the left while scrolling sideways, and where each begins. */
 export function pinsOf(
   { shown, widths }: TableColumns<HeadColumn>,
   hasBox: boolean,

@@ -1,18 +1,18 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
-/** The line height if the token `--line` cannot be read: that of the comfortable density. */
+/** The line height without a readable `--line`: the comfortable density. */
 const usualLine = 36;
-/** The height of the heading, which covers the top of what scrolls; `.grid-table th` in the style sheet. */
+/** The height of the heading, which covers the top of the scroller; `.grid-table th` in the style sheet. */
 const headHeight = 28;
 
 export interface TableLinesOptions {
   count: number;
   /** Lines rendered above and below those in view. */
   overscan: number;
-  /** What a line is recognised by after it has moved; undefined while it is loading. */
+  /** Identifies a line after it moved; undefined while loading. */
   idAt(index: number): string | number | undefined;
-  /** How much higher than `--line` a line is, in CSS pixels. May change. */
+  /** A line's extra height above `--line`, in CSS pixels. May change. */
   extraHeight?: number;
   /** A change of either scrolls the table to the top: the query, and the order of the lines. */
   question?: unknown;
@@ -21,13 +21,13 @@ export interface TableLinesOptions {
   scroller?: RefObject<HTMLElement | null>;
 }
 
-/** A rendered line, and the height of those left out between it and the rendered line before it. */
+/** A rendered line, and the height of the skipped lines before it. */
 interface RenderedLine {
   index: number;
   heightBefore: number;
 }
 
-/** The rendered lines of a long table: those in view, a few around them, and the one with the focus. Spacers fill the rest. */
+/** The rendered lines of a long table: visible ones, a few around them, and the focused one. Spacers fill the rest. */
 export interface TableLines {
   count: number;
   scroller: RefObject<HTMLElement | null>;
@@ -39,7 +39,7 @@ export interface TableLines {
   last: number;
   isScrolling: boolean;
   heightAfter: number;
-  /** The line that Tab leads to, wherever it has moved. */
+  /** The line that Tab reaches, wherever it moved. */
   active: number;
   /** Makes it the active line, and scrolls it into view if `isShown`. */
   setActive(index: number, isShown: boolean): void;
@@ -53,7 +53,7 @@ export function useTableLines(options: TableLinesOptions): TableLines {
   const [lineHeight] = useState(readLineHeight);
   const [held, setHeld] = useState<HeldLine>({ index: 0, id: undefined });
   const active = findLine(held, count, idAt);
-  // The active line stays rendered, so that it keeps the focus however far one scrolls.
+  // The active line stays rendered, so that it keeps the focus.
   const rangeExtractor = useCallback((range: Range) => withLine(defaultRangeExtractor(range), active), [active]);
   const virtual = useVirtualizer({
     ...{ count, overscan, rangeExtractor },
@@ -66,7 +66,7 @@ export function useTableLines(options: TableLinesOptions): TableLines {
   useEffect(() => virtual.measure(), [extraHeight]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs on their change.
   useEffect(() => {
-    // Checked without reading the element, which would force another layout.
+    // Without reading the element, which would force another layout.
     if (scroller.current !== null && virtual.scrollOffset !== 0) scroller.current.scrollTop = 0;
   }, [question, order]);
   const items = virtual.getVirtualItems();
@@ -92,7 +92,7 @@ interface HeldLine {
   id: string | number | undefined;
 }
 
-/** Where a line is now; the one in its place if it is gone. */
+/** A line's present place; the line in its place if it is gone. */
 function findLine({ index, id }: HeldLine, count: number, idAt: TableLinesOptions['idAt']): number {
   const near = Math.max(0, Math.min(index, count - 1));
   if (id === undefined || idAt(near) === id) return near;
@@ -105,12 +105,12 @@ function withLine(indices: number[], line: number): number[] {
   return [...indices, line].toSorted((a, b) => a - b);
 }
 
-/** Lines read at a time: small enough that reading two or three pages does not delay a frame, large enough that reads are rare. */
+/** Lines per read: two or three pages delay no frame, and reads are rare. */
 export const pageSize = 100;
 /** How many lines beyond the view are read ahead. */
 const aheadBy = 50;
 
-/** The whole pages that hold the lines in view and those around them; `until` is exclusive. */
+/** The whole pages with the visible lines and those around them; `until` is exclusive. */
 export function pageWindow({ first, last }: { first: number; last: number }): { from: number; until: number } {
   return {
     from: Math.floor(Math.max(0, first - aheadBy) / pageSize) * pageSize,

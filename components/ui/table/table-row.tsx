@@ -2,10 +2,9 @@ import { Fragment, type Key, memo } from 'react';
 import { hasShift, type RowSelection } from './use-row-selection.ts';
 import type { Column } from './use-table-columns.ts';
 
-/** One line of a table. */
 export interface RowOf<Cell> {
   key: Key;
-  /** What its cells are made of. The line is rendered again only when one of these values changes. */
+  /** The data of its cells. The line renders again only when one of these values changes. */
   cells: Cell;
   /** Tints the line. */
   kind?: 'caution' | undefined;

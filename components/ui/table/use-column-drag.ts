@@ -5,11 +5,10 @@ export interface ColumnDragDeps {
   /** The ids of the columns that can be moved, in order. */
   movable: readonly string[];
   onResize(id: string, width: number): void;
-  /** Into the place of another. */
   onMove(id: string, place: string): void;
 }
 
-/** How far the pointer goes before a press on a heading is a move and not a click. */
+/** A press that moves farther drags the heading instead of clicking it. */
 const threshold = 6;
 const keyStep = 16;
 
@@ -24,8 +23,8 @@ interface Drag {
 }
 
 /**
- * Resizes and moves columns at their headings, by pointer and by keyboard: Shift+arrows change the width, Ctrl+arrows the
- * place. While dragged, only the style of the column changes; it is stored at the end.
+ * Resizes and moves columns by pointer and keyboard: Shift+arrows change the width, Ctrl+arrows the place. A drag changes only the style;
+ * it is stored at its end.
  */
 export function useColumnDrag({ movable, onResize, onMove }: ColumnDragDeps) {
   const drag = useRef<Drag | null>(null);
@@ -63,7 +62,7 @@ export function useColumnDrag({ movable, onResize, onMove }: ColumnDragDeps) {
       if (!current.isMoving) {
         if (Math.abs(event.clientX - current.x) < threshold) return;
         current.isMoving = true;
-        // From here on it is no click on the heading.
+        // From here on it is not a click.
         event.currentTarget.setPointerCapture(event.pointerId);
       }
       if (current.width === null) {
@@ -115,7 +114,7 @@ function showWidth({ heading, width, tableWidth }: Drag, now: number): void {
   if (tableWidth > 0) table.style.minInlineSize = `${tableWidth + now - (width ?? 0)}px`;
 }
 
-/** Marks the heading under the pointer and resolves to its id; null unmarks all and resolves to the one that was marked. */
+/** Marks the heading under the pointer and returns its id; null unmarks all and returns the marked one. */
 function markPlace(heading: HTMLTableCellElement, x: number | null): string | null {
   let found: string | null = null;
   for (const each of heading.closest('tr')?.cells ?? []) {

@@ -6,7 +6,7 @@ import type { RowSelection } from './use-row-selection.ts';
 
 export interface GridOptions {
   selection?: RowSelection | undefined;
-  /** Ctrl+Enter: leads to the main action of what is selected, and its price. */
+  /** Ctrl+Enter: leads to the selection's main action and its price. */
   onMain?: (() => void) | undefined;
 }
 
@@ -18,15 +18,15 @@ export interface Grid {
 }
 
 /**
- * The keyboard of a table: one tab stop, which is a row. Arrows, Home, End, Page Up and Page Down move between rows; Right or
- * F2 leads into a row and Escape out of it. Handled at the table, and focused by row index, so that no line renders again.
+ * The keyboard of a table: one tab stop, a row. Arrows and page keys move between rows; Right or F2 enters a row, Escape leaves it. Handled
+ * at the table, so that no line renders again.
  */
 export function useGrid(lines: TableLines, { selection, onMain }: GridOptions): Grid {
   const table = useRef<HTMLTableElement>(null);
   const hasFocus = useRef(false);
   /** The place that gets the focus once its row is rendered; `stop` is null for the row itself. */
   const wanted = useRef<{ line: number; stop: number | null } | null>(null);
-  /** Where Shift+arrows began. */
+  /** The start of a Shift+arrow range. */
   const spanStart = useRef<number | null>(null);
   useEffect(() => (table.current === null ? undefined : watchControls(table.current)), []);
 
@@ -69,7 +69,7 @@ export function useGrid(lines: TableLines, { selection, onMain }: GridOptions): 
     return pressInside(event, row);
   }
 
-  /** What works on the row and on the cells that have no control. */
+  /** Keys on the row and on cells without a control. */
   function pressInside(event: KeyboardEvent, row: HTMLTableRowElement): boolean {
     if (event.key === ' ') {
       const { shiftKey } = event;
@@ -144,7 +144,7 @@ export function useGrid(lines: TableLines, { selection, onMain }: GridOptions): 
       hasFocus.current = true;
       const row = target.closest('tr');
       const line = row === null ? -1 : lineOf(row);
-      // What was focused with the pointer is in view.
+      // A focused element under the pointer is in view.
       if (line >= 0 && line !== lines.active) lines.setActive(line, false);
     },
     onBlur({ currentTarget, relatedTarget }) {
@@ -153,7 +153,7 @@ export function useGrid(lines: TableLines, { selection, onMain }: GridOptions): 
   };
 }
 
-/** The line that a key leads to from a row: -1 for the heading, null if the key leads to none. */
+/** The line for a key: -1 for the heading, null if the key leads nowhere. */
 function lineFor(key: string, line: number, { count, scroller }: TableLines): number | null {
   switch (key) {
     case 'ArrowDown':
@@ -173,7 +173,7 @@ function lineFor(key: string, line: number, { count, scroller }: TableLines): nu
   }
 }
 
-/** One less than fit, so that one line of the page before stays in view. */
+/** One less than fit, so that one line of the previous page stays in view. */
 function linesInView(scroller: HTMLElement | null): number {
   const row = scroller?.querySelector('tbody > tr[aria-rowindex]');
   const height = row?.getBoundingClientRect().height ?? 0;
@@ -203,7 +203,7 @@ function focusStop(row: HTMLTableRowElement, stop: number): boolean {
   return true;
 }
 
-/** False where no heading does anything. */
+/** False if no heading has an action. */
 function focusHead(table: HTMLTableElement | null, stop: number): boolean {
   const head = table?.querySelector<HTMLTableRowElement>('thead > tr') ?? null;
   return head !== null && stopsOf(head).length > 0 && focusStop(head, stop);

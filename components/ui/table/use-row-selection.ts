@@ -10,7 +10,7 @@ export interface RowSelectionOptions {
 export interface RowSelection extends Pick<RowSelectionOptions, 'selected' | 'onSelect'> {
   /** The ids of all lines that can be selected, rendered or not. */
   keys: readonly string[];
-  /** Stable. `isRange`: with Shift, from the line turned last up to this one. */
+  /** Stable. `isRange`: with Shift, from the last changed line to this one. */
   turn(id: string, isOn: boolean, isRange: boolean): void;
   /** Selects the lines from `start` to `to` in place of those from `start` to `from`. */
   extend(start: number, from: number, to: number): void;
@@ -20,7 +20,7 @@ export interface RowSelection extends Pick<RowSelectionOptions, 'selected' | 'on
 export function useRowSelection(options: RowSelectionOptions): RowSelection {
   const latest = useRef(options);
   latest.current = options;
-  /** The line turned last, where a range begins. */
+  /** The last changed line, where a range begins. */
   const anchor = useRef<string | null>(null);
 
   const turn = useCallback((id: string, isOn: boolean, isRange: boolean): void => {
@@ -29,7 +29,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
     const first = isRange ? findId(latest.current, anchor.current) : -1;
     anchor.current = id;
     const next = new Set(selected);
-    // Only the one if the range's beginning is not shown.
+    // Only one if the range's start is hidden.
     for (const each of first === -1 || last === -1 ? [id] : idsBetween(latest.current, first, last)) {
       if (isOn) next.add(each);
       else next.delete(each);
@@ -51,10 +51,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
   return { keys, selected, onSelect, turn, extend };
 }
 
-/**
- * The same array for as long as the ids in it stay the same: what depends on who is selected is not read again, and its buttons are not
- * taken away under the pointer, when something else of the lines changes.
- */
+/** The same array while its ids stay the same, so that dependent reads and buttons do not restart. */
 export function useStableIds(ids: readonly string[]): readonly string[] {
   const kept = useRef(ids);
   const { current } = kept;

@@ -4,7 +4,7 @@ import { type ColumnLayout, type ColumnPlace, columnStore, shownColumns, type Ta
 import type { SortValue } from './sort-rows.ts';
 
 export interface WidthOf {
-  /** In CSS pixels; without one, the column takes what the others leave. */
+  /** In CSS pixels; without one, the column takes the rest. */
   width?: number | undefined;
   /** The least width of a column without one. */
   least?: number | undefined;
@@ -14,31 +14,31 @@ export interface HeadColumn extends ColumnPlace, WidthOf {
   label(): string;
   /** A class for its heading. */
   className?: string;
-  /** One sorts by it with a press on its heading. Any function will do: what is compared is up to the table. */
+  /** A press on the heading sorts by it. */
   sort?(row: never): unknown;
   /** The direction of the first press, if high values matter most. */
   start?: 'descending';
 }
 
-/** A column of a table. `Row` is what it sorts and files, `Cell` all that its cells are made of. */
+/** A column of a table. `Row` is what it sorts and files, `Cell` the data of its cells. */
 export interface Column<Cell, Row = Cell> extends HeadColumn {
   /** Null comes last in both directions. */
   sort?(row: Row): SortValue;
   /** A `<td>`. */
   cell(props: Cell): ReactElement;
-  /** Its cell in a file of the table; without one, it is in none. */
+  /** Its cell in a file; without one, it is in none. */
   file?(row: Row): FileCell;
 }
 
 export interface TableColumns<Of extends ColumnPlace> {
   /** Null if the columns are fixed. */
   spec: TableSpec<Of> | null;
-  /** In order; the same array as long as nothing changes. */
+  /** In order; the same array while nothing changes. */
   shown: readonly Of[];
   widths: ColumnLayout['widths'];
 }
 
-/** `spec` has to be the same object at every call. */
+/** `spec` must be the same object at every call. */
 export function useTableColumns<Of extends ColumnPlace>(spec: TableSpec<Of>): TableColumns<Of> {
   useEffect(() => columnStore.read(spec.name), [spec.name]);
   const layout = useSyncExternalStore(columnStore.subscribe, () => columnStore.layoutOf(spec.name));
@@ -49,8 +49,8 @@ export function useTableColumns<Of extends ColumnPlace>(spec: TableSpec<Of>): Ta
 export const boxWidth = 52;
 
 /**
- * The widths of the columns as they are set on `<col>`: one always takes the rest, or a wide window would stretch them all. `total`
- * is the least width of the table, below which it scrolls sideways. Pure.
+ * Widths for `<col>`: one column always takes the rest, or a wide window would stretch all. `total`: the least width before scrolling
+ * sideways. Pure.
  */
 export function layOut(
   columns: readonly ({ id: string } & WidthOf)[],

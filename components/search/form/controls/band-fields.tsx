@@ -24,7 +24,6 @@ export interface BandFieldsProps {
   onChange(band: Band): void;
 }
 
-/** From and to; either may be empty. */
 export function BandFields({ band, kind = 'count', onChange }: BandFieldsProps) {
   return (
     <div className="duo">

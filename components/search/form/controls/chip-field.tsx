@@ -14,9 +14,9 @@ export interface ChipFieldProps {
   onChange(values: string[]): void;
   /** The field was focused, or a retry of the failed list requested. */
   loadOptions(): void;
-  /** The values that one typed text stands for; usually itself. */
+  /** The values of one typed text; usually itself. */
   spread?: ((text: string) => string[]) | undefined;
-  /** Below the field: how else what is typed is found. */
+  /** Below the field: another way to find the typed text. */
   finder?: ((typed: string, choose: (value: string) => void) => ReactNode) | undefined;
 }
 

@@ -3,12 +3,12 @@ import { useId } from 'react';
 export interface RadiosProps<Value extends string> {
   label: string;
   value: Value;
-  /** `hint`: what the option means, or an example of it. */
+  /** `hint`: the option's meaning, or an example. */
   options: readonly { value: Value; label: string; hint?: string }[];
   onChoose(value: Value): void;
 }
 
-/** A choice of one among a few, with its label at the side; options with hints stand below each other. */
+/** A choice among a few, with its label at the side; options with hints are below each other. */
 export function Radios<Value extends string>({ label, value, options, onChoose }: RadiosProps<Value>) {
   const id = useId();
   const hasHints = options.some(({ hint }) => hint !== undefined);

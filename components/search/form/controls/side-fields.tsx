@@ -20,7 +20,7 @@ export interface SideFieldsProps {
   name: SideName;
   sides: Sides;
   searchContext: FormContext;
-  /** Between the values and how they match. */
+  /** Between the values and their match mode. */
   children: ReactNode;
   onChange(side: Side): void;
 }

@@ -41,7 +41,7 @@ const sideLabels: Record<SideName, () => string> = {
   'all.exclude': () => i18n.t('filterForm.notAllOf'),
 };
 
-/** One sentence of a filter, which is one of its sides. Choosing another side moves the sentence there. */
+/** One side of a filter as a sentence. Choosing another side moves the sentence there. */
 export function SidesControl({ filter, value, side, searchContext, onChange, onSide }: ControlProps) {
   const [{ sides, count }, setDraft] = useDraft(value, codecOf(filter.shape), onChange);
   const name = side ?? sideNames.find((each) => sides[each] !== undefined) ?? 'any.include';

@@ -10,11 +10,11 @@ export interface ChipInputDeps {
   /** Why a value is rejected; null if it is accepted. */
   refuse(value: string): string | null;
   onChange(values: string[]): void;
-  /** The values that one typed text stands for; usually itself. */
+  /** The values of one typed text; usually itself. */
   spread?: ((text: string) => string[]) | undefined;
 }
 
-/** Options shown at once: nobody reads more, and they have to render within a frame. */
+/** Options shown at once: they must render within a frame. */
 const mostShown = 50;
 
 /** The input of a field for values. A rejected value stays as typed, with the reason. */
@@ -77,7 +77,7 @@ export function useChipInput({ values, options, refuse, onChange, spread }: Chip
 
   const isWhole = (line: string): boolean => isReady && options.match(line) !== null;
 
-  /** It is a value of the list, or resembles none and is accepted all the same. */
+  /** A value of the list, or an accepted text that resembles none. */
   const isUnmistakable = (line: string): boolean =>
     isWhole(line) ||
     (isSought ? refuse(line) === null : isReady && !options.isClosed && options.find(line, 1).length === 0);
@@ -105,7 +105,7 @@ export function useChipInput({ values, options, refuse, onChange, spread }: Chip
     }
   }
 
-  /** A name that is sought stays whole. */
+  /** A name to search for stays whole. */
   function typedValues(typed: string): string[] {
     const pieces = splitValues(typed, isWhole);
     return isSought && !pieces.every(isUnmistakable) ? [typed.trim()] : pieces;
@@ -113,7 +113,7 @@ export function useChipInput({ values, options, refuse, onChange, spread }: Chip
 
   function endsAValue(): boolean {
     if (text.trim() === '' || isInQuotes(text) || beginsAValue(`${text},`)) return false;
-    // A name that is sought may contain commas, too.
+    // A name to search for may contain commas too.
     return !isSought || isUnmistakable(text.trim());
   }
 
@@ -137,7 +137,7 @@ export function useChipInput({ values, options, refuse, onChange, spread }: Chip
     add(pieces);
   }
 
-  /** On blur, typed text is added, unless it could stand for another value of a list. */
+  /** On blur, typed text is added, unless it could mean another listed value. */
   function leave(): void {
     setOpen(false);
     const texts = splitValues(text, isWhole);

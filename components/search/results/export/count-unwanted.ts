@@ -1,4 +1,4 @@
-/** A result that was bought, as far as an order of the same search is concerned. */
+/** A bought result, for an order of the same search. */
 export interface SeenResult {
   /** Its place among all matches, from 0. */
   at: number;
@@ -10,17 +10,17 @@ export interface SeenResult {
   isKnown: boolean;
 }
 
-/** Results of an export that one may not want. */
+/** Results of an export that the user may not want. */
 export interface UnwantedCounts {
-  /** The results among which they were counted: whoever is delivered. */
+  /** The number of delivered results among which they were counted. */
   among: number;
-  /** All results that were looked at. */
+  /** All checked results. */
   here: number;
   excluded: number;
   known: number;
   /** The people that the export delivers at most. */
   ordered: number;
-  /** All that are ordered were seen: the counts are those of the order. Otherwise they are a rate. */
+  /** All ordered results were seen, so the counts are exact. Otherwise they are a rate. */
   isWhole: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface OrderedResults {
   total: number;
 }
 
-/** Whoever is left out makes room for those behind them. Pure. */
+/** A left-out result makes room for a later one. Pure. */
 export function countUnwanted(seen: readonly SeenResult[], { first, size, total }: OrderedResults): UnwantedCounts {
   const leftOut = seen.flatMap(({ at, isLeftOut }) => (isLeftOut ? [at] : [])).toSorted((a, b) => a - b);
   const delivered = seen.filter(({ isLeftOut }) => !isLeftOut);
@@ -61,10 +61,7 @@ function countBelow(sorted: readonly number[], limit: number): number {
   return from;
 }
 
-/**
- * How many of the ordered are meant by so many of those that were seen: two digits, since it is a guess. At least one,
- * and no more than there can be. Pure.
- */
+/** The same rate applied to the order: two digits, because it is an estimate. At least one, at most the possible number. Pure. */
 export function atThatRate(
   some: number,
   { among, ordered }: Pick<UnwantedCounts, 'among' | 'ordered'>,

@@ -24,15 +24,14 @@ export interface ExportOfferProps {
   total: number;
   /** The number of service lists that the search excludes. */
   lists: number;
-  /** What the search is called. */
   searchName: string;
   disabled: boolean;
-  /** `page`: how many times `size` results are passed over. */
+  /** `page`: how many times `size` results are skipped. */
   onStart(size: number, page: number, agreedMilli: MilliCredits): void;
   onClose(): void;
 }
 
-/** How many of the matches to export with their emails, from which on, and what that costs. Escape cancels. */
+/** How many matches to export with emails, from which on, and the cost. Escape cancels. */
 export function ExportOffer(props: ExportOfferProps) {
   const { total, lists, searchName, disabled, nowMs, onStart, onClose } = props;
   const id = useId();
@@ -168,7 +167,7 @@ export function fittingSize(size: number, fits: (size: number) => boolean): numb
   return most;
 }
 
-/** What was seen is said to be that, and what it makes of the order at the same rate; an order that was seen as a whole is counted. */
+/** States what was seen and the same rate for the order; a completely seen order is counted. */
 function warningOf({ seen, leavesOut, mostKnown }: Unwanted, order: OrderedResults): WarnedOfferProps['warning'] {
   const counts = countUnwanted(seen, order);
   const { here, excluded, known, isWhole } = counts;
@@ -208,7 +207,7 @@ function knownText(counts: UnwantedCounts, mostKnown: number): string {
   ]);
 }
 
-/** Why those on lists are included. */
+/** Why listed people are included. */
 function leavesOutText(leavesOut: Unwanted['leavesOut']): string {
   if (leavesOut === 'none') return i18n.t('results.exportOverride.leavesOut.none');
   return i18n.t(`results.exportOverride.leavesOut.${leavesOut}`, { most: formatCount(limits.valuesPerArray) });
@@ -221,8 +220,8 @@ function readWhole(written: string): number {
 }
 
 /**
- * The page that begins with this result, counted from 1; null where none does: the service counts in pages as long as the export, up to the
- * 10,000th result (docs/interface.md#export-people-with-email). Pure.
+ * The page that begins with this result, from 1; null if none does: pages have the export's size, up to the 10,000th result
+ * (docs/interface.md#export-people-with-email). Pure.
  */
 export function pageFrom(first: number, size: number, total: number): number | null {
   const page = (first - 1) / size;

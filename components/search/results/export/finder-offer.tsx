@@ -6,13 +6,13 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
 
 export interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disabled' | 'quiet' | 'onOrder'> {
-  /** Everybody on the page; no one can be left out. */
+  /** Everyone on the page; none can be left out. */
   count: number;
   /** How many of them are on a list. */
   excluded: number;
-  /** How many were forgotten since: no list can be checked for them. */
+  /** How many were forgotten: no list can check them. */
   forgotten: number;
-  /** Of how many the email is known already. */
+  /** How many emails are known already. */
   known: number;
 }
 

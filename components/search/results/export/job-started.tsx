@@ -8,7 +8,7 @@ import type { JobRow } from '@/lib/database/schema/job-rows';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { readStoredFailure } from '@/lib/messaging/protocol';
 
-/** What became of a job that was just ordered: whether it has started, or why not. */
+/** Whether the ordered job has started, or why not. */
 export function JobStarted({ id, nowMs }: { id: string; nowMs: number }) {
   const { db } = usePanel();
   const job = useLiveQuery(async () => (await db.jobs.get(id)) ?? null, [db, id]);
@@ -29,7 +29,7 @@ function startLabel(job: JobRow | null, nowMs: number, trouble: Trouble | null):
   if (first.state === 'refused') return notStarted(labelsOf(readStoredFailure(first.failure), { nowMs }));
   if (first.state !== 'waiting' && first.state !== 'submitting') return i18n.t('results.jobStarted');
   const { pausedBecause: because } = job;
-  // Lists are ignored by what was submitted, and here nothing was.
+  // Only submitted parts can show that lists are ignored, and none was.
   if (job.state === 'paused' && because !== null && because !== 'lists-ignored') {
     const isBudget = because === 'budget-reached' && trouble?.kind === 'budget';
     return notStarted(isBudget ? labelsOf(trouble.refusal, { nowMs }) : pausedLabels(because, nowMs));

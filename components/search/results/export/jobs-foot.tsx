@@ -26,18 +26,18 @@ export interface JobsFootProps {
   pages: readonly SearchPageRow[];
   total: number;
   offLimits: OffLimitsAmong;
-  /** Whether it is known of everybody who is on a list. */
+  /** Whether the lists were checked for everyone. */
   areLookedUp: boolean;
   disabled: boolean;
-  /** The filters on the screen are no longer those of the search: nothing is ordered for it. */
+  /** The screen's filters differ from the search's: nothing can be ordered for it. */
   isStale: boolean;
   nowMs: number;
-  /** Results are selected: the bar is about them, unless a job is being ordered or spoken of. */
+  /** Results are selected: the bar is about them, unless a job is being ordered. */
   isSelecting: boolean;
   onSelect(keys: readonly string[]): void;
-  /** Orders the emails of these people one by one, as of those who are selected. */
+  /** Orders these people's emails one by one, as for a selection. */
   onFindEmails: TrackFootProps['onFindEmails'];
-  /** Whether the filters on the screen are those of the search at this moment. */
+  /** Whether the screen's filters equal the search's now. */
   isCurrent(): Promise<boolean>;
 }
 
@@ -55,7 +55,7 @@ export function JobsFoot(props: JobsFootProps) {
   const isOff = disabled || isStale || !searchContext.hasWebhook;
   const searchName = search.name ?? describeSearch(search.filters, companies);
 
-  /** What is ordered belongs to the filters that are read beside it, also where they changed a moment ago. */
+  /** An order must match the filters on screen, even if they changed a moment ago. */
   async function start(order: () => Promise<{ id: string }>): Promise<void> {
     if (!(await isCurrent()) || (await run(order))) setExporting(false);
   }

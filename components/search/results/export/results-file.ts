@@ -57,7 +57,7 @@ async function* readRows(
   }
 }
 
-/** The columns of the table that a person's own do not say, and where the result is from. */
+/** The table's columns beyond a person's own, and the result's origin. */
 function originOf(kind: SearchKind, mode: SearchMode, searchName: string): FileColumn<ResultSubject>[] {
   return [
     ...tableFileColumns(resultTable(kind, mode), ({ row }: ResultSubject) => row),

@@ -28,22 +28,21 @@ import { TroubleLine } from './trouble-line.tsx';
 export interface TrackFootProps {
   pages: readonly SearchPageRow[];
   offLimits: OffLimitsAmong;
-  /** What the search is called. */
   searchName: string;
   disabled: boolean;
-  /** Whether the emails of some of them cannot be ordered now, either. */
+  /** Whether some of their emails cannot be ordered one by one either. */
   areOthersOff: boolean;
-  /** An order beside it says what stands in the way of both. */
+  /** Another order shows the obstacle of both. */
   isQuiet: boolean;
-  /** How many of them are excluded, and their keys, or were forgotten, but are ordered all the same. */
+  /** How many of them are excluded, with their keys, or forgotten, but ordered. */
   onStart(
     pageId: string,
     agreedMilli: MilliCredits,
     anyway: { overrides: number; forgotten: number; excluded?: string[] },
   ): void;
-  /** Selects these people: whoever is selected is ordered one by one, and those who are known are not. */
+  /** Selects these people, to be ordered one by one without the known ones. */
   onSelect(keys: readonly string[]): void;
-  /** Orders the emails of these people one by one; `known` more of the page are known and left out. */
+  /** Orders these emails one by one; `known` more of the page are known and left out. */
   onFindEmails(keys: readonly string[], agreedMilli: MilliCredits, known: number): void;
 }
 
@@ -72,7 +71,7 @@ export function TrackFoot(props: TrackFootProps) {
     [db, page?.id, page?.connection, page?.keys.join('\n')],
   );
   if (aheadMs === undefined || read === undefined) return null;
-  // The live query returns those of the page before until the chosen one's are loaded.
+  // The live query returns the previous page's until the chosen one's load.
   const emails = read.of === page?.id ? read.emails : null;
   const state = page === null ? null : trackState(page, aheadMs, nowMs);
   if (page === null || state === null) return null;
@@ -90,7 +89,7 @@ export function TrackFoot(props: TrackFootProps) {
     .filter((key) => here.has(key) && isOpen(emails?.get(key)) && !offLimits.has(key))
     .filter((key) => !read.ordered.has(key))
     .slice(0, mostInBatch);
-  // Who is known is not paid for again: the others are what one orders next.
+  // Known people are not paid for again: the others are the next order.
   const hasOthers = known > 0 && others.length > 0 && state.kind !== 'used';
   const othersQuote = emailsQuote(others.length);
   const trouble = state.kind === 'open' && count > 0 ? troubleOf(quote) : null;
@@ -159,10 +158,10 @@ export function TrackFoot(props: TrackFootProps) {
   );
 }
 
-/** More than anybody starts while an older one still runs. */
+/** More than a person starts while an older one runs. */
 const mostBatches = 20;
 
-/** The keys of those on the page whose email a batch is about to ask for. */
+/** Keys of the page whose emails a batch is about to request. */
 async function readOrdered(db: SidenoteDatabase, { connection, lines }: SearchPageRow): Promise<ReadonlySet<string>> {
   const [batches, sites] = await Promise.all([readBatches(db, connection, mostBatches), readSettings(db, 'sites')]);
   const open = batches.filter(

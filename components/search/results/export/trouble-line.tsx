@@ -12,11 +12,11 @@ import { goToSettings, refreshBalance } from '@/components/ui/routes';
 export interface TroubleLineProps {
   trouble: Trouble;
   nowMs: number;
-  /** What else helps. */
+  /** Further remedies. */
   children?: ReactNode;
 }
 
-/** What stands in the way of a job, in the words of the panel, with what helps. */
+/** The obstacle of a job, with its remedy. */
 export function TroubleLine({ trouble, nowMs, children }: TroubleLineProps) {
   const { title, text, next } = troubleLabels(trouble, nowMs);
   return (

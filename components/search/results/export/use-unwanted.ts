@@ -17,13 +17,13 @@ import { readLists } from '@/lib/exclusions/reads';
 import { subjectOfSearch } from '@/lib/subjects/known-subjects';
 import type { SeenResult } from './count-unwanted.ts';
 
-/** What is known of the results of a search before an export of it. */
+/** Known facts about a search's results before an export. */
 export interface Unwanted {
   /** Every result here once. */
   seen: readonly SeenResult[];
-  /** How many of the lists that concern people the search leaves out. */
+  /** How many of the people lists the search leaves out. */
   leavesOut: 'none' | 'some' | 'all';
-  /** No more people than this can have an email that is known here. */
+  /** At most this many people can have a known email. */
   mostKnown: number;
 }
 
@@ -32,7 +32,7 @@ interface Seen {
   at: number;
 }
 
-/** Results here that an export may include although one may not want them; undefined until it is read. */
+/** Results that the user may not want in an export; undefined until read. */
 export function useUnwanted(
   search: SearchRow,
   pages: readonly SearchPageRow[],
@@ -96,7 +96,7 @@ async function readStates(db: SidenoteDatabase, connection: string, lines: reado
   return new Map(states);
 }
 
-/** Everyone whose email was ordered, and everyone in the results of jobs. Reads keys, since each record is a whole profile. */
+/** People with an ordered email, and people in job results. Reads keys, because each record is a whole profile. */
 async function countMostKnown(db: SidenoteDatabase, connection: string): Promise<number> {
   const [first, last] = connectionsOf(connection);
   const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).keys();
@@ -112,7 +112,7 @@ async function countMostKnown(db: SidenoteDatabase, connection: string): Promise
   return new Set(asked).size + collected.reduce((sum, count) => sum + count, 0);
 }
 
-/** Whom an export of the search leaves out: by their own id, or by a company that its filters exclude (`lib/exclusions/match/suppression.ts`). */
+/** People left out of an export: by their id, or by an excluded company (`lib/exclusions/match/suppression.ts`). */
 async function readLeftOut(
   db: SidenoteDatabase,
   { id, connection, lists }: SearchRow,
@@ -137,7 +137,7 @@ async function readLeftOut(
   const isLeftOut = ({ key, id: own, domain }: ResultLine) =>
     listed.has(personStart + own.toLowerCase()) ||
     atCompany.has(key) ||
-    // Whoever came in spite of the filter may come again.
+    // A person returned despite the filter may return again.
     (domain !== null && domains.has(domain) && offLimits.get(key)?.cameAlong === false);
   return new Set(excluded.flatMap(({ line }) => (isLeftOut(line) ? [line.key] : [])));
 }

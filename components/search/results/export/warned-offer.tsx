@@ -10,16 +10,13 @@ import { formatQuote } from '@/components/ui/formats';
 
 export interface WarnedOfferProps
   extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'gives' | 'disabled' | 'quiet' | 'onOrder'> {
-  /** What is ordered, which the confirmations say again. */
+  /** The order, repeated by the confirmations. */
   about: string;
-  /** What the order includes although one may not want it; null if nothing is known of that. */
+  /** What the user may not want in it; null if nothing is known. */
   warning: { title: string; text: string; yes: string } | null;
 }
 
-/**
- * A paid order that cannot leave anybody out. Where somebody in it is excluded or known already, a second step says how many and what they
- * cost before anything is sent.
- */
+/** A paid order that leaves out no one. If it includes excluded or known people, a second step says how many and their cost. */
 export function WarnedOffer({ about, warning, ...offer }: WarnedOfferProps) {
   const [isConfirming, setConfirming] = useState(false);
   if (warning === null) return <ConfirmedPriceButton {...offer} about={about} />;

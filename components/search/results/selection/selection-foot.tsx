@@ -50,7 +50,7 @@ export interface SelectionFootProps {
   /** Deselects these. */
   onDone(keys: readonly string[]): void;
   onFindEmails: FindEmails['findEmails'];
-  /** Leads to a search for the people who work at these companies, by id. Nothing is sent. */
+  /** Leads to a search for the people of these companies, by id. Sends nothing. */
   onFindPeople(companyIds: readonly string[]): void;
 }
 
@@ -99,7 +99,7 @@ export function SelectionFoot(props: SelectionFootProps) {
           orderable.moved.has(line.key) ? subjectOfId(line.kind, line.id) : subjectOfLine(line, sites),
         ),
       reservedMilli(quote),
-      // What is known of the others is not paid for again; where not all of them were looked at, nobody has counted it.
+      // Known emails are not paid for again; if not all were checked, their number is unknown.
       orderable.isMore ? {} : { known: keys.length - orderable.keys.length },
     );
   }
@@ -119,7 +119,7 @@ export function SelectionFoot(props: SelectionFootProps) {
             <Ban />
             {i18n.t('results.exclude')}
           </button>
-          {/* Where not all of them were looked at, there may be more. */}
+          {/* If not all were checked, there may be more. */}
           {isRead && !orderable.isMore && (
             <CopyAllEmails emails={usableEmails(orderable.emails.map((best) => [best]))} />
           )}
@@ -168,7 +168,7 @@ interface FindPeopleProps extends Pick<SelectionFootProps, 'onFindPeople'> {
   lines: readonly ResultRow[];
 }
 
-/** What a list of companies leads on to; free, because the search that it fills in has its own price. */
+/** A list of companies leads to their people; free, because that search has its own price. */
 function FindPeople({ lines, onFindPeople }: FindPeopleProps) {
   const ids = lines.slice(0, limits.valuesPerArray).map(({ line }) => line.id);
   const { length } = ids;
@@ -195,7 +195,7 @@ function selectionLabel(count: number, orderable: OrderableEmails | null): strin
   return known === 0 ? toOrder : i18n.t('results.knownToOrder', known, [formatCount(known), toOrder]);
 }
 
-/** The names under which a list stores a result: all that belong to it alone, as written by `lib/exclusions/names.ts`. Pure. */
+/** A result's own names for a list, as in `lib/exclusions/names.ts`. Pure. */
 export function namesOfLine(line: ResultLine, sites: readonly Site[], connectionId: string): string[] {
   const { key, site } = subjectOfLine(line, sites);
   const byId = nameOf('id', idAlias(connectionId, line.kind, line.id));
