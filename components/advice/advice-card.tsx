@@ -12,9 +12,7 @@ export interface AdviceCardProps {
   analysis: Analysis;
   /** The analysed person: a draft belongs to its recipient. */
   subjectKey: string;
-  /** The side that is shown first. */
   side?: Side;
-  /** The other side was chosen. */
   onSide?(side: Side): void;
   /** The person's full name, if it is known: a draft is checked for greeting someone else. */
   recipient?: string | null;

@@ -15,7 +15,6 @@ import { hasMailAdvice, MailAdvice } from './mail-advice.tsx';
 import { OceanRow } from './ocean-row.tsx';
 import { discTraits, oceanTraits } from './traits.ts';
 
-/** The assessment, the traits and the advice. */
 export function SellingSide({ analysis }: { analysis: Analysis }) {
   const { assessments, selling } = analysis;
   const archetype = textsOf(assessments?.archetype);

@@ -39,7 +39,6 @@ export function oceanTraits(analysis: Analysis): Trait[] {
   ].filter((trait) => trait !== null);
 }
 
-/** Null if the entry is empty. */
 function traitOf(name: string, entry: Entry): Trait | null {
   if (entry == null) return null;
   const score = scoreOf(entry.score);

@@ -7,7 +7,6 @@ import { LiveRegion, useNews } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** The state of a batch. */
 export interface BatchView {
   state: 'running' | 'paused' | 'done' | 'cancelled';
   total: number;
@@ -35,9 +34,7 @@ export interface BatchProgressProps extends BatchView {
   disabled?: boolean;
   onPause(): void;
   onCancel(): void;
-  /** Hides a finished one. */
   onClose(): void;
-  /** With the price shown on the button. */
   onResume(agreedMilli: MilliCredits): void;
 }
 

@@ -40,7 +40,6 @@ export interface CompanySubjectProps {
   batch?: ReactNode;
   /** For the popup: only the name and the company's facts. */
   compact?: boolean;
-  /** The main button is above this view. */
   isSecond?: boolean;
 }
 

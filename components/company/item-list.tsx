@@ -5,7 +5,6 @@ import { formatCount } from '@/components/ui/formats';
 
 export interface ItemListProps {
   items: readonly string[];
-  /** How many are shown at first. */
   first: number;
   /** What the items are; completes "and 38 more" for screen readers. */
   label: string;

@@ -5,7 +5,6 @@ import type { ResultPages } from '@/lib/offers/offers';
 import { type Slice, shownAtOnce } from './pages.ts';
 
 export interface PagerProps {
-  /** The accessible name. */
   label: string;
   slice: Slice;
   /** The number of bought rows; only these can be paged through. */

@@ -22,7 +22,6 @@ export function usePages(
   }, [db, connectionId, operation, subject.key]);
 }
 
-/** The newest intent for this page. Pure. */
 export function intentOf(intents: readonly Intent[], detail: OrderDetail): Intent | null {
   return intents.findLast((intent) => isSameDetail(intent.detail ?? {}, detail)) ?? null;
 }

@@ -103,7 +103,6 @@ function providerOf({ mx }: EmailEntry): string[] {
   return name === undefined ? [] : [name];
 }
 
-/** Puts the best address first. */
 export function sortEmails(entries: readonly EmailEntry[]): EmailEntry[] {
   const best = findBestEmail(entries);
   if (best === null) return [];

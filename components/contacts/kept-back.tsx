@@ -5,7 +5,6 @@ import { formatAge } from '@/components/ui/formats';
 import type { Facet, Intent } from '@/lib/database/schema/rows';
 
 export interface KeptBackProps {
-  /** Which data the row shows. */
   label: string;
   isKeptBack: boolean;
   boughtAt: number;

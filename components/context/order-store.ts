@@ -8,7 +8,6 @@ export interface OrderFailure {
   at: number;
 }
 
-/** The last result of "Check now". */
 export type CheckNow =
   | { kind: 'checking' }
   | ({ kind: 'checked' } & AnswerOf<'checkUnknown'>)

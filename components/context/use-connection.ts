@@ -5,10 +5,8 @@ import type { BalanceRow } from '@/lib/database/schema/rows';
 import type { BudgetSettings, ConnectionSettings } from '@/lib/database/schema/settings-rows';
 
 export interface ConnectionView {
-  /** Null if nothing was ever saved. */
   settings: ConnectionSettings | null;
   balance: BalanceRow | null;
-  /** Null if none was ever set. */
   budget: BudgetSettings | null;
   /** Whether at least one site is saved now. */
   hasSites: boolean;

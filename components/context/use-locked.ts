@@ -5,7 +5,6 @@ import type { LockedField, PolicySettings } from '@/lib/database/schema/settings
 
 const noPolicy: PolicySettings = { locked: [] };
 
-/** The administrator's policy; undefined while loading. */
 export function usePolicy(): PolicySettings | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => (await readSettings(db, 'policy')) ?? noPolicy, [db]);

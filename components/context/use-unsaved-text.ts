@@ -17,7 +17,6 @@ export interface UnsavedText {
 export function useUnsavedText(kind: UnsavedKind, subjectKey: string): UnsavedText {
   const [texts, setTexts] = useState<UnsavedTexts | null>();
   const saver = useRef<UnsavedSaver>(null);
-  /** Typed before the saver loaded. */
   const early = useRef<UnsavedTexts | null>(undefined);
   useEffect(() => {
     let isOver = false;

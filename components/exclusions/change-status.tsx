@@ -14,7 +14,6 @@ export interface ChangeStatusLineProps {
   onUndo(tokens: readonly string[]): void;
   /** Dismissed by the user or after a while; absent where it closes with its form. */
   onDismiss?(): void;
-  /** Details of a failure. */
   children?: ReactNode;
 }
 

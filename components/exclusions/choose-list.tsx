@@ -6,11 +6,9 @@ import type { UnsavedTexts } from '@/lib/messaging/keep-unsaved';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface ChooseListProps {
-  /** The lists' kind. */
   kind: Subject['kind'];
   lists: readonly ListRow[];
   usual: ListRow | null;
-  /** Why the last name was rejected. */
   problem: string | null;
   isBusy: boolean;
   /** Keeps list, name and reason until they are used or cancelled; absent where they are lost with the form. */
@@ -18,7 +16,6 @@ export interface ChooseListProps {
   /** A press opened it; it was not left open. */
   takesFocus?: boolean;
   onChoose(listId: string, why: string): void;
-  /** Creates a list of this name first. */
   onMake(name: string, why: string): void;
   onCancel(): void;
 }

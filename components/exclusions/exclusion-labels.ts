@@ -6,7 +6,6 @@ import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { MemberProblem } from '@/lib/exclusions/parse-member';
 
-/** How a member joined a list. */
 export const routeLabels: Record<ExclusionRoute, () => string> = {
   panel: () => i18n.t('lists.route.panel'),
   popup: () => i18n.t('lists.route.popup'),

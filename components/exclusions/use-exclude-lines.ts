@@ -9,7 +9,6 @@ import type { Subject } from '@/lib/subjects/subject';
 import { type ChangeEnd, type Changing, changed, notChanged, undoChanges } from './change-end.ts';
 import { nameProblemLabel } from './exclusion-labels.ts';
 
-/** The list actions needed here. */
 export type ExcludeActions = Pick<ExclusionActions, 'importMembers' | 'createList' | 'undoExclusion'>;
 
 /** A subject to exclude under these names, shown as `label`. */

@@ -19,7 +19,6 @@ export function useExclude(
   const [isBusy, setBusy] = useState(false);
   const [undone, setUndone] = useState('');
 
-  /** Resolves to whether it succeeded. */
   async function run(action: () => Promise<string | null>): Promise<boolean> {
     setBusy(true);
     setUndone('');
@@ -38,7 +37,6 @@ export function useExclude(
 
   return {
     undoable,
-    /** The last action, as announced. */
     announcement: undoable?.message ?? undone,
     problem,
     isBusy,
@@ -70,11 +68,9 @@ export const undoMs = 10_000;
 
 interface Undoable {
   token: string;
-  /** The action, as announced. */
   message: string;
 }
 
-/** What can be undone now. */
 function useUndo(holder: RefObject<HTMLElement | null>) {
   const [undoable, setUndoable] = useState<Undoable | null>(null);
   useEffect(() => {

@@ -11,7 +11,6 @@ export interface ColumnsChoiceProps {
 
 const choices: readonly ColumnChoice[] = ['crm', 'everything', 'with-excluded'];
 
-/** Which columns the next file has. */
 export function ColumnsChoice({ value, disabled = false, offersExcluded = false, onChoose }: ColumnsChoiceProps) {
   return (
     <select

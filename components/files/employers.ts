@@ -21,7 +21,6 @@ export async function withEmployers<Row extends MaybeRecord>(
   return records.map((record) => withEmployer(record, (key) => known.get(subjectAlias(connection, key)) ?? null));
 }
 
-/** Pure. */
 export function withEmployer<Row extends MaybeRecord>(record: Row, find: (key: string) => Company | null): Row {
   const key = employerOf(record);
   const preview = record?.facets.preview;

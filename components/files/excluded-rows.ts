@@ -4,7 +4,6 @@ import type { ColumnChoice } from './all-columns.ts';
 import type { FileColumn } from './file-subject.ts';
 
 export interface MaybeExcluded {
-  /** The list that excludes them. */
   excludedBy: string | null;
 }
 
@@ -23,7 +22,6 @@ export function withExcludedBy<Of extends MaybeExcluded>(
 }
 
 export interface ExcludedFilter {
-  /** Without excluded people, unless they were requested. */
   filter<Row extends MaybeExcluded>(rows: readonly Row[]): readonly Row[];
   /** How many it has left out until now. */
   leftOut(): number;

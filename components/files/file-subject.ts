@@ -22,7 +22,6 @@ export interface FileSubject {
   /** Null if it was erased since, or nothing but the line was bought. */
   record: SubjectRecord | null;
   line: ResultLine | null;
-  /** Their page; null if there is none. */
   link: string | null;
   /** From a job, which may have found none; then the record's, if it says more. */
   email?: FileEmail;

@@ -5,7 +5,6 @@ export interface ChoiceProps<Value> {
   onChoose(value: Value): void;
 }
 
-/** A labelled native select. */
 export function Choice<Value>({ label, value, options, onChoose }: ChoiceProps<Value>) {
   return (
     <select

@@ -19,7 +19,6 @@ import { toCredits } from '@/lib/service/contract/credits';
 import type { Site } from '@/lib/subjects/sites';
 import { knownLabel, noAnswerLabel, roleLabel, spentLabel, spentLink, subjectKindLabel } from './history-cells.ts';
 
-/** The data of a line's cells. */
 export interface HistoryCell {
   line: HistoryLine;
   /** The list they are on; null if none, undefined until it was looked up. */
@@ -72,7 +71,6 @@ const columns: readonly Column<HistoryCell, HistoryLine>[] = [
     ),
   },
   {
-    // Also below the name.
     id: 'role',
     isExtra: true,
     label: () => i18n.t('history.role'),

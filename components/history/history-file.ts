@@ -26,7 +26,6 @@ export function linesOfFile(lines: readonly HistoryLine[], choice: ColumnChoice)
   return choice !== 'crm' || people.length === 0 ? lines : people;
 }
 
-/** These lines as a file. */
 export function historyFile(
   db: SidenoteDatabase,
   connectionId: string,
@@ -71,5 +70,4 @@ async function* readRows(
   }
 }
 
-/** How they came to be known. */
 const origin: readonly FileColumn<HistorySubject>[] = tableFileColumns(historyTable, ({ known }) => known);

@@ -13,7 +13,6 @@ import { Choice } from './choice.tsx';
 export interface HistoryFiltersProps {
   query: HistoryQuery;
   onQuery(query: HistoryQuery): void;
-  /** Further content of the line. */
   children: ReactNode;
 }
 

@@ -51,7 +51,6 @@ export interface HistoryFootProps {
   nowMs: number;
   /** Nothing can be sent at the moment. */
   disabled: boolean;
-  /** Deselects all. */
   onDone(): void;
   onShow(line: HistoryLine): void;
   onFindEmails: FindEmails['findEmails'];
@@ -104,7 +103,6 @@ export function HistoryFoot(props: HistoryFootProps) {
     });
   }
 
-  /** Reports its progress. */
   async function forget(): Promise<string> {
     let count = 0;
     try {

@@ -18,7 +18,6 @@ const noKeys: readonly string[] = [];
 export interface HistoryTableProps {
   connectionId: string;
   lines: readonly HistoryLine[];
-  /** The ids of `lines`. */
   ids: readonly string[];
   columns: TableColumns<Column<HistoryCell, HistoryLine>>;
   sort: TableSort;

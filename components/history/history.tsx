@@ -149,7 +149,6 @@ function HistoryLoading() {
 }
 
 interface HistoryState {
-  /** Undefined until the first lines have loaded. */
   view: HistoryView | undefined;
   hasFailed: boolean;
   tryAgain(): void;

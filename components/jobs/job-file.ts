@@ -10,15 +10,12 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { Site } from '@/lib/subjects/sites';
 import { jobKindLabel, jobTitle } from './job-labels.ts';
 
-/** A person in a job's results. */
 export interface JobSubject extends FileSubject, MaybeExcluded {
   item: JobItem;
   job: JobRow;
-  /** Counted from 0. */
   part: number;
 }
 
-/** The job that brought them. */
 export const jobOrigin: readonly FileColumn<JobSubject>[] = [
   { label: () => i18n.t('jobs.column.job'), cell: ({ job }) => jobTitle(job) },
   { label: () => i18n.t('jobs.column.kind'), cell: ({ job }) => jobKindLabel(job.kind) },

@@ -74,7 +74,6 @@ const shortRefunds: Record<(typeof refundReasons)[number], () => string> = {
   STUCK_SOFT_REFUND: () => t('jobs.shortRefund.stuckSoft'),
 };
 
-/** A short form for table cells. */
 export function shortRefundLabel(reason: string | null): string {
   const known = refundReasons.find((each) => each === reason);
   if (known !== undefined) return shortRefunds[known]();

@@ -95,7 +95,6 @@ export interface JobCounts {
   failed: number;
   /** Stored, but still without their email. */
   pending: number;
-  /** Stored and readable. */
   collected: number;
 }
 

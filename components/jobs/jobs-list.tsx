@@ -9,7 +9,6 @@ import type { JobSurroundings } from './jobs-context.ts';
 /** More are rendered on demand: each has a dozen buttons. */
 const atOnce = 30;
 
-/** All jobs of this browser, newest first. */
 export function JobsList({ jobs, ...around }: JobSurroundings & { jobs: readonly JobRow[] }) {
   const [most, setMost] = useState(atOnce);
   if (jobs.length === 0) {

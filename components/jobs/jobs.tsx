@@ -24,7 +24,6 @@ function Read({ connectionId }: { connectionId: string }) {
 
 const lines = [0, 1, 2];
 
-/** A skeleton of the list of jobs. */
 function JobsLoading() {
   return (
     <section className="history-loading" aria-busy="true" aria-label={i18n.t('jobs.label')}>

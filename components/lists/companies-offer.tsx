@@ -4,9 +4,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
 
 export interface CompaniesOfferProps {
-  /** Before the button. */
   text?: string;
-  /** By the list's name; null without one. */
   labelOf(list: string | null): string;
   /** Null makes the first list. Resolves to the reason it failed. */
   onPress(listId: string | null): Promise<string | null>;

@@ -37,7 +37,6 @@ export async function readListCsv(db: SidenoteDatabase, list: ListRow): Promise<
     list.id,
     (slice) => {
       for (const member of slice) {
-        // A member added meanwhile is not exported.
         const place = places.get(member.id);
         if (place === undefined) continue;
         const cells = ownCells(member, expiryOf(list, member), connection);

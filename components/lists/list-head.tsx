@@ -32,7 +32,6 @@ export interface ListHeadProps {
   can: ListActions;
   /** Called when the selected members are being removed. */
   onRemoved(): void;
-  /** Called when an import opens or closes. */
   onImporting(isImporting: boolean): void;
   /** Rises with each request for the import from elsewhere. */
   importTurn: number;

@@ -19,7 +19,6 @@ import { useListActions } from './use-list-actions.ts';
 import './lists.css';
 import '@/components/ui/styles/tables.css';
 
-/** The exclusion lists. */
 export function Lists({ actions }: { actions: ExclusionActions }) {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);

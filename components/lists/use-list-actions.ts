@@ -36,7 +36,6 @@ export interface ListActions {
   setCoversPeople(listId: string, coversPeople: boolean): void;
   setExpiry(listId: string, days: number | null): void;
   undo(tokens: readonly string[]): void;
-  /** Hides the last change. */
   dismiss(): void;
   /** Shows the result of the work in the status. */
   report(work: () => Promise<ChangeEnd>): void;

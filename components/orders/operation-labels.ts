@@ -10,7 +10,6 @@ function keyOf<Name extends Operation>(operation: Name): Key<Name> {
   return operation.replaceAll(/-(.)/g, (_hyphen, letter: string) => letter.toUpperCase()) as Key<Name>;
 }
 
-/** For its button, and in the ledger. */
 export function operationLabel(operation: Operation): string {
   return i18n.t(`operations.${keyOf(operation)}.offer`);
 }
@@ -41,7 +40,6 @@ export function hasLabel(operation: LineOperation): string {
   return i18n.t(`operations.${keyOf(operation)}.has`);
 }
 
-/** The label of a facet. */
 export function facetLabel(facet: FacetName): string {
   return i18n.t(`facets.${facet}`);
 }

@@ -33,7 +33,6 @@ export interface OrderRowProps<Name extends FacetName> {
   label: string;
   order: OrderName<SubjectOperation>;
   rowContext: RowContext;
-  /** The newest intent of this order. */
   intent: Intent | null;
   facet: Facet<FacetValues[Name]> | null;
   /** What remains of an answer erased by retention. */
@@ -50,7 +49,6 @@ export interface OrderRowProps<Name extends FacetName> {
   covers?: Name;
   /** Shown below the button while nothing is known, such as whether a mobile exists. */
   hint?: ReactNode;
-  /** The announcement when it is found. */
   announce(value: FacetValues[Name]): string;
   /** Renders the known value, with its age at the end of a line. */
   children(value: FacetValues[Name], boughtAt: number): ReactNode;
@@ -173,7 +171,6 @@ export function UnreadPart({ intentId }: { intentId: string }) {
   );
 }
 
-/** What all rows of one subject share. */
 export interface SubjectRows {
   connectionId: string | null;
   subject: Subject;
@@ -185,7 +182,6 @@ export interface FacetRowProps<Name extends FacetName>
   extends SubjectRows,
     Pick<OrderRowProps<Name>, 'lead' | 'hint' | 'announce' | 'children'> {
   operation: SubjectOperation;
-  /** The facet that the operation fills. */
   facet: Name;
 }
 

@@ -16,7 +16,6 @@ export interface RowContext {
   isExcluded: boolean;
   /** Shown once above all rows. */
   trouble: Trouble | null;
-  /** The obstacle of one order. */
   troubleOf(quote: Quote): Trouble | null;
   /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
@@ -24,7 +23,6 @@ export interface RowContext {
   /** When the key was entered, and when the service last accepted it, if nothing failed since. */
   keySetAt: number | null;
   connectedAt: number | null;
-  /** Null if none was ever set. */
   budget: BudgetSettings | null;
 }
 

@@ -6,7 +6,6 @@ import type { BudgetSettings } from '@/lib/database/schema/settings-rows';
 import type { Failure } from '@/lib/messaging/failure';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** The stored answer. */
 export type RowAnswer<Value> =
   | { kind: 'known'; value: Value; boughtAt: number }
   /** `earlier` is the value before the service returned nothing. */
@@ -49,9 +48,7 @@ export interface RowInput<Value> {
   facet: Facet<Value> | null;
   /** What remains of an answer erased by retention. */
   erased?: { boughtAt: number } | undefined;
-  /** The newest intent of this order. */
   intent: Intent | null;
-  /** How this page's last order failed. */
   failed: OrderFailure | null;
   /** When this page's pending order was sent; its intent may not be in the database yet. Null if none is pending. */
   startedAt: number | null;
@@ -59,7 +56,6 @@ export interface RowInput<Value> {
   isExcluded: boolean;
   hasKey: boolean;
   online: boolean;
-  /** The obstacle of this order. */
   trouble: Trouble | null;
   budget: BudgetSettings | null;
   /** The last known balance, and when it was read; null if it never was. */

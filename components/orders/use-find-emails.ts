@@ -13,7 +13,6 @@ export interface FindEmails {
 }
 
 export interface FindEmailsOptions {
-  /** Also pays again for known emails. */
   refresh?: boolean;
   /** How many more were selected whose email is known. */
   known?: number;

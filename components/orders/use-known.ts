@@ -16,7 +16,6 @@ export interface Known {
   record: SubjectRecord | null;
   /** The newest intent of each operation; null if there never was one. */
   intents: Record<SubjectOperation, Intent | null>;
-  /** Held answers, oldest first. */
   held: ShownHeldAnswer[];
   /** Read together with the rest, so that an excluded person's data is never drawn first. */
   allowed: Allowed;

@@ -59,7 +59,6 @@ export interface How {
   replaces?: string | undefined;
 }
 
-/** The actions of one order. */
 export interface OrderActions {
   /** `agreedMilli` is the price shown on the button; nothing more expensive is sent. */
   place(agreedMilli: MilliCredits, how?: How): void;

@@ -10,7 +10,6 @@ import { minuteMs, startOfDay } from '@/lib/platform/time';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 
-/** An obstacle of an order. */
 export type Trouble =
   | { kind: 'key-refused' }
   | { kind: 'offline' }

@@ -48,7 +48,6 @@ const icons: Record<ConnectionState['kind'], typeof Check> = {
   trouble: OctagonX,
 };
 
-/** The connection's state as icon and label. */
 export function ConnectionMark({ state }: { state: ConnectionState }) {
   const Icon = icons[state.kind];
   return (

@@ -43,7 +43,6 @@ export function NotConnected({ missing, level, compact = false }: NotConnectedPr
 }
 
 export interface WhenConnectedProps {
-  /** Shown until the connection is read. */
   loading: ReactNode;
   children(connectionId: string): ReactNode;
 }

@@ -125,7 +125,6 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
         });
       }),
 
-    /** Returns a function that stops it. */
     follow(): () => void {
       const readIfOwn = (changed: number | null): void => {
         if (changed === null || windowId === null || changed === windowId) void read();

@@ -35,7 +35,6 @@ const Recent = loadableLater(async () => (await import('./recent.tsx')).Recent);
 /** Needed only on a page of no known site. */
 const AddThisSite = loadable(async () => (await import('./add-this-site.tsx')).AddThisSite);
 
-/** Needed only for a scan. */
 const ScanScreen = loadable(async () => (await import('@/components/scan/scan-screen')).ScanScreen, <Loading />);
 
 export interface SubjectBodyProps {
@@ -150,7 +149,6 @@ function ListElsewhere({
   );
 }
 
-/** The requested content, with a way back. */
 function ContentBody({
   what,
   windowId,

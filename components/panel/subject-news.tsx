@@ -10,7 +10,6 @@ import { isTyped } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface SubjectNewsProps {
-  /** The panel's subject, or null. */
   subject: Subject | null;
   /** For the popup, which opens on a button: an exclusion is read first. */
   compact: boolean;

@@ -33,7 +33,6 @@ interface Chosen {
 
 interface ScanList {
   scan: ReadScan;
-  /** The scanned page. */
   address: string | null;
 }
 

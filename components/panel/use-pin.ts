@@ -10,7 +10,6 @@ export interface PinChoice {
 }
 
 export interface Pin {
-  /** The pinned subject. */
   pinned: Subject | null;
   /** "Keep here" for the panel's person; null without one. */
   choice: PinChoice | null;

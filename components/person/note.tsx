@@ -10,7 +10,6 @@ export interface PersonNoteProps {
   takesFocus: boolean;
   onWrite(text: string): void;
   onSave(text: string): void;
-  /** Escape: unsaved text stays. */
   onLeave(): void;
   onCancel(): void;
 }

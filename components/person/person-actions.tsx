@@ -65,7 +65,6 @@ export function PersonActions({ subjectKey, record, refreshes, rowContext, ...on
     unsaved.write(null);
   }
 
-  /** Unsaved text stays until it is saved. */
   async function saveNote(text: string): Promise<void> {
     setOpen('none');
     isSaving.current = true;
@@ -248,7 +247,6 @@ function GuardedAction({ icon, label, onAct }: GuardedActionProps) {
   );
 }
 
-/** Labels for the text of "Copy all". */
 export function contactLabels(): ContactLabels {
   return {
     name: i18n.t('contact.name'),

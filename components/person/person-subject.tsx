@@ -195,7 +195,6 @@ export const lines: Record<LineOperation, ComponentType<SubjectRows>> = {
   personality: PersonalityRow,
 };
 
-/** The lines shown in the popup. */
 export const linesInPopup: readonly LineOperation[] = ['email', 'mobile'];
 
 function EmailLine(rows: SubjectRows) {

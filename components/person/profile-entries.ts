@@ -8,7 +8,6 @@ import { nameCase, placeWords, plainWords } from '@/lib/service/contract/written
 /** One line of a profile's lists: education, certificates, organizations. */
 export interface Entry {
   name: string;
-  /** Its page, as returned by the service. */
   href: string | null;
   details: string[];
   /** "2014 – 2018" */
@@ -58,7 +57,6 @@ export function organizationsOf({ organizations }: Person): Entry[] {
   );
 }
 
-/** As one line of a file. */
 export function entryLine({ name, href, details, span }: Entry): string {
   return [name, ...details, span, href].filter(Boolean).join(', ');
 }

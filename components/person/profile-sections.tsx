@@ -19,7 +19,6 @@ const ProfileDetails = loadableLater(async () => (await import('./profile-detail
 
 export interface ProfileSectionsProps {
   person: Person;
-  /** What was checked for an email. */
   emails?: readonly EmailEntry[];
 }
 

@@ -7,13 +7,10 @@ import { hasShift, useRowSelection } from '@/components/ui/table/use-row-selecti
 export interface FoundItem {
   key: string;
   isChoosable: boolean;
-  /** The checkbox's label, after "Select". */
   name: string;
-  /** The first line. */
   title: ReactNode;
   /** Opens what the first line names, which is then a button. */
   onOpen?: (() => void) | undefined;
-  /** At the end of the first line. */
   side?: ReactNode;
   /** More lines, which select as the checkbox does. */
   content?: ReactNode;

@@ -40,7 +40,6 @@ export interface FoundListProps {
   read: Extract<ScanView, { kind: 'read' }>;
   /** The quote for the emails of this many people. */
   quoteEmails(people: number): Quote;
-  /** The price of one address lookup. */
   lookUpQuote: Quote;
   rowContext: RowContext;
   /** The selected people without known data, and the price shown on the button. */

@@ -24,9 +24,7 @@ export interface FoundProfile {
 }
 
 export interface FoundAddress {
-  /** Lower case. */
   address: string;
-  /** Its owner, if looked up. */
   name: string | null;
   role?: string | null;
   mark: FoundMark | null;
@@ -37,7 +35,6 @@ export type ScanView =
   | { kind: 'refused'; why: 'not-granted' | 'closed' | 'gone' | 'failed' }
   | {
       kind: 'read';
-      /** The host of the scanned page. */
       host: string;
       /** False if the page exceeded the scan's limits. */
       isWhole: boolean;
@@ -49,7 +46,6 @@ export type ScanView =
 export const isAnswered = ({ mark }: { mark: FoundMark | null }): boolean =>
   mark !== null && mark.kind !== 'excluded' && mark.kind !== 'lost';
 
-/** Excluded finds cannot be selected. */
 export const canChoose = ({ mark }: { mark: FoundMark | null }): boolean => mark?.kind !== 'excluded';
 
 /** The people to order: selected, reachable by the service, neither known nor ordered with a lost answer. */

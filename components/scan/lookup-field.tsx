@@ -27,11 +27,8 @@ export interface LookupFieldProps {
   /** Pages on these are recognised when pasted. */
   sites: readonly Site[];
   rowContext: RowContext;
-  /** A lookup is in flight. */
   isBusy?: boolean;
-  /** With the price shown on the button. */
   onOrder(wanted: Pick<TypedPerson, 'operation' | 'subject'>, agreedMilli: MilliCredits): void;
-  /** Shows a pasted page's subject, free. */
   onShow(subject: Subject): void;
 }
 

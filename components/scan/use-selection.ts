@@ -11,7 +11,6 @@ export function useSelection() {
   const [ordered, setOrdered] = useState(none);
   return {
     selected,
-    /** Ticked, and not ordered since. */
     orderable: without(selected, ordered),
     /** The user changed it since the last order. Other changes come from answers, which are announced themselves. */
     isNews: selected !== ordered,

@@ -23,7 +23,6 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 import { placeWords } from '@/lib/service/contract/written-values';
 import { eventOf, SearchOrders } from './search-orders.tsx';
 
-/** Companies per request. */
 const mostFound = 10;
 const eachMilli = reservedMilli(offerQuote('search-companies', 1));
 const longestName = 200;

@@ -5,7 +5,6 @@ import { formatCount } from '@/components/ui/formats';
 
 export interface KnownProfilesLineProps {
   stored: StoredSearch;
-  /** The results of one page. */
   size: number;
 }
 

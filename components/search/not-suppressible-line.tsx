@@ -10,7 +10,6 @@ import { formatCount } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
 import { limits } from '@/lib/service/contract/limits';
 
-/** Lists that are named; more are counted. */
 const mostNamed = 3;
 
 const causes: Record<NotSuppressibleCause, () => string> = {

@@ -35,22 +35,18 @@ import { NotSuppressibleLine } from './not-suppressible-line.tsx';
 export interface RunBarProps {
   store: DraftStore;
   draft: SearchDraft;
-  /** The form's search, if it is stored. */
   stored: StoredSearch | null;
   states: readonly RunState[];
   run: Run;
   problems: readonly Problem[];
-  /** The number of criteria. */
   filterCount: number;
   /** A further sentence names the left-out lists. */
   hasLists: boolean;
   settings: ConnectionSettings | null;
   searchContext: RowContext;
-  /** A run was rejected for these filters. */
   isPressed: boolean;
   /** Exactly this search's results are shown: their head has the number. */
   isAnswered: boolean;
-  /** Lists the problems and focuses the first. */
   onRefused(): void;
   /** Results arrived for a user waiting here: focuses them. */
   onAnswered(): void;

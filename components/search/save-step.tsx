@@ -10,7 +10,6 @@ export interface SaveStepProps {
   onClose(): void;
 }
 
-/** Asks for the name of a search. */
 export function SaveStep({ onSave, ...step }: SaveStepProps) {
   return (
     <NameStep

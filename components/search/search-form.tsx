@@ -28,13 +28,11 @@ export interface SearchFormProps {
   /** The left-out lists; null if no sentence names them. */
   leftOut: ListsSentence | null;
   isFolded: boolean;
-  /** Pages of the open search are below. */
   hasResults: boolean;
   onEditing(editing: Editing | null): void;
   onUnfold(): void;
 }
 
-/** All filters of the search. */
 export function SearchForm(props: SearchFormProps) {
   const { store, form, known, values, problems, editing, leftOut, isFolded, hasResults, onEditing, onUnfold } = props;
   const { draft, cleared } = form;

@@ -13,7 +13,6 @@ export interface SearchItemProps {
   isOpened: boolean;
   nowMs: number;
   onOpen(): void;
-  /** Resolves to whether it succeeded. */
   onName(name: string): Promise<boolean>;
   onForget(): void;
 }

@@ -35,7 +35,6 @@ export interface SearchResultsProps {
   form: DraftFormState;
   /** The shown search; null without one, and while loading. */
   stored: StoredSearch | null;
-  /** The form differs from the shown search. */
   isStale: boolean;
   run: Run;
   searchContext: RowContext;

@@ -6,7 +6,6 @@ export type SearchStep = 'save' | 'paste' | 'searches';
 
 export interface SearchToolsProps {
   open: SearchStep | null;
-  /** There is something to clear. */
   canClear: boolean;
   onOpen(step: SearchStep | null): void;
   onSave(): void;

@@ -45,7 +45,6 @@ export function Search({ store }: { store: DraftStore }) {
   );
 }
 
-/** Companies have no preview. */
 const modesOf: Record<SearchKind, readonly SearchMode[]> = { people: ['preview', 'search'], companies: ['search'] };
 
 interface SearchPaneProps {

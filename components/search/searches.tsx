@@ -26,7 +26,6 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
     { title: i18n.t('search.saved.recent'), lines: searches.filter(({ name }) => name === null) },
   ];
 
-  /** Resolves to whether it succeeded. */
   async function change(action: () => Promise<unknown>): Promise<boolean> {
     const isDone = await action().then(() => true, notedAs('searches', false));
     setFailed(!isDone);

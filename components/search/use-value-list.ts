@@ -30,7 +30,6 @@ export function useValueLists(): ValueListSources {
   /** By host and name, because another host in Settings has other lists. */
   const [sources, setSources] = useState<ReadonlyMap<string, ValueSource>>(new Map());
   const requested = useRef(new Set<string>());
-  /** Requested before the settings were loaded. */
   const waiting = useRef(new Set<ValueListName>());
   const host = useLiveQuery(async () => (await readService(db)).valueListUrl ?? '', [db]);
 

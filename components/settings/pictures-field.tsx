@@ -11,7 +11,6 @@ import { useGrantedOrigins } from './use-granted.ts';
 export interface PicturesFieldProps {
   isOn: boolean;
   onTurn(isOn: boolean): void;
-  /** Hosts that pictures come from. */
   hosts: readonly string[];
 }
 

@@ -4,10 +4,8 @@ export interface RadioSetProps<Value extends string> {
   label: string;
   value: Value;
   options: readonly { value: Value; label: ReactNode }[];
-  /** The chosen option's meaning. */
   help?: ReactNode;
   locked?: boolean;
-  /** The chosen option's own fields, below it. */
   children?: ReactNode;
   onChoose(value: Value): void;
 }

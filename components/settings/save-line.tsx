@@ -6,9 +6,7 @@ import { Mark } from '@/components/ui/mark';
 
 export interface SaveLineProps {
   status: ActionStatus<unknown>;
-  /** The button's label. */
   children: string;
-  /** A consequence of the saved value. */
   consequence?: string | null;
 }
 

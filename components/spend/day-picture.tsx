@@ -15,7 +15,6 @@ const labelEvery = 7;
 export interface DayPictureProps {
   days: DaySpend[];
   budgetMilli: MilliCredits | null;
-  /** The text alternative. */
   label: string;
 }
 

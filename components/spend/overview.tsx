@@ -17,7 +17,6 @@ export interface OverviewProps {
   nowMs: number;
 }
 
-/** The totals above the ledger. */
 export function Overview({ spend, balance, nowMs }: OverviewProps) {
   const { usage, budget, summary, savings } = spend;
   return (

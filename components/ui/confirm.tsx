@@ -7,7 +7,6 @@ export interface ConfirmProps {
   /** The label of the cancel button, which has the initial focus. */
   cancelLabel: string;
   onCancel(): void;
-  /** The button that confirms. */
   children: ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { i18n } from '#i18n';
 import { Confirm } from '@/components/ui/confirm';
 
 export interface ConfirmedCopyProps {
-  /** The action: "Copy". */
   label: string;
   /** Its object for screen readers, if the label lacks it. */
   about?: string;

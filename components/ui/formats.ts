@@ -47,7 +47,6 @@ export function formatAmount(milli: MilliCredits): string {
   return i18n.t('price.exactly', toCredits(milli), [formatCredits(milli)]);
 }
 
-/** The cost of an answer, as text. */
 export function formatCharge(milli: MilliCredits): string {
   return milli === 0 ? i18n.t('price.notCharged') : i18n.t('price.charged', toCredits(milli), [formatCredits(milli)]);
 }

@@ -79,7 +79,6 @@ function hintOf(person: string | undefined, company: string | undefined, host: s
 interface ProfileFieldProps {
   profile: string;
   problem: string | undefined;
-  /** The address's meaning; null: none yet. */
   hint: string | null;
   onChange(profile: string): void;
 }

@@ -33,7 +33,6 @@ export interface StartDraft {
   isWebhookAgreed: boolean;
   /** The user's ticks by network key; the others are as `isTicked` says. */
   networks: Readonly<Record<string, boolean>>;
-  /** Whether the user's own site is added. */
   hasOwnSite: boolean;
   /** The address of a profile there, kept while none is added. */
   profile: string;
@@ -48,7 +47,6 @@ export interface StartProblems {
 }
 
 export interface StartPlan {
-  /** The service's displayed name. */
   host: string;
   /** Patterns that every request needs. */
   serviceOrigins: readonly string[];
@@ -86,7 +84,6 @@ export function isTicked(
 /** What a code would set; a string with the reason it cannot be used; null without a code. */
 export type CodePlan = DeploymentPlan | string | null;
 
-/** Pure. */
 export function codePlanOf({ code, service }: StartDraft, saved: SavedSettings): CodePlan {
   return code === null || service === 'sandbox' || service === 'saved' ? null : planDeployment(code, saved);
 }

@@ -30,7 +30,6 @@ export interface StartFormProps {
   draft: StartDraft;
   saved: SavedSettings;
   code: CodePlan;
-  /** The service's host, as far as known. */
   host: string | null;
   keyKept?: KeyStorage['mode'] | undefined;
   starting: ReturnType<typeof useStart>;

@@ -36,7 +36,6 @@ export function Tile({ type, group, title, text, isOn, onTurn }: TileProps) {
   );
 }
 
-/** Tiles under a common name. */
 export function TileSet({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset className="step">

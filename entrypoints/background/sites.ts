@@ -13,7 +13,6 @@ export interface SitesDeps {
   db: SidenoteDatabase;
   clock: Clock;
   followPolicy(): Promise<void>;
-  /** Everything that depends on the sites. */
   changed(): Promise<void>;
 }
 

@@ -18,7 +18,6 @@ const page = createPageStore({ ...context, followsPin: false });
 page.follow();
 db.open().catch(noted('database.open'));
 
-/** Everything in the first paint. */
 async function readPainted() {
   const [first] = await Promise.all([readFirst(db), page.whenRead()]);
   return first;

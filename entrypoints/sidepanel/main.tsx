@@ -26,7 +26,6 @@ if (followed === null) {
 }
 db.open().catch(noted('database.open'));
 
-/** All that the first paint shows. */
 async function readPainted() {
   const [first] = await Promise.all([readFirst(db), page.whenRead()]);
   return first;

@@ -2,7 +2,6 @@ import type { Mail } from '@/lib/advice/mail/parts-of-mail';
 import type { Span } from '@/lib/advice/text/words-of';
 import type { Finding, FindingReason, Place } from './draft.ts';
 
-/** A finding without its part and advice. */
 export type Judgement = Pick<Finding, 'verdict' | 'reason' | 'places'>;
 /** What a part is checked against: its advice, and an example if there is one, as the service wrote them. */
 export interface Advised {

@@ -8,7 +8,6 @@ export interface AdvisedSalutation {
   addressee: 'first' | 'title' | 'full' | 'named' | null;
   /** `hi` of "Hi Jane,": one of these must be used; empty if advice names none. */
   openers: readonly string[];
-  /** Openers that advice warns against. */
   unwanted: readonly string[];
   /** The name alone, with nothing before it. */
   isBare: boolean;

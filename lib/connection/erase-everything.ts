@@ -11,7 +11,6 @@ export interface EraseDeps {
   /** A free background request is in flight, such as the balance after a purchase. It is awaited. */
   isReading(): boolean;
   clock: Clock;
-  /** Drops errors that are not written yet. */
   forgetErrors(): void;
   /** Clears session storage, except the limiter's log, or a restarted worker could send a burst. */
   forgetSession(): Promise<void>;

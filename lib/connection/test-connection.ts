@@ -23,7 +23,6 @@ export type CheckedNames =
   | { outcome: 'saved'; name: string; before: string }
   /** An administrator has set other names, which stay. */
   | { outcome: 'locked'; name: string; inUse: string }
-  /** The connection was changed during the test. */
   | { outcome: 'moved' }
   | { outcome: 'undecided'; why: UndecidedWhy; inUse: string };
 

@@ -19,7 +19,6 @@ export function followRows<Row extends { id: string }>(followed: FollowedRows<Ro
   let due: RowIds = 'all';
   let [isRunning, isStopped] = [false, false];
 
-  /** Returns whether anything changed. */
   async function read(wanted: RowIds): Promise<boolean> {
     if (wanted === 'all') {
       rows = new Map((await readAll()).map((row) => [row.id, row]));

@@ -115,7 +115,6 @@ export function createExclusions(deps: ExclusionDeps) {
     /** For "Forget this person": a member stays off-limits, but unidentifiable. */
     conceal: (subject: Subject, record: SubjectRecord | null): Promise<void> => conceal(deps, subject, record),
 
-    /** For the purchase pipeline. */
     isExcluded: createCheck(deps),
 
     sweep: (): Promise<void> => sweep(db, clock.now()),

@@ -83,7 +83,6 @@ export interface KnownNames {
   all: Name[];
 }
 
-/** Every name known of a subject. */
 export function ownNames(subject: Subject, record: SubjectRecord | null, connection: string | null): KnownNames {
   const own = writtenName(subject.key, connection);
   const known = record === null ? { certain: [], all: [] } : recordNames(record);
@@ -94,7 +93,6 @@ export function ownNames(subject: Subject, record: SubjectRecord | null, connect
   };
 }
 
-/** The mobile numbers found for a person. */
 export function phoneNames({ facets }: Pick<SubjectRecord, 'facets'>): Name[] {
   return (facets.mobile?.value?.numbers ?? []).flatMap((written) => {
     const phone = readPhone(written);
@@ -165,7 +163,6 @@ export function domainNames(written: string): Name[] {
     : [...namesUpFrom(host, sharedHostOf(host)), ...olderName(written)];
 }
 
-/** See `soughtForms`. */
 function olderName(domain: string): Name[] {
   return /\P{ASCII}/u.test(domain) ? [nameOf('domain', domain.toLowerCase().replace(/^www\.|\.$/g, ''))] : [];
 }

@@ -54,7 +54,6 @@ export function readMembers(db: SidenoteDatabase, ids: readonly string[]): Promi
 /** The order in which a list shows its members. */
 export const newestFirst = (a: MemberRow, b: MemberRow): number => b.at - a.at || (a.id < b.id ? 1 : -1);
 
-/** All members, newest first. */
 export async function readAllMembers(db: SidenoteDatabase, listId: string): Promise<MemberRow[]> {
   const all: MemberRow[] = [];
   await readInSlices(

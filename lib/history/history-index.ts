@@ -130,7 +130,6 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
   };
 }
 
-/** The tables that History is made of. */
 const sources = ['records', 'ledger'] as const;
 
 function emptyTodo(): Record<(typeof sources)[number], RowIds> {

@@ -41,7 +41,6 @@ export interface HistoryLine extends HistoryFacts {
   words: string;
 }
 
-/** Pure. */
 export function historyLineOf(record: SubjectRecord): HistoryLine {
   const { id, kind, aliases, facets, note } = record;
   const keys = aliases.map(subjectKeyOf);

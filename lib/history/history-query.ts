@@ -24,7 +24,6 @@ export interface HistoryQuery {
 
 export const openQuery: HistoryQuery = { text: '', kind: 'both', has: [], olderThanDays: null, withAlong: false };
 
-/** The matching lines, in their original order. */
 export function findHistoryLines(lines: readonly HistoryLine[], query: HistoryQuery, nowMs: number): HistoryLine[] {
   const typed = findWords(query.text);
   const before = query.olderThanDays === null ? Infinity : nowMs - query.olderThanDays * dayMs;

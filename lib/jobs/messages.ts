@@ -38,7 +38,6 @@ export const jobMessages = {
       z.strictObject({
         ...{ pageId: z.string().max(150), agreedMilli: milliCredits },
         ...{ overrides: z.int().min(0).max(100), forgotten: z.int().min(0).max(100).optional() },
-        /** Subject keys of the excluded people. */
         excluded: z.array(z.string().max(400)).max(100).optional(),
       }),
     () => z.object({ id: z.string() }),

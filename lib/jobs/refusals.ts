@@ -17,12 +17,10 @@ export const jobRefusalSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('too-many'), asked: z.number(), most: z.number(), lists: z.number() }),
   /** The day's remaining list writes are too few for the lists that a deep export needs. */
   z.object({ kind: z.literal('lists-used-up'), needed: z.number(), left: z.number() }),
-  /** The same job is already running. */
   z.object({ kind: z.literal('already-running'), id: z.string() }),
   /** It was submitted again as that job, which was or may still be charged. */
   z.object({ kind: z.literal('resubmitted'), id: z.string() }),
   z.object({ kind: z.literal('key-changed') }),
-  /** Not possible in the job's current state. */
   z.object({ kind: z.literal('not-now') }),
 ]);
 export type JobRefusal = z.output<typeof jobRefusalSchema>;

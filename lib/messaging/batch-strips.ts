@@ -13,7 +13,6 @@ export interface Strip {
   isClosed?: boolean;
 }
 
-/** By the id of their batch. */
 export type Strips = ReadonlyMap<string, Strip>;
 
 export async function noteStrip(batchId: string, part: Strip): Promise<void> {
@@ -28,7 +27,6 @@ export async function readStrips(): Promise<Strips> {
   return new Map(strips.map(([key, value]) => [key.slice(stripPrefix.length), readStrip(value)]));
 }
 
-/** Returns its stop. */
 export function watchStrips(onChange: () => void): () => void {
   const listener = (changes: Record<string, unknown>, area: string): void => {
     if (area === 'session' && Object.keys(changes).some((key) => key.startsWith(stripPrefix))) onChange();

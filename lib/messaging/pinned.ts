@@ -17,7 +17,6 @@ export async function writePinned(windowId: number, subject: Subject): Promise<v
   await browser.storage.session.set({ [keyOf(windowId)]: subject });
 }
 
-/** "Follow the page". */
 export async function forgetPinned(windowId: number): Promise<void> {
   await browser.storage.session.remove(keyOf(windowId));
 }

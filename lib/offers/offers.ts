@@ -71,7 +71,6 @@ export interface Handles {
   domain: string | null;
   /** A person's name, and the domain of the company where they work: typed, or known. */
   employer: { name: string; domain: string } | null;
-  /** The email address for a reverse lookup. */
   address: string | null;
   /** Its page elsewhere, in each spelling under which the service may state it. */
   links: readonly string[] | null;
@@ -79,7 +78,6 @@ export interface Handles {
 
 export interface Offer {
   endpoint: EndpointName;
-  /** The facet that its answer fills. */
   facet: keyof FacetValues;
   /** Depends on the number of results, where each has a price. */
   price: { quote(body: { size: number }): Quote };
@@ -233,7 +231,6 @@ type OperationsThatAre<Kind> = { [Name in Operation]: Offers[Name] extends Kind 
 
 /** An operation about a person or a company. */
 export type SubjectOperation = OperationsThatAre<{ about: 'person' | 'company' }>;
-/** A page of a search. */
 export type SearchOperation = OperationsThatAre<{ about: 'search' }>;
 /** Work that takes the service a while: it is paid for on submission and corrected when it is settled. */
 export type JobOperation = OperationsThatAre<{ about: 'job' }>;

@@ -11,7 +11,6 @@ export interface FetchPictureDeps {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Called once per request, whatever the outcome, with the origin but never the full address. */
   noteRequest(row: Omit<RequestRow, 'id'>, listed: number | null): Promise<void>;
-  /** Called before it is sent. */
   listRequest?(row: Omit<RequestRow, 'id'>): Promise<number | null>;
 }
 

@@ -14,7 +14,6 @@ export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest' | 'li
 export interface Pictures {
   /** Sends at most one request, and none unless "Show pictures" is on. Never rejects, and no purchase waits for it. */
   offer(picture: PictureOffer): Promise<void>;
-  /** Whether a request is in flight. */
   isBusy(): boolean;
 }
 

@@ -1,6 +1,5 @@
 /** Time as a dependency, so that tests control it. */
 export interface Clock {
-  /** Epoch milliseconds. */
   now(): number;
   /** Monotonic milliseconds in this worker's life, compared only with each other. */
   elapsed(): number;

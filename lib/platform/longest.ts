@@ -5,14 +5,12 @@
 export const longest = {
   /** Address of a service, a value list or a webhook, as a person enters it. */
   serviceAddress: 2000,
-  /** Text selected on a page. */
   selection: 10_000,
   /** A draft to be checked: ten times the longest mail that gets a reply. */
   draftSubject: 1000,
   draftBody: 20_000,
   /** One piece of advice in an analysis; they have a sentence or two. */
   advice: 2000,
-  /** Entries of one of its lists. */
   advices: 50,
 } as const;
 

@@ -13,9 +13,7 @@ import type { ExclusionPolicy } from './exclusion-policy.ts';
 export interface Order {
   operation: Operation;
   subject: Subject;
-  /** Absent if the subject says everything. */
   detail?: OrderDetail | undefined;
-  /** Buy again what is already known. */
   refresh: boolean;
   /** With `refresh`: the intent of the answer to replace, as the page knows it; if another is stored, the order counts as known. */
   replaces?: string | undefined;
@@ -49,7 +47,6 @@ export interface PurchaseDeps {
   expectConnected(): Promise<Connected>;
   operations: OperationTable;
   exclusionPolicy: ExclusionPolicy;
-  /** Whether that panel now shows another subject. */
   showsAnotherSubject(panelId: string, subject: Subject): Promise<boolean>;
   keepAliveWhile<T>(pending: Promise<T>): Promise<T>;
   /** Answers that could not be stored; they outlive the worker, but not the browser. */

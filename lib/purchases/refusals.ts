@@ -17,7 +17,6 @@ export const refusalSchema = z.discriminatedUnion('kind', [
   }),
   /** Settings or lists changed again each time it was checked against them. */
   z.object({ kind: z.literal('kept-changing') }),
-  /** Its subject was forgotten while it waited. */
   z.object({ kind: z.literal('forgotten') }),
   /** Another worker has sent the same order, or it has been decided meanwhile. */
   z.object({ kind: z.literal('under-way') }),

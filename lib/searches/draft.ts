@@ -10,7 +10,6 @@ export interface SearchDraft {
   kind: SearchKind;
   filters: SearchFilters;
   lists: ChosenLists;
-  /** Results per page of the full search. */
   size: number;
   /** People a preview has; absent: a hundred. */
   previewSize?: number | undefined;
@@ -50,7 +49,6 @@ export function searchNameOf(kind: SearchKind, mode: SearchMode): SearchName {
   return mode === 'preview' ? 'peoplePreview' : 'peopleSearch';
 }
 
-/** The most that a page costs. */
 export function quoteOf({ kind, size }: Pick<SearchDraft, 'kind' | 'size'>, mode: SearchMode): Quote {
   return offerQuote(searchOperation(kind, mode), size);
 }

@@ -12,7 +12,6 @@ export interface KnownCompany {
   /** In the service's spelling. */
   id: string;
   name: string;
-  /** Its website's registrable domain. */
   domain: string | null;
 }
 

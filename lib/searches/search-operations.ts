@@ -92,7 +92,6 @@ function keysOf(value: unknown): string[] {
   return Array.isArray(value) ? below : [...Object.keys(value), ...below];
 }
 
-/** Fields common to every kind of page. */
 const ofSearch = { claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesPage };
 
 /**
@@ -223,14 +222,12 @@ function pageResult(
   };
 }
 
-/** The search of an ordered page. */
 export interface NamedSearch extends NamedOrder {
   kind: 'search';
   search: SearchRow;
   isThere(mode: SearchMode, page: number): boolean;
 }
 
-/** Null if it no longer exists. */
 export async function readNamedSearch(db: SidenoteDatabase, { site, slug: id }: Subject): Promise<NamedSearch | null> {
   const search = site === 'search' ? await db.searches.get(id) : undefined;
   if (search === undefined) return null;
@@ -253,7 +250,6 @@ async function savePage(
   if (page !== undefined) await db.searchPages.put({ ...page, connection, intentId, boughtAt: nowMs, chargedMilli });
 }
 
-/** Inserts later-read entries into the stored page. */
 async function insertRead(
   db: SidenoteDatabase,
   parsed: ParsedResult,

@@ -78,7 +78,6 @@ async function forgetOldest(db: SidenoteDatabase, connection: string): Promise<v
   }
 }
 
-/** The fields that identify a search. */
 export interface SearchIdentity {
   connection: string;
   kind: SearchKind;

@@ -20,7 +20,6 @@ export function subjectOfId(kind: Subject['kind'], id: string): Subject {
   return { kind, key: keyStart(kind, 'id') + slug, site: 'id', slug, url: null };
 }
 
-/** The person behind an email address. */
 export function subjectOfEmail(address: string): Subject {
   const slug = address.trim().toLowerCase();
   return { kind: 'person', key: keyStart('person', 'email') + slug, site: 'email', slug, url: null };

@@ -23,7 +23,6 @@ export interface DraftCheckProps {
   subjectKey: string;
   /** Null without advice; slips are checked all the same. */
   approach: Approach | null;
-  /** The full name, if known. */
   recipient?: string | null;
 }
 

@@ -19,7 +19,6 @@ export interface DraftFieldsProps {
   takesFocus: boolean;
 }
 
-/** An email as editable text. */
 export function DraftFields({ draft, onChange, takesFocus }: DraftFieldsProps) {
   const id = useId();
   const body = useRef<HTMLTextAreaElement>(null);

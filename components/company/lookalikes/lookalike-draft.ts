@@ -23,7 +23,6 @@ export function readDraft(texts: UnsavedTexts | null | undefined): LookalikeDraf
   return { seeds: seeds === '' ? null : seeds.split('\n'), count: count === '' ? null : Number(count), field };
 }
 
-/** Pure. */
 export function textsOfDraft({ seeds, count, field }: LookalikeDraft): UnsavedTexts {
   return [seeds?.join('\n') ?? '', count === null ? '' : String(count), ...(field === null ? [] : [field])];
 }

@@ -17,11 +17,9 @@ export interface LookalikeRowProps {
   excludedBy: string | null;
   seed: 'can-add' | 'is-seed' | 'none';
   onAddSeed(): void;
-  /** Absent where it cannot be shown. */
   onOpen?: (() => void) | undefined;
 }
 
-/** One lookalike company. */
 export function LookalikeRow({ record, isKnownBefore, excludedBy, seed, onAddSeed, onOpen }: LookalikeRowProps) {
   const company = record.facets.company?.value ?? null;
   const name = company?.summary?.name || record.name || company?.link?.domain || i18n.t('company.nameless');

@@ -10,7 +10,6 @@ export interface SeedChipsProps {
   onRemove(seed: string): void;
 }
 
-/** The seeds of a lookalike search. */
 export function SeedChips({ seeds, nameOf, disabled, onRemove }: SeedChipsProps) {
   return (
     <ul className="chips" aria-label={i18n.t('company.seeds')}>

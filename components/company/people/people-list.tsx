@@ -35,7 +35,6 @@ export interface PeopleListProps {
   onShow?: ((subject: Subject) => void) | undefined;
   /** The progress of the running email batch, if any. */
   batch: ReactNode;
-  /** The order row of the next page. */
   children: ReactNode;
 }
 

@@ -17,7 +17,6 @@ export interface PreviewLineProps {
 
 /** The facts shown in a row of "People here". */
 export interface PreviewFacts {
-  /** As masked by the service. */
   name: string | null;
   role: string | null;
   department: string | null;

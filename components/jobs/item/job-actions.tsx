@@ -23,7 +23,6 @@ export interface JobButtonsProps extends JobSurroundings {
   job: JobRow;
   actions: JobItemActions;
   file: FileExport;
-  /** Whether its results are already open. */
   isOpen: boolean;
 }
 

@@ -20,7 +20,6 @@ import { useJobActions } from './use-job-actions.ts';
 
 export interface JobItemProps extends JobSurroundings {
   job: JobRow;
-  /** Whether its results are shown below it. */
   isOpen?: boolean;
 }
 

@@ -12,7 +12,6 @@ import {
 import { formatCharge, formatCount, formatUpTo } from '@/components/ui/formats';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
-/** The job's progress and results. */
 export function JobNumbers({ job }: { job: JobRow }) {
   if (hasNoProgress(job)) return null;
   const progress = jobProgress(job);

@@ -8,7 +8,6 @@ import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 
-/** More than a person reads. */
 const mostShown = 20;
 
 /** The raw form of paid results that could not be read. */

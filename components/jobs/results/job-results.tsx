@@ -14,7 +14,6 @@ import { jobTable } from './result-columns.tsx';
 import { ResultTable } from './result-table.tsx';
 import { useJobItems } from './use-job-items.ts';
 
-/** One job and its results so far. */
 export function JobResults({ job, ...around }: JobSurroundings & { job: JobRow }) {
   const items = useJobItems(job.id);
   const isOver = hasEnded(job);

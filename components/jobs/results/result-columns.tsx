@@ -12,13 +12,10 @@ import { placeWords } from '@/lib/service/contract/written-values';
 import type { Site } from '@/lib/subjects/sites';
 import { ResultEmail } from './result-email.tsx';
 
-/** The data of a result's cells. */
 export interface JobCell {
   item: JobItem;
-  /** In full, if it was bought. */
   name: string;
   sites: readonly Site[];
-  /** No more results will arrive. */
   isOver: boolean;
   /** The excluding list's name; null without one, undefined until looked up. */
   excludedBy: string | null | undefined;

@@ -20,11 +20,9 @@ const icons: Record<Tone, typeof Check> = { plain: Check, good: Check, caution: 
 
 export interface ResultEmailProps {
   item: JobItem;
-  /** For the label of the copy button. */
   name: string;
   /** The excluding list, or null; undefined until looked up: then nothing can be seen or copied. */
   excludedBy: string | null | undefined;
-  /** No more results will arrive. */
   isOver: boolean;
 }
 

@@ -21,7 +21,6 @@ const noKeys: readonly string[] = [];
 export interface ResultTableProps {
   items: readonly JobItem[];
   connectionId: string;
-  /** No more results will arrive. */
   isOver: boolean;
   nowMs: number;
 }

@@ -7,13 +7,11 @@ import type { Column } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { HistoryEntry } from '@/lib/jobs/messages';
 
-/** The data of an entry's cells. */
 export interface EntryCell {
   entry: HistoryEntry;
   /** Null: it was submitted elsewhere. */
   job: JobRow | null;
   nowMs: number;
-  /** Results are being fetched. */
   isBusy: boolean;
   isResending: boolean;
   onFetch(entry: HistoryEntry): void;

@@ -15,7 +15,6 @@ import { ResendStep, type ResendStepProps } from './resend-step.tsx';
 export interface HistoryEntriesProps {
   entries: readonly HistoryEntry[];
   jobs: readonly JobRow[];
-  /** Their kind. */
   service: ResendStepProps['service'];
   nowMs: number;
 }

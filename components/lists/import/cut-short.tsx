@@ -32,7 +32,6 @@ export function CutShort({ list, onGoOn, onDismiss }: CutShortProps) {
   );
 }
 
-/** Whether no other page is still importing. */
 function useIsOver(listId: string, isEnabled: boolean): boolean {
   const [isOver, setOver] = useState(false);
   useEffect(() => {

@@ -41,7 +41,6 @@ export function leftOutWarning({ kind }: Pick<ListRow, 'kind'>, leftOut: readonl
   ]);
 }
 
-/** Short, for a table row. */
 export const problemLabels: Record<ImportProblem, () => string> = {
   empty: () => i18n.t('listImport.empty'),
   several: () => i18n.t('listImport.several'),

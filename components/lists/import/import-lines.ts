@@ -6,13 +6,11 @@ import { isWeakName } from '@/lib/exclusions/match/weak-names';
 import { problemLabels } from './import-labels.ts';
 import type { DryRun } from './use-import.ts';
 
-/** The categories of rows. */
 export const views = ['problems', 'parts', 'new', 'known', 'repeated'] as const;
 export type View = (typeof views)[number];
 
 export interface Line {
   row: number;
-  /** The row's text, or the member's name. */
   text: string;
   /** The problem, the identifying names, or the row it repeats. */
   detail: string;

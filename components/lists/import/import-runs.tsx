@@ -51,7 +51,6 @@ export interface HandedFile {
 /** A page's imports, at most one a list. They outlive their screen. */
 export function createImportRuns() {
   const store = createStore<Runs>(() => ({}));
-  /** Files for a list, by list id. */
   const handed = new Map<string, HandedFile>();
   const begun = new Map<string, Begun & { under: AbortController }>();
   /** Lists whose import is on screen, with the number of screens. */

@@ -46,7 +46,6 @@ export function companiesOf({ problems, weak }: DryRun): { rows: number; compani
   return { rows: rows.length, companies };
 }
 
-/** Before anything is written. */
 type ReadingStep =
   | { kind: 'choose'; refused: FileRefusal | 'too-many' | 'unreadable' | null }
   | { kind: 'reading'; fileName: string }
@@ -163,7 +162,6 @@ export function useImport(list: CountedList, importMembers: Send) {
     },
     goOn: () => runs.goOn(list.id),
     stop: () => runs.stop(list.id),
-    /** The outcome was seen. */
     leave: () => runs.dismiss(list.id),
   };
 }

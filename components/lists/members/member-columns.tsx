@@ -11,12 +11,10 @@ import { valuesOfNames } from '@/lib/database/schema/exclusion-names';
 import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import { isWeakName } from '@/lib/exclusions/match/weak-names';
 
-/** The data of a line's cells. */
 export interface MemberCell {
   member: MemberRow;
   /** The full name, if bought; null for a forgotten person. */
   name: string | null;
-  /** Null if it does not expire. */
   expiresAt: number | null;
   believedMs: number;
 }

@@ -26,7 +26,6 @@ export interface MembersTableProps {
   onSelect(selected: ReadonlySet<string>): void;
 }
 
-/** All members of a list. */
 export function MembersTable(props: MembersTableProps) {
   const { list, members, columns, connectionId, nowMs, selected, onSelect } = props;
   const lines = useTableLines({ count: members.count, overscan: 3, idAt: (index) => members.ids[index] });

@@ -11,7 +11,6 @@ import type { VisitLine } from './visited-lines.ts';
 interface AddEnd extends ChangeEnd {
   /** Members added along with the ids that no token covers. */
   strays: readonly string[];
-  /** Why no ids came. */
   failure: Failure | null;
 }
 

@@ -6,12 +6,10 @@ import type { TableSpec } from '@/components/ui/table/column-store';
 import type { Column } from '@/components/ui/table/use-table-columns';
 import type { VisitLine } from './visited-lines.ts';
 
-/** The data of a line's cells. */
 export interface VisitCell {
   line: VisitLine;
   /** The company has a column of its own. */
   hasCompany: boolean;
-  /** Of the line's checkbox. */
   boxId: string;
   nowMs: number;
 }

@@ -9,9 +9,7 @@ import { offerQuote } from '@/lib/offers/offers';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { subjectOfList } from '@/lib/subjects/known-subjects';
 
-/** The outcome of buying ids. */
 export interface ResolveOutcome {
-  /** How many new ids the list has. */
   resolved: number;
   of: number;
   /** Members added under an id only, because the answer did not say which page it belongs to. */
@@ -22,7 +20,6 @@ export interface ResolveOutcome {
   failure: Failure | null;
 }
 
-/** The actions for visited profiles. */
 export interface VisitedActions {
   /** Adds them to a list by page and every other known name. Free. */
   add: VisitedMessageActions['addVisited'];

@@ -11,12 +11,9 @@ import type { VisitLine } from './visited-lines.ts';
 
 export interface VisitedAddProps {
   kind: Subject['kind'];
-  /** The lists of this kind. */
   lists: readonly ListRow[];
-  /** The open list. */
   current: string | null;
   selected: readonly VisitLine[];
-  /** Whether ids can be bought. */
   canResolve: boolean;
   isBusy: boolean;
   onAdd(listId: string | null, isPaid: boolean): void;

@@ -5,7 +5,6 @@ import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import type { HeadColumn, TableColumns } from '@/components/ui/table/use-table-columns';
 
 export interface VisitedChooseProps {
-  /** The number selected, shown or not. */
   selected: number;
   columns: TableColumns<HeadColumn>;
   isUnknownOnly: boolean;

@@ -10,7 +10,6 @@ import { hourMs } from '@/lib/platform/time';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** One visited profile, as displayed. */
 export interface VisitLine {
   key: string;
   /** The address for a request by the service; null if it cannot be used. */
@@ -49,7 +48,6 @@ export function toLines(
 
 export interface VisitSearch {
   text: string;
-  /** Only people known by address alone. */
   isUnknownOnly: boolean;
 }
 
@@ -67,7 +65,6 @@ export function findVisitLines(
 }
 
 interface VisitsState {
-  /** False if visits are not recorded. */
   isOn: boolean;
   lines: readonly VisitLine[];
 }

@@ -18,7 +18,6 @@ export interface VisitedTableProps {
   onSelect(selected: ReadonlySet<string>): void;
 }
 
-/** Scrolls to the top for another search. */
 export function VisitedTable({ lines: visits, columns, nowMs, selected, onSelect }: VisitedTableProps) {
   const lines = useTableLines({
     count: visits.length,

@@ -9,18 +9,14 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 
 export interface NothingFoundProps {
   answer: { boughtAt: number; chargedMilli: number };
-  /** The order it answers. */
   intentId: string;
   /** The earlier value; null if there was none. */
   earlier: ReactNode;
-  /** Why, if the service says so. */
   why?: string;
   nowMs: number;
-  /** The small order button. */
   children?: ReactNode;
 }
 
-/** "Nothing found", with its age and cost. */
 export function NothingFound({ answer, intentId, earlier, why = '', nowMs, children }: NothingFoundProps) {
   return (
     <>

@@ -17,7 +17,6 @@ export interface OrderEventProps {
   pendingQuote?: Quote;
   rowContext: Pick<RowContext, 'online' | 'trouble'>;
   context: TroubleContext;
-  /** Ordering again replaces what is known. */
   isRefresh?: boolean;
 }
 

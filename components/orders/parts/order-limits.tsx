@@ -17,7 +17,6 @@ export interface OrderLimitsProps {
   quote: Quote;
   /** How the last order failed, as the row shows it. */
   failure?: Failure | null;
-  /** Whether the remaining balance matters. */
   showsRest?: boolean;
 }
 
@@ -44,9 +43,7 @@ export function OrderLimits({ rowContext, quote, failure = null, showsRest = fal
 }
 
 export interface RaiseBudgetProps {
-  /** Of the budget that refuses the order. */
   period: BudgetRefusal['period'];
-  /** In a note, which has buttons. */
   isButton?: boolean;
 }
 

@@ -6,7 +6,6 @@ import { formatCharge } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import { readRawAnswer } from '@/lib/database/reads';
 
-/** The raw text of an answer. */
 export function RawText({ body }: { body: string }) {
   return (
     <details className="fold meta">

@@ -47,7 +47,6 @@ function oneByOne(parts: readonly ReadPart[]): Suggestion[] {
   );
 }
 
-/** All of them in one line. */
 function togetherSuggestion(suggestions: readonly Suggestion[]): Suggestion {
   return {
     ...{ id: 'together', path: '', verb: '', aside: '', canExclude: suggestions.every(({ canExclude }) => canExclude) },

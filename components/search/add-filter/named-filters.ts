@@ -17,7 +17,6 @@ export interface NamedFilter {
   suggestion: Suggestion;
   /** Its label, its group and its synonyms. */
   names: string;
-  /** Other words for it. */
   synonyms: readonly string[];
   /** Words before a value of it: "title", "title contains". */
   leads: readonly string[];
@@ -77,7 +76,6 @@ export function namedFilters(
 
 /** A text that begins with the name of a filter, or of several. */
 export interface Addressed {
-  /** Empty if no filter has the name. */
   filters: readonly NamedFilter[];
   value: string;
   /** A colon is certain: "industry analyst" is a title. */

@@ -15,7 +15,6 @@ export interface FoundSuggestions {
   sure: Suggestion | null;
 }
 
-/** What one phrase may mean. */
 export function suggestionsOf(
   search: SuggestionSearch,
   text: string,

@@ -8,14 +8,12 @@ import type { FilterRow } from '@/lib/service/contract/filters/tree';
 
 /** One line of the list below "Add a filter". */
 export interface Suggestion {
-  /** Unique in its list. */
   id: string;
   label: string;
   /** Before the value, such as "contains". */
   verb: string;
   /** The value; empty: the filter's editor is opened. */
   text: string;
-  /** At the end of the line. */
   aside: string;
   path: string;
   /** The filters with it; null if it opens the editor, or if they would not be valid. */
@@ -29,7 +27,6 @@ export interface Suggestion {
   left?: string;
 }
 
-/** The accessible name of a suggestion. */
 export function suggestionName({ label, verb, text }: Suggestion): string {
   return [label, verb, text].filter((part) => part !== '').join(' ');
 }
@@ -39,7 +36,6 @@ export function notUnderstoodLabel({ notUnderstood }: Suggestion): string {
   return notUnderstood === undefined ? '' : i18n.t('search.add.notUnderstood', { words: notUnderstood });
 }
 
-/** Opens the editor of a filter. */
 export function openingSuggestion(path: string, label: string, canExclude: boolean): Suggestion {
   return {
     id: `open ${path}`,
@@ -84,7 +80,6 @@ export function valueSuggestion(
   };
 }
 
-/** The default sources of a keyword. */
 function usualSources({ sources = [] }: FilterRow): Side['sources'] {
   const usual = ['HEADLINE', 'SUMMARY', 'KEYWORD', 'DESCRIPTION'].filter((source) => sources.includes(source));
   return usual.map((source) => ({ source, mode: null }));

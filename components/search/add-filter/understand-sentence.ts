@@ -8,11 +8,8 @@ import type { Suggestion } from './suggestion.ts';
 import { canBePlace, longestPlace, singularTitle, type TypedPart, typedParts } from './typed-parts.ts';
 import { exactValue, type SuggestionSearch, textSuggestions } from './value-suggestions.ts';
 
-/** What one part of a sentence means. */
 export interface ReadPart {
-  /** As it was typed. */
   typed: string;
-  /** Null if it is not understood. */
   suggestion: Suggestion | null;
   /** The index between commas. */
   piece: number;

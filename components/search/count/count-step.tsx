@@ -16,7 +16,6 @@ import type { SearchDraft } from '@/lib/searches/draft';
 
 export interface CountStepProps {
   draft: SearchDraft;
-  /** The form's search, if it is stored. */
   stored: StoredSearch | null;
   run: Run;
   searchContext: RowContext;

@@ -18,7 +18,6 @@ import { type CountedWithout, countEach, eachWithout } from './count-without.ts'
 
 export interface NobodyStepProps {
   draft: SearchDraft;
-  /** Lists are left out. */
   hasLists: boolean;
   connectionId: string;
   searchContext: RowContext;

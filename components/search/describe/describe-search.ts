@@ -11,7 +11,6 @@ import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { describeFilter, type SidePhrase } from './describe-shapes.ts';
 import { listLabel } from './describe-values.ts';
 
-/** One criterion of a search, in words. */
 export interface Chip {
   /** The path that `writeFilter` clears to remove it; unique. */
   path: string;
@@ -20,7 +19,6 @@ export interface Chip {
   /** Empty if the words name their subject. */
   label: string;
   text: string;
-  /** It excludes. */
   isNot: boolean;
   side: SidePhrase | null;
 }
@@ -54,7 +52,6 @@ function labelWith(filter: FilterRow, about: string | undefined): string {
   return about === undefined ? filterLabel(filter) : i18n.t('search.chip.about', { label: filterLabel(filter), about });
 }
 
-/** A criterion in one line. */
 export function chipLabel({ label, text, isNot }: Chip): string {
   return isNot ? i18n.t('search.chip.not', { label, text }) : `${label} ${text}`.trim();
 }

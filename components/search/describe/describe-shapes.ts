@@ -11,7 +11,6 @@ import type { FilterShape } from '@/lib/service/contract/filters/filter';
 import type { FilterRow } from '@/lib/service/contract/filters/tree';
 import { bandLabel, bandsLabel, datesLabel, listLabel, percent, plainNumber, spansLabel } from './describe-values.ts';
 
-/** One criterion of a filter. */
 export interface Phrase {
   /** Its path below the filter, to clear it; '' for the whole filter. */
   part: string;
@@ -28,7 +27,6 @@ export interface Phrase {
 export interface SidePhrase {
   name: SideName;
   values: readonly string[];
-  /** All of the values are needed. */
   isAll: boolean;
   /** The match mode and the sources, in words. */
   rest: string;

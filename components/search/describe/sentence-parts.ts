@@ -9,7 +9,6 @@ export interface SentenceParts {
   /** Empty if the values name their subject. */
   stem: string;
   values: readonly string[];
-  /** Between two values. */
   joint: string;
   /** After the values: the rest, the match mode, the sources. */
   rest: string;

@@ -34,7 +34,6 @@ export interface NotSuppressible {
   /** How many results on the page may be off-limits and charged anyway. */
   count: number;
   cause: NotSuppressibleCause;
-  /** The lists that they are on. */
   lists: readonly Pick<ListRow, 'id' | 'name'>[];
 }
 

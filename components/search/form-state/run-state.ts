@@ -50,7 +50,6 @@ export function sizeOf(draft: SearchDraft, stored: StoredSearch | null): number 
   return stored !== null && isSizeFixed(stored) ? stored.row.size : draft.size;
 }
 
-/** The same for a preview. */
 export function previewSizeIn(draft: SearchDraft, stored: StoredSearch | null): number {
   return previewSizeOf(stored !== null && isSizeFixed(stored, 'preview') ? stored.row : draft);
 }

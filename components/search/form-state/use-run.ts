@@ -25,7 +25,6 @@ export interface Run {
   count(draft: SearchDraft): void;
   /** Stores the form's search, for free; null if that failed. */
   save(draft: SearchDraft): Promise<string | null>;
-  /** Shows pages that are already paid for. */
   show(id: string, draft: SearchDraft, mode: SearchMode): void;
 }
 

@@ -5,7 +5,6 @@ import { followRows } from '@/lib/database/follow-rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 
 interface Followed {
-  /** Undefined while loading. */
   pages: readonly SearchPageRow[] | undefined;
   failure: { error: unknown } | null;
   readers: Set<() => void>;

@@ -6,12 +6,10 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 
 /** A search as shown in the list of searches. */
 export interface SearchLine extends SearchRow {
-  /** The number of pages paid for. */
   pages: number;
   chargedMilli: MilliCredits;
 }
 
-/** Undefined while loading. */
 export function useSearches(connection: string): readonly SearchLine[] | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => readSearches(db, connection), [db, connection]);

@@ -19,7 +19,6 @@ const modeHints: Record<(typeof matchModes)[number], () => string> = {
   STRICT: () => i18n.t('filterForm.modeHint.strict'),
 };
 
-/** A match mode's meaning, with an example. */
 export function modeHint(mode: (typeof matchModes)[number]): string {
   return modeHints[mode]();
 }

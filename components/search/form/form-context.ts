@@ -32,7 +32,6 @@ export interface CompanySource {
 
 export interface CompanyFinderProps {
   typed: string;
-  /** Ids that are chosen already. */
   chosen: readonly string[];
   onChoose(id: string): void;
 }
@@ -45,12 +44,10 @@ export type ValueSource =
       entries: readonly ValueListEntry[];
       /** Epoch milliseconds; null for a built-in list. */
       fetchedAtMs: number | null;
-      /** It could not be refreshed. */
       isOld: boolean;
     }
   | { kind: 'failed'; failure: Failure };
 
-/** Props of the control of a shape. */
 export interface ControlProps {
   filter: FilterRow;
   /** In the form of the request; undefined if the filter is not set. */

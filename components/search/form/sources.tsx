@@ -13,7 +13,6 @@ export interface SourcesProps {
   chosen: readonly Source[];
   /** Sources of the other sides, which count towards the same limit. */
   elsewhere: readonly string[];
-  /** There are keywords but no sources. */
   isMissing: boolean;
   onChange(sources: Source[]): void;
 }

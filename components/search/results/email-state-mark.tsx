@@ -14,7 +14,6 @@ import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { EmailState } from './email-states.ts';
 
 export interface EmailStateMarkProps {
-  /** Undefined while loading. */
   state: EmailState | undefined;
   /** The list they are on; null if none. */
   excludedBy: string | null;

@@ -21,7 +21,6 @@ export type EmailState =
 
 const notOrdered: EmailState = { kind: 'not-ordered' };
 
-/** Pure. */
 export function emailStateOf(record: SubjectRecord | null): EmailState {
   const facet = record?.facets.email;
   if (facet === undefined) return notOrdered;
@@ -29,7 +28,6 @@ export function emailStateOf(record: SubjectRecord | null): EmailState {
   return best === null ? { kind: 'nothing-found', at: facet.boughtAt } : { kind: 'known', at: facet.boughtAt, best };
 }
 
-/** By subject key, for all of `rows`. */
 export async function readEmailStates(
   db: SidenoteDatabase,
   connectionId: string,
@@ -98,11 +96,9 @@ function byRank(ranks: ReadonlyMap<string, number>) {
 }
 
 export interface OrderableEmails {
-  /** Selected people whose email was requested before. */
   known: number;
   /** The best email of each of them for whom one was found. */
   emails: readonly EmailEntry[];
-  /** Subject keys that one click orders. */
   keys: readonly string[];
   /** Those whose page moved to another person: ordered by id. */
   moved: ReadonlySet<string>;

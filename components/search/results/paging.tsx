@@ -14,7 +14,6 @@ export interface PagingProps {
   mode: SearchMode;
   pages: readonly SearchPageRow[];
   sums: PageSums;
-  /** Of its pages, of both modes. */
   orders: readonly SearchOrder[];
   /** Nothing can be sent at the moment. */
   disabled: boolean;

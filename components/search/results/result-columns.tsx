@@ -13,7 +13,6 @@ import type { EmailState } from './email-states.ts';
 
 export interface ResultCell {
   row: ResultRow;
-  /** Undefined while loading. */
   email: EmailState | undefined;
   excludedBy: string | null;
   nowMs: number;
@@ -182,7 +181,6 @@ const companyColumns: readonly ResultColumn[] = [
     width: 76,
     className: 'num',
     sort: ({ line }) => line.founded,
-    // A year has no thousands separator.
     text: ({ line }) => (line.founded === null ? null : String(line.founded)),
     file: ({ line }) => line.founded,
   }),

@@ -92,7 +92,6 @@ export function ResultsTable(props: ResultsTableProps) {
 const noStates: ReadonlyMap<string, EmailState> = new Map();
 
 interface Marks {
-  /** Undefined while loading. */
   emailOf(key: string): EmailState | undefined;
   excludedBy(key: string): string | null;
 }

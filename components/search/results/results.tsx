@@ -43,7 +43,6 @@ import { type OffLimitsAmong, useOffLimits } from './use-off-limits.ts';
 export interface ResultsProps {
   search: SearchRow;
   mode: SearchMode;
-  /** The form has changed since. */
   isStale: boolean;
   /** Whether the form is unchanged now: `isStale` follows a little later. */
   isCurrent(): Promise<boolean>;
@@ -53,9 +52,7 @@ export interface ResultsProps {
   onFindPeople(companyIds: readonly string[]): void;
   /** Shown at the end of the line with the totals. */
   toolbar: ReactNode;
-  /** The orders of its pages. */
   orders: readonly SearchOrder[];
-  /** Pending and failed pages. */
   order: ReactNode;
 }
 

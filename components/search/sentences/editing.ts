@@ -5,7 +5,6 @@ import { readFilter } from '@/lib/searches/filter-values';
 import { filterRows, findFilter } from '@/lib/service/contract/filters';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 
-/** The sentence whose editor is open. */
 export interface Editing {
   /** A filter's path, `seedsPath` or `listsPath`. */
   path: string;

@@ -7,7 +7,6 @@ import type { SideName } from '@/components/search/form/sides';
 import { findFilter } from '@/lib/service/contract/filters';
 import type { Editing } from './editing.ts';
 
-/** One line of the form. */
 export interface SentenceEntry {
   key: string;
   /** The filter's path, or `seedsPath`. */

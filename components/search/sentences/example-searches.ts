@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 
-/** A search to begin with. */
 export interface ExampleSearch {
   label: string;
   filters: SearchFilters;

@@ -9,7 +9,6 @@ import { type ExampleSearch, exampleSearches } from './example-searches.ts';
 
 export interface FilterIndexProps {
   kind: SearchKind;
-  /** Paths that recent searches used. */
   usedLast: ReadonlySet<string>;
   onOpen(path: string): void;
   onStart(filters: SearchFilters): void;

@@ -27,7 +27,6 @@ export function useLeftOutLists(draft: SearchDraft, isEditing: boolean, boughtAt
   return listsSentence(then.map(({ name }) => name));
 }
 
-/** Lists that are named; more are counted. */
 const mostNamed = 3;
 
 /** Null if the search leaves out no one. Pure. */

@@ -26,7 +26,6 @@ export interface SentenceFormProps {
   problems: readonly Problem[];
   /** The field for exclusion lists, which are not part of `filters`. */
   listsField: ReactNode;
-  /** The left-out lists; null without any. */
   lists: ListsSentence | null;
   editing: Editing | null;
   /** Results are below: the sentences fold to a paragraph unless one is edited. */

@@ -14,7 +14,6 @@ export interface SentenceProps {
   /** The words in one line, which name its buttons. */
   text: string;
   isOpen: boolean;
-  /** There is nothing to remove yet. */
   isEmpty: boolean;
   onOpen(): void;
   onDone(): void;
@@ -67,7 +66,6 @@ export function Sentence(props: SentenceProps) {
   );
 }
 
-/** Highlights the values. */
 export function StyledSentence({ content: { stem, values, joint, rest } }: { content: SentenceParts }) {
   return (
     <>

@@ -46,7 +46,6 @@ export function ConnectionForm({
 }: {
   saved: ConnectionSettings | null;
   locked: readonly LockedField[];
-  /** The key storage set by an administrator. */
   keyKept?: KeyMode | undefined;
   /** The saved service from the catalogue, shown as a sentence; null: shown as fields. */
   known: KnownServiceId | null;

@@ -38,7 +38,6 @@ export interface DeploymentPlan {
     saveService: PayloadOf<'saveService'> | null;
     saveSites: PayloadOf<'saveSites'> | null;
   };
-  /** The permissions to request in the click. */
   origins: readonly string[];
   /** The new address that will receive people's names and addresses; null if unchanged. */
   newWebhook: string | null;

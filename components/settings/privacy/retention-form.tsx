@@ -15,7 +15,6 @@ const forEver = 'for-ever';
 /** "Keep what you bought". Saving erases immediately, so it has a separate button and states the effective date. */
 export function RetentionForm({ saved, locked }: { saved: Retention; locked: boolean }) {
   const id = useId();
-  /** Undefined until a choice is made. */
   const [chosen, setChosen] = useState<number | null>();
   const { status, forget, isRunning, run: save } = useAction<unknown>('retention-form');
   const savedDays = saved.kind === 'chosen' ? saved.days : usualDays;

@@ -6,7 +6,6 @@ import type { KeyHeader } from '@/lib/service/client/request-address';
 import type { GrowthFunction } from '@/lib/service/contract/filters/growth-function';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 
-/** The form's content. */
 export interface ServiceDraft {
   webhook: string;
   valueListUrl: string;

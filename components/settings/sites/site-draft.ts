@@ -149,7 +149,6 @@ function readProfile(address: string): Pick<SiteDraft, 'host' | 'personPath' | '
   };
 }
 
-/** Sidenote's reading of an address, as text. */
 export interface TestedAddress {
   isSubject: boolean;
   text: string;

@@ -10,7 +10,6 @@ export interface SiteFieldsProps {
   draft: SiteDraft;
   problems: SiteProblems;
   onChange(part: Partial<SiteDraft>): void;
-  /** To test the patterns. */
   address: string;
   tested: TestedAddress | null;
   onAddress(address: string): void;

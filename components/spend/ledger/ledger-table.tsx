@@ -25,7 +25,6 @@ export interface LedgerTableProps {
   nowMs: number;
   isBusy: boolean;
   onCheckNow(intentId: string): void;
-  /** The first lines were read. */
   onShown(): void;
 }
 

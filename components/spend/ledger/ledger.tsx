@@ -82,7 +82,6 @@ export function Ledger({ connectionId, flagged, nowMs, onShown }: LedgerProps) {
       )}
       {count !== undefined && count > 0 && (
         <LedgerTable
-          // Back to the top.
           key={String(flaggedSinceMs)}
           {...{ connectionId, flaggedSinceMs, nowMs, isBusy, onShown }}
           count={flaggedSinceMs === null ? count : flagged}

@@ -7,7 +7,6 @@ import { ledgerFile } from './ledger-file.ts';
 
 export type LedgerAction = 'reconciling' | 'checking' | 'writing';
 
-/** The outcome of an action. */
 export type LedgerEnd =
   | { kind: 'reconciled'; result: AnswerOf<'reconcile'> }
   | { kind: 'checked'; result: AnswerOf<'checkUnknown'> }

@@ -11,7 +11,6 @@ export interface ErrorNoteProps {
   when?: string;
   /** "Nothing was sent", "Not charged". */
   cost?: string;
-  /** The next step, as a free action. */
   children?: ReactNode;
 }
 

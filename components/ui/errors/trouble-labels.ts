@@ -13,7 +13,6 @@ export interface TroubleContext {
   nowMs: number;
   /** The last known balance; null if it was never read. */
   balanceMilli?: MilliCredits | null;
-  /** The price shown on the button. */
   agreedMilli?: MilliCredits;
 }
 

@@ -28,7 +28,6 @@ export interface FileProgress {
 
 export interface WrittenFile {
   file: string;
-  /** The number of rows without the headings. */
   count: number;
   leftOut: number;
 }

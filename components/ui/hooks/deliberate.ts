@@ -6,7 +6,6 @@ export const restMs = 500;
 /** The last pointerdown position in client coordinates; null before the first. */
 let lastPress: { x: number; y: number } | null = null;
 
-/** Starts recording pointerdown positions. */
 export function followPresses(target: Pick<Window, 'addEventListener'>): void {
   target.addEventListener(
     'pointerdown',

@@ -5,7 +5,6 @@ export function useSlash(field: RefObject<HTMLInputElement | null>, isOn: boolea
   useEffect(() => (isOn ? followSlash(field) : undefined), [isOn, field]);
 }
 
-/** Returns a function that stops it. */
 function followSlash(field: RefObject<HTMLInputElement | null>): () => void {
   function press(event: KeyboardEvent): void {
     const isTaken = event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey;

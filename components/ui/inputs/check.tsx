@@ -7,7 +7,6 @@ export interface CheckProps {
   onTurn(isOn: boolean): void;
 }
 
-/** A checkbox with its label. */
 export function Check({ label, isOn, disabled = false, describedBy, onTurn }: CheckProps) {
   return (
     <label className="tick">

@@ -8,7 +8,6 @@ import { notedAs } from '@/lib/platform/error-log';
 /** Long enough for a screen's first data, too short to be noticed. */
 const atMostMs = 100;
 
-/** Mounts a screen into the page's `#root`. */
 export function mount(screen: ReactNode): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('This page has no #root');

@@ -12,9 +12,7 @@ export function cellLines(text: string): 'cell-lines' | undefined {
 
 export interface NameAndLinkProps {
   name: string;
-  /** Their page; null if there is none. */
   link: string | null;
-  /** The name's class. */
   className?: string | undefined;
   onShow(): void;
 }

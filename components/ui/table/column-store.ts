@@ -3,7 +3,6 @@ import { browser } from '@/lib/platform/browser/browser';
 import { columnsPrefix } from '@/lib/platform/browser/storage-areas';
 import { noted } from '@/lib/platform/error-log';
 
-/** The user's changes to a table's columns. */
 export interface ColumnLayout {
   /** The ids of the shown columns, in order; null: the default. */
   shown: readonly string[] | null;
@@ -22,7 +21,6 @@ export interface ColumnPlace {
 
 /** A table's columns in their default order. Always the same object. */
 export interface TableSpec<Column extends ColumnPlace = ColumnPlace> {
-  /** The table's name in storage. */
   name: string;
   columns: readonly Column[];
 }

@@ -32,7 +32,6 @@ export function rowOf(table: HTMLTableElement, line: number): HTMLTableRowElemen
   return table.querySelector(`tbody > tr[aria-rowindex="${line + 2}"]`);
 }
 
-/** Only this line is a tab stop. */
 export function setTabStop(table: HTMLTableElement, line: number): void {
   for (const row of table.querySelectorAll<HTMLTableRowElement>('tbody > tr[aria-rowindex]')) {
     const tabIndex = lineOf(row) === line ? 0 : -1;

@@ -2,11 +2,9 @@ import '@/components/ui/styles/tables.css';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 
 export interface MenuProps {
-  /** The accessible name of the list. */
   label: string;
   /** The button's label, if its content has no words. */
   buttonLabel?: string;
-  /** The content of the button. */
   button: ReactNode;
   /** `close` returns the focus to the button. */
   children(close: () => void): ReactNode;

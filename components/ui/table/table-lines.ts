@@ -32,7 +32,6 @@ export interface TableLines {
   count: number;
   scroller: RefObject<HTMLElement | null>;
   rendered: readonly RenderedLine[];
-  /** The indices of the rendered lines. */
   indices: number[];
   /** Of those in view and around them. */
   first: number;

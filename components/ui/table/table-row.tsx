@@ -6,7 +6,6 @@ export interface RowOf<Cell> {
   key: Key;
   /** The data of its cells. The line renders again only when one of these values changes. */
   cells: Cell;
-  /** Tints the line. */
   kind?: 'caution' | undefined;
   isExcluded?: boolean;
   /** Its checkbox, in a table with a selection. */
@@ -14,9 +13,7 @@ export interface RowOf<Cell> {
 }
 
 export interface RowBox {
-  /** The id that it selects. */
   id: string;
-  /** The accessible name. */
   label: string;
   isOn: boolean;
   isOff?: boolean;
@@ -75,7 +72,6 @@ function isSameRow<Cell>(a: Readonly<TableRowProps<Cell>>, b: Readonly<TableRowP
   );
 }
 
-/** The same values under the same names. */
 function isAlike(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return Object.is(a, b);
   const [own, other] = [new Map(Object.entries(a)), new Map(Object.entries(b))];

@@ -26,7 +26,6 @@ export function useGrid(lines: TableLines, { selection, onMain }: GridOptions): 
   const hasFocus = useRef(false);
   /** The place that gets the focus once its row is rendered; `stop` is null for the row itself. */
   const wanted = useRef<{ line: number; stop: number | null } | null>(null);
-  /** The start of a Shift+arrow range. */
   const spanStart = useRef<number | null>(null);
   useEffect(() => (table.current === null ? undefined : watchControls(table.current)), []);
 
@@ -203,7 +202,6 @@ function focusStop(row: HTMLTableRowElement, stop: number): boolean {
   return true;
 }
 
-/** False if no heading has an action. */
 function focusHead(table: HTMLTableElement | null, stop: number): boolean {
   const head = table?.querySelector<HTMLTableRowElement>('thead > tr') ?? null;
   return head !== null && stopsOf(head).length > 0 && focusStop(head, stop);

@@ -12,7 +12,6 @@ export interface WidthOf {
 
 export interface HeadColumn extends ColumnPlace, WidthOf {
   label(): string;
-  /** A class for its heading. */
   className?: string;
   /** A press on the heading sorts by it. */
   sort?(row: never): unknown;
@@ -24,7 +23,6 @@ export interface HeadColumn extends ColumnPlace, WidthOf {
 export interface Column<Cell, Row = Cell> extends HeadColumn {
   /** Null comes last in both directions. */
   sort?(row: Row): SortValue;
-  /** A `<td>`. */
   cell(props: Cell): ReactElement;
   /** Its cell in a file; without one, it is in none. */
   file?(row: Row): FileCell;

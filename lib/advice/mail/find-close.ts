@@ -2,7 +2,6 @@ import { type Span, type Word, wordsOf } from '@/lib/advice/text/words-of';
 import { type KnownClose, knownCloses } from './closes.ts';
 
 export interface Close extends Span {
-  /** Null if no table has it. */
   known: KnownClose | null;
   words: readonly string[];
 }

@@ -14,7 +14,6 @@ import { jobOfSlug, subjectOfKey } from '@/lib/subjects/known-subjects';
 
 /** Reads of the Spend page, each by index and range. */
 
-/** What currently counts against the budgets. */
 export interface Usage {
   /** Settled charges since midnight and since the first of the month, in this browser's time zone. */
   todayMilli: MilliCredits;

@@ -16,7 +16,6 @@ export interface ErrorLogDeps {
   db: SidenoteDatabase;
   clock: Clock;
   context: ErrorContext;
-  /** The extension's version. */
   version: string;
   /** Leaves out states that a screen explains, such as a missing key. */
   isExpected?: ((error: unknown) => boolean) | undefined;

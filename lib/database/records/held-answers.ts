@@ -7,7 +7,6 @@ import type { Subject } from '@/lib/subjects/subject';
 import { isIdentity, subjectAlias, subjectKeyOf } from './aliases.ts';
 import { findTwo } from './same-subject.ts';
 
-/** A held answer for display. */
 export interface ShownHeldAnswer extends HeldAnswer {
   /** Another subject that received the same answer. */
   alsoFor: Subject | null;

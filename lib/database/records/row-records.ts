@@ -49,7 +49,6 @@ export function readRowRecords(
     .toArray((records) => rowFinder(connection, records));
 }
 
-/** A row with only its key. */
 export function rowOfKey(key: string): RowSubject {
   return { key, kind: subjectOfKey(key).kind, id: '' };
 }

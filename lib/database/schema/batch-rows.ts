@@ -14,7 +14,6 @@ export interface BatchRow {
   items: BatchItem[];
   /** A cancelled batch requests nothing more; its remaining items stay `waiting` for good. */
   state: 'running' | 'paused' | 'done' | 'cancelled';
-  /** Null unless paused. */
   pausedBecause: PausedBecause | null;
   /** The browser session of the last click for it; a different one means that the browser was closed. */
   startedIn: string;

@@ -22,7 +22,6 @@ export interface ListRow {
 
 /** How far an import got, written with each chunk, so that it is known however the page closed. */
 export interface UnfinishedImport {
-  /** Its undo token. */
   importId: string;
   fileName: string;
   /** The number of members read from the file. */
@@ -86,7 +85,6 @@ export interface ImportUndo {
   listId: string;
   /** Its position among them, from 0. */
   chunk: number;
-  /** Members that did not exist before. */
   added: string[];
   /** Existing members that were changed, in their previous state. */
   before: MemberRow[];

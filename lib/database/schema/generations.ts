@@ -12,11 +12,9 @@ export interface GenerationRow {
   changes?: LedgerChange[];
 }
 
-/** What one transaction changed in the ledger. */
 interface LedgerChange {
   /** The mark before it. */
   since: string;
-  /** The rows that it wrote or deleted. */
   ids: string[];
 }
 

@@ -10,12 +10,10 @@ export interface HeldAnswer {
   intentId: string;
   connection: string;
   operation: Operation;
-  /** The requested subject. */
   subject: Subject;
   because: HeldBecause;
   /** The facets and names it states about its subject. */
   own: FoundFacets;
-  /** Other subjects included in it. */
   others: (FoundFacets & { kind: SubjectRecord['kind'] })[];
   /** The subject it claims to be about; null if it does not say. */
   about: Subject | null;

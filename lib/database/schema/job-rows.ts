@@ -28,7 +28,6 @@ export interface JobRow {
   lists: ChosenLists;
   /** The name of the search; null if it had none. */
   title: string | null;
-  /** The number of people requested in total. */
   size: number;
   /** Export: how many times `size` results of the search are passed over; absent in older rows: none. */
   page?: number | undefined;
@@ -68,10 +67,8 @@ export const jobPartStates = [
 ] as const;
 export type JobPartState = (typeof jobPartStates)[number];
 
-/** One submission to the service. */
 export interface JobPart {
   state: JobPartState;
-  /** The number of people requested. */
   size: number;
   /** The page of the search whose track id it uses up (`searchPageId`); finder only. */
   pageId: string | null;
@@ -123,7 +120,6 @@ export interface LostCandidate {
   createdAt: number;
 }
 
-/** A page of a job's results. */
 export interface JobPageRow {
   /** `jobId|part|page`. */
   id: string;
@@ -152,7 +148,6 @@ export interface JobItem {
   line: ResultLine;
   /** The best one; null if none was found, or not yet. */
   email: EmailEntry | null;
-  /** Its email is still pending. */
   isPending: boolean;
   /** Paid, and matched to no submitted person. */
   isUnmatched?: boolean;

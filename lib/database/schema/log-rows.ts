@@ -3,7 +3,6 @@ import { dayMs } from '@/lib/platform/time';
 import type { SentRequest } from '@/lib/service/client/sent-request';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** The context the extension's code runs in. */
 export type ErrorContext = 'worker' | 'panel' | 'popup' | 'settings' | 'workspace' | 'welcome';
 
 /** One kind of error and its count; contains no personal data, key or address (`lib/platform/describe-error.ts`). */
@@ -11,7 +10,6 @@ export interface ErrorRow {
   /** The whole row except its times and count: a repeated error is counted, not stored again. */
   key: string;
   context: ErrorContext;
-  /** The extension's version. */
   version: string;
   /** The location as a fixed identifier, such as `jobs.run`. */
   where: string;
@@ -33,7 +31,6 @@ export interface RequestRow extends Omit<SentRequest, 'about'> {
 
 /** A visited profile or company page. Kept locally for 30 days, never from a private window. */
 export interface VisitRow {
-  /** The subject's key. */
   key: string;
   /** Always has a page: a website or an address alone is no profile. */
   subject: Subject;

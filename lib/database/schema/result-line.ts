@@ -8,10 +8,8 @@ import type { Subject } from '@/lib/subjects/subject';
 
 /** A result reduced to what a table shows, filters and sorts, so that ten thousand fit into a page. `key` finds the whole record. */
 export interface ResultLine {
-  /** Subject key. */
   key: string;
   kind: Subject['kind'];
-  /** The service's id. */
   id: string;
   /** Masked in a preview. */
   name: string;

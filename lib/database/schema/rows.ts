@@ -68,7 +68,6 @@ export interface Intent {
   orderKey: string;
   operation: Operation;
   subject: Subject;
-  /** Absent if the subject says everything. */
   detail?: OrderDetail | undefined;
   state: 'queued' | 'sent' | 'settled' | 'unknown';
   /** The owner since it was last sent; a holder of another claim no longer writes to it. Absent: never sent. */
@@ -76,7 +75,6 @@ export interface Intent {
   refresh: boolean;
   /** The subject was forgotten before it was decided: the charge is booked without a subject. */
   isForgotten?: true;
-  /** True if the user overrode an exclusion. */
   anyway: boolean;
   /** The user asked again although a paid answer could not be read, or was lost. */
   again?: true;
@@ -105,7 +103,6 @@ export type IntentOutcome =
   | { kind: 'failed'; failure: ServiceFailure }
   /** Checked again when its turn came, and not sent. */
   | { kind: 'refused'; refusal: IntentRefusal }
-  /** An unknown that the balance decided. */
   | { kind: 'decided'; charged: boolean }
   /** Several indistinguishable unknowns, of which this many were charged. */
   | { kind: 'decided-group'; charged: number; of: number }
@@ -135,7 +132,6 @@ interface LedgerBase {
   balanceAfterMilli: MilliCredits | null;
 }
 
-/** One call that was sent. */
 export interface ChargeRow extends LedgerBase {
   kind: 'charge';
   intentId: string;
@@ -178,7 +174,6 @@ export interface ChargeRow extends LedgerBase {
 /** A job was refunded as a whole (docs/interface.md#submission-record). */
 export interface RefundRow extends LedgerBase {
   kind: 'refund';
-  /** The intent of the job's charge. */
   intentId: string;
   operation: JobOperation;
   /** In the service's spelling. */
@@ -209,7 +204,6 @@ export interface RawAnswer {
   at: number;
 }
 
-/** The newest balance of a connection. */
 export interface BalanceRow {
   connection: string;
   milli: MilliCredits;
@@ -245,7 +239,6 @@ export interface PictureRow {
   aliases: string[];
   /** `data:image/…;base64,…`: is shown without a request, and is included in the export. */
   dataUrl: string;
-  /** Epoch milliseconds. */
   at: number;
 }
 

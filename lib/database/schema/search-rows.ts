@@ -44,7 +44,6 @@ export interface SearchPageRow {
   page: number;
   /** Subject keys in the service's order, without forgotten people. Multi-entry index. */
   keys: string[];
-  /** The table line of each. */
   lines: ResultLine[];
   /** How many more were paid for but could not be read; absent if none. */
   unread?: number;

@@ -63,7 +63,6 @@ export type LockedField =
   | 'visitedProfiles'
   | 'requestsPerSecond';
 
-/** What an administrator has set. */
 export interface PolicySettings {
   locked: LockedField[];
   /** How a key must be stored; absent: as the user likes. How it is stored is part of the connection. */

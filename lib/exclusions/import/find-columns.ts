@@ -10,7 +10,6 @@ export interface Columns {
   titles: number;
   /** The first row of the table contains headings. */
   hasHeadings: boolean;
-  /** Columns that identify the person or company. */
   who: number[];
   /** Joined by a space, such as a first name and a last name. */
   name: number[];

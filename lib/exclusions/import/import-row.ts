@@ -24,7 +24,6 @@ export type ImportProblem = MemberProblem | (typeof importProblems)[number];
 export interface ProblemRow {
   row: number;
   problem: ImportProblem;
-  /** The cell's text, shortened. */
   cell: string;
   /** What the name columns say, shortened; empty where they say nothing. */
   name: string;

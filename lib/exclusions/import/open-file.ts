@@ -17,7 +17,6 @@ export interface SheetChoice {
   sheets: string[];
 }
 
-/** A readable file and its detected format. */
 export interface OpenFile {
   text: string;
   encoding: Encoding;

@@ -1,6 +1,5 @@
 import { attributeOf, readXml } from './read-xml.ts';
 
-/** Why an Excel workbook cannot be read. */
 export type WorkbookRefusal =
   | 'workbook'
   | 'xls'
@@ -60,7 +59,6 @@ const wanted =
 
 /** The texts of the parts that are read, by their paths in lower case. */
 async function unpack(bytes: Uint8Array, breathe: () => Promise<void>): Promise<Map<string, string>> {
-  // Loaded when a workbook is read.
   const { Unzip, UnzipInflate } = await import('fflate');
   const parts = new Map<string, string>();
   const unfinished = new Set<string>();
@@ -142,7 +140,6 @@ async function readWorkbook(parts: ReadonlyMap<string, string>, breathe: () => P
   return { sheets };
 }
 
-/** Null where the part is missing. */
 function readStrings(xml: string | undefined): string[] | null {
   if (xml === undefined) return null;
   const strings: string[] = [];

@@ -1,6 +1,5 @@
 import Papa from 'papaparse';
 
-/** How the text is divided into cells. */
 export interface CsvFormat {
   delimiter: string;
   newline: '\n' | '\r\n';

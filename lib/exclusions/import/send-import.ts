@@ -8,7 +8,6 @@ export interface ImportState {
   importIds: string[];
   /** How many chunks were written under the last id. */
   chunk: number;
-  /** The number of acknowledged rows. */
   sent: number;
   /** Totals under the ids before the last, then including it. */
   addedBefore: number;

@@ -10,7 +10,6 @@ export interface CheckSettings {
   sites: readonly Site[];
 }
 
-/** Their rows. */
 const keys = new Set<unknown>(['connection', 'sites']);
 
 /** Those settings in memory, read again after any write of their rows. Only the database's single writer sees all writes, by `note`. */

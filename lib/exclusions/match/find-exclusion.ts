@@ -12,7 +12,6 @@ import { readNamesakes, soughtNames } from './namesakes.ts';
 import { readConnectionId } from './read-own-record.ts';
 import { weakNamesOf } from './weak-names.ts';
 
-/** Why a subject is off-limits. */
 export interface Exclusion {
   listId: string;
   listName: string;

@@ -7,7 +7,6 @@ import type { Name } from '@/lib/database/schema/exclusion-names';
 export interface NameHashes {
   add(name: Name): void;
   has(name: Name): boolean;
-  /** The number of distinct hashes. */
   size(): number;
 }
 

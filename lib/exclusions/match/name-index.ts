@@ -62,7 +62,6 @@ export function createNameIndex({
   let made: Held | null = null;
   let making: Held | null = null;
   let build: Promise<void> | null = null;
-  /** How many callers wait for the build. */
   let waiting = 0;
   let checks = 0;
   /** Members deleted since `made` was built: their names are still in it. */

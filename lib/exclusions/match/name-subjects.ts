@@ -12,7 +12,6 @@ import { readNamesakes, soughtNames, typedKeys } from './namesakes.ts';
 /** A subject with the facts of its row, which may be in no record. */
 export interface SoughtSubject extends Subject {
   names?: readonly Name[];
-  /** Of its employer. */
   domain?: string | null;
 }
 
@@ -116,7 +115,6 @@ async function nameByTable(
   /** Typed names, resolved once all namesakes are known. */
   const records = new Map<number, SubjectRecord>();
   const companies = new Map<string, readonly Name[]>();
-  /** By the keys of the typed names. */
   const namesakes = new Map<string, SubjectRecord[]>(subjects.flatMap(typedKeys).map((key) => [key, []]));
 
   function take(record: SubjectRecord): void {

@@ -2,7 +2,6 @@ import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { createIdSet, type ListNeed, type Shard } from './shard.ts';
 
 export interface Arrangement {
-  /** The list's shards after its writes. */
   shards: Shard[];
   /** Lists on the service that are no longer needed after them. */
   retired: string[];

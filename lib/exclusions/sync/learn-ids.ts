@@ -7,7 +7,6 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { NameIndex } from '@/lib/exclusions/match/name-index';
 import { aliasOfName, namesDiffer, phoneNames, recordNames } from '@/lib/exclusions/names';
 
-/** Members read at a time. */
 const slice = 500;
 
 /** Adds service ids to members without one, from records with the same page, website or address. Free; sends nothing. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 
-/** Rows for the table in `lib/messaging/protocol.ts`. */
 export const syncMessages = {
   /** Completes one list on the service. Free. `synced`: nothing was refused and at least one member is there. */
   syncNow: messageRow(

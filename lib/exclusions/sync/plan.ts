@@ -24,16 +24,13 @@ export interface Plan {
   hidden: number;
   /** Lists on the service that are no longer needed once the writes are done. */
   retired: string[];
-  /** True if the quota prevents further writes. */
   isShort: boolean;
 }
 
 export interface PlanDeps {
   /** Epoch milliseconds by the service's clock. */
   nowMs: number;
-  /** The day's remaining writes. */
   quota: number;
-  /** Ids for new lists. */
   newId(): string;
   limits?: SyncLimits;
 }

@@ -8,7 +8,6 @@ import { createIdSet, type LocalList } from './shard.ts';
 /** Members read per batch: keeps other work responsive and memory use small. */
 const readAtOnce = 1000;
 
-/** The current contents of a list. */
 export interface ReadList extends LocalList {
   /** When the first member expires, by this browser's clock; Infinity: never. */
   until: number;

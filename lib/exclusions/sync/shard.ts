@@ -33,9 +33,7 @@ export interface Shard {
   listId: string;
   /** False after a crash: its contents are uncertain, so it is not used. */
   isKnown: boolean;
-  /** Members of the list that it contains. */
   values: string[];
-  /** Ids that it contains and should not. */
   stale: string[];
   write: ListWrite | null;
 }
@@ -46,7 +44,6 @@ export interface ListNeed {
   type: ListType;
   /** Distinct ids in lower case that the service may accept. */
   ids: readonly string[];
-  /** Ids that the service refused. */
   refused: readonly string[];
   shards: readonly Shard[];
 }
@@ -62,7 +59,6 @@ export function isAlive({ createdAt, madeAt }: Pick<SyncRow, 'createdAt' | 'made
   return ageMs < syncLifeMs && ageMs > -clockSlackMs;
 }
 
-/** Pure. */
 export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: number): Sliced<ListNeed> {
   const { listId, type } = list;
   const live = syncs.filter((each) => each.listId === listId && each.type === type && isAlive(each, nowMs));

@@ -73,7 +73,6 @@ function* protect(
   return shards;
 }
 
-/** Prefers existing shards over new ones. */
 function rankOf({ from }: Step): number {
   return from?.isKnown === true ? 0 : 1;
 }

@@ -14,7 +14,6 @@ import type { SyncDeps, WriteOptions } from './write-synced-list.ts';
 
 export interface SyncNeed {
   type: ListType;
-  /** Ids of our lists. */
   listIds: 'all' | readonly string[];
 }
 

@@ -7,7 +7,6 @@ import type { ExclusionDeps } from '../deps.ts';
 export interface VisitedChoice {
   /** Null: the list used last, or a first list, created here. */
   listId: string | null;
-  /** Keys of visits. */
   keys: readonly string[];
   why: string;
 }

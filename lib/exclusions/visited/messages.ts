@@ -4,7 +4,6 @@ import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 /** The maximum number of visits per message: this many are added within a second. */
 export const mostKeys = 1000;
 
-/** Rows for the table in `lib/messaging/protocol.ts`. */
 export const visitedMessages = {
   /** Free and immediate. Null: the list used last; if there is none of this kind, the first is created. */
   addVisited: messageRow(

@@ -8,7 +8,6 @@ import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclu
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { findFacts } from '@/lib/history/history-facts';
 
-/** All visits, newest first. */
 export async function readVisits(db: SidenoteDatabase): Promise<VisitRow[]> {
   return (await db.visits.orderBy('at').toArray()).toReversed();
 }

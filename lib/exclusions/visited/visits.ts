@@ -15,7 +15,6 @@ export interface VisitsDeps {
   clock: Pick<Clock, 'now'>;
   /** Schedules a call of `prune` at that time (epoch milliseconds), even if the worker has died by then. */
   remindAt(whenMs: number): void;
-  /** The maximum number of visits stored. */
   most?: number;
 }
 

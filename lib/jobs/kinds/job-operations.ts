@@ -17,7 +17,6 @@ import { emailFinderRequestSchema } from '@/lib/service/contract/schemas/job';
 import { partOf, readNamedPart } from './named-part.ts';
 import { notesSubmitted } from './note-submitted.ts';
 
-/** Fields common to every kind of job. */
 const ofPart = {
   units: (question: Question) => partOf(question)?.part.size ?? null,
   charge: openCharge,
@@ -69,7 +68,6 @@ function exportBody(question: Question): object | null {
   };
 }
 
-/** Books the most it can cost. */
 function openCharge(quote: Quote): Charge {
   return { milli: reservedMilli(quote), how: 'price-table', isJobOpen: true };
 }

@@ -16,7 +16,6 @@ export interface NamedPart extends NamedOrder {
   webhook: string | null;
 }
 
-/** Null if it no longer exists. */
 export async function readNamedPart(db: SidenoteDatabase, { site, slug }: Subject): Promise<NamedPart | null> {
   if (site !== 'job') return null;
   const dot = slug.lastIndexOf('.');

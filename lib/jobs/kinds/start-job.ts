@@ -28,7 +28,6 @@ export interface JobStart {
   agreedMilli: MilliCredits;
   /** The browser session of the click. */
   startedIn: string;
-  /** The job's id. */
   inPlaceOf?: string;
 }
 
@@ -38,7 +37,6 @@ export interface FinderStart {
   overrides: number;
   /** Who they are, as hashes (`hashKeys`); absent: all who are excluded at the start. */
   excluded?: string[] | undefined;
-  /** How many forgotten people are ordered. */
   forgotten?: number | undefined;
 }
 

@@ -31,7 +31,6 @@ function isOldHere({ deps }: JobContext, sinceMs: number, spanMs: number): boole
   return ageMs >= spanMs || ageMs < 0;
 }
 
-/** Missing results are no longer awaited. */
 export async function isPastShortResults(context: JobContext, { part, job }: PartRef): Promise<boolean> {
   const isOld = (await readServiceMs(context)) - (part.serviceDoneAt ?? job.createdAt) >= shortResultsMs;
   return isOld && isOldHere(context, part.doneAt ?? job.createdAt, shortResultsMs);

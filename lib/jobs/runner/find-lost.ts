@@ -59,7 +59,6 @@ async function readSent({ db }: JobsDeps, { job, part }: Pick<PartRef, 'job' | '
 
 /** `isCertain`: every possible match was seen. */
 interface LostSearch {
-  /** The track id of the certain match. */
   trackId: string | null;
   candidates: LostCandidate[];
   isCertain: boolean;

@@ -11,11 +11,9 @@ export type SubmitOutcome =
   /** Not accepted, and free: it may be submitted later, now, or after a click. */
   | { kind: 'waiting'; pause: PausedBecause | null; failure: ServiceFailure | null; isAboutLists: boolean }
   | { kind: 'refused'; failure: unknown; intentId: string | null }
-  /** It is unknown whether it was accepted. */
   | { kind: 'lost'; intentId: string }
   /** Accepted, but there is no room for the answer: it waits in session storage, and repeating the order is free. */
   | { kind: 'not-saved' }
-  /** Still in flight. */
   | { kind: 'open' };
 
 /** `intent`: the part's order, if one was written. The database takes precedence over the pipeline's error. Pure. */

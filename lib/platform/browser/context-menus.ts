@@ -9,7 +9,6 @@ export interface MenuItem {
   contexts: ['page' | 'link' | 'selection' | 'action', ...('page' | 'link' | 'selection' | 'action')[]];
   /** For `link`: the addresses that the link must lead to. */
   targetUrlPatterns?: readonly string[];
-  /** The pages on which it is shown. */
   documentUrlPatterns?: readonly string[];
 }
 

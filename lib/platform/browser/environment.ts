@@ -2,11 +2,9 @@ import { browser } from './browser.ts';
 
 /** What the extension runs in, without anything that identifies this browser. */
 export interface Environment {
-  /** Version of the extension. */
   version: string;
   /** Such as "Chrome 148 on Linux". */
   browser: string;
-  /** Number of origins the browser has granted. */
   origins: number;
 }
 
@@ -23,7 +21,6 @@ export async function readEnvironment(): Promise<Environment> {
   return { version: readVersion(), browser: browserOf(navigator.userAgent), origins: origins.length };
 }
 
-/** The version in the manifest. */
 export function readVersion(): string {
   return browser.runtime.getManifest().version;
 }

@@ -52,14 +52,12 @@ export async function openSmallWindow(windowId: number): Promise<void> {
   await browser.storage.session.set({ [key]: created.id });
 }
 
-/** Null if it has been closed. */
 const findWindow = (windowId: number) =>
   browser.windows.get(windowId).catch(
     // Browsers reject the id of a closed window.
     () => null,
   );
 
-/** False if the window has been closed. */
 async function bringToFront(windowId: number): Promise<boolean> {
   const open = await findWindow(windowId);
   if (open === null) return false;

@@ -56,7 +56,6 @@ export function watchActiveTabs(onChange: (windowId: number) => void): () => voi
   };
 }
 
-/** The active tab of every window. */
 export async function readActiveTabs(): Promise<TabView[]> {
   const tabs = await browser.tabs.query({ active: true });
   return tabs.map(viewOf).filter((tab) => tab !== null);

@@ -8,7 +8,6 @@ import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Claim } from './judge-answer.ts';
 
-/** What is needed to build names. */
 interface Naming {
   connection: string;
   sites: readonly Site[];

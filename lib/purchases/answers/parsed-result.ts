@@ -55,7 +55,6 @@ export interface ParseOutcome extends ParsedResult {
 /** Ids for people known only by their page. */
 export interface Resolved {
   listId: string;
-  /** Subject keys of everybody requested. */
   requested: string[];
   /** `key` is null if the answer does not say which page is theirs (docs/interface.md#person-preview-result). */
   people: { id: string; key: string | null; label: string | null }[];
@@ -239,7 +238,6 @@ export function resultSubject(
   return linked?.kind === kind ? linked : subjectOfId(kind, result.id);
 }
 
-/** The aliases of a result's record. */
 function aliasesOf(kind: Subject['kind'], result: Named, context: ParseContext): string[] {
   return namedBy(kind, result, context).aliases;
 }

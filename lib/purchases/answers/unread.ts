@@ -59,7 +59,6 @@ export async function saveUnread(
   else await db.rawAnswers.put({ intentId, connection, subjectKey: subject.key, operation, orderKey, at, ...unparsed });
 }
 
-/** The outcome of an answered order. */
 export function outcomeOfResult({ found, unparsed }: ParsedResult): 'found' | 'nothing-found' | 'not-understood' {
   if (found) return 'found';
   return unparsed === undefined ? 'nothing-found' : 'not-understood';

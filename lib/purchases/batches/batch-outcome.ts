@@ -9,7 +9,6 @@ import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors
 /** The outcome of an item, and its effect on the batch. */
 export interface ItemOutcome {
   item: Pick<BatchItem, 'state' | 'chargedMilli' | 'isProvisional' | 'intentId' | 'failure'>;
-  /** Pauses the batch at once. */
   pause: PausedBecause | null;
   /** A problem of the service, not of the item: several in a row pause the batch. Null: nothing was requested, or the cause is unknown. */
   trouble: PausedBecause | 'none' | null;
@@ -125,7 +124,6 @@ function outcomeOfRefusal(refusal: Refusal): ItemOutcome {
   }
 }
 
-/** The failure was certainly free. */
 function outcomeOfFailure(failure: ServiceFailure, intentId: string | null): ItemOutcome {
   const pause = pauseFor(failure);
   if (pause !== null) return waitingAgain(pause);

@@ -19,7 +19,6 @@ import { changeBatch, pausedBatch } from './batch-writes.ts';
 export interface BatchOrder {
   operation: Operation;
   subjects: readonly Subject[];
-  /** Buy again what is known. */
   refresh?: boolean | undefined;
   /** How many more were selected whose answer is known: they cost nothing. */
   known?: number | undefined;
@@ -28,7 +27,6 @@ export interface BatchOrder {
 /** What a batch would cost at most, before the click. */
 export interface BatchQuote {
   totalMilli: MilliCredits;
-  /** Without duplicates. */
   items: (Pick<BatchItem, 'replaces' | 'quotedMilli'> & { subject: Subject })[];
 }
 

@@ -85,7 +85,6 @@ async function forgetInRaw(db: SidenoteDatabase, { connection, keys, mentions }:
   }
 }
 
-/** Lists refer to their people by key. */
 async function forgetInLists(db: SidenoteDatabase, connection: string, keys: ReadonlySet<string>): Promise<void> {
   const isOther = (key: string) => !keys.has(key);
   const holdsOne = (facet: Facet<ResultPages> | undefined) =>

@@ -78,7 +78,6 @@ export interface OperationRow<Name extends Operation = Operation> {
   send(request: OperationRequest): Promise<OperationAnswer>;
   /** Reads a stored reply of this endpoint that could not be read before. */
   read(reply: unknown, question: Question, context: ParseContext): ParsedResult;
-  /** The result that "nothing found" stores. */
   nothing(question: Question, context: ParseContext): ParsedResult;
   readNamed: RequestSpec<EndpointName>['readNamed'] | undefined;
   settlement: Settlement | undefined;
@@ -87,11 +86,9 @@ export interface OperationRow<Name extends Operation = Operation> {
 /** Everything that can be bought. Each feature has its rows, and the background combines them. */
 export type OperationTable = OperationRows<Operation>;
 
-/** Some of them, each under its name. */
 export type OperationRows<Names extends Operation> = { [Name in Names]: OperationRow<Name> };
 
 export interface OperationAnswer {
-  /** As it was sent. */
   question: Question;
   parsed: ParsedResult;
   charge: Charge;
@@ -188,7 +185,6 @@ export function createOperation<Name extends Operation>(
 /** One of our searches, or a part of a job. The operation's row reads it. */
 export interface NamedOrder {
   kind: string;
-  /** The exclusion lists it applies. */
   lists: ChosenLists;
 }
 
@@ -199,7 +195,6 @@ export function parsedBy<Schema extends z.ZodType>(schema: Schema, body: object 
   return parsed?.success === true ? parsed.data : null;
 }
 
-/** An answer as it is booked. */
 export interface Booked {
   intent: Intent;
   parsed: ParsedResult;

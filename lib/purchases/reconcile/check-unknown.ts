@@ -6,7 +6,6 @@ export type Decision =
   | { decision: 'charged' | 'not-charged' | 'undecided'; checkAgainAt: null }
   /** One of several that cannot be distinguished. */
   | { decision: 'group'; charged: number; of: number; checkAgainAt: null }
-  /** Too early to determine its cost. */
   | { decision: 'wait'; checkAgainAt: number }
   /** No time can be named: it ends with something else. */
   | { decision: 'wait'; checkAgainAt: null; waitsFor: WaitsFor };

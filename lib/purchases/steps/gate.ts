@@ -41,7 +41,6 @@ export interface GateDeps {
   setSent(isSent: boolean): void;
 }
 
-/** What is finally sent. */
 export interface RequestNow {
   question: Question;
   service: ServiceAddress;
@@ -111,7 +110,6 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   }
 
   return {
-    /** What is actually sent now. */
     async read(): Promise<RequestNow> {
       const generation = await readGeneration(db);
       if (leftOut !== undefined && leftOut.mark !== generation.lists) throw new ListsChangedError();

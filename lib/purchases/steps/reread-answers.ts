@@ -71,7 +71,6 @@ async function reread(deps: RereadDeps, row: RawAnswer, names: WireNames): Promi
 
 interface Read {
   reply: unknown;
-  /** The part that still cannot be read. */
   kept: UnparsedResult | null;
 }
 

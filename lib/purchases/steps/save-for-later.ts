@@ -64,7 +64,6 @@ export async function forgetInUnsaved({ unsaved }: Pick<PurchaseDeps, 'unsaved'>
   );
 }
 
-/** Pure. */
 export function withoutForgottenPeople(answer: UnsavedAnswer, forgotten: Forgotten): UnsavedAnswer {
   const { keys, sites } = forgotten;
   const { intent, findings: parsed } = answer;

@@ -47,7 +47,6 @@ export async function settleReread(
   });
 }
 
-/** Drops facets with a newer value. */
 async function withoutOlder<Found extends FoundFacets>(db: SidenoteDatabase, found: Found, at: number): Promise<Found> {
   const named = await db.records.where('aliases').anyOf(found.aliases).distinct().toArray();
   const known = named.filter(({ aliases }) => !haveOtherIds(aliases, found.aliases));

@@ -176,7 +176,6 @@ export async function settleFound(db: SidenoteDatabase, intent: Intent, charge: 
   await db.intents.put({ ...intent, state: 'settled', waitingUntil: null, settledAt: nowMs, outcome });
 }
 
-/** The balance decided an unknown outcome. */
 export async function settleDecided(
   db: SidenoteDatabase,
   intent: Intent,

@@ -58,7 +58,6 @@ export interface ClientDeps {
 export interface SendOptions {
   /** Values for `{trackId}` and the like in the row's path. */
   params?: Readonly<Record<string, string>>;
-  /** Query parameters; only those the row declares. */
   query?: Query;
   /** Cancels while waiting for a slot. Once sent, only its deadline ends the request. */
   signal?: AbortSignal;

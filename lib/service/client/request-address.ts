@@ -9,7 +9,6 @@ export type PreviewPath = (typeof previewPaths)[number];
 export const keyHeaders = ['x-token', 'bearer'] as const;
 export type KeyHeader = (typeof keyHeaders)[number];
 
-/** The header that carries the key. */
 export function keyHeaderOf(key: string, how: KeyHeader = 'x-token'): Record<string, string> {
   return how === 'bearer' ? { Authorization: `Bearer ${key}` } : { 'X-TOKEN': key };
 }

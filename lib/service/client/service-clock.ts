@@ -20,7 +20,6 @@ export interface ServiceClockDeps {
 export interface ServiceClock {
   /** The service's time in epoch milliseconds; ours if it has never responded. */
   now(baseUrl: string): Promise<number>;
-  /** Learns the time from a response. */
   learn(baseUrl: string, serviceTimeMs: number): Promise<void>;
 }
 

@@ -7,14 +7,12 @@ export interface EndpointError {
   code?: number | string;
 }
 
-/** Errors of every free operation. */
 export const gatewayErrors: readonly EndpointError[] = [
   { status: 400 },
   { status: 401 },
   { status: 429 },
   { status: 500 },
 ];
-/** Errors of every paid operation. */
 export const paidErrors: readonly EndpointError[] = [...gatewayErrors, { status: 402 }];
 
 export const noData: EndpointError = { status: 404, text: 'data not found' };

@@ -10,7 +10,6 @@ export const peopleFilters = {
   lists: { people_id: excludedLists() },
 };
 
-/** Filters of a company search. */
 export const companyFilters = {
   account: { ...accountFilters, ...employeeFilters },
   lists: { company_id: excludedLists() },

@@ -14,7 +14,6 @@ const mostEntries = 1000;
 
 /** A name, a code, an address. */
 export const word = textUpTo(mostLetters.word);
-/** Prose. */
 export const paragraph = textUpTo(mostLetters.paragraph);
 
 function textUpTo(most: number) {

@@ -7,7 +7,6 @@ const mailApps =
   mail.yandex.com mail.zoho.com mail.zoho.eu navigator.gmx.net outlook.cloud.microsoft outlook.live.com outlook.office.com
   outlook.office365.com www.icloud.com`.split(/\s+/);
 
-/** Pure. */
 export function isMailApp(address: string): boolean {
   const url = parseAddress(address);
   return url !== null && isMailHost(url.hostname);

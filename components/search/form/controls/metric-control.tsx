@@ -60,7 +60,6 @@ function hasEnd({ start, end }: Band): boolean {
   return start !== undefined || end !== undefined;
 }
 
-/** The headcount of departments, and its growth. */
 export function MetricControl({ filter, value, searchContext, onChange }: ControlProps) {
   const [draft, setDraft] = useDraft(value, codec, onChange);
 

@@ -33,7 +33,6 @@ const one = {
   },
 };
 
-/** A range, known at all, or unknown. */
 export function PresenceControl({ filter, value, onChange }: ControlProps) {
   const isYear = filter.shape === 'year';
   const [draft, setDraft] = useDraft(value, isYear ? one : several, onChange);

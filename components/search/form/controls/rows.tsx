@@ -5,7 +5,6 @@ import { i18n } from '#i18n';
 
 export interface RowsProps<Row> {
   rows: readonly Row[];
-  /** The value of a new row. */
   empty: Row;
   /** The name of a row, such as "Band 2". */
   nameOf(number: number): string;

@@ -2,11 +2,9 @@
 export interface SeenResult {
   /** Its place among all matches, from 0. */
   at: number;
-  /** On a list. */
   isExcluded: boolean;
   /** The service is told to leave them out. */
   isLeftOut: boolean;
-  /** Their email was bought before. */
   isKnown: boolean;
 }
 
@@ -14,7 +12,6 @@ export interface SeenResult {
 export interface UnwantedCounts {
   /** The number of delivered results among which they were counted. */
   among: number;
-  /** All checked results. */
   here: number;
   excluded: number;
   known: number;
@@ -28,7 +25,6 @@ export interface OrderedResults {
   /** The place of the first one, from 0. */
   first: number;
   size: number;
-  /** The number of matches. */
   total: number;
 }
 

@@ -12,13 +12,11 @@ export interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disa
   excluded: number;
   /** How many were forgotten: no list can check them. */
   forgotten: number;
-  /** How many emails are known already. */
   known: number;
 }
 
 const eachMilli = reservedMilli(offerQuote('email-finder', 1));
 
-/** Emails for a whole page. */
 export function FinderOffer({ count, excluded, forgotten, known, ...offer }: FinderOfferProps) {
   return (
     <WarnedOffer

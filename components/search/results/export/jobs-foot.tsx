@@ -26,7 +26,6 @@ export interface JobsFootProps {
   pages: readonly SearchPageRow[];
   total: number;
   offLimits: OffLimitsAmong;
-  /** Whether the lists were checked for everyone. */
   areLookedUp: boolean;
   disabled: boolean;
   /** The screen's filters differ from the search's: nothing can be ordered for it. */

@@ -23,7 +23,6 @@ export interface ExportedResults {
   choice: ColumnChoice;
 }
 
-/** Results as a file. */
 export function resultsFile(db: SidenoteDatabase, exported: ExportedResults): TableFile {
   return {
     name: (parts) => i18n.t('results.file.name', parts),

@@ -12,7 +12,6 @@ import { goToSettings, refreshBalance } from '@/components/ui/routes';
 export interface TroubleLineProps {
   trouble: Trouble;
   nowMs: number;
-  /** Further remedies. */
   children?: ReactNode;
 }
 

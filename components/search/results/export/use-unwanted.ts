@@ -19,7 +19,6 @@ import type { SeenResult } from './count-unwanted.ts';
 
 /** Known facts about a search's results before an export. */
 export interface Unwanted {
-  /** Every result here once. */
   seen: readonly SeenResult[];
   /** How many of the people lists the search leaves out. */
   leavesOut: 'none' | 'some' | 'all';
@@ -72,7 +71,6 @@ async function readUnwanted(
 
 const none: ReadonlySet<string> = new Set();
 
-/** Every result once, at its first place. */
 function seenOn(search: SearchRow, pages: readonly SearchPageRow[]): Seen[] {
   const seen = new Map<string, Seen>();
   for (const { mode, page, keys, lines } of pages.toSorted((a, b) => a.page - b.page)) {

@@ -10,7 +10,6 @@ import { formatQuote } from '@/components/ui/formats';
 
 export interface WarnedOfferProps
   extends Pick<ConfirmedPriceButtonProps, 'label' | 'quote' | 'gives' | 'disabled' | 'quiet' | 'onOrder'> {
-  /** The order, repeated by the confirmations. */
   about: string;
   /** What the user may not want in it; null if nothing is known. */
   warning: { title: string; text: string; yes: string } | null;

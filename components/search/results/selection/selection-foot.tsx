@@ -47,7 +47,6 @@ export interface SelectionFootProps {
   sites: readonly Site[];
   actions: ExcludeActions;
   disabled: boolean;
-  /** Deselects these. */
   onDone(keys: readonly string[]): void;
   onFindEmails: FindEmails['findEmails'];
   /** Leads to a search for the people of these companies, by id. Sends nothing. */
@@ -164,7 +163,6 @@ export function SelectionFoot(props: SelectionFootProps) {
 }
 
 interface FindPeopleProps extends Pick<SelectionFootProps, 'onFindPeople'> {
-  /** The selected companies, or all of them. */
   lines: readonly ResultRow[];
 }
 

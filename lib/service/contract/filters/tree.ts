@@ -23,7 +23,6 @@ export function schemaOfTree<Tree extends FilterTree>(tree: Tree): SchemaOf<Tree
 export interface FilterRow extends Filter {
   /** `contact.experience.latest.title`. */
   path: string;
-  /** Key of its label in the locale. */
   label: string;
 }
 

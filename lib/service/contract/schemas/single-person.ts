@@ -24,7 +24,6 @@ const bareSchema = personSchema
   .refine((person) => !('data' in person))
   .transform((person) => ({ data: person, unread: person.email?.unread ?? [] }));
 
-/** The answer of both paths. */
 export const singleExportEnvelopeSchema = z.union([envelopeSchema, bareSchema]);
 
 /** One email address and nothing else (docs/interface.md#reverse-people-lookup). */
