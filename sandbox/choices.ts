@@ -3,8 +3,8 @@ import { z } from 'zod';
 const either = (usual: boolean) => z.boolean().default(usual);
 
 /**
- * Points that the contract leaves open or contradicts itself on (docs/interface.md#open-questions), where a client could depend on
- * them. Each has a default and can be changed (`--choose key=value`, `POST /sandbox/choices`). docs/sandbox.md gives the reasons.
+ * Points that the contract leaves open (docs/interface.md#open-questions). Each has a default and can be changed; docs/sandbox.md lists
+ * them.
  */
 export const choicesSchema = z.strictObject({
   /** A key in `Authorization: Bearer` is accepted as well as one in X-TOKEN. */
@@ -51,7 +51,7 @@ export const choicesSchema = z.strictObject({
   phoneEnvelope: z.enum(['envelope', 'bare']).default('envelope'),
   /** Whether the v2 paths exist. */
   v2Paths: z.enum(['served', 'missing']).default('served'),
-  /** Whether a number says whose it is, by id and profile, or not. */
+  /** Whether a number names its person by id and profile. */
   phoneNames: z.enum(['person', 'nobody']).default('person'),
 });
 export type Choices = z.output<typeof choicesSchema>;

@@ -2,8 +2,7 @@
 const networkHost = /^([a-z0-9-]+\.)*pronet\.example$/;
 
 /**
- * The slug of a profile URL as people paste it, lower case and decoded; null if it is another kind of address.
- * Throws TypeError if it is not a web address. Locale hosts, sub-pages, queries and trailing slashes are spellings of one profile.
+ * The slug of any spelling of a profile URL, lower case and decoded; null for another address. Throws TypeError if it is not a web address.
  */
 export function parseProfileAddress(text: string): string | null {
   const url = new URL(text.trim());

@@ -19,8 +19,8 @@ const voices: Readonly<Record<DiscTrait, Voice>> = {
 };
 
 /**
- * An analysis (docs/interface.md#personality-analysis-result), always the same for the same person. It depends on nothing but the person and is
- * pure invention. A sparse record is analysed too, from less data: its source has no headline and a low score.
+ * An analysis (docs/interface.md#personality-analysis-result), pure invention and the same for the same person. A sparse record is analysed
+ * too, from less data.
  */
 export function makeAnalysis(person: WorldPerson): Record<string, unknown> {
   const random = createRandom('analysis', person.id);

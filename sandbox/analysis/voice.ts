@@ -21,8 +21,7 @@ export type EmailPart = keyof typeof definitions;
 export type Advice = readonly [advice: string, example: string];
 
 /**
- * How to write and talk to someone with this dominant trait. Texts may contain the placeholders `{first}`, `{title}`, `{company}`,
- * `{topic}` and `{skill}`.
+ * How to write and talk to someone with this dominant trait. Texts may contain `{first}`, `{title}`, `{company}`, `{topic}` and `{skill}`.
  */
 export interface Voice {
   email: Readonly<Record<EmailPart, Advice>>;

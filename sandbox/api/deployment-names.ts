@@ -1,8 +1,8 @@
 import { createNameTranslator, type NameTranslator, type WireNames } from '../../lib/service/contract/names.ts';
 
 /**
- * The names of a deployment, applied strictly (docs/interface.md#naming-note): where a deployment renames a neutral word, the
- * neutral word is not accepted as a second spelling. Otherwise a client with the wrong names would seem to work.
+ * A deployment's names, applied strictly (docs/interface.md#naming-note): a renamed neutral word is not accepted, or a client with wrong
+ * names would seem to work.
  */
 export function createDeploymentNames({ keys, values }: WireNames): NameTranslator {
   return createNameTranslator({ keys: estrange(keys), values: estrange(values) });

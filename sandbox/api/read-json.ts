@@ -4,8 +4,7 @@ import { refusals } from '../refusal.ts';
 const limitBytes = 8_000_000;
 
 /**
- * The body as JSON. Throws the 400 if it is missing, too large, malformed, or not declared as JSON
- * (docs/interface.md#general-conventions).
+ * The body as JSON. Throws the 400 if it is missing, too large, malformed, or not declared as JSON (docs/interface.md#general-conventions).
  */
 export async function readJson(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type') ?? '';

@@ -26,10 +26,7 @@ interface Parts {
   networkOrigin: string;
 }
 
-/**
- * Jobs and their states (docs/interface.md#states-and-transitions), as a table of rows. State is derived from the clock; only the
- * books have to be brought up to date.
- */
+/** Jobs and their states (docs/interface.md#states-and-transitions). State is derived from the clock; only the books need updating. */
 export function createJobStore({ clock, books, choices, networkOrigin }: Parts): JobStore {
   const rows = new Map<string, SandboxJob>();
   const save = (row: SandboxJob): SandboxJob => {

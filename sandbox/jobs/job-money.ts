@@ -16,8 +16,8 @@ export function fullMilliOf(service: JobService, people: number): MilliCredits {
 }
 
 /**
- * What a job costs in the end, and how many of its people are paid for. Nothing if it is refunded. A job that is charged
- * when it settles delivers its first people, as many as the balance covers.
+ * A job's final cost, and how many of its people are paid for. Nothing if refunded. Charged at settlement, it delivers as many people as
+ * the balance covers.
  */
 export function settlementOf(row: SandboxJob, balanceMilli: MilliCredits): { costMilli: MilliCredits; items: number } {
   const all = row.people.length;

@@ -13,8 +13,7 @@ export const bookedOperations = {
 } as const satisfies Record<JobService, EndpointName>;
 
 /**
- * A job as it was accepted, and what has been done to it since. Its state at any time is computed from this row and that time
- * (job-times.ts, job-progress.ts, webhooks.ts), so moving the clock needs no timers.
+ * A job as accepted, and what was done to it since. Its state is computed from this row and the time, so moving the clock needs no timers.
  */
 export interface SandboxJob {
   trackId: string;

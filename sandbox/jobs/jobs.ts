@@ -16,8 +16,8 @@ export interface JobStore {
   /** Throws the 400 if 500 submissions of this key and service are unsettled. */
   expectPlace(key: string, service: JobService): void;
   /**
-   * Accepts a job. Throws the 400 of `expectPlace`, and the 402 if the balance is below the most it can cost. Nothing is
-   * booked here: the handler passes `chargedMilli` of the row on.
+   * Accepts a job. Throws the 400 of `expectPlace`, and the 402 below its greatest cost. Books nothing: the handler passes `chargedMilli`
+   * on.
    */
   submit(job: NewJob): SandboxJob;
   /** Null if it is unknown, belongs to another key or service, or is older than 30 days. */
@@ -28,9 +28,6 @@ export interface JobStore {
   notify(row: SandboxJob, url: string): SandboxJob;
   /** False if there is no such job or it has settled. */
   setOutcome(trackId: string, outcome: JobOutcome): boolean;
-  /**
-   * What has been posted to webhooks, oldest first. In full for one job; for all jobs, bodies hold only the first 100 items,
-   * because one with 10,000 people is about 90 MB.
-   */
+  /** Posted webhooks, oldest first. In full for one job; for all jobs only the first 100 items of a body, which may be 90 MB. */
   deliveries(trackId?: string): readonly Delivery[];
 }

@@ -22,13 +22,11 @@ export interface ListRequest {
 }
 
 /**
- * Exclusion lists of the service (docs/interface.md#create-or-update-list, docs/interface.md#limits). A list belongs to a key
- * and is invisible to others.
+ * Exclusion lists (docs/interface.md#create-or-update-list, docs/interface.md#limits). A list belongs to a key and is invisible to others.
  */
 export interface ListStore {
   /**
-   * Creates or updates. Throws the 400s: no type for a new list, a type other than the list's, more than 10,000 values after the
-   * merge, more than 50 lists a day. A refused write changes nothing and is not counted.
+   * Creates or updates. Throws the 400s: no type, another type, over 10,000 values, over 50 lists a day. A refused write changes nothing.
    */
   write(key: string, request: ListRequest): List;
   /** The ids on these lists. Throws the 400 for more than 10 lists, for a list of the other type, and, depending on `unknownList`, for one that is missing or expired. */

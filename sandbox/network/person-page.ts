@@ -6,7 +6,7 @@ import { avatar, banner } from './avatar.ts';
 import { card, type Markup, pageMarkup } from './page.ts';
 import { personRow } from './person-row.ts';
 
-/** What a network shows to anyone: name, headline, history. Never an email or a phone number: those are what Sidenote finds. */
+/** A network's public facts: name, headline, history. Never an email or a phone number: Sidenote finds those. */
 export function personPage(person: WorldPerson, world: World): Markup {
   return shell(
     person,

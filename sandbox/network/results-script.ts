@@ -1,6 +1,5 @@
 /**
- * Runs in the page of the demo network, not here: swaps the content and pushes the address, so that tests meet a site
- * that navigates without reloading. If two clicks are pending, the last one wins.
+ * Runs in the demo network's page: swaps the content and pushes the address, like a single-page site. Of two pending clicks the last wins.
  */
 export const resultsScript = `'use strict';
 (() => {

@@ -16,7 +16,7 @@ export function isSisterHost(host: string): boolean {
   return sisterSites[host] !== undefined;
 }
 
-/** The page of a person or a company who is on this sister site; null for everybody else. */
+/** The page of a person or a company on this sister site; null for all others. */
 export function sisterPage(world: World, host: string, path: string): Markup | null {
   const platform = sisterSites[host];
   const [, first = '', second = ''] = path.split('/').map(decodedOrEmpty);
@@ -29,7 +29,7 @@ export function sisterPage(world: World, host: string, path: string): Markup | n
   return person?.socials[platform] === undefined ? null : personOn(person, platform);
 }
 
-/** On the code host, people show the address that their work is signed with. */
+/** On the code host, people show the address that signs their work. */
 function personOn(person: WorldPerson, platform: OtherPlatform | 'code_host'): Markup {
   const address = platform === 'code_host' && person.mailbox !== 'none' ? person.address : null;
   return siteMarkup(
@@ -50,7 +50,7 @@ function decodedOrEmpty(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // Not percent-encoding: nobody's slug.
+    // Not percent-encoding: no slug.
     return '';
   }
 }

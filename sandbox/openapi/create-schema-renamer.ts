@@ -6,8 +6,8 @@ import { isObject, type Json, type JsonObject } from './json.ts';
 const valueWords = new Set(['enum', 'const', 'default', 'example']);
 
 /**
- * Rewrites an OpenAPI document with a deployment's names for the keys and values it describes (docs/interface.md#naming-note).
- * OpenAPI keywords stay, even where a described key has the same name. Throws if two neutral names map to one.
+ * Rewrites an OpenAPI document with a deployment's names (docs/interface.md#naming-note). OpenAPI keywords stay. Throws if two neutral
+ * names map to one.
  */
 export function createSchemaRenamer(names: WireNames): (document: JsonObject) => JsonObject {
   const translator = createNameTranslator(names);

@@ -8,8 +8,8 @@ export interface SchemaField {
 }
 
 /**
- * The fields of a schema from the top down: inline objects are flattened, references kept. Identical fields whose paths differ only
- * in any/all and include/exclude are merged.
+ * The fields of a schema from the top down: inline objects flattened, references kept. Fields that differ only in any/all and
+ * include/exclude are merged.
  */
 export function listFields(schema: Json): SchemaField[] {
   const byKind = new Map<string, SchemaField>();

@@ -19,8 +19,8 @@ const betweenWords = /[^\p{L}\p{N}\p{M}+#]+/gu;
 const betweenAsciiWords = /[^a-z0-9+#]+/g;
 
 /**
- * " head of sales ": folded words with a space around each, so that a phrase can be found as a substring. Split before folding as
- * well: folding turns symbols ("™") into letters, and a word has to end here wherever it ends for the strict mode.
+ * " head of sales ": folded words with spaces around, to find a phrase as a substring. Split before folding, because folding turns symbols
+ * ("™") into letters.
  */
 export function paddedWords(text: string): string {
   const lower = text.toLowerCase();

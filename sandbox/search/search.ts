@@ -12,9 +12,8 @@ export interface Filters {
 export type ExcludedIds = ReadonlySet<string>;
 
 /**
- * Evaluates the filters (docs/interface.md#filter-objects) on the world. The order of results is stable: that of the world, or most
- * similar first if there are seeds. Throws a ServiceRefusal: 400 for a malformed filter, for excludes only and for a filter that
- * this kind of search does not accept, 501 for an unsupported follower platform.
+ * Evaluates the filters (docs/interface.md#filter-objects). The order is that of the world, or most similar first with seeds. Throws a
+ * ServiceRefusal: 400 or 501.
  */
 export interface SearchEngine {
   findPeople(filters: Filters, excluded: ExcludedIds): readonly WorldPerson[];

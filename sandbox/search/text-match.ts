@@ -7,9 +7,8 @@ export type TextMatchMode = (typeof matchModes)[number];
 type Test = (text: TextForms) => boolean;
 
 /**
- * The match modes (docs/interface.md#match-mode-filters): STRICT matches exactly the typed characters (ignoring case), WORD the
- * exact phrase with other words around it, SMART also related concepts, plurals and another word order. Each mode finds everything
- * that the stricter one finds. The test passes a text that matches at least one phrase.
+ * The match modes (docs/interface.md#match-mode-filters): STRICT is exactly the typed characters, WORD the phrase among other words, SMART
+ * also related concepts, plurals and word order. Each finds all that a stricter one finds.
  */
 export function createMatcher(phrases: readonly string[], mode: TextMatchMode): Test {
   return createTest(phrases, mode, (typed) => {

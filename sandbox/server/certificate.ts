@@ -22,8 +22,8 @@ const ids = {
 };
 
 /**
- * A self-signed EC P-256 certificate for the hosts, regenerated at every start: no secret is stored on disk, and
- * openssl is not needed. Wildcards cover one label, so a nested host (`www.pronet.example`) needs its own entry.
+ * A self-signed EC P-256 certificate, new at every start: no secret on disk, no openssl. Wildcards cover one label, so a nested host needs
+ * its own entry.
  */
 export function makeCertificate(hosts: readonly string[], nowMs: number): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

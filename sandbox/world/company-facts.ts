@@ -2,10 +2,7 @@ import type { MailProvider } from './vocabulary/company-words.ts';
 import type { Industry } from './vocabulary/industries.ts';
 import type { City } from './vocabulary/places.ts';
 
-/**
- * A company of the sandbox's world: the facts that searches are evaluated on and answers are made from, so that
- * an answer can be used to check a search.
- */
+/** A company's facts: searches are evaluated on them and answers made from them, so that an answer can check a search. */
 export interface WorldCompany {
   id: string;
   /** Its index in `world.companies`. */

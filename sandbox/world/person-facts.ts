@@ -55,10 +55,7 @@ export type Mailbox =
   | 'role'
   | 'bare';
 
-/**
- * A person of the sandbox's world: the facts that searches are evaluated on and answers are made from, so that an
- * answer can be used to check a search.
- */
+/** A person's facts: searches are evaluated on them and answers made from them, so that an answer can check a search. */
 export interface WorldPerson {
   id: string;
   /** Their index in `world.people`. */

@@ -22,8 +22,8 @@ export interface World {
 }
 
 /**
- * A seed gives the same world on every machine and every day. The demo people and companies come first and differ between seeds only
- * in their ids and past. Each further one depends on the seed, its index and the ones before it.
+ * A seed gives the same world on every machine and day. Demo people and companies come first; each further one depends on seed, index and
+ * the ones before.
  */
 export function createWorld({ seed, people, companies }: { seed: number; people: number; companies: number }): World {
   const allCompanies = makeCompanies(seed, companies);

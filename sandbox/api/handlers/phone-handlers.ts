@@ -28,10 +28,7 @@ export function createPhoneHandlers(parts: HandlerDeps): Record<'mobilePhone' | 
   };
 }
 
-/**
- * Null if no one with a number is found. Throws the 402 before the lookup if the balance does not cover one number, and
- * after it if the balance does not cover the numbers found.
- */
+/** Null if no number is found. Throws the 402 before the lookup without credits for one number, and after it for the numbers found. */
 function findForSale(
   parts: HandlerDeps,
   { key, json }: Parameters<RouteHandler>[0],

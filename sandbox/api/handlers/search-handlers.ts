@@ -48,10 +48,7 @@ function createPeopleSearchHandler({
   };
 }
 
-/**
- * A page has one price, whatever its size (docs/interface.md#credit-prices); a 404 and an empty page mean the same, so they
- * cost the same.
- */
+/** A page has one price (docs/interface.md#credit-prices); a 404 and an empty page mean and cost the same. */
 function createPreviewHandler({ search, lists, books, choices, networkOrigin }: HandlerDeps): RouteHandler {
   return ({ key, json }) => {
     const { previewShowsLink: showsLink, chargeEmptyPreview, noMatches } = choices();

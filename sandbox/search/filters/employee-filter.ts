@@ -20,9 +20,8 @@ const sides = z.looseObject({ include: z.unknown().optional(), exclude: z.unknow
 const partSchema = z.looseObject({ any: sides, all: sides }).nullish();
 
 /**
- * Companies that employ matching people (docs/interface.md#company-search): people whose primary active role is there. `any` include:
- * one person has to match in all three sub-fields. `all` include: each value has to match someone. `any` exclude: no one may match.
- * `all` exclude: at least one of the values matches no one.
+ * Companies that employ matching people (docs/interface.md#company-search), by primary role. `any` include: one person matches all
+ * sub-fields. `all` include: each value matches someone. `any` exclude: no one matches. `all` exclude: a value matches no one.
  */
 export function createEmployeeReader(
   employeesOf: (company: WorldCompany) => readonly WorldPerson[],

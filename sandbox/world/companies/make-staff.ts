@@ -4,8 +4,8 @@ import type { Random } from '../random.ts';
 import type { Industry } from '../vocabulary/industries.ts';
 
 /**
- * Headcount by function, `headcountMonths` numbers each, the present last; the present ones add up to `headcount`. Some
- * functions are new and begin with zeros, some have been closed and end with one.
+ * Headcount by function, `headcountMonths` numbers each, the present last; the present ones add up to `headcount`. Some functions are new,
+ * some closed.
  */
 export function makeStaff(random: Random, industry: Industry, headcount: number): Map<string, readonly number[]> {
   const weights = new Map<string, number>();

@@ -34,8 +34,8 @@ interface Career {
 }
 
 /**
- * The main present one first, then other present ones, then the past, newest first. Main and past ones do not overlap, nothing is in
- * the future, and every earlier title is a rung lower.
+ * The main present one first, then other present ones, then the past, newest first. Main and past ones never overlap, and each earlier
+ * title is a rung lower.
  */
 export function makeStints(random: Random, career: Career): Stint[] {
   const { company, department, seniority, title, others } = career;

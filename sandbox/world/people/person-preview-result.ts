@@ -11,8 +11,8 @@ interface Shown {
 }
 
 /**
- * A person of a preview (docs/interface.md#person-preview-result): the last name is masked everywhere but in the link; there is no
- * identifier, picture, email, phone or track id. The flags tell what the full record and the lookups would contain.
+ * A previewed person (docs/interface.md#person-preview-result): the last name is masked except in the link; no identifier, picture, email,
+ * phone or track id. Flags tell what the full record has.
  */
 export function toPersonPreviewResult(
   person: WorldPerson,
