@@ -29,7 +29,7 @@ export async function linkPage(
       ...{ id, connection: originOf(connection), kind: subject.kind },
       ...{ aliases: [], name: null, facets: {}, createdAt: nowMs, touchedAt: nowMs },
     };
-    // "No one found by this page" says nothing about the linked subject.
+    // A failed lookup of the page does not affect the linked record.
     const found = own === null ? fresh : { ...own, facets: withoutNothing(own.facets) };
     const joined = other === null ? found : other.id === own?.id ? other : mergeRecords(other, found);
     const aliases = [...joined.aliases, page, target];
