@@ -234,7 +234,7 @@ describe('a text of the service that holds markup', () => {
     expect(globalThis).not.toHaveProperty('hurt');
   });
 
-  it('stands in its own direction', () => {
+  it('keeps its own text direction', () => {
     open(full);
     for (const words of [
       'The careful persuader',

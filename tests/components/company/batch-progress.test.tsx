@@ -38,7 +38,7 @@ function stopTime() {
 const statusText = () => screen.getByRole('status').textContent;
 
 describe('a batch', () => {
-  it('when it runs, shows how far it is, what came of it and what it cost, and can be paused or cancelled', async () => {
+  it('when it runs, shows progress, results and cost, and can be paused or cancelled', async () => {
     const { onPause, onCancel, user } = open();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('17');
     expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -54,7 +54,7 @@ describe('a batch', () => {
     expect([onPause.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 1]);
   });
 
-  it('when it pauses, says why, and goes on for no more than stands on the button', async () => {
+  it('when it pauses, says why, and continues for at most the price on the button', async () => {
     const { again, onResume, user } = open();
     again({ state: 'paused', pausedBecause: 'The browser was closed.' });
     await expect.poll(statusText).toContain('Paused at 17 of 40. The browser was closed.');
@@ -103,7 +103,7 @@ describe('a batch', () => {
     expect(statusText()).toBe('Finding emails, 0 of 99');
   });
 
-  it('when there is nobody in it, is drawn all the same', () => {
+  it('when it is empty, is still drawn', () => {
     open({ total: 0, done: 0 });
     expect(screen.getByRole('progressbar').querySelector('i')?.style.inlineSize).toBe('0%');
   });

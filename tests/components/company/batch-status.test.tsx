@@ -45,7 +45,7 @@ describe('a finished batch in the panel', () => {
     expect((await readStrips()).size).toBe(0);
   });
 
-  it('leaves on the next page without anybody, too', async () => {
+  it('also leaves on the next page without a subject', async () => {
     const { tabs } = await openPanel();
     await shown();
     act(() => tabs.moveTo(null, 'https://www.pronet.example/jobs'));
@@ -63,7 +63,7 @@ describe('a finished batch in the panel', () => {
     await gone();
   });
 
-  it('is not shown beside somebody else where nobody knows any more where it began', async () => {
+  it('is not shown beside another subject when its start is no longer known', async () => {
     const { db, settle } = await openPanel(done, null);
     await settle();
     await settle();

@@ -363,7 +363,7 @@ describe('"Find lookalikes"', () => {
     expect(screen.queryByText('Lookalike 6')).toBeNull();
   });
 
-  it('a seed that is a page of nobody known is called by its name there, not by its address', async () => {
+  it('a seed that is the page of an unknown company is named, not shown as an address', async () => {
     const page = 'https://www.pronet.example/company/north-quay';
     await open({ facets: { company: companyFacet, lookalikes: alikeFacet({ seeds: [...seeds, page] }) } });
     const chips = within(await screen.findByRole('list', { name: 'Seeds' }));
@@ -441,7 +441,7 @@ describe('"Find lookalikes"', () => {
     expect(enriched()[0]?.payload).toMatchObject({ refresh: true });
   });
 
-  it('when an answer was lost, stands as it was asked until that is decided', async () => {
+  it('when an answer was lost, keeps the search as it was until that is decided', async () => {
     const lost = { page: 0, count: 40, seeds: [...seeds, 'brightwater.example'] };
     await open({
       facets: { company: companyFacet },
@@ -453,7 +453,7 @@ describe('"Find lookalikes"', () => {
     expect(screen.queryByRole('button', { name: /^Find lookalikes/ })).toBeNull();
   });
 
-  it('when something else is chosen meanwhile, shows what was asked', async () => {
+  it('when something else is chosen meanwhile, shows the original search', async () => {
     const { db, user } = await open({
       facets: { company: companyFacet },
       answers: registered('brightwater.example'),
@@ -484,7 +484,7 @@ describe('"Find lookalikes"', () => {
 });
 
 describe('"People here"', () => {
-  it('when found, shows masked names, roles, seniority and what is available', async () => {
+  it('when found, shows masked names, roles, seniority and available data', async () => {
     await open(withPeople());
     const group = within(await screen.findByRole('region', { name: 'People here, 1 to 6 of 6' }));
     await group.findByText('Ingrid A*******');
@@ -511,7 +511,7 @@ describe('"People here"', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Next page' })).toBeNull());
   });
 
-  it('when people are selected, asks for those whose email is not known, at no more than a credit each', async () => {
+  it('when people are selected, asks for those without a known email, at one credit each at most', async () => {
     const known = preview(7, {}, { email: facet([emailEntry()]) });
     const without = preview(8, {}, { email: facet(null, Date.now(), 0) });
     const listed = preview(9);
@@ -549,13 +549,13 @@ describe('"People here"', () => {
     expect(told).toHaveLength(1);
   });
 
-  it('when nobody takes the selected, has no button for them', async () => {
+  it('when no selected person can be ordered, has no button for them', async () => {
     await open(withPeople());
     await screen.findByRole('checkbox', { name: /^Select all/ });
     expect(screen.queryByRole('button', { name: /^Find emails/ })).toBeNull();
   });
 
-  it('when there are 1,000, draws 100 at a time and keeps what was selected while turning', async () => {
+  it('when there are 1,000, draws 100 at a time and keeps the selection while turning pages', async () => {
     const many = Array.from({ length: 1000 }, (_each, index) => preview(index));
     const { user } = await open({ ...withPeople(many), onFindEmails: () => undefined });
     await user.click(await enabledBox('Select all: People here, 1 to 100 of 1,000'));
@@ -590,7 +590,7 @@ describe('"People here"', () => {
       expect(await navigator.clipboard.readText()).toBe(`amara.okonkwo@fenwick.example\n${address}`);
     });
 
-  it('when nobody is found, says what that cost', async () => {
+  it('when no one is found, says what that cost', async () => {
     await open({ facets: { peopleHere: facet(pages([], 100), Date.now(), 1000) } });
     expect(row('People').getByText('Nothing found')).toBeTruthy();
     expect(await row('People').findByText('Charged 1 credit')).toBeTruthy();

@@ -40,7 +40,7 @@ describe('the pages of a list', () => {
     expect(nextListPage({ ...torn, pages }, 25)).toBe(2);
   });
 
-  it('when one holds nobody but the company that was asked about, know that it is not the end, nor empty, nor smaller', () => {
+  it('when a page holds only the company that was asked about, treat it neither as the last one nor as empty or smaller', () => {
     const first = list([0], 50);
     const alone = { ...first, pages: first.pages.map((page) => ({ ...page, leftOff: 25 })) };
     expect([nextListPage(alone, 25), isEmptyList(alone), totalOf(alone), pageSizeOf(alone, [])]).toEqual([

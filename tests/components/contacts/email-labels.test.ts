@@ -20,7 +20,7 @@ describe('an address at a server that takes all mail', () => {
     expect(emailFields.flatMap(({ lines }) => lines(catchAll))).toContain('Catch-all (may bounce)');
   });
 
-  it('has the short status in files, by which they are filtered', () => {
+  it('has the short status in files, for filtering', () => {
     expect(emailStatusInFiles(catchAll)).toBe('Catch-all');
     expect(emailStatusInFiles(emailEntry())).toBe('Verified');
   });

@@ -54,7 +54,7 @@ async function openLine(lists: string[] = [], record: SubjectRecord | null = nul
 const button = (name: string) => screen.findByRole('button', { name });
 
 describe('the line under the name', () => {
-  it('when nobody is excluded, counts the lists that were looked at', async () => {
+  it('when no one is excluded, counts the lists that were checked', async () => {
     await openLine(['Do not contact', 'Customers']);
     expect(screen.getByText('Not on any of your 2 lists')).toBeTruthy();
   });
@@ -161,7 +161,7 @@ describe('the line under the name', () => {
     expect((await db.members.toArray()).length).toBe(0);
   });
 
-  it('when "New list" has a name that is taken, says so and excludes nobody; another name is made and used', async () => {
+  it('when the name of a "New list" is taken, says so and excludes no one; another name works', async () => {
     const { user, db } = await openLine(['Customers']);
     await user.click(await button('Choose a list'));
     await user.selectOptions(await screen.findByLabelText('List'), 'New list');
@@ -190,7 +190,7 @@ describe('the line under the name', () => {
     expect(await button('Exclude: Customers')).toBeTruthy();
   });
 
-  it('when somebody was excluded before, says since when and why, shows the list, and removes with an undo', async () => {
+  it('when the person was excluded before, says since when and why, shows the list, and removes with an undo', async () => {
     const { user, exclusions } = await openLine(['Customers']);
     await act(async () => {
       await exclusions.exclude(jane, null, { listId: null, route: 'shortcut', why: 'account with Ingrid' });

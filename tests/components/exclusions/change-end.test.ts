@@ -15,7 +15,7 @@ async function undo(answers: Record<string, boolean | null>) {
   return { end, calls };
 }
 
-describe('undoing what was done in several parts', () => {
+describe('undoing a change made in several parts', () => {
   it('begins with the last, since a part may rest on those before it', async () => {
     expect((await undo({ first: true, second: true })).calls).toEqual(['second', 'first']);
   });
@@ -28,7 +28,7 @@ describe('undoing what was done in several parts', () => {
     expect((await undo(answers)).end).toEqual({ isDone: text === 'Undone', text, tokens: [] });
   });
 
-  it('stops where nobody answers, and leaves the rest to be undone', async () => {
+  it('stops when there is no answer, and leaves the rest to be undone', async () => {
     const { end, calls } = await undo({ a: true, b: null, c: true });
     expect(calls).toEqual(['c', 'b']);
     expect(end).toEqual({

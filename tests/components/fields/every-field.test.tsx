@@ -192,11 +192,11 @@ function putInto(value: unknown, strange: unknown): unknown {
 }
 
 describe('every declared field of an answer', () => {
-  it.each(Object.entries(answers))('of a %s stands on a card, or has a reason not to', (_name, one) => {
+  it.each(Object.entries(answers))('of a %s is shown on a card, or has a reason not to', (_name, one) => {
     expect(unseen(one)).toEqual([]);
   });
 
-  it.each(Object.entries(rows))('of a %s stands in a file with everything', (_name, one) => {
+  it.each(Object.entries(rows))('of a %s is in a file with everything', (_name, one) => {
     expect(unseen(one).filter((path) => !notInFiles.test(path))).toEqual([]);
   });
 

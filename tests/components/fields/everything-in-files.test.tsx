@@ -89,12 +89,12 @@ describe('what a preview says', () => {
     location.hash = '';
   });
 
-  it.each(['CSV', 'XLSX'] as const)('stands in a file of history with "Everything", as %s', async (ending) => {
+  it.each(['CSV', 'XLSX'] as const)('is in a file of history with "Everything", as %s', async (ending) => {
     const row = (await savedRows(ending)).find((cells) => cells.includes('Amara'));
     expect(wanted.filter((words) => row?.includes(words) !== true)).toEqual([]);
   });
 
-  it('stands in a file of results, which are read by their keys', async () => {
+  it('is in a file of results, which are read by their keys', async () => {
     const db = new SidenoteDatabase('everything-in-files');
     const { person, employer } = storedPreview();
     await db.records.bulkPut([person, employer]);

@@ -42,7 +42,7 @@ describe.each(['crm', 'everything'] as const)('the headings of a file for "%s"',
   });
 });
 
-it('name whose a fact is where an import has one of the same name', async () => {
+it('name the owner of a fact when an import has one of the same name', async () => {
   const heads = await headingsOf(resultsOf('people', 'preview', 'everything'));
   expect(heads).toEqual(
     expect.arrayContaining([

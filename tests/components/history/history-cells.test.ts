@@ -46,14 +46,14 @@ describe('the words of a company', () => {
   });
 });
 
-it('when somebody was masked in a preview, and an email told their name, a file has it in two parts', () => {
+it('when a preview was masked and an email revealed the name, a file has the name in two parts', () => {
   const preview = personPreviewSchema.parse({ id: person().id, profile: { first_name: 'Hana', last_name: 'N******' } });
   const owner = record(amara, { preview: facet(preview) }, 'Hana Novotná');
   const cells = crmColumns.map(({ cell }) => cell({ kind: 'person', record: owner, line: null, link: null }));
   expect(cells.slice(0, 2)).toEqual(['Hana', 'Novotná']);
 });
 
-describe('the name of somebody known from a preview alone', () => {
+describe('the name of a person known from a preview alone', () => {
   const cellsOf = (columns: typeof crmColumns, last: string) => {
     const preview = personPreviewSchema.parse({ id: person().id, profile: { first_name: 'Hana', last_name: last } });
     const owner = record(amara, { preview: facet(preview) }, null);
@@ -76,13 +76,13 @@ describe('the name of somebody known from a preview alone', () => {
   });
 });
 
-it('when somebody is a person, their title stays as they wrote it, and their place is written as people do', () => {
+it('when the line is a person, keeps their title as written and writes their place in normal case', () => {
   const profile = person({ profile: { title: 'cto' }, location: { short: 'delft, netherlands' }, position_groups: [] });
   const line = historyLineOf(record(amara, { profile: facet(profile) }));
   expect([roleLabel(line), line.location]).toEqual(['cto', 'Delft, Netherlands']);
 });
 
-describe('what was spent', () => {
+describe('the amount spent', () => {
   it.each([
     [null, null, '…', null],
     [0, null, '0', null],

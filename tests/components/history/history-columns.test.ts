@@ -49,7 +49,7 @@ describe('sorting', () => {
     }
   });
 
-  it('when values are equal, puts the newest first, and what was never bought last', () => {
+  it('when values are equal, puts the newest first and lines without a purchase last', () => {
     const lines = [line('never', { boughtAt: null }), line('old', { boughtAt: now - day }), line('new')];
     for (const direction of ['ascending', 'descending'] as const) {
       expect(ids(sortLines(lines, { column: 'kind', direction }))).toEqual(['new', 'old', 'never']);
@@ -70,7 +70,7 @@ describe('sorting', () => {
     );
   });
 
-  it('when turned round, turns every two lines whose values differ and are there', () => {
+  it('when reversed, swaps every two lines that have different values', () => {
     fc.assert(
       fc.property(anyLines, (lines) => {
         const up = sortLines(lines, { column: 'role', direction: 'ascending' }).flatMap(({ title }) => title ?? []);
@@ -81,7 +81,7 @@ describe('sorting', () => {
     );
   });
 
-  it('when done, lacks nobody and leaves what it was given', () => {
+  it('when done, keeps every line and does not change its input', () => {
     fc.assert(
       fc.property(anyLines, anySort, (lines, sort) => {
         const before = [...lines];

@@ -82,14 +82,14 @@ describe('"Find emails" and "Refresh emails"', () => {
     return page;
   }
 
-  it('order nothing before somebody is selected', async () => {
+  it('order nothing before a line is selected', async () => {
     const { messages } = await openHistory([kwame, elif]);
     expect(button(/^Find emails/)).toHaveProperty('disabled', true);
     expect(button(/^Refresh emails/)).toHaveProperty('disabled', true);
     expect(messages).toEqual([]);
   });
 
-  it('are about people alone, of whom none is excluded: those never asked about', async () => {
+  it('concern only people who are not excluded: those never asked about', async () => {
     const { messages, user } = await openAll();
     await user.click(await ready('Find emails up to 1 credit'));
     // The other one's answer is there, and is not paid for again.
@@ -98,7 +98,7 @@ describe('"Find emails" and "Refresh emails"', () => {
     await waitFor(() => expect(box('Kwame Mensah')).toHaveProperty('checked', false));
   });
 
-  it('are about people alone, of whom none is excluded: those asked about, again', async () => {
+  it('concern only people who are not excluded: those asked about, again', async () => {
     const { messages, user } = await openAll();
     await user.click(await ready('Refresh emails up to 1 credit'));
     const order = { operation: 'email', subjects: [subject('elif-yildiz')], agreedMilli: 1000, refresh: true };

@@ -59,7 +59,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('history', () => {
-  it('when opened, is a section of the workspace, sends nothing, and shows those with an answer, the newest first', async () => {
+  it('when opened, is a section of the workspace, sends nothing, and shows people with an answer, newest first', async () => {
     const { messages } = await openHistory(four);
     const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toContain('History');
@@ -69,7 +69,7 @@ describe('history', () => {
     expect(messages).toEqual([]);
   });
 
-  it('when somebody is known, says all of it in words', async () => {
+  it('when a person is known, says all of it in words', async () => {
     await openHistory(four, [charge({ id: 'x', at: now, chargedMilli: 6500 })]);
     await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
     await within(table()).findByText('Verified');
@@ -93,7 +93,7 @@ describe('history', () => {
     expect([email, mobile].map((cell) => cell?.querySelector('bdi')?.dir)).toEqual(['ltr', 'ltr']);
   });
 
-  it('when the address of somebody is known, opens it outside', async () => {
+  it('when a person’s address is known, opens it outside', async () => {
     const byId = somebody('x', 'Jo', { id: 'jo', aliases: [idAlias(connectionId, 'person', '77')] });
     const evil = somebody('y', 'Mallory', {
       id: 'm',
@@ -117,7 +117,7 @@ describe('history', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('when somebody is bought meanwhile, shows them', async () => {
+  it('when a person is bought meanwhile, shows them', async () => {
     const { db } = await openHistory([known]);
     await act(
       async () => void (await db.records.put(somebody('jo', 'Jo New', { facets: { email: facet<never>(null, now) } }))),
@@ -134,7 +134,7 @@ describe('history', () => {
   });
 });
 
-describe('somebody who is excluded', () => {
+describe('an excluded person', () => {
   const cellsOf = (name: string) =>
     (lines().find(([, cell]) => cell?.querySelector('button')?.textContent === name) ?? []).map(
       ({ textContent }) => textContent,
@@ -193,7 +193,7 @@ describe('somebody who is excluded', () => {
 });
 
 describe('searching', () => {
-  it('when words are typed, leaves those whom all of them fit, without marks', async () => {
+  it('when words are typed, shows the people who match all of them, without marks', async () => {
     const { user } = await openHistory(four);
     await user.type(field(), 'yildiz el');
     expect(names()).toEqual(['Elif Yıldız']);
@@ -307,12 +307,12 @@ describe('nothing to show', () => {
     expect(screen.queryByRole('searchbox')).toBeNull();
   });
 
-  it('when nobody is known, says what will stand there', async () => {
+  it('shows placeholders until a person is known', async () => {
     await openHistory([]);
     expect(screen.getByRole('heading', { name: 'No history yet' })).toBeTruthy();
   });
 
-  it('says how many came along with others, and shows them on a press, also where nobody else matches', async () => {
+  it('says how many came along with others, and shows them on a press, also when nothing else matches', async () => {
     const { user } = await openHistory(four);
     await screen.findByText(/^1 more was found alongside others/);
     await user.click(button('Show'));
@@ -320,7 +320,7 @@ describe('nothing to show', () => {
     expect(screen.queryByText(/found alongside others\.$/)).toBeNull();
   });
 
-  it('when only somebody who came along matches, says so and shows them on a press', async () => {
+  it('when only a person who came along matches, says so and shows them on a press', async () => {
     const { user } = await openHistory(four);
     await user.type(screen.getByRole('searchbox', { name: 'Search in history' }), 'hana');
     await screen.findByText('1 more was found alongside others.');
@@ -366,7 +366,7 @@ describe('the files', () => {
     mobile: facet({ numbers: ['+31612345678', '+31687654321'] }, at),
   });
 
-  it('when saved as CSV, has what is shown in its order, and no formula', async () => {
+  it('when saved as CSV, has the shown lines in their order, and no formula', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { messages, user } = await openHistory([bought, owner, along], [charge({ id: 'x', at, chargedMilli: 6500 })]);
     await waitFor(() => expect(lines()[0]?.at(-1)?.textContent).toBe('6.5'));
@@ -440,7 +440,7 @@ describe('the files', () => {
     ]);
   });
 
-  it('when "Everything" is chosen, has all that was bought, and what it cost', async () => {
+  it('when "Everything" is chosen, has all bought data and its cost', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openHistory([bought, owner], [charge({ id: 'x', at, chargedMilli: 6500 })]);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
@@ -452,7 +452,7 @@ describe('the files', () => {
     expect(rows.join()).toContain('Women in Revenue, Mentor, Jan 2022 – now');
   });
 
-  it('when saved as XLSX, is a workbook of what is shown', async () => {
+  it('when saved as XLSX, is a workbook of the shown lines', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { user } = await openHistory([bought, elif]);
     await user.click(button('XLSX'));

@@ -19,7 +19,7 @@ import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../
 const notFound = { kind: 'not-found', status: 404 };
 const deep = { kind: 'deep-export' } as const;
 
-describe('how a job stands', () => {
+describe('the state of a job', () => {
   it.each<[string, JobRow, JobStatus]>([
     ['nothing was submitted', job([jobPart()]), 'waiting'],
     ['it is being submitted', job([jobPart({ state: 'submitting' })]), 'submitting'],
@@ -124,14 +124,14 @@ describe('how far a job is', () => {
     expect(jobProgress(row)).toEqual(progress);
   });
 
-  it('counts all parts, and says nothing of what nobody has said', () => {
+  it('counts all parts, and says nothing of unknown figures', () => {
     expect(jobCounts(job([donePart(), runningPart({ pending: 2, collected: 10 })]))).toEqual({
       ...{ found: 137, failed: 4, pending: 2, collected: 150 },
     });
     expect(jobCounts(job([jobPart()])).found).toBeNull();
   });
 
-  it('counts nothing of what was refunded, for it is void', () => {
+  it('counts no refunded result', () => {
     const void_ = { total: 140, found: 12, success: 100, failed: 40 };
     const row = endedJob([{ ...refundedPart('NO_EMAILS_FOUND'), counts: void_, pending: 3, collected: 0 }]);
     expect(jobCounts(row)).toEqual({ found: null, failed: 0, pending: 0, collected: 0 });

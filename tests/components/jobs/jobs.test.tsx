@@ -55,7 +55,7 @@ describe('Jobs', () => {
     expect(await screen.findByRole('link', { name: 'Jobs' })).toBeTruthy();
   });
 
-  it('when one runs, says how far it is, what came of it, what it may cost and when it is looked at', async () => {
+  it('when one runs, shows progress, results, highest cost and the time of the next check', async () => {
     const { names } = await openJobs({ jobs: [running] });
     const text = item('Procurement, DACH').textContent;
     for (const part of ['Export', '140 people', 'Submitted ', 'Running on the service', '41 emails found', '2 failed'])
@@ -105,7 +105,7 @@ describe('Jobs', () => {
     },
   );
 
-  it('when nobody matched, leads to its search', async () => {
+  it('when no one matched, leads to its search', async () => {
     await openJobs({ jobs: [endedJob([refundedPart('SEARCH_NO_RESULTS')])] });
     expect(screen.getByRole('link', { name: 'Open its search' }).getAttribute('href')).toBe('#search/search-1');
   });
@@ -124,7 +124,7 @@ describe('Jobs', () => {
     expect(item('Procurement, DACH').textContent).not.toMatch(/elsewhere/i);
   });
 
-  it('when the answer to its submission was lost, says what is done about it', async () => {
+  it('when the answer to its submission was lost, says what happens next', async () => {
     await openJobs({ jobs: [job([jobPart({ state: 'lost' })])] });
     expect(item('Procurement, DACH').textContent).toContain(
       'The answer to the submission was lost. Sidenote looks for it in the service’s history and does not resubmit it automatically.',
@@ -138,7 +138,7 @@ it('when it was submitted again, leads to the job in its place and offers no mor
   expect(screen.queryByRole('button', { name: /Resubmit/ })).toBeNull();
 });
 
-it('when the submission never arrived, says that it was not sent, and that nobody rejected it', async () => {
+it('when the submission never arrived, says that it was not sent, not that it was rejected', async () => {
   const unreached = jobPart({ state: 'refused', failure: { kind: 'unreachable' } });
   await openJobs({ jobs: [endedJob([unreached])] });
   const text = item('Procurement, DACH').textContent;
@@ -149,7 +149,7 @@ it('when the submission never arrived, says that it was not sent, and that nobod
 });
 
 describe('a job that is paused', () => {
-  it('when a part goes on, says that only the rest waits, and what that costs', async () => {
+  it('when a part continues, says that only the rest waits, and what that costs', async () => {
     const parts = [runningPart(), jobPart({ size: 60 })];
     await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'person' })] });
     expect(item('Procurement, DACH').textContent).toContain(
@@ -301,7 +301,7 @@ describe('what can be done about a job', () => {
     expect(screen.getByText('Webhook: PENDING')).toBeTruthy();
   });
 
-  it('when it is looked at, says that it goes on by itself', async () => {
+  it('when it is viewed, says that it continues by itself', async () => {
     const { user } = await openJobs({ jobs: [running], answers: { lookAtJobs: answering({}) } });
     await user.click(button('Check now'));
     expect(await screen.findByText('Checked. New results appear here.')).toBeTruthy();
@@ -363,7 +363,7 @@ describe('a job that ends', () => {
     expect(result.current.turn).toBe(1);
   });
 
-  it('when it is on the page, is told to have been seen, once; what was seen before is not', async () => {
+  it('when it is on the page, is marked as seen once; earlier ones are not', async () => {
     const seen = { ...endedJob([donePart()], { seenAt: 1 }), id: 'seen' };
     const cancelled = { ...endedJob([donePart()], { state: 'cancelled' }), id: 'cancelled' };
     const { db, messages } = await openJobs({ jobs: [seen, cancelled, running] });
@@ -441,7 +441,7 @@ describe('a job past its ceiling', () => {
     nextPollAt: null,
   });
 
-  it('says that nobody knows, what it is booked at, and that it is closed by a person, in two steps', async () => {
+  it('says that the outcome is unknown, what it is booked at, and that a person closes it in two steps', async () => {
     const { user, messages } = await openJobs({ jobs: [overdue], answers: { closeJob: answering({}) } });
     const text = item('Procurement, DACH').textContent;
     expect(text).toContain('Overdue');
@@ -546,7 +546,7 @@ describe('results that are not whole', () => {
     expect(await screen.findByText('["what is this"]')).toBeTruthy();
   });
 
-  it('and whose cost nobody ever said are told to be booked at their most', async () => {
+  it('with unknown costs are said to be booked at their most', async () => {
     await openJobs({ jobs: [endedJob([donePart({ isUncertain: true })])] });
     const text = item('Procurement, DACH').textContent;
     expect(text).toContain('up to 117 credits, not certain');

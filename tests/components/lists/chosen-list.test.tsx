@@ -39,7 +39,7 @@ describe('the list that is sent to', () => {
 });
 
 describe('the workspace', () => {
-  it('when more stands behind the section, opens the section', async () => {
+  it('when the section has more to show, opens it', async () => {
     location.hash = '#history/anything';
     createPage().open(<Workspace />);
     const tab = await screen.findByRole('link', { name: 'History' });

@@ -53,7 +53,7 @@ describe('the lists', () => {
     expect(screen.getByText(/To import a CSV file, create a list first with “New list”\./)).toBeTruthy();
   });
 
-  it('when one is made, shows it; a name that is taken is refused where it stands', async () => {
+  it('when one is made, shows it; a taken name is refused at its field', async () => {
     const { user } = await openLists(['Customers']);
     await user.click(await button('New list'));
     await user.type(screen.getByLabelText('Name of the list'), 'customers');
@@ -150,7 +150,7 @@ describe('the members', () => {
     expect(await screen.findByText(/^(?!expired).*\b19(?:69|70)\b/)).toBeTruthy();
   });
 
-  it('when searched, are those whose words begin so; nothing found offers the way back', async () => {
+  it('when searched, match by the beginning of words; an empty result offers the way back', async () => {
     const { user } = await openLists(['Customers'], ['ada', 'bo', 'adam']);
     await user.type(screen.getByRole('searchbox', { name: 'Search inside this list' }), 'ad');
     await expectStatus('2 of 3');
@@ -264,7 +264,7 @@ describe('the members', () => {
     expect((await db.members.toArray()).map(({ label }) => label)).toEqual(['Hana N******']);
   });
 
-  it('when searched, are found by the full name that stands for a masked one, also if it is bought meanwhile', async () => {
+  it('when searched, are found by the full name behind a masked one, also if it is bought meanwhile', async () => {
     const { db, user } = await openLists(['Customers'], ['hana', 'elif', 'ada']);
     const mask = (slug: string, label: string) => db.members.filter(({ label: was }) => was === slug).modify({ label });
     await act(async () => {
@@ -314,7 +314,7 @@ describe('the members', () => {
 });
 
 describe('"Add"', () => {
-  it('when something is written, says what it understood before it adds it, and what is wrong where it is nothing', async () => {
+  it('when text is typed, says how it understood it before adding, and what is wrong with it', async () => {
     const { user, db } = await openLists(['Customers']);
     await user.click(await button('Add'));
     const field = screen.getByLabelText('Profile, email address or ID');
@@ -333,7 +333,7 @@ describe('"Add"', () => {
     expect(screen.queryByLabelText('Profile, email address or ID')).toBeNull();
   });
 
-  it('when the worker does not answer, says so in its form and adds nobody', async () => {
+  it('when the worker does not answer, says so in its form and adds no one', async () => {
     const { user, db } = await openWithExclusions(['Customers'], (actions) => (
       <Lists actions={{ ...actions, addToList: () => Promise.reject(new Error('dead')) }} />
     ));
@@ -346,7 +346,7 @@ describe('"Add"', () => {
 });
 
 describe('a domain on a list of people', () => {
-  it('is said to belong on one of companies, and nobody is added', async () => {
+  it('is said to belong on a list of companies, and no one is added', async () => {
     const { user, db } = await openLists(['Customers']);
     await user.click(await button('Add'));
     await user.type(screen.getByLabelText('Profile, email address or ID'), 'https://www.acme.example/');
@@ -399,7 +399,7 @@ describe('a domain on a list of people', () => {
 });
 
 describe('"Add" to a list of companies', () => {
-  it('says that a shared host is nobody’s, and whom a domain with one below it does not cover', async () => {
+  it('says that a shared host belongs to no company, and which people a domain does not cover', async () => {
     const { user, db, exclusions } = await openLists([]);
     await act(() => exclusions.createList('Off-limits', 'company'));
     await user.click(await button('Off-limits 0'));
@@ -431,7 +431,7 @@ describe('"Export CSV"', () => {
     await expectStatus('The file could not be written. Nothing was changed.');
   });
 
-  it('has a line a member with what it is known by, an id of another connection with that', async () => {
+  it('has a line for each member with its identifiers, and another connection’s id labelled as such', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockReturnValue();
     const { user, db } = await openLists(['Customers'], ['ada']);
     await act(() =>
@@ -453,7 +453,7 @@ describe('"Export CSV"', () => {
   });
 });
 
-describe('what was done, with its "Undo"', () => {
+describe('the last change, with its "Undo"', () => {
   async function removeList() {
     const opened = await openLists(['Customers', 'Staff']);
     await opened.user.click(await button('More'));

@@ -35,7 +35,7 @@ async function openPanel(held: HeldAnswer[], decided: unknown = answering({ deci
 const emailRow = () => within(screen.getByRole('region', { name: 'Email' }));
 
 describe('an answer that is not confirmed', () => {
-  it('stands under its question, labelled, with what it says of whom it is about, and is not for sale again', async () => {
+  it('is shown under its question with a label and its subject, and is not for sale again', async () => {
     await openPanel([heldAnswer('not-confirmed')]);
     expect(await emailRow().findByText('Not confirmed')).toBeTruthy();
     expect(emailRow().getByText('The service returned Amara Okonkwo:')).toBeTruthy();
@@ -53,7 +53,7 @@ describe('an answer that is not confirmed', () => {
     expect(messages.at(-1)).toEqual({ name: 'decideHeld', payload: { intentId: 'held-1', decision } });
   });
 
-  it('shows nobody’s email where the same answer was given for somebody else, too', async () => {
+  it('shows no email when the same answer was given for another person, too', async () => {
     await openPanel([heldAnswer('not-confirmed'), heldAnswer('not-confirmed', subjectOf('bob-poe'), 'held-2')]);
     expect(await emailRow().findByText(/^The service gave the same answer for bob-poe/)).toBeTruthy();
     expect(screen.queryByText(/fenwick\.example/)).toBeNull();
@@ -63,7 +63,7 @@ describe('an answer that is not confirmed', () => {
   it.each([
     ['they are', member('customers', amara, 'Amara Okonkwo'), 'Customers'],
     ['their company is', { ...excludedFenwick, names: ['domain:fenwick.example'] }, 'Customers’ companies'],
-  ])('shows nobody’s email where %s on a list, and leaves the decision', async (_who, excluded, name) => {
+  ])('shows no email when %s on a list, and leaves the decision', async (_who, excluded, name) => {
     const page = await openPanel([heldAnswer('not-confirmed')]);
     await page.db.lists.bulkPut(lists);
     await page.db.members.put(excluded);
@@ -80,8 +80,8 @@ describe('an answer that is not confirmed', () => {
   });
 });
 
-describe('an answer about somebody else', () => {
-  it('shows nothing of what was bought, says what to do, and leaves the button with its price', async () => {
+describe('an answer about another person', () => {
+  it('shows no bought data, says what to do, and leaves the button with its price', async () => {
     const { messages, user } = await openPanel([heldAnswer('about-another')]);
     expect(await emailRow().findByText('About someone else')).toBeTruthy();
     expect(screen.queryByText(/@/)).toBeNull();

@@ -31,7 +31,7 @@ function openRow() {
 }
 
 describe('what "Nothing found" cost', () => {
-  it('is at most its price while the balance has not said it, and then what it was', async () => {
+  it('costs at most its price until the balance confirms the cost', async () => {
     const { db } = openRow();
     await db.ledger.put(charge(booked));
     expect(await screen.findByText('At most 0.5 credits, checking')).toBeTruthy();
@@ -41,7 +41,7 @@ describe('what "Nothing found" cost', () => {
     expect(await screen.findByText('Charged 0.5 credits')).toBeTruthy();
   });
 
-  it('is known as soon as the balance agrees with what was booked', async () => {
+  it('is certain once the balance agrees with the booking', async () => {
     const { db } = openRow();
     await db.ledger.put(charge({ ...booked, reconciled: 1 }));
     expect(await screen.findByText('Charged 0.5 credits')).toBeTruthy();

@@ -285,7 +285,7 @@ describe('the state of the Email row', () => {
 describe('what retention has erased', () => {
   const erased = { boughtAt: now - 90_000 };
 
-  it('stands beside the order', () => {
+  it('is shown beside the order', () => {
     expect(rowState({ ...ordered, erased })).toMatchObject({
       answer: null,
       offer: 'open',

@@ -50,7 +50,7 @@ describe('why no email was found', () => {
       [notFound({ subStatus: 'EMPTY' }), notFound({ subStatus: 'EMPTY', mx: mx({ found: false }) })],
       'No address to check, No mail server',
     ],
-  ])('stands under "Nothing found": %s', async (_what, tried, why) => {
+  ])('is shown under "Nothing found": %s', async (_what, tried, why) => {
     expect(await openRow(tried)).toEqual([why]);
   });
 

@@ -33,7 +33,7 @@ const site = {
   ...{ kind: 'elsewhere', linkHosts: ['folk.example'], reserved: ownPathsBelow(['/people/:slug']) },
 };
 
-it('a page of no known site says whom it would be about, and one press asks the browser and adds the site', async () => {
+it('on a page of no known site, the panel names the possible subject, and one press asks the browser and adds the site', async () => {
   const { user, sent } = await openAt(address, { answers: added });
   expect(await screen.findByText('folk.example is not added yet')).toBeTruthy();
   expect(screen.getByRole('radio', { name: 'Person: jane-doe /people/…' })).toHaveProperty('checked', true);
@@ -58,14 +58,14 @@ it('while the browser asks, the site is wanted: a popup does not see the answer'
   expect(sent()).toEqual([]);
 });
 
-it('in the popup has the focus, and not an order of the company whose website it is', async () => {
+it('in the popup has the focus instead of the order for the website’s company', async () => {
   await openAt(address, { inPopup: true });
   const show = await screen.findByRole('button', { name: /^Show company/ });
   expect(show.dataset.lead, 'no second lead').toBeUndefined();
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Add this site free'));
 });
 
-it('asks the browser within the click itself, whose permission ends at the first wait', async () => {
+it('asks the browser within the click itself; the permission ends at the first wait', async () => {
   const { requested } = await openAt(address, { answers: added });
   const press = await button();
   press.click();
@@ -82,7 +82,7 @@ it('a site that another page added meanwhile is added', async () => {
   expect(screen.queryByText(/Nothing was added|^There are 50/)).toBeNull();
 });
 
-it('is open for the next page, if that one is likely somebody’s', async () => {
+it('is open for the next page when that one is likely a person’s', async () => {
   const { tabs } = await openAt('https://acme.example/jane');
   expect(await screen.findByRole('button', { name: 'Add this site …' })).toBeTruthy();
   tabs.moveTo({ ...amara, url: 'https://acme.example/people/jane-doe' });
@@ -128,7 +128,7 @@ it('where an administrator decides, a company’s website is told nothing of it'
   expect(screen.queryByText(/^Your administrator chooses/)).toBeNull();
 });
 
-it('without a word to go by it is one line, beside the company whose website it is', async () => {
+it('without a likely name is one line beside the website’s company', async () => {
   const { user } = await openAt('https://acme.example/jane');
   await user.click(await screen.findByRole('button', { name: 'Add this site …' }));
   expect(await button()).toBeTruthy();

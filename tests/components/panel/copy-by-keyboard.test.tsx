@@ -54,7 +54,7 @@ describe('in the panel about a known person', () => {
     expect(write.mock.calls).toEqual([['amara.okonkwo@fenwick.example']]);
   });
 
-  it('so is that of the next one whose page is opened', async () => {
+  it('also copies for the next person whose page is opened', async () => {
     const page = await openPanel(amara);
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await countPresses(page);
@@ -83,7 +83,7 @@ describe('in the panel about a known person', () => {
 });
 
 describe('focus begins on nothing in the panel', () => {
-  it('about somebody unknown, where Enter would buy, nor when an answer comes that this view did not ask for', async () => {
+  it('copies nothing for an unknown person, where Enter would buy, nor for an answer that this view did not request', async () => {
     const { db } = await openPanel(tomasz);
     await screen.findByRole('button', { name: /^Find email/ });
     await screen.findByRole('button', { name: /^Exclude/ });
@@ -93,7 +93,7 @@ describe('focus begins on nothing in the panel', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('about somebody excluded', async () => {
+  it('copies nothing for an excluded person', async () => {
     const page = createPage({ tab: { subject: amara } });
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(amara, known));

@@ -32,7 +32,7 @@ it('a path that the network does not have is no profile that Sidenote knows', as
   expect(await screen.findByRole('heading', { name: /^This looks like a profile/ })).toBeTruthy();
 });
 
-it('a lead of the sales tool is the person whose profile the token names', async () => {
+it('a lead of the sales tool is the person of the profile that the token names', async () => {
   const token = 'ACwAAB1cD2eF3gH4iJ5kL6mN7oP8qR9sT0uV1wX';
   await openAt(`https://www.linkedin.com/sales/lead/${token},NAME_SEARCH,VAKJ`);
   expect(await screen.findByRole('heading', { level: 1, name: token })).toBeTruthy();
@@ -41,7 +41,7 @@ it('a lead of the sales tool is the person whose profile the token names', async
 
 const sold = [/^Who is this/, /^Find email/, /^Find mobile/, /^Show profile/, /^Analyse personality/];
 
-it('nothing is sold about a page that the service could not find anybody by', async () => {
+it('nothing is sold about a page that the service cannot look up', async () => {
   const { messages } = await openAt('https://www.xing.com/profile/Jane_Doe');
   expect(await screen.findByRole('heading', { level: 1, name: 'jane_doe' })).toBeTruthy();
   expect(await screen.findByText('A person on XING')).toBeTruthy();
@@ -93,7 +93,7 @@ it.each([
   expect(screen.queryByRole('button', { name: /^Who is this/ })).toBeNull();
 });
 
-it('an answer about somebody else is kept apart and said, and is not sold again', async () => {
+it('an answer about another person is kept apart, said, and not sold again', async () => {
   if (github === null) throw new Error('The page is not found');
   const about = { kind: 'person', key: 'person/id/1', site: 'id', slug: '1', url: null } as const;
   const { messages, answers, user } = await openAt(github.url ?? '', async (page) => {
@@ -160,7 +160,7 @@ it('what came for a company page is shown to tell whether it is that company', a
   expect(screen.getByText(/^Nothing in it shows that this is the company you asked about/)).toBeTruthy();
 });
 
-it('a page that nobody can be found by is linked with a profile, for nothing; what is no profile is not', async () => {
+it('a page that cannot be looked up is linked with a profile, for free; other addresses are refused', async () => {
   const { messages, answers, user } = await openAt('https://www.xing.com/profile/Jane_Doe');
   await user.click(await screen.findByRole('button', { name: 'Link a profile' }));
   const field = screen.getByRole('textbox', { name: 'Address of their profile' });
@@ -187,7 +187,7 @@ it('a page that nobody can be found by is linked with a profile, for nothing; wh
   expect(messages.map(({ name }) => name)).not.toContain('enrich');
 });
 
-it('a linked page says with whom, sells what the profile has, and can be unlinked', async () => {
+it('a linked page names its profile, sells the profile’s data, and can be unlinked', async () => {
   if (github === null) throw new Error('The page is not found');
   const { messages, user } = await openAt(github.url ?? '', async (page) => {
     await page.db.records.put({ ...record(github, {}), aliases: [alias], linked: amara });

@@ -39,7 +39,7 @@ async function openExcluded() {
 
 const row = (name: string) => within(screen.getByRole('region', { name }));
 
-it('what is known of somebody excluded is kept back, with its age', async () => {
+it('known data of an excluded person is withheld, with its age', async () => {
   await openExcluded();
   for (const name of ['Email', 'Mobile']) {
     expect(row(name).getByText('Known, kept back')).toBeTruthy();
@@ -98,7 +98,7 @@ describe('until the lists have been looked at', () => {
   it.each<[string, Facets]>([
     ['nothing', {}],
     ['everything', { email: facet([emailEntry()]), mobile: facet({ numbers: ['+31612345678'] }) }],
-  ])('nothing can be ordered or copied of somebody excluded of whom %s is known', async (_name, facets) => {
+  ])('nothing can be ordered or copied for an excluded person when %s is known', async (_name, facets) => {
     const page = await openBusy(facets);
     await page.db.members.put(excludedAmara);
     const pressable = watchOrderButtons();
@@ -130,7 +130,7 @@ it('a panel of an excluded person or company never draws an enabled order button
   }
 });
 
-it('nor when what was bought shows that somebody is excluded, by the employer of a hidden member', async () => {
+it('nor when bought data shows that a person is excluded, by the employer of a hidden member', async () => {
   const page = createPage({ tab: { subject: amara } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   const salt = '00ff00ff';
@@ -147,7 +147,7 @@ it('nor when what was bought shows that somebody is excluded, by the employer of
   expect([...pressable]).toEqual([]);
 });
 
-it('when an answer itself shows that somebody is excluded, what was announced goes', async () => {
+it('when an answer shows that its person is excluded, the announcement goes', async () => {
   const page = createPage({ tab: { subject: amara } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.records.put(record(amara, { profile: facet(person()) }));
@@ -176,7 +176,7 @@ it('is shown at once where it was bought in this view in spite of the list', asy
   expect(row('Mobile').getByText('Known, kept back')).toBeTruthy();
 });
 
-it('says that somebody is on a list before it asks about the price', async () => {
+it('says that a person is on a list before it asks about the price', async () => {
   const { db, user } = await openExcluded();
   await db.records.put(record(amara, { profile: facet(person()) }));
   await db.settings.put({

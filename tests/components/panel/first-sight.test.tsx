@@ -37,7 +37,7 @@ it('says that the profile comes with the email, until an email was asked for', a
   expect(screen.getByRole('button', { name: /^Show profile/ })).toBeTruthy();
 });
 
-it('says before the click what the advice is for, and that a mobile costs by what is found', async () => {
+it('says before the click what the advice is for, and that a mobile costs only when found', async () => {
   const { db } = await openPanel();
   expect(await screen.findByText('How to write to them')).toBeTruthy();
   expect(screen.getByText('Each number found is charged: two cost 10 credits')).toBeTruthy();
@@ -49,7 +49,7 @@ it('says before the click what the advice is for, and that a mobile costs by wha
   await waitFor(() => expect(screen.queryByText('How to write to them')).toBeNull());
 });
 
-it('says the age of what was not found as that of what was', async () => {
+it('says the age of a "not found" as it says the age of data', async () => {
   await openPanel({ email: facet(null, Date.now() - 3 * 86_400_000) });
   expect(await screen.findByText('3 days ago')).toBeTruthy();
 });

@@ -27,7 +27,7 @@ async function askAgain(end: unknown) {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull());
 }
 
-it('an address that nobody was found under, asked for again, is not said to be cancelled', async () => {
+it('an address without a result, asked for again, is not said to be cancelled', async () => {
   await askAgain(answering({ outcome: 'nothing-found', chargedMilli: 0 }));
   await waitFor(() => expect(heard()).toContain('Nothing found. Not charged'));
 });
@@ -37,7 +37,7 @@ it('one that was cancelled is', async () => {
   await waitFor(() => expect(heard().join(' ')).toContain('Cancelled.'));
 });
 
-it('somebody looked up on a page about nobody does not come back on another one, once a person was visited', async () => {
+it('a lookup made on a page without a subject does not return on another one after a person was visited', async () => {
   const page = createPage({ tab: { subject: null } });
   await page.db.settings.put({ key: 'connection', value: connection() });
   await page.db.balances.put(balance());

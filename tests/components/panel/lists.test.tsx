@@ -72,7 +72,7 @@ describe('what a list bought', () => {
     expect(screen.getByText('3 selected, 3 of them known, not requested again')).toBeTruthy();
   });
 
-  it('says whose answer was lost until the balance has decided, and then offers them again', async () => {
+  it('names the people whose answer was lost until the balance has decided, and then offers them again', async () => {
     const { db } = await scanned();
     await db.intents.put(intent(tomasz, { id: 'lost', state: 'unknown', sentAt: Date.now() }));
     expect(await line('tomasz-wieczorek').findByText('Answer lost, charge not known yet')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('what a list bought', () => {
     await waitFor(() => expect(screen.queryByText('Answer lost, charge not known yet')).toBeNull());
   });
 
-  it('shows whose a looked-up address is and its status, never a mere “Known”', async () => {
+  it('shows the owner of a looked-up address and its status, never a mere “Known”', async () => {
     const { db } = await scanned();
     const lin = subjectOfEmail('lin@fenwick.example');
     await db.records.put(record(lin, { profile: facet(person()) }, 'Lin Zhang'));
@@ -129,7 +129,7 @@ describe('a scan', () => {
   });
 });
 
-describe('somebody else on the page', () => {
+describe('another person on the page', () => {
   it('is said to a screen reader, with the list that excludes them', async () => {
     const { db, tabs } = await openPanel();
     await db.records.put(record(amara, { profile: facet(person()) }));

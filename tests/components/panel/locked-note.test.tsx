@@ -23,7 +23,7 @@ const unlock = () => screen.getByRole('button', { name: 'Unlock' });
 const unlocks = (messages: { name: string }[]) => messages.filter(({ name }) => name === 'unlock');
 
 describe('a locked key', () => {
-  it('when nothing is typed, asks nobody and says nothing', async () => {
+  it('when nothing is typed, sends nothing and says nothing', async () => {
     const { messages, user } = await openLocked();
     await user.click(unlock());
     expect(unlocks(messages)).toEqual([]);
@@ -31,7 +31,7 @@ describe('a locked key', () => {
     expect(unlock()).toHaveProperty('disabled', false);
   });
 
-  it('when the passphrase is wrong, says so, keeps and selects what was typed', async () => {
+  it('when the passphrase is wrong, says so, and keeps and selects the typed text', async () => {
     const { messages, user } = await openLocked({ unlock: answering({ unlocked: false }) });
     await user.type(passphrase(), 'not the one{Enter}');
     expect(await screen.findByText(/^Wrong passphrase/)).toBeTruthy();
@@ -64,7 +64,7 @@ describe('a locked key', () => {
     expect(await screen.findByText('Verified')).toBeTruthy();
   });
 
-  it('shows what the passphrase is only as dots, and what is known all the same', async () => {
+  it('shows the passphrase only as dots, and still shows known data', async () => {
     await openLocked();
     expect(passphrase()).toHaveProperty('type', 'password');
     expect(await screen.findByText('amara.okonkwo@fenwick.example')).toBeTruthy();

@@ -33,7 +33,7 @@ it('a page that may not be read says how it can be', () => {
   expect(screen.getByRole('heading').textContent).toBe('Press the Sidenote icon to read this page');
 });
 
-describe('a page that the browser does not tell, with three networks of which one is allowed', () => {
+describe('a page whose address the browser hides, with three networks of which one is allowed', () => {
   const saved = networks.filter(({ name = '' }) => ['LinkedIn', 'XING', 'GitHub'].includes(name)).map(siteOfNetwork);
 
   async function openUnreadable(grants: PageOptions['grants']) {

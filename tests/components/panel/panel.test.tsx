@@ -71,7 +71,7 @@ describe('the panel', () => {
     expect(messages.at(-1)).toEqual({ name: 'readBalance', payload: {} });
   });
 
-  it('when nobody is on the page, says so and lists who was bought last', async () => {
+  it('when the page has no subject, says so and lists the last purchases', async () => {
     const page = createPage();
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(amara, known));
@@ -135,14 +135,14 @@ describe('the panel', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'tomasz-wieczorek' })).toBeTruthy();
   });
 
-  it('when the worker never answers, shows whose page it is and what is known', async () => {
+  it('when the worker never answers, shows the page’s subject and known data', async () => {
     const { messages } = await openPanel({ subject: amara, facets: known });
     expect(await screen.findByRole('heading', { level: 1, name: 'Amara Okonkwo' })).toBeTruthy();
     expect(await screen.findByText('Verified')).toBeTruthy();
     await waitFor(() => expect(messages).toEqual([{ name: 'panelOpened', payload: { windowId: 1 } }]));
   });
 
-  it('when a menu wants somebody else shown, paints nobody but them, as long as the tab stays', async () => {
+  it('when a menu requests another person, paints only them, as long as the tab stays', async () => {
     await fakeBrowser.storage.session.set({
       'shown:1': { address: amara.url, shown: { kind: 'subject', subject: tomasz } },
     });
@@ -160,7 +160,7 @@ describe('the panel', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'fenwick-instruments' })).toBeTruthy();
   });
 
-  it('shows somebody else from the top, and the same person where they were', async () => {
+  it('shows another person from the top, and the same person at the old position', async () => {
     const { tabs } = await openPanel({ subject: amara, facets: known });
     const scrollTo = vi.spyOn(window, 'scrollTo').mockReturnValue();
     act(() => tabs.moveTo(amara));
@@ -171,7 +171,7 @@ describe('the panel', () => {
     expect(scrollTo.mock.calls).toEqual([[0, 0]]);
   });
 
-  it('when this window moves to somebody else, follows; when another window does, stays', async () => {
+  it('follows when this window moves to another person, and stays when another window does', async () => {
     const { tabs } = await openPanel({ subject: amara, facets: known });
     act(() => tabs.moveElsewhere(2, fenwick));
     await act(async () => void (await Promise.resolve()));
@@ -189,7 +189,7 @@ describe('the panel', () => {
     expect(mixed).toEqual([]);
   });
 
-  it('when the page moves to somebody known, paints them at once: never nobody, and no name without what is known', async () => {
+  it('when the page moves to a known person, paints them at once, with their name and data', async () => {
     const { db, tabs } = await openPanel({ subject: amara, facets: known });
     await screen.findByText('Verified');
     await db.records.put(record(tomasz, { email: facet([emailEntry({ address: 'tomasz@fenwick.example' })]) }));
@@ -348,7 +348,7 @@ describe('the Email row', () => {
     expect(screen.queryByRole('button', { name: 'Stop waiting' })).toBeNull();
   });
 
-  it('when the service asks to slow down, says how long and goes on by itself', async () => {
+  it('when the service asks to slow down, says how long and continues by itself', async () => {
     await openPanel({ intent: intent(tomasz, { state: 'queued', waitingUntil: Date.now() + 2900 }) });
     expect(emailRow().getByText('The service is busy')).toBeTruthy();
     expect(emailRow().getByText(/^Trying again in [23] s$/)).toBeTruthy();
@@ -550,7 +550,7 @@ describe('the Email row', () => {
   });
 });
 
-describe('somebody who is known', () => {
+describe('a known person', () => {
   it('when refreshed, pays again at the price on the button', async () => {
     const { messages, user } = await openPanel({ subject: amara, facets: known });
     await user.click(button('Refresh up to 1 credit'));

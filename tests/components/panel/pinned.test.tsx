@@ -24,7 +24,7 @@ const keep = () => screen.getByRole('button', { name: 'Keep here' });
 const band = () => screen.findByRole('region', { name: 'Kept here' });
 
 describe('"Keep here"', () => {
-  it('keeps the person while the tab moves on, says so, and what is pressed is about them', async () => {
+  it('keeps the person while the tab moves on, says so, and orders for them', async () => {
     const { user, tabs, messages } = await openPanel();
     await user.click(keep());
     expect(within(await band()).getByText('Amara Okonkwo')).toBeTruthy();
@@ -37,7 +37,7 @@ describe('"Keep here"', () => {
     await waitFor(() => expect(messages.at(-1)).toMatchObject({ name: 'enrich', payload: { subject: amara } }));
   });
 
-  it('is announced, with whom the page is about', async () => {
+  it('is announced, with the page’s subject', async () => {
     const { user, tabs } = await openPanel();
     await user.click(keep());
     await waitFor(() => expect(statuses()).toContain('Kept here: Amara Okonkwo'));
@@ -74,7 +74,7 @@ describe('"Keep here"', () => {
   });
 });
 
-it('a panel says whom it shows with every change, so that the worker can tell', async () => {
+it('a panel reports its subject to the worker with every change', async () => {
   const { user, tabs, messages } = await openPanel();
   await user.click(screen.getByRole('button', { name: /^Find email/ }));
   await waitFor(() => expect(messages.at(-1)?.name).toBe('enrich'));

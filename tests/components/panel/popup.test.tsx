@@ -157,7 +157,7 @@ describe('the popup', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('where nobody is, offers to scan the page first', async () => {
+  it('on a page without a subject, offers to scan the page first', async () => {
     const page = createPage({ tab: { subject: null } });
     await page.db.settings.put({ key: 'connection', value: connection() });
     page.open(<Popup page={page.follow()} />);

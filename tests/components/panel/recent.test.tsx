@@ -26,13 +26,13 @@ async function open(records: SubjectRecord[], searchPages: SearchPageRow[] = [])
     .map(({ textContent }) => textContent);
 }
 
-it('has whom something was bought about, and nobody who only stood in a preview', async () => {
+it('has the subjects of purchases, and no one who was only in a preview', async () => {
   const masked = Array.from({ length: 120 }, (_each, at) => included(at));
   const lines = await open([bought('hana', 2, 'Hana Novotná'), bought('amara', 9, 'Amara Okonkwo'), ...masked]);
   expect(lines).toEqual(['Hana Novotná2 days ago', 'Amara Okonkwo9 days ago']);
 });
 
-it('is in the order in which something was bought, whatever list somebody stood in since', async () => {
+it('is in the order of the purchases, even after a change of lists', async () => {
   const seen = { ...bought('amara', 9, 'Amara Okonkwo'), touchedAt: now };
   seen.facets.preview = facet(preview, now, 0);
   expect(await open([seen, bought('hana', 2, 'Hana Novotná')])).toEqual([
@@ -41,7 +41,7 @@ it('is in the order in which something was bought, whatever list somebody stood 
   ]);
 });
 
-it('calls whom nothing was found about as the results did', async () => {
+it('names subjects without a result as the results did', async () => {
   const nothing = record(subjectOf('kb-1981'), { email: facet<never>(null, now - day) }, null);
   const results = searchPage(0, [line('kb-1981', { name: 'Kwame Boateng' })]);
   expect(await open([nothing], [results])).toEqual(['Kwame Boateng1 day ago']);
@@ -51,7 +51,7 @@ it('falls back to the address where no name is known', async () => {
   expect(await open([bought('kb-1981', 1, null)])).toEqual(['kb-19811 day ago']);
 });
 
-it('leads to the page that was visited where nothing was found about somebody', async () => {
+it('leads to the visited page of a person without a result', async () => {
   const subject = { ...subjectOf('kb-1981'), url: 'https://www.pronet.example/in/kb-1981' };
   const page = createPage();
   await page.db.visits.put({ key: subject.key, subject, at: now });
@@ -61,12 +61,12 @@ it('leads to the page that was visited where nothing was found about somebody', 
   expect(link.getAttribute('href')).toBe('https://www.pronet.example/in/kb-1981');
 });
 
-it('says by which address nobody was found', async () => {
+it('names the address of a lookup without a result', async () => {
   const nobody = record(subjectOfEmail('someone@gmail.com'), { profile: facet<never>(null, now - day) }, null);
   expect(await open([nobody])).toEqual(['someone@gmail.com1 day ago']);
 });
 
-it('says by which name and company somebody was asked for', async () => {
+it('names the name and company of a lookup', async () => {
   const typed = subjectOfEmployee('Jane Doe', 'acme.example') ?? subjectOf('');
   expect(await open([record(typed, { mobile: facet<never>(null, now - day) }, null)])).toEqual([
     'jane doe, acme.example1 day ago',

@@ -133,7 +133,7 @@ it('a small window that the browser brought back without the one it followed say
   expect(await screen.findByRole('heading', { name: closedTitle })).toBeTruthy();
 });
 
-it('a small window that the last session of the browser left says so, whoever has its window’s id now', async () => {
+it('a small window left by the last browser session says so, even if its window’s id is in use again', async () => {
   await fakeBrowser.storage.session.clear();
   await openSmallWindow();
   expect(await screen.findByRole('heading', { name: closedTitle })).toBeTruthy();

@@ -73,7 +73,7 @@ const troubles: [what: string, title: string, given: Given][] = [
 
 describe('one trouble, one note', () => {
   it.each(troubles)(
-    'when %s and nobody is shown, says so once, and the lookup follows',
+    'when %s and no subject is shown, says so once, followed by the lookup',
     async (_what, title, given) => {
       const { user } = await openPanel(given);
       await screen.findByRole('heading', { name: title });
@@ -162,7 +162,7 @@ describe('too little for one order', () => {
     expect(button('Raise the budget')).toBeTruthy();
   });
 
-  it('is measured by what is typed', async () => {
+  it('is priced by the typed text', async () => {
     const { user } = await openPanel({ budget: 3 });
     await screen.findByRole('button', { name: /^Look up/ });
     await user.type(screen.getByLabelText('Look up a person'), 'Jane Doe, acme.com');

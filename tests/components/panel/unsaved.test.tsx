@@ -117,7 +117,7 @@ describe('a note', () => {
     expect(document.activeElement).toBe(button('Note'));
   });
 
-  it('keeps what was typed on Escape, and gives focus back to its button', async () => {
+  it('keeps the typed text on Escape, and gives focus back to its button', async () => {
     const { user } = await openPanel();
     await user.click(button('Note'));
     await user.keyboard('Met{Escape}');
@@ -197,7 +197,7 @@ describe('a note', () => {
     await storedAll(1);
   });
 
-  it('says on a press that they were contacted today, below what it says already', async () => {
+  it('says on a press that they were contacted today, below the earlier note', async () => {
     const page = await openPanel(amara, { saveNote: answering({}) });
     await page.user.click(button('Note'));
     await page.user.type(note() ?? document.body, 'Met in May');
@@ -247,7 +247,7 @@ describe('a lookup', () => {
     expect(page.messages.at(-1)).toMatchObject({ name: 'enrich' });
   });
 
-  it('on a page without anybody is there again on the next, and not beside a person', async () => {
+  it('on a page without a subject returns on the next one, and not beside a person', async () => {
     const page = await openPanel(null);
     await page.user.type(await lookup(), 'jane@ac');
     page.tabs.moveTo(amara);
@@ -354,7 +354,7 @@ describe('the address of a profile that is being linked', () => {
 });
 
 describe('the seeds and the number of lookalikes', () => {
-  it('are there again, when another page was there in between, with what is typed in the field', async () => {
+  it('returns after another page was shown, with the typed text in the field', async () => {
     const page = createPage({ tab: { subject: halvorsen } });
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(halvorsen, { company: companyFacet }, 'Halvorsen Maritime'));

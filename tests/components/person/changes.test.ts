@@ -22,7 +22,7 @@ describe('what has changed', () => {
     expect(findChanges(replaced({}, {}), ordered(false), now)).toBeNull();
   });
 
-  it('when a first order brings what was not known, that is no change', () => {
+  it('when a first order brings new data, that is no change', () => {
     const facets = replaced({ profile: { headline: null } }, { profile: { headline: 'Head of Sales' } });
     expect(findChanges(facets, ordered(false), now)).toBeNull();
   });
@@ -34,7 +34,7 @@ describe('what has changed', () => {
     ]);
   });
 
-  it('when a refresh changed nothing, says so with what it cost', () => {
+  it('when a refresh changed nothing, says so with its cost', () => {
     expect(findChanges(replaced({}, {}), ordered(true), now)).toEqual({ changes: [], chargedMilli: 1000 });
   });
 });

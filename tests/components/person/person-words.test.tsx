@@ -17,7 +17,7 @@ const came = person({
   skills: ['b2b sales', 'Negotiation'],
 });
 
-it('says where somebody is, what they do and what they can as people write it, whatever case it came in', () => {
+it('writes place, job and skills in normal case, whatever case they came in', () => {
   expect(personFacts(came).location).toBe('Cape Town, Western Cape, South Africa');
   const lines = personFields.flatMap((field) => fieldLines(field, came));
   expect(lines).toEqual(
@@ -61,7 +61,7 @@ it.each([
   expect(withoutCompany(headline, company)).toBe(kept);
 });
 
-it('says the company once, below what somebody does there', () => {
+it('says the company once, below the person’s role there', () => {
   const { title = '' } = came.profile ?? {};
   const company = came.position_groups.find(({ date }) => date?.end == null)?.company?.name ?? '';
   const facts = personFacts({ ...came, profile: { ...came.profile, headline: `${title} at ${company}` } as never });
@@ -98,7 +98,7 @@ it('shows skills with their acronyms', () => {
   expect(screen.getByText('B2B sales')).toBeTruthy();
 });
 
-it('gives each kind of link an icon of its own, and none the chain that stands for linking a profile', () => {
+it('gives each kind of link an icon of its own, and never the chain of linked profiles', () => {
   const link = {
     pronet: 'https://www.pronet.example/in/ada',
     code_host: 'https://code.example/ada',

@@ -38,7 +38,7 @@ it('a headline of two lines needs no press', () => {
   expect(open().who.queryByRole('button', { name: 'More' })).toBeNull();
 });
 
-it('a saved note stands under the name', () => {
+it('a saved note is shown under the name', () => {
   const { who } = open('Met in May\nasks for a demo');
   const note = who.getByText(/^Met in May/).closest('p');
   expect(within(note as HTMLElement).getByLabelText('Note')).toBeTruthy();

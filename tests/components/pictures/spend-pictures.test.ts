@@ -18,7 +18,7 @@ describe('the scale of the days', () => {
   });
 });
 
-describe('the address of somebody in the ledger', () => {
+describe('the address of a person in the ledger', () => {
   test.each([
     ['a person', 'person/pronet/jane-doe', 'https://www.pronet.example/in/jane-doe'],
     ['a company', 'company/pronet/fenwick', 'https://www.pronet.example/company/fenwick'],

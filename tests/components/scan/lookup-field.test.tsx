@@ -158,7 +158,7 @@ describe('the field "Look up a person"', () => {
     expect([press().disabled, onOrder.mock.calls]).toEqual([true, []]);
   });
 
-  it('starts with what it is given, as text', () => {
+  it('starts with the given text', () => {
     open({ draftText: '<b>jane@acme.com</b>' });
     expect(field().value).toBe('<b>jane@acme.com</b>');
     expect(document.querySelector('b')).toBeNull();

@@ -81,7 +81,7 @@ describe('what a scan found', () => {
     expect([onFindEmails, onLookUp, onExclude].flatMap((fn) => fn.mock.calls)).toEqual([]);
   });
 
-  it('marks what is known and who is on a list, in words', () => {
+  it('marks known and listed people in words', () => {
     open(found);
     expect(screen.queryByText('Known')).toBeNull();
     expect(screen.getAllByText('Not verified')).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('what a scan found', () => {
     expect(checked()).toEqual([true, false, false, false, false]);
   });
 
-  it('says whose answer was lost, who is not asked for again and not in the price', async () => {
+  it('names the people whose answer was lost; they are neither ordered again nor priced', async () => {
     const lost = profile('/in/lost', { mark: { kind: 'lost' } });
     const { user, onFindEmails } = open({ ...found, profiles: [profile('/in/jane-doe'), lost] });
     expect(screen.getAllByText('Answer lost, charge not known yet')).toHaveLength(1);
@@ -186,7 +186,7 @@ describe('what a scan found', () => {
     expect(box('Select all: Email addresses').checked).toBe(false);
   });
 
-  it('when somebody comes onto a list meanwhile, lets them go', async () => {
+  it('when a selected person is put on a list meanwhile, deselects them', async () => {
     const user = createUser();
     const props = {
       quoteEmails: finderQuote,
@@ -203,7 +203,7 @@ describe('what a scan found', () => {
     expect(screen.getByText('No one selected')).toBeTruthy();
   });
 
-  it('hands over whom to exclude', async () => {
+  it('hands over the people to exclude', async () => {
     const { user, onExclude } = open(found);
     await user.click(box('Select Fenwick'));
     await user.click(box('Select sales@acme.com'));
@@ -254,7 +254,7 @@ describe('what a scan found', () => {
     expect(onFindEmails).toHaveBeenCalledTimes(1);
   });
 
-  it('says what it found to a screen reader', async () => {
+  it('announces its findings to a screen reader', async () => {
     open(found);
     expect(await screen.findByText('5 profiles, 3 email addresses')).toHaveProperty('role', 'status');
   });
@@ -306,13 +306,13 @@ describe('a scan without finds', () => {
   });
 });
 
-it('says what somebody known is, and where, below the name', () => {
+it('says role and place of a known person below the name', () => {
   const role = 'Head of Revenue Operations, Fenwick Instruments';
   open({ ...found, profiles: [profile('/in/amara', { name: 'Amara Okonkwo', role })] });
   expect(screen.getByText(role)).toBeTruthy();
 });
 
-it('says of everybody how long ago they were asked for, found or not', () => {
+it('says for everyone how long ago they were asked for, found or not', () => {
   open({
     ...found,
     profiles: [profile('/in/amara', { mark: bought([emailEntry()]) }), profile('/in/kwame', { mark: bought(null) })],

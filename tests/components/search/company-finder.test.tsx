@@ -130,7 +130,7 @@ describe('a company of a search', () => {
     expect(messagesOf('enrich')).toEqual([]);
   });
 
-  it('of which nothing is found says so', async () => {
+  it('without a result says so', async () => {
     const row = await byName('nobody');
     const page = searchPage(0, [], { id: searchPageId(row.id, 'search', 0), searchId: row.id, total: 0 });
     const { user } = await openField({ searches: [row], pages: [page] });
@@ -165,7 +165,7 @@ describe('a company of a search', () => {
     await screen.findByRole('option', { name: 'Halvorsen Maritime · halvorsen.example' });
   });
 
-  it('is never what was only typed, even with a comma', async () => {
+  it('is never typed text alone, even with a comma', async () => {
     const { user, store } = await openField();
     await user.type(field(), 'Acme, Inc');
     expect((field() as HTMLInputElement).value).toBe('Acme, Inc');

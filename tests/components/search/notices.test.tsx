@@ -101,7 +101,7 @@ describe('the progress of emails', () => {
     await waitFor(() => expect(strip()?.getAttribute('aria-valuemax')).toBe('1'));
   });
 
-  it('of a batch that the end of the browser paused can be resumed here, since nobody knows where it began', async () => {
+  it('of a batch that the end of the browser paused can be resumed here, since its start is no longer known', async () => {
     const page = await openTwo({ resumeBatch: answering({}) });
     const paused = batch({ waiting: 1 }, { id: 'old', state: 'paused', pausedBecause: 'browser-restart' });
     await act(async () => void (await page.db.batches.put(paused)));

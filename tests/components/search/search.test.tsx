@@ -154,7 +154,7 @@ describe('a search that may not be sent', () => {
     expect(screen.getByRole('group', { name: 'Lives in' }).contains(document.activeElement)).toBe(true);
   });
 
-  it('is told why before anybody presses, and no more once it is mended', async () => {
+  it('says why before any press, and no longer once it is mended', async () => {
     const { store } = await openSearch({ filters: { contact: { location: { any: { exclude: ['Malta'] } } } } });
     screen.getByText(/All filters only leave people out/);
     act(() => store.change({ filters: vp }));
@@ -182,7 +182,7 @@ describe('the sentences', () => {
     expect(within(bar()).getByRole('status').textContent).toMatch(/^1 filter /);
   });
 
-  it('speak above results of the lists that were left out when they were bought, and of all lists when the search is changed', async () => {
+  it('name above results the lists that were left out at purchase, and all lists when the search is changed', async () => {
     const row = await keptSearch({ filters: vp });
     const page = pageOf(row);
     const lists = [
@@ -196,7 +196,7 @@ describe('the sentences', () => {
     screen.getByRole('button', { name: 'Change: not on Customers or Kunden' });
   });
 
-  it('say what is searched for, and take it away', async () => {
+  it('say the search in words, and can be removed', async () => {
     const { user, store } = await openSearch({ filters: vp });
     within(chips()).getByText('VP');
     await user.click(screen.getByRole('button', { name: 'Remove: seniority is VP' }));
@@ -278,7 +278,7 @@ describe('a search that was paid for', () => {
     await screen.findByText(/This search is not here/);
   });
 
-  it('opens with what is understood and says what was left out when it is older than this version', async () => {
+  it('opens with the parts it understands and names the others when it is older than this version', async () => {
     const filters = { contact: { seniority: { any: { include: ['vp', 'big_boss'] } } } };
     const row = await keptSearch({ filters });
     const { store } = await openSearch({ searches: [row], hash: `#search/${row.id}` });
@@ -289,7 +289,7 @@ describe('a search that was paid for', () => {
 });
 
 describe('a form', () => {
-  it('is as it was when somebody comes back to the section', async () => {
+  it('is unchanged on return to the section', async () => {
     const row = await keptSearch({ filters: vp });
     const store = createDraftStore();
     store.open(row);
@@ -299,7 +299,7 @@ describe('a form', () => {
     within(chips()).getByText('known');
   });
 
-  it('keeps what is set for people while companies are looked at', async () => {
+  it('keeps the filters for people while companies are shown', async () => {
     const { user } = await openSearch({ filters: vp });
     await user.click(screen.getByRole('tab', { name: 'Companies' }));
     expect(screen.queryByText('VP')).toBeNull();
@@ -314,7 +314,7 @@ describe('a form', () => {
     expect(screen.queryByText('VP')).toBeNull();
   });
 
-  it('shows every filter again when a search is cleared of which no page was bought, as after a count', async () => {
+  it('shows every filter again when a search without a bought page is cleared, as after a count', async () => {
     const row = await keptSearch({ filters: vp });
     const { user } = await openSearch({ searches: [row], hash: `#search/${row.id}` });
     await screen.findByText('No page paid for yet');
@@ -360,7 +360,7 @@ describe('a line for everything', () => {
     screen.getByText('Excluded: Lives in Malta');
   });
 
-  it('says what was added no longer than it is there', async () => {
+  it('names an added filter only as long as it is there', async () => {
     const { user } = await openSearch();
     await user.type(line(), 'germany{Enter}');
     screen.getByText('Added: Lives in Germany');
@@ -437,7 +437,7 @@ describe('a page that gives less than its size', () => {
     expect(messagesOf('openSearch')).toMatchObject([{ size: 7 }]);
   });
 
-  it('of which nothing is paid for has no results that changed filters could be told from', async () => {
+  it('without a purchase has no results to compare with changed filters', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
     const { user } = await openSearch({ filters: vp, searches: [row], hash: `#search/${row.id}` });
     await user.type(screen.getByRole('combobox', { name: 'Add a filter' }), 'germany{Enter}');
@@ -446,7 +446,7 @@ describe('a page that gives less than its size', () => {
     expect(screen.queryByText(/^The filters have changed/)).toBeNull();
   });
 
-  it('is not for sale where nobody matches', async () => {
+  it('is not for sale when no one matches', async () => {
     const row = await keptSearch({ filters: vp });
     const none = { ...pageOf(row), id: searchPageId(row.id, 'preview', 0), mode: 'preview' as const, total: 0 };
     await openSearch({ filters: vp, searches: [row], pages: [none] });
@@ -462,7 +462,7 @@ const warning = () => screen.queryByText(/may be charged/)?.textContent;
 describe('the people on lists whom the service cannot leave out', () => {
   const stored = { filters: vp, lists: customers, members: withoutId };
 
-  it('are said beside the price, with their list and what it lacks', async () => {
+  it('are said beside the price, with their list and the missing identifier', async () => {
     await openSearch(stored);
     await waitFor(() =>
       expect(warning()).toBe(

@@ -16,7 +16,7 @@ const wrong = '{"contact":{"senority":{"any":{"include":["vp"]}}}}';
 const pasteField = () => screen.getByRole('textbox', { name: /^A search as JSON/ });
 
 describe('the list of searches', () => {
-  it('has the saved ones by name, then the recent ones, each with what was paid for', async () => {
+  it('has the saved ones by name, then the recent ones, each with its purchases', async () => {
     const saved = await keptSearch({ filters: vp, name: 'Heads', openedAt: now - 9 * day });
     const recent = await keptSearch({ filters: oslo, openedAt: now - day });
     const older = await keptSearch({
@@ -98,7 +98,7 @@ describe('the searches in the margin', () => {
 });
 
 describe('"Save search"', () => {
-  it('remembers what stands in the form under a name, and buys nothing', async () => {
+  it('remembers the form under a name, and buys nothing', async () => {
     const answers = { openSearch: answering({ id: 'saved-1' }), nameSearch: answering({}) };
     const { user, messagesOf } = await openSearch({ filters: vp, answers });
     await user.click(screen.getByRole('button', { name: 'Save search' }));
@@ -131,7 +131,7 @@ describe('"Copy as JSON"', () => {
 });
 
 describe('"Paste JSON"', () => {
-  it('fills in the form, and says what it passed over', async () => {
+  it('fills in the form, and names the skipped parts', async () => {
     const { user, store, more } = await openSearch({ filters: vp });
     await more('Paste JSON');
     await user.click(pasteField());

@@ -41,7 +41,7 @@ async function openField(answers: Answers, { name = 'industries' as ValueListNam
 const ready = answering({ fetchedAtMs: 5, isOld: false });
 
 describe('the values of a filter', () => {
-  it('when nobody opened the field, are asked for by nothing', async () => {
+  it('when no field was opened, are not requested', async () => {
     const { messages, db, open, user } = await openField({ readyValueList: ready });
     await db.valueLists.put({ url: `${host}/technologies.csv`, list: { version: 1, fetchedAtMs: 5, entries } });
     open(<Field name="technologies" />);

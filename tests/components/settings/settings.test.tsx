@@ -52,7 +52,7 @@ describe('the connection', () => {
     expect(key()).toHaveProperty('value', '');
   });
 
-  it('when the browser does not allow the address, saves nothing and keeps what was typed', async () => {
+  it('when the browser does not allow the address, saves nothing and keeps the typed text', async () => {
     const { messages, user } = await openSettings({ saved: null, grants: false });
     await user.type(address(), 'https://api.service.example');
     await user.type(key(), 'k-123');
@@ -67,7 +67,7 @@ describe('the connection', () => {
     ['http://api.service.example', /over http the key would be sent unencrypted/],
     ['service', /Enter a full address/],
     ['https://me:secret@api.service.example', /Leave the user name and password out/],
-  ])('when the address is %s, says what to do and asks nobody', async (text, message) => {
+  ])('when the address is %s, says what to do and sends nothing', async (text, message) => {
     const { messages, requested, user } = await openSettings({ saved: null });
     await user.type(address(), text);
     await user.type(key(), 'k-123');
@@ -182,7 +182,7 @@ describe('the connection', () => {
     expect(messages.at(-1)?.name).toBe('forgetKey');
   });
 
-  it('when no sandbox answers, shows the command and goes on by itself when it does', async () => {
+  it('when no sandbox answers, shows the command and continues by itself when it does', async () => {
     const page = await openSettings({ saved: null, answers: { useSandbox: answering({ found: false }) } });
     await page.user.click(screen.getByRole('radio', { name: 'Sandbox' }));
     button('Use the sandbox').click();
@@ -253,7 +253,7 @@ describe('the sites', () => {
     expect(requested).toEqual([]);
   });
 
-  it('when a test address is typed, says whom it is about', async () => {
+  it('when a test address is typed, names its subject', async () => {
     const { user } = await openSettings();
     await user.click(button('Add site'));
     await user.type(await screen.findByLabelText('Test address'), 'https://nl.network.example/in/Jane-Doe/details/x');
@@ -311,7 +311,7 @@ describe('the page', () => {
     rect.mockRestore();
   });
 
-  it('has the requests on a page of their own, and keeps what is typed meanwhile', async () => {
+  it('has the requests on a page of their own, and keeps typed text meanwhile', async () => {
     const { user } = await openSettings();
     await user.type(key(), 'k-123');
     expect(screen.queryByRole('heading', { name: 'Every request sent' })).toBeNull();

@@ -75,18 +75,15 @@ describe('a paid button', () => {
     ['a limit', 10_000, null, null],
     ['a budget of a day', null, 6000, null],
     ['a budget of a month', null, null, 6000],
-  ])(
-    'when it is charged for each that is found, asks everybody with %s first',
-    async (_what, above, perDay, perMonth) => {
-      const { messages, user } = await openPanel(above, undefined, undefined, perDay, perMonth);
-      await user.click(button(/^Find mobile/));
-      screen.getByRole('group', { name: 'This costs 5 credits a number. Continue?' });
-      screen.getByText(/how many it found only with its answer/);
-      expect(enriched(messages)).toEqual([]);
-      await user.click(button('Yes, 5 credits a number'));
-      expect(enriched(messages)).toMatchObject([{ payload: { agreedMilli: 5000 } }]);
-    },
-  );
+  ])('when each result is charged, first asks people with %s', async (_what, above, perDay, perMonth) => {
+    const { messages, user } = await openPanel(above, undefined, undefined, perDay, perMonth);
+    await user.click(button(/^Find mobile/));
+    screen.getByRole('group', { name: 'This costs 5 credits a number. Continue?' });
+    screen.getByText(/how many it found only with its answer/);
+    expect(enriched(messages)).toEqual([]);
+    await user.click(button('Yes, 5 credits a number'));
+    expect(enriched(messages)).toMatchObject([{ payload: { agreedMilli: 5000 } }]);
+  });
 
   it('that was charged for two says what they cost', async () => {
     const mobile = { ...facet({ numbers: ['+31612345678', '+31612345679'] }), chargedMilli: 10_000 };
@@ -142,7 +139,7 @@ describe('a paid button', () => {
 });
 
 describe('what a paid button leaves', () => {
-  it('when the balance covers it, stands under the button', async () => {
+  it('when the balance covers it, is shown under the button', async () => {
     await openPanel(null);
     expect(screen.getByText('Leaves 407 of 411')).toBeTruthy();
   });

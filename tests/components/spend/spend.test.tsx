@@ -184,7 +184,7 @@ describe('the budget', () => {
   });
 });
 
-describe('what was saved', () => {
+describe('savings', () => {
   it('when counted, is shown by what saved it', async () => {
     await openSpend({ saved: savings });
     expect(screen.getByText('63.5 credits not spent')).toBeTruthy();
@@ -292,7 +292,7 @@ describe('the ledger', () => {
     expect(within(table()).getAllByRole('link')[0]?.getAttribute('href')).toBe('#jobs/job-1');
   });
 
-  it('when empty, says what will stand there and offers no file', async () => {
+  it('when empty, shows placeholders and offers no file', async () => {
     await openSpend();
     expect(await screen.findByRole('heading', { name: 'Nothing spent yet' })).toBeTruthy();
     expect(button('Download CSV')).toHaveProperty('disabled', true);
@@ -418,7 +418,7 @@ describe('the ledger', () => {
     expect(screen.queryByText(/to review, last 30 days$/) !== null).toBe(isMarked);
   });
 
-  it('when the page of somebody is known, links to it', async () => {
+  it('when a person’s page is known, links to it', async () => {
     const { row } = await onlyLine([charge({ id: 'x', at: now })]);
     const link = await within(row).findByRole('link', { name: 'Amara Okonkwo' });
     expect(link.getAttribute('href')).toBe('https://www.pronet.example/in/amara-okonkwo');

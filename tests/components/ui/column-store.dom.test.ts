@@ -56,7 +56,7 @@ it.each([
     { shown: Array.from({ length: 5000 }, () => 'title'), widths: [] },
     { shown: Array(40).fill('title'), widths: {} },
   ],
-])('when %j is stored, takes what is usable of it', (stored, layout) => {
+])('when %j is stored, takes its usable part', (stored, layout) => {
   expect(parseLayout(stored)).toEqual(layout);
 });
 

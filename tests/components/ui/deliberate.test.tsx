@@ -61,7 +61,7 @@ describe('a confirmation', () => {
     }
   });
 
-  it('when it would come to stand under the pointer, goes out of its way', () => {
+  it('when it would appear under the pointer, avoids it', () => {
     followPresses(window);
     const rect = { left: 0, right: 100, top: 50, bottom: 80 };
     fireEvent.pointerDown(document.body, { clientX: 20, clientY: 70 });

@@ -63,7 +63,7 @@ async function show(subject: Subject, facets: Facets, name: string): Promise<voi
 }
 
 describe('a text of the service that holds markup', () => {
-  it.each(markups)('is shown as it stands, about a person: %s', async (markup) => {
+  it.each(markups)('is shown as plain text, about a person: %s', async (markup) => {
     const known = personSchema.parse(withMarkup(person(), markup));
     const name = `Amara ${markup}`;
     await show(tomasz, { email: facet([emailEntry()]), profile: facet(known) }, name);
@@ -72,7 +72,7 @@ describe('a text of the service that holds markup', () => {
     expect(globalThis).not.toHaveProperty('hurt');
   });
 
-  it.each(markups)('is shown as it stands, about a company: %s', async (markup) => {
+  it.each(markups)('is shown as plain text, about a company: %s', async (markup) => {
     const known = companySchema.parse(withMarkup(fullCompany(), markup));
     await show(halvorsen, { company: facet(known) }, `Halvo ${markup}`);
     expect(document.body.textContent).toContain(markup);

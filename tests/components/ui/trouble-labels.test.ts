@@ -18,7 +18,7 @@ const failures: Failure[] = [
 ];
 
 describe('words for trouble', () => {
-  it.each(failures)('when $kind, says what happened and what it means', (failure) => {
+  it.each(failures)('when $kind, names the problem and its meaning', (failure) => {
     const { title, text } = labelsOf(failure, { nowMs });
     expect(title).not.toBe('');
     expect(text).toMatch(/^[“A-Z0-9].*[.?]$/);

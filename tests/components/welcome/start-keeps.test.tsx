@@ -81,7 +81,7 @@ describe('nothing typed on the Start page is discarded', () => {
     expect(key()).toHaveProperty('value', 'k-123');
   });
 
-  it('by a start that works only what is saved: the key is no longer on the page', async () => {
+  it('after a start that works, only the saved settings remain: the key is no longer on the page', async () => {
     const { user, paste } = await openStart();
     await paste('api.service.example');
     await user.type(key(), 'k-123');
@@ -106,7 +106,7 @@ describe('nothing typed on the Start page is discarded', () => {
     expect(savedSites(messages)).toEqual([{ sites: named('LinkedIn') }]);
   });
 
-  it('by a deployment code: a network that somebody ticked stays, and is added beside its sites', async () => {
+  it('with a deployment code, a ticked network stays, and is added beside the code’s sites', async () => {
     const { messages, user, paste, tick } = await openStart();
     await tick('XING');
     await paste(JSON.stringify(code));
@@ -218,7 +218,7 @@ describe('a connection that works', () => {
     });
   });
 
-  it('stays where the key is refused, and so do its value lists; what was typed stays with the reason', async () => {
+  it('stays when the key is refused, as do its value lists; the typed text stays with the reason', async () => {
     const saveConnection = failing({ kind: 'key-refused', status: 401 });
     const { messages, other } = await openConnected({ answers: { ...answers, saveConnection } });
     await other();
@@ -230,7 +230,7 @@ describe('a connection that works', () => {
     );
   });
 
-  it('whose key was refused since, is not called "In use now"', async () => {
+  it('with a key refused since then is not called "In use now"', async () => {
     const page = createPage({ answers });
     const lastCheck = { at: 1, millis: 2, failure: { kind: 'key-refused', status: 401 } } as const;
     await page.db.settings.put({ key: 'connection', value: { ...connection(), lastCheck } });

@@ -265,7 +265,7 @@ describe('the Start page', () => {
   });
 });
 
-it('a site of one’s own is the service’s network where somebody says so, which is asked for another service only', async () => {
+it('a site of one’s own is the service’s network if the user says so, and only another service is asked for it', async () => {
   const { messages, user } = await openStart();
   const isOwnNetwork = () => screen.queryByRole('checkbox', { name: 'This is the service’s own network' });
   await user.click(screen.getByRole('radio', { name: /^Another service/ }));
@@ -284,7 +284,7 @@ it('a site of one’s own is the service’s network where somebody says so, whi
   expect(own).not.toHaveProperty('linkHosts');
 });
 
-it('somebody on a site added by a profile’s address is no profile of the service’s network', () => {
+it('a person on a site added by a profile’s address is no profile of the service’s network', () => {
   const site = siteOfProfile('http://people.example/people/jane-doe');
   const subject = findSubject('https://people.example/people/jane-doe', site === null ? [] : [site]);
   if (subject === null) throw new Error('Nobody was found');
@@ -376,7 +376,7 @@ describe('a deployment code in the address field', () => {
 });
 
 describe('the sandbox', () => {
-  it('needs nothing but its command, and the page goes on by itself when it runs', async () => {
+  it('needs nothing but its command, and the page continues by itself when it runs', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 200 });
     try {
       const own = { ...answers, useSandbox: answering({ found: false }) };
@@ -428,7 +428,7 @@ describe('the sandbox', () => {
   });
 });
 
-describe('where somebody set the service up', () => {
+describe('a service that is set up already', () => {
   it('it is chosen, called by its host, and needs the key alone', async () => {
     const page = createPage({ answers });
     await page.db.settings.put({ key: 'connection', value: connection({ keySetAt: null, names: neutralNames }) });
@@ -489,7 +489,7 @@ describe('the page afterwards', () => {
     await waitFor(async () => expect(await opens()).toContain('pronet.example'));
   });
 
-  it('offers the example from the beginning; "Start over" takes back what was bought and the exclusion', async () => {
+  it('offers the example from the beginning; "Start over" undoes the purchases and the exclusion', async () => {
     const { messages, user } = await openStart();
     await user.click(screen.getByRole('button', { name: 'Try it on an example' }));
     const example = within(await screen.findByRole('region', { name: 'Example' }));
@@ -503,7 +503,7 @@ describe('the page afterwards', () => {
     expect(messages).toEqual([]);
   });
 
-  it('no button of the example is dead: each press changes what is shown, or copies', async () => {
+  it('no button of the example is dead: each press changes the picture or copies', async () => {
     const { user } = await openStart();
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await user.click(screen.getByRole('button', { name: 'Skip' }));

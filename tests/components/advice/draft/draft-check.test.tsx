@@ -55,7 +55,7 @@ describe('check my draft', () => {
     expect(words).toContain('free');
   });
 
-  it('keeps what is written from the browser’s own services and its memory of forms', () => {
+  it('keeps the draft from the browser’s own services and its memory of forms', () => {
     render(<DraftCheck subjectKey="pronet:jane" approach={approach} />);
     for (const field of [screen.getByLabelText('Subject'), screen.getByLabelText('Body')]) {
       expect(field.getAttribute('spellcheck')).toBe('false');
@@ -123,7 +123,7 @@ describe('check my draft', () => {
     expect(screen.queryByRole('region', { name: 'Measured' })).toBeNull();
   });
 
-  it('when what was marked is taken out, marks it no more', async () => {
+  it('when a marked text is removed, no longer marks it', async () => {
     const { user } = await write({ subject: 'Eleven days shorter', body: draft.body });
     await user.click(check());
     expect(marked()).toEqual(['circle back', 'synergy']);
@@ -166,7 +166,7 @@ describe('check my draft', () => {
     await expect.poll(statusText).toBe('This side has no advice to check against');
   });
 
-  it('when a placeholder is left and the greeting names somebody else, says so and marks both', async () => {
+  it('when a placeholder is left and the greeting names another person, says so and marks both', async () => {
     const user = createUser();
     render(<DraftCheck subjectKey="pronet:jane" approach={approach} recipient="Jane Doe" />);
     await user.click(screen.getByLabelText('Body'));
@@ -178,7 +178,7 @@ describe('check my draft', () => {
     expect(placeholder?.textContent).toBe('2Placeholder. Not filled in yet: [COMPANY]Would Tuesday suit [COMPANY]?');
   });
 
-  it('when the side has no advice, still finds what is left over and whom the greeting names', async () => {
+  it('when the side has no advice, still finds leftovers and the name in the greeting', async () => {
     const user = createUser();
     const page = render(<DraftCheck subjectKey="pronet:jane" approach={null} recipient="Jane Doe" />);
     await user.click(screen.getByLabelText('Body'));
@@ -250,7 +250,7 @@ describe('check my draft', () => {
     expect(screen.queryByText('Unsure')).toBeNull();
   });
 
-  it('is kept in nothing that reaches the disk, and for nobody else', async () => {
+  it('never reaches the disk, and is kept for this person only', async () => {
     const { user, unmount } = await write(draft);
     await user.click(check());
     unmount();
@@ -316,7 +316,7 @@ describe('a proof', () => {
       expect(document.querySelector(link.getAttribute('href') ?? '')).toBeTruthy();
   });
 
-  it('when something stands nowhere, its number leads nowhere', () => {
+  it('when a problem has no place in the text, its number leads nowhere', () => {
     const numbered = numberFindings([broken({ kind: 'missing' })]);
     render(<FindingList draft={{ subject: '', body: 'Hi' }} numbered={numbered} id="x" />);
     expect(screen.queryByRole('link')).toBeNull();
@@ -411,7 +411,7 @@ describe('the reason of a finding', () => {
   });
 });
 
-describe('what was measured', () => {
+describe('measured figures', () => {
   const lines = () =>
     screen.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextElementSibling?.textContent}`);
 
@@ -420,7 +420,7 @@ describe('what was measured', () => {
     expect(lines()).toEqual(['Length, 1 word: no number advised']);
   });
 
-  it('tells what follows the advice from what does not, and leaves out what is no measure', () => {
+  it('separates what follows the advice from what does not, and leaves out other figures', () => {
     render(
       <MeasuredRow
         words={90}

@@ -38,7 +38,7 @@ describe('the pieces of a proof', () => {
     ['a place is empty at the start', [[inBody(0, 0)]], '1Hi there, you'],
     ['a place is in the other field', [[inSubject(0, 2)]], 'Hi there, you'],
     ['a place reaches out of the text', [[inBody(10, 99)]], 'Hi there, [you]1'],
-  ])('when %s, stand at the right words', (_what, places, expected) => {
+  ])('when %s, mark the right words', (_what, places, expected) => {
     expect(drawn(proofPieces('Hi there, you', 'body', numbered(...places)))).toBe(expected);
   });
 
@@ -67,7 +67,7 @@ describe('the pieces of a proof', () => {
 });
 
 describe('the numbers of findings', () => {
-  it('follow the reading: subject, body, then what stands nowhere; only what breaks advice has one', () => {
+  it('follow the reading order: subject, body, then problems without a place; only broken advice has one', () => {
     const findings = [
       finding([], 'nowhere'),
       finding([inBody(9, 12), inBody(4, 5)], 'later'),

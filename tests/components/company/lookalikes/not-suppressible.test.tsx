@@ -45,12 +45,12 @@ describe('excluded companies that the service cannot be told of', () => {
     expect(await screen.findByText(/^Up to 1 excluded company may be included and charged/)).toBeTruthy();
   });
 
-  it('are also those of which the website alone is known: beside seeds no filter may exclude', async () => {
+  it('include those known by website alone: beside seeds no filter may exclude', async () => {
     await open(1, 25, (number) => subjectOfDomain(`rival-${number}.example`));
     expect(await screen.findByText(/^Up to 1 excluded company may be included and charged/)).toBeTruthy();
   });
 
-  it('when there are none, nothing stands there', async () => {
+  it('when there are none, show nothing', async () => {
     await open(0, 25);
     expect(screen.queryByText(/excluded/)).toBeNull();
   });

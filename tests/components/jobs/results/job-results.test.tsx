@@ -52,7 +52,7 @@ const cellsOf = async (row: number) =>
 const countOf = async () => Number((await table()).getAttribute('aria-rowcount')) - 1;
 
 describe('the results of a job', () => {
-  it('when opened, are a table of who came, what is known of their email and where they are', async () => {
+  it('when opened, are a table of people with their email status and places', async () => {
     const { messages } = await openJobs({ jobs: [done], pages: jobPages(140), open: 'job-1' });
     expect(await cellsOf(1)).toEqual([
       ...['Amara Okonkwo 0', 'person.0@fenwick.exampleVerified', 'Head of Procurement', 'Fenwick Instruments'],
@@ -67,7 +67,7 @@ describe('the results of a job', () => {
     expect(messages).toEqual([]);
   });
 
-  it('call somebody whose name came masked by the full one, where it was bought', async () => {
+  it('show the full name of a masked person where it was bought', async () => {
     const item = jobItem(0);
     const page = await openJobs({
       jobs: [done],
@@ -113,7 +113,7 @@ describe('the results of a job', () => {
     expect((await cellsOf(1))[1]).toBe('No answer');
   });
 
-  it('when somebody is on a list, marks them, keeps their email back and copies it by an "anyway" of its own', async () => {
+  it('when a person is on a list, mark them, withhold their email and copy it with a separate "anyway"', async () => {
     vi.stubGlobal('navigator', { ...navigator, onLine: true, clipboard: { writeText: () => Promise.resolve() } });
     const page = await openJobs({ jobs: [done], pages: jobPages(3), open: 'job-1' });
     await page.db.records.put(record(subjectOf('person-1'), { email: facet([emailEntry()]) }));
@@ -216,7 +216,7 @@ describe('the files of a job', () => {
     expect(await screen.findByText(/^Wrote 3 results to sidenote-job-.*csv.* 1 .*left out/)).toBeTruthy();
   });
 
-  it('have a mobile that was bought for somebody whose line says the rest, under whatever name it was ordered', async () => {
+  it('have a mobile that was bought for the person of a line, whatever name it was ordered under', async () => {
     const parts = { first: 'Tomasz', last: 'Wieczorek', city: 'kraków', country: 'poland' };
     const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const page = await openJobs({
@@ -269,7 +269,7 @@ describe('the files of a job', () => {
     ]);
   });
 
-  it('when "Everything" is chosen, have what was bought and where it comes from, and nobody who is excluded', async () => {
+  it('when "Everything" is chosen, have the bought data and its source, and no excluded person', async () => {
     const { user, written } = await openFour();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
     const { rows } = await written('Download CSV');
@@ -280,7 +280,7 @@ describe('the files of a job', () => {
     expect(await screen.findByText(/^Wrote 3 results.* 1 excluded is left out\.$/)).toBeTruthy();
   });
 
-  it('when "Everything, with the excluded" is chosen, have everybody, and who is on which list', async () => {
+  it('when "Everything, with the excluded" is chosen, have everyone and their lists', async () => {
     const { user, written } = await openFour();
     const columns = screen.getByRole('combobox', { name: 'Columns of the file' });
     await user.selectOptions(columns, 'Everything, with the excluded');

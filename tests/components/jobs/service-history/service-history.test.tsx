@@ -50,7 +50,7 @@ const rows = () =>
     .map((row) => within(row).getAllByRole('cell'));
 
 describe('history on the service', () => {
-  it('when opened, sends nothing; when read, shows what came, and links what is known here', async () => {
+  it('when opened, sends nothing; when read, shows the answer and links known jobs', async () => {
     const { user, messages } = await openHistory(answering({ entries, total: 3 }));
     expect(screen.getByText(/^The service keeps a history/)).toBeTruthy();
     expect(messages).toEqual([]);

@@ -88,7 +88,7 @@ describe('"Import CSV"', () => {
     },
   );
 
-  it('of companies says which are nobody’s, and whom a domain does not cover', async () => {
+  it('of companies says which rows name no company, and which people a domain does not cover', async () => {
     await openImport('domain\ngoogle.com\nhttps://sites.google.com/view/acme\nco.uk\n', 'companies.csv', 'company');
     await button('2 not understood');
     const why = 'Anyone can have a page there: many share this website.';
@@ -157,7 +157,7 @@ describe('"Import CSV"', () => {
     expect(await rows('1 new')).toEqual([['2', 'Zoë', 'a@x.example']]);
   });
 
-  it('when somebody is on the list already, counts them apart', async () => {
+  it('when a person is on the list already, counts them apart', async () => {
     const { user, exclusions, db } = await openImport(people);
     await button('2 new');
     await act(async () => {
@@ -234,7 +234,7 @@ describe('"Import CSV"', () => {
     });
 
   if (isFullDepth)
-    it('when its screen is left, goes on; back on it, it is where it got to', async () => {
+    it('when its screen is left, continues; on return, shows its progress', async () => {
       const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
       const { user, actions, db, exclusions } = await openWithExclusions(['Customers'], (actions) => (
         <Lists actions={actions} />
@@ -357,7 +357,7 @@ Summe;5;;;
     expect(isBefore(warning, await button('Add 4 people'))).toBe(true);
   });
 
-  it('are all that is read there of a mixed file, whose people wait for who comes back', async () => {
+  it('are all that is read of a mixed file; its people wait for the user’s return', async () => {
     const mixed = [
       'Who,Website',
       'www.pronet.example/in/ana,employer-of-ana.example',

@@ -60,7 +60,7 @@ const texts = (within_: HTMLElement) =>
 describe('rows that are not understood', () => {
   const named = ['Copperline Systems Seoul · 0015g00000000002', 'Okavango Freight, Ltd · 0015g00000000003'];
 
-  it('show the name of the company beside what is in the file, and that nothing protects it', async () => {
+  it('show the company’s name beside the text of the file, and that nothing protects it', async () => {
     await openAccounts();
     expect(texts(await step())).toEqual([...named, '0015g00000000004']);
     expect(screen.getByText('3 rows are left out: the companies in them are not protected.')).toBeTruthy();

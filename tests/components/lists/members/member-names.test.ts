@@ -10,7 +10,7 @@ function memberOf(slug: string, label: string): MemberRow {
   return { id: slug, listId: 'list', names, label, why: '', at: 1, route: 'import', expiresAt: null };
 }
 
-it('takes the full name of whoever is masked, and leaves the others theirs', () => {
+it('uses the full name of a masked person, and leaves other names alone', () => {
   const members = [memberOf('hana', 'Hana N******'), memberOf('ada', 'Ada Byron'), memberOf('elif', 'Elif Y.')];
   expect(keysOfUnnamed(members, connectionId)).toEqual(['person/pronet/hana', 'person/pronet/elif']);
   const names = new Map([
@@ -20,7 +20,7 @@ it('takes the full name of whoever is masked, and leaves the others theirs', () 
   expect(members.map(nameIn(names, connectionId))).toEqual(['Hana Novotná', 'Ada Byron', 'Elif Y.']);
 });
 
-it('takes the full name of whoever stands there as the end of their address, and nobody else’s', () => {
+it('uses the full name of a person shown only by their address, and no other person’s', () => {
   const forgotten = { ...memberOf('bo', ''), label: null };
   const members = [memberOf('jane-doe', 'jane-doe'), memberOf('ada', 'jane-doe'), forgotten];
   expect(keysOfUnnamed(members, connectionId)).toEqual(['person/pronet/jane-doe']);

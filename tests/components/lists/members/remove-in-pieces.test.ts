@@ -29,13 +29,13 @@ describe('members that are removed in pieces', () => {
     expect(removed).toEqual({ token: expect.stringMatching(/^[0-9a-f-]{36}$/), sent: all.length });
   });
 
-  it('when nobody was there any more, leave nothing to take back', async () => {
+  it('when all had been removed already, leave nothing to undo', async () => {
     expect(await removeInPieces(ids(3), worker('nobody').remove)).toEqual({ token: null, sent: 3 });
     const some = await removeInPieces(ids(mostRemoved + 1), worker('removed', 'nobody').remove);
     expect(some.token).not.toBeNull();
   });
 
-  it('when an answer is lost, are sent again under the same token, and can be undone though nobody was there by then', async () => {
+  it('when an answer is lost, are sent again under the same token, and can be undone', async () => {
     const { sent, remove } = worker('dies', 'nobody');
     const removed = await removeInPieces(ids(2), remove);
     expect(sent).toHaveLength(2);

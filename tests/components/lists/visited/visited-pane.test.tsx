@@ -96,7 +96,7 @@ describe('visited profiles', () => {
     await waitFor(() => expect(shown()).toEqual(['adaknown by address alone']));
   });
 
-  it('when somebody is on a list, name it and cannot be selected, by "Select all shown" either', async () => {
+  it('when a person is on a list, name it and cannot be selected, not even by "Select all shown"', async () => {
     const { user } = await openPane({ people: ['ada', 'bo'], listed: ['ada'] });
     expect(shown()[0]).toBe('adaAlready on Contacted');
     expect(box('ada')).toHaveProperty('disabled', true);
@@ -105,7 +105,7 @@ describe('visited profiles', () => {
     expect(box('ada')).toHaveProperty('checked', false);
   });
 
-  it('when searched, are those whose name, company or address begins so; what is selected stays so', async () => {
+  it('when searched, match names, companies and addresses by their beginning; the selection stays', async () => {
     const { user } = await openPane({ people: ['bo-lind', 'ada'], records: [ada()] });
     await user.click(box('bo-lind'));
     const field = screen.getByRole('searchbox', { name: 'Search visited profiles' });
@@ -118,7 +118,7 @@ describe('visited profiles', () => {
     await waitFor(() => expect(shown()).toHaveLength(2));
   });
 
-  it('when only the unknown are wanted, leave out whoever has a name', async () => {
+  it('when only unknown people are wanted, leave out named ones', async () => {
     const { user } = await openPane({ people: ['bo-lind', 'ada'], records: [ada()] });
     expect(button('Unknown only').title).toBe('Only those known by address alone');
     await user.click(button('Unknown only'));
@@ -232,7 +232,7 @@ describe('"Add to list"', () => {
     expect(screen.getByText('1 selected')).toBeTruthy();
   });
 
-  it('when more than a thousand, puts them on it a thousand at a time, on one list, and takes all of it back', async () => {
+  it('when more than a thousand, adds them to one list a thousand at a time, and undoes all of it', async () => {
     const people = Array.from({ length: 1001 }, (_each, index) => `p-${index}`);
     const calls: [string | null, number][] = [];
     const { user, actions } = await openPane({
@@ -264,7 +264,7 @@ describe('"Resolve … to IDs"', () => {
       return { resolved: urls.length, of: urls.length, strays: [], failure: null, ...resolved };
     });
 
-  it('asks for those whose id is not known, once they are on the list; the rest comes along', async () => {
+  it('asks for missing ids once the people are on the list; the rest comes along', async () => {
     const resolve = answering({});
     const { user, db } = await openPane({ people: ['bo', 'ada', 'cy'], records: [ada({ id: uuid(1) })], resolve });
     resolve.mockImplementationOnce(async (_listId, urls) => {
@@ -278,7 +278,7 @@ describe('"Resolve … to IDs"', () => {
     expect(resolve.mock.calls).toEqual([['id-1', [pageOf('bo').url, pageOf('cy').url]]]);
   });
 
-  it('when nobody’s id is missing, is not offered', async () => {
+  it('when no id is missing, is not offered', async () => {
     const { user } = await openPane({ people: ['ada'], records: [ada({ id: uuid(1) })], resolve: answering({}) });
     await user.click(all());
     expect(screen.queryByRole('button', { name: /Resolve/ })).toBeNull();
@@ -332,7 +332,7 @@ describe('"Resolve … to IDs"', () => {
     expect(resolve).not.toHaveBeenCalled();
   });
 
-  it('when ids are not wanted, adds for nothing and asks nobody', async () => {
+  it('when ids are not wanted, adds for free and sends nothing', async () => {
     const resolve = answering({});
     const { user } = await openPane({ people: ['a', 'b'], resolve });
     await user.click(all());

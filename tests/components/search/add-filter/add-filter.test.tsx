@@ -7,7 +7,7 @@ import { openSearch } from '../open-search.tsx';
 
 const noLists = /^Industries, departments and technologies are not suggested/;
 
-it('where no value-list address is known, says what is not suggested and leads to the setting', async () => {
+it('where no value-list address is known, says which suggestions are missing and leads to the setting', async () => {
   const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);
   const { user } = await openSearch({ answers: { readyValueList: failing({ kind: 'no-list-address' }) } });
   expect(screen.queryByText(noLists)).toBeNull();

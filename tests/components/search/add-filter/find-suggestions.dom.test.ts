@@ -179,7 +179,7 @@ describe('a typed sentence', () => {
     expect(berlin).toMatchObject({ left: 'engineers with 5+ years' });
   });
 
-  it('of hundreds of parts is offered as one, so that what is offered grows no faster than the text', () => {
+  it('of hundreds of parts is offered as one, so that suggestions grow no faster than the text', () => {
     const letters = [...'abcdefghijklmnopqrst'];
     const text = letters.flatMap((one) => letters.map((other) => `in Town${one}${other}`)).join(' ');
     const offered = search(text);
@@ -259,7 +259,7 @@ describe('a typed time', () => {
   });
 });
 
-describe('the first of what is offered', () => {
+describe('the first suggestion', () => {
   it.each<[string, SearchKind, string]>([
     ['hospitals', 'companies', 'Industry hospitals'],
     ['growth', 'companies', 'Departments and growth'],

@@ -37,7 +37,7 @@ describe('Count', () => {
     screen.getByRole('button', { name: /^Search 12 whole · up to 6 credits/ });
   });
 
-  it('that found nobody leaves nothing to buy, masked or whole', async () => {
+  it('without a match leaves nothing to buy, masked or whole', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
     await openSearch({ filters: vp, searches: [row] });
     await screen.findByText('There is nothing to pay for.');
@@ -45,7 +45,7 @@ describe('Count', () => {
       expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true);
   });
 
-  it('that found nobody does not say that the lists are the reason', async () => {
+  it('without a match does not blame the lists', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 0, at: 1, chargedMilli: 0 } });
     await openSearch({ filters: vp, searches: [row], lists: [list('customers', 'Customers', 'person')] });
     await screen.findByText(
@@ -54,7 +54,7 @@ describe('Count', () => {
     screen.getByText('No one');
   });
 
-  it('that was charged says what it cost', async () => {
+  it('that was charged says its cost', async () => {
     const row = await keptSearch({ filters: vp, counted: { total: 12, at: 1, chargedMilli: 5000 } });
     await openSearch({ filters: vp, searches: [row] });
     await screen.findByText('Counting them cost 5 credits. It is not offered again.');

@@ -62,7 +62,7 @@ async function openNobody(told: Told, kept: Partial<Parameters<typeof openSearch
   return { ...page, row };
 }
 
-describe('where nobody was found', () => {
+describe('a search without a match', () => {
   it('counts without each filter on a press, never by itself, and takes one away on another', async () => {
     const { user, messages, messagesOf, store, db, row } = await openNobody({ totals: [12, 0] });
     await waitFor(() => expect(ask()).not.toBeNull());
@@ -112,7 +112,7 @@ describe('where nobody was found', () => {
     expect(lines()).toEqual([]);
   });
 
-  it('stops at a count that was charged after all, and says what it cost', async () => {
+  it('stops at a count that was charged after all, and says its cost', async () => {
     const { user, messagesOf, db } = await openNobody({ totals: [1, 2], chargedMilli: 500 });
     await waitFor(() => expect(ask()).not.toBeNull());
     await user.click(ask() as HTMLElement);
@@ -137,7 +137,7 @@ describe('where nobody was found', () => {
     await waitFor(() => expect(ask()).toBeNull());
   });
 
-  it('is not offered while somebody is found', async () => {
+  it('is not offered while the search has a match', async () => {
     const { db, row } = await openNobody({ totals: [] });
     await waitFor(() => expect(ask()).not.toBeNull());
     await db.searches.update(row.id, { counted: { total: 3, at: 2, chargedMilli: 0 } });

@@ -89,7 +89,7 @@ describe('chipsOf', () => {
     expect(chipsOf(filters).map(sentenceText)).toEqual(sentences);
   });
 
-  it('marks what is left out', () => {
+  it('marks the parts that are left out', () => {
     const chips = chipsOf(person({ location: { any: { include: ['Oslo'], exclude: ['Malta'] } } }));
     expect(chips.map((chip: Chip) => [chip.text, chip.isNot])).toEqual([
       ['Oslo', false],
@@ -98,7 +98,7 @@ describe('chipsOf', () => {
   });
 
   it.each([{ account: 5 }, { contact: { seniority: 'vp', location: { any: [] }, language: { range: 'x' } } }])(
-    'says nothing of what it cannot read and does not fall over it %#',
+    'skips what it cannot read without an error %#',
     (filters) => {
       for (const { text } of chipsOf(filters)) expect(text).not.toContain('undefined');
     },
@@ -106,7 +106,7 @@ describe('chipsOf', () => {
 });
 
 describe('describeSearch', () => {
-  it('names a search by what it asks for first, and counts the rest', () => {
+  it('names a search by its first conditions, and counts the rest', () => {
     const filters = {
       account: { domain: { any: { include: ['x.example'] } }, revenue: { type: 'ALL' } },
       contact: { seniority: { any: { include: ['vp'] } }, location: { any: { include: ['Oslo'] } } },

@@ -29,7 +29,7 @@ const rules: ProblemRule[] = [
 const at = (rule: ProblemRule, path = ''): Problem => ({ path, ...rule });
 
 describe('problemWords', () => {
-  it.each(rules)('says what is wrong and what to do: %j', (rule) => {
+  it.each(rules)('names the problem and its remedy: %j', (rule) => {
     const text = problemLabel(at(rule));
     expect(text.length).toBeGreaterThan(20);
     expect(text).not.toMatch(/\$\d|undefined|\{/);
@@ -87,7 +87,7 @@ describe('parsedWords', () => {
     ]);
   });
 
-  it('counts what is wrong beyond the first five', () => {
+  it('counts problems beyond the first five', () => {
     const wrong = Object.fromEntries(
       ['seniority', 'location', 'skill', 'fullName', 'degree', 'language', 'keyword'].map((key) => [key, 5]),
     );
@@ -96,7 +96,7 @@ describe('parsedWords', () => {
     expect(text.at(-1)).toMatch(/^and \d more$/);
   });
 
-  it('says what was passed over and what kind it is', () => {
+  it('names skipped parts and their kinds', () => {
     const text = '{"account":{"employee":{"seniority":{"any":{"include":["vp"]}}}},"page":3,"size":10}';
     expect(parsedLabels(parseSearch(text, 'people'), 'people').join(' ')).toBe(
       'The form is filled in. It is a search for companies. page, size were ignored. They are chosen beside the filters.',

@@ -38,7 +38,7 @@ describe('the store of drafts', () => {
     expect(forms.people.openedId).toBeNull();
   });
 
-  it('leads from companies to the people whose main job is there, who keep to the chosen lists', () => {
+  it('leads from companies to the people whose main job is there, and keeps the chosen lists', () => {
     const store = createDraftStore();
     store.change({ filters: vp, lists: ['a'], size: 10 });
     store.turnTo('companies');
@@ -122,7 +122,7 @@ describe('a form in the storage of its tab', () => {
   });
 
   it.each(['{', '5', '{"connectionId":"one","people":{"filters":{"contact":{"shoeSize":4}},"size":-1,"lists":7}}'])(
-    'is empty where what is stored cannot be read: %s',
+    'is empty where the stored draft cannot be read: %s',
     (text) => {
       const storage = createStorage();
       storage.setItem('search-drafts', text);

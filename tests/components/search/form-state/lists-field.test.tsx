@@ -46,7 +46,7 @@ describe('listsFor', () => {
 });
 
 describe('the field for lists', () => {
-  it('leaves out all of them until somebody chooses', async () => {
+  it('leaves out all of them until the user chooses', async () => {
     const { user, changes } = await openField('people', [people, accounts]);
     expect(box('All lists').checked).toBe(true);
     expect(screen.queryByRole('checkbox', { name: /^Customers/ })).toBeNull();

@@ -49,7 +49,7 @@ const customers = list('customers', 'Customers', 'person');
 const accounts = list('accounts', 'Accounts', 'company');
 
 describe('readNotSuppressible', () => {
-  it('counts people of whom the service can be told nothing', async () => {
+  it('counts people whom no request can name to the service', async () => {
     const members = [person('customers', 1), person('customers', 2), withId('customers', 3)];
     expect(await countNotSuppressible({ lists: [customers], members })).toBe(2);
   });
@@ -60,7 +60,7 @@ describe('readNotSuppressible', () => {
     expect(await countNotSuppressible({ lists: [customers], members }, { most: 100 })).toBe(40);
   });
 
-  it('counts nobody where nobody is left to be paid for', async () => {
+  it('counts no one where no one is left to be paid for', async () => {
     const stored = { lists: [customers, accounts], members: [person('customers', 1), company('accounts', 1)] };
     expect(await countNotSuppressible(stored, { most: 0 })).toBe(0);
   });
@@ -103,13 +103,13 @@ describe('readNotSuppressible', () => {
     expect(await countNotSuppressible(stored)).toBe(3);
   });
 
-  it('counts nobody who is off the list by date, nor a list that was removed', async () => {
+  it('counts neither expired members nor a removed list', async () => {
     const removed = list('removed', 'Removed', 'person', { removedAt: now - day });
     const members = [person('customers', 1, { expiresAt: now - day }), person('removed', 2)];
     expect(await countNotSuppressible({ lists: [customers, removed], members })).toBe(0);
   });
 
-  it('counts the whole page when a company cannot be told of, which may employ everybody on it', async () => {
+  it('counts the whole page when a company cannot be named in a request, as it may employ everyone on it', async () => {
     expect(await countNotSuppressible({ lists: [accounts], members: [company('accounts', 1)] })).toBe(25);
   });
 

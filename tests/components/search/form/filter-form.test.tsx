@@ -86,7 +86,7 @@ describe('a sentence', () => {
     expect(groupOf(['Headcount'])).toBeDefined();
   });
 
-  it('whose range is backwards stays open', async () => {
+  it('with a backwards range stays open', async () => {
     const { user, last } = openForm({ filters: size });
     await user.click(sentence('headcount is 500 to 5,000'));
     await user.clear(box('To', 'Headcount', 'Band 1'));
@@ -173,7 +173,7 @@ describe('a sentence', () => {
     expect(new Set(hints).size).toBe(hints.length);
   });
 
-  it('says of what is left out what any and all of it mean', async () => {
+  it('says what "any" and "all" mean for left-out values', async () => {
     const { user } = openForm();
     await openFilter(user, 'Lives in');
     const needed = () => ['any of them', 'all of them'].map((name) => hintOf(screen.getByRole('radio', { name })));
@@ -209,7 +209,7 @@ describe('an editor', () => {
     expect(screen.queryByText('wrong: range-backwards')).toBeNull();
   });
 
-  it('says of what is no number that it is none, and sends nothing for it', async () => {
+  it('says that a text is not a number, and sends nothing for it', async () => {
     const { user, changes } = openForm();
     await openFilter(user, 'Headcount');
     await user.type(box('From', 'Headcount', 'Band 1'), '5k');
@@ -219,7 +219,7 @@ describe('an editor', () => {
     expect(screen.getByText('Enter a whole number.')).toBeDefined();
   });
 
-  it('shows what somebody else has set instead of what was filled in', async () => {
+  it('shows a value set elsewhere instead of the one filled in', async () => {
     const { user, set } = openForm();
     await openFilter(user, 'Headcount');
     await user.type(box('From', 'Headcount', 'Band 1'), '7');
@@ -227,7 +227,7 @@ describe('an editor', () => {
     expect(box('From', 'Headcount', 'Band 1').value).toBe('500');
   });
 
-  it('drops what is half filled in when it is closed', async () => {
+  it('drops half-filled values when it is closed', async () => {
     const { user, changes } = openForm();
     await openFilter(user, 'Keywords');
     await takeStep(user, { do: 'add', field: 'Keywords', text: 'logistics', within: ['Keywords', 'any'] });
@@ -251,7 +251,7 @@ describe('an editor', () => {
     }
   });
 
-  it('says what is wrong with its filter, and not what is wrong with another', async () => {
+  it('says the problem of its own filter only', async () => {
     const problem = { path: 'contact.skill.any.include', rule: 'too-many', max: 300 } as const;
     const { user } = openForm({ problems: [problem] });
     await openFilter(user, 'Skill');

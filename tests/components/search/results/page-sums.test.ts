@@ -16,7 +16,7 @@ const text = (...[row, mode, pages]: Parameters<typeof pageSums>) => {
   return [totalLabel(row, sums), ...restLabels(row, sums, mode)].join(' ');
 };
 
-describe('sums of what was bought', () => {
+describe('sums of purchases', () => {
   it('when two of 52 pages are there, says what they cost and what the rest would, by the people on them', () => {
     expect(text(people, 'search', [page(0), page(1)])).toBe(
       '1,284 people 2 of 52 pages paid for, 25 credits. The other 50 would cost about 617.',

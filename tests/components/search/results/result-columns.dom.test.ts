@@ -20,11 +20,11 @@ const usualOf = (kind: SearchKind, mode: SearchMode) => shownColumns(resultTable
 const idsOf = (columns: readonly { id: string }[]) => columns.map(({ id }) => id);
 
 describe('the columns of the results', () => {
-  it.each(kinds)('of %s, %s, stand side by side in a window of 1280', (kind, mode) => {
+  it.each(kinds)('of %s, %s, fit side by side in a window of 1280', (kind, mode) => {
     expect(layOut(usualOf(kind, mode), {}, boxWidth).total).toBeLessThanOrEqual(roomAt1280);
   });
 
-  it('of a preview share what a wide window leaves between the title and what is available', () => {
+  it('of a preview share the spare width of a wide window between title and available data', () => {
     const rest = usualOf('people', 'preview').filter(({ width }) => width === undefined);
     expect(idsOf(rest)).toEqual(['title', 'has']);
   });
@@ -67,7 +67,7 @@ describe('sorting results', () => {
     expect(slugs([...sortRows(uniteResults([page]).rows, columns, { column, direction })])).toEqual(expected);
   });
 
-  it('when by any column, keeps everybody, and equals in the order of the service', () => {
+  it('when sorted by any column, keeps every line, and equals in the order of the service', () => {
     const some = uniteResults([searchPage(0, lines(0, 40))]).rows;
     fc.assert(
       fc.property(
@@ -83,7 +83,7 @@ describe('sorting results', () => {
     );
   });
 
-  it('when headings are pressed one after the other, each begins with what is of most interest', () => {
+  it('when headings are pressed one after the other, each starts with its most interesting end', () => {
     const heading = (id: string) => columns.find((column) => column.id === id) ?? { id };
     const start = { column: null, direction: 'ascending' } as const;
     const first = nextSort(start, heading('name'), true);

@@ -74,7 +74,7 @@ const ready = () => waitFor(() => expect(cells().at(-1)?.[2]).not.toBe(''));
 const offLimitsRead = () => screen.findByText(/still returned/);
 
 describe('the table', () => {
-  it('when a page was bought, shows everybody with what is known of their email, and sends nothing', async () => {
+  it('when a page was bought, shows everyone with their email status, and sends nothing', async () => {
     const { messages } = await openResults(four);
     await ready();
     await offLimitsRead();
@@ -113,7 +113,7 @@ describe('the table', () => {
     expect(names()).toEqual(['Thandi Nkosi']);
   });
 
-  it('when words are typed, leaves those whom all of them fit', async () => {
+  it('when words are typed, shows the people who match all of them', async () => {
     const { user } = await openResults(four);
     await user.type(screen.getByRole('searchbox', { name: 'Filter these results' }), 'procurement novotna');
     expect(names()).toEqual(['Hana Novotná']);
@@ -203,7 +203,7 @@ describe('the table', () => {
     expect(screen.getAllByText('4,000 selected').length).toBeGreaterThan(0);
   });
 
-  it('when a page comes meanwhile, shows it, keeps what is selected, and says so', async () => {
+  it('when a page comes meanwhile, shows it, keeps the selection, and says so', async () => {
     const { db, user } = await openResults(four);
     await user.click(box('Ingrid Solheim'));
     const more = searchPage(1, [people[1] ?? line('x'), line('kwame', { name: 'Kwame Boateng' })]);
@@ -216,7 +216,7 @@ describe('the table', () => {
 });
 
 describe('selecting', () => {
-  it('when Shift is held, selects all between, and nobody who is excluded', async () => {
+  it('when Shift is held, selects all between except excluded people', async () => {
     const { user } = await openResults(four);
     await ready();
     await user.click(box('Ingrid Solheim'));
@@ -280,7 +280,7 @@ describe('selecting', () => {
     expect(screen.queryByRole('button', { name: /^Find emails up/ })).toBeNull();
   });
 
-  it('when somebody who is selected is excluded meanwhile, is selected no more', async () => {
+  it('when a selected person is excluded meanwhile, deselects them', async () => {
     const { db, user } = await openResults(four);
     await user.click(box('Ingrid Solheim'));
     await user.click(box('Hana Novotná'));
@@ -374,7 +374,7 @@ describe('excluding', () => {
 });
 
 describe('the files', () => {
-  it('when nobody is selected, have all who may be contacted, as a CRM takes them or with everything, and no formula', async () => {
+  it('when no one is selected, have all who may be contacted, as a CRM takes them or with everything, and no formula', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const boughtAt = Date.now() - 3_600_000;
     const formula = { ...(people[0] ?? line('x')), title: '=HYPERLINK("x")' };
@@ -418,7 +418,7 @@ describe('the files', () => {
 });
 
 describe('paging', () => {
-  it('when a next page can be had, asks for it at what stands on the button', async () => {
+  it('when a next page is available, asks for it at the price on the button', async () => {
     const { bought, user } = await openResults(four);
     await user.click(button('Next page up to 12.5 credits'));
     expect(bought).toEqual([{ mode: 'search', page: 1, agreedMilli: 12_500 }]);
@@ -523,7 +523,7 @@ describe('jobs', () => {
     expect(await screen.findByText(/once a page, until .+ \(12 mins? left\)\./)).toBeTruthy();
   });
 
-  it('when somebody on it was forgotten, is priced by what the track id covers, says so, and asks again', async () => {
+  it('when a person on it was forgotten, is priced by the size of the track id, says so, and asks again', async () => {
     const page = tracked({ track: { id: 't', bornAt, usedBy: null, people: 6 } });
     const { messages, user } = await openResults({
       ...four,
@@ -586,7 +586,7 @@ describe('jobs', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  it('when somebody on it is excluded, leaves them out of the others', async () => {
+  it('when a person on it is excluded, leaves them out of the others', async () => {
     await openResults({ ...four, pages: [tracked()] });
     await offLimitsRead();
     expect(await screen.findByRole('button', { name: 'Find the email of the other one up to 1 credit' })).toBeTruthy();
@@ -841,7 +841,7 @@ describe('exporting', () => {
     ],
     ['is on its way', exportJob([jobPart({ state: 'submitting' })]), 'Being submitted'],
     ['was accepted', exportJob([runningPart()]), 'The job has started.'],
-  ])('when what was pressed %s, says so', async (_, row, said) => {
+  ])('when the pressed order %s, says so', async (_, row, said) => {
     const { user, db } = await open(1284);
     await db.jobs.put(row);
     await user.click(exportButton());
@@ -918,7 +918,7 @@ describe('exporting', () => {
     expect(step.textContent).not.toContain('At that rate');
   });
 
-  it('when the search leaves out no list, says that the export leaves out nobody, whoever is known by an ID', async () => {
+  it('when the search leaves out no list, says that the export leaves out no one, even people known by an ID', async () => {
     await ask({ ...listed(leftOut), props: { search: search({ lists: [] }) } });
     const step = screen.getByRole('group', { name: '1 of the 4 results here is on your lists' });
     expect(step.textContent).toContain(
@@ -927,7 +927,7 @@ describe('exporting', () => {
     expect(step.textContent).not.toContain('whose ID');
   });
 
-  it('when somebody works at a company that the filters leave out by now, does not count them', async () => {
+  it('when a person works at a company that the filters leave out by now, does not count them', async () => {
     const accounts = list('accounts', 'Accounts', 'company', { coversPeople: true });
     const fenwick = member('accounts', subject('fenwick'), 'Fenwick', { names: ['domain:fenwick.example'], at: now });
     const employed = people.map((each) =>
@@ -973,7 +973,7 @@ describe('exporting', () => {
 });
 
 describe('other results', () => {
-  it('when it is a preview, shows masked names and what is available, and has no track id', async () => {
+  it('when it is a preview, shows masked names and available data, and has no track id', async () => {
     const masked = line('x', { name: 'Ingrid S******', has: ['mobile', 'skills'] });
     const page = searchPage(0, [masked], { chargedMilli: 1000, track: null }, 'preview');
     await openResults({ ...four, pages: [page], props: { mode: 'preview' } });
@@ -982,7 +982,7 @@ describe('other results', () => {
     expect(button('Next page 1 credit')).toBeTruthy();
   });
 
-  it('when somebody masked in a preview is known, calls them by their full name: in the table, sought and on a list', async () => {
+  it('when a masked person is known, uses their full name: in the table, in the filter and on a list', async () => {
     const masked = [line('hana', { name: 'Hana N******' }), line('x', { name: 'Ingrid S******' })];
     const page = searchPage(0, masked, { chargedMilli: 1000, track: null }, 'preview');
     const { user, db } = await openResults({ ...four, pages: [page], props: { mode: 'preview' } });
@@ -1039,7 +1039,7 @@ describe('other results', () => {
       'No one matches all of these filters. Whether your lists leave anyone out is not known. Remove a filter, or widen it.',
     ],
     [[], 'No one matches all of these filters. Remove one, or widen it.'],
-  ] as const)('when nobody matches and lists are left out: %j, says what helps', async (lists, text) => {
+  ] as const)('when no one matches and lists are left out: %j, says what helps', async (lists, text) => {
     const pages = [searchPage(0, [], { total: 0, chargedMilli: 0, track: null })];
     await openResults({
       pages,
@@ -1050,7 +1050,7 @@ describe('other results', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it('when nobody matches, says so', async () => {
+  it('when no one matches, says so', async () => {
     await openResults({ pages: [searchPage(0, [], { total: 0, chargedMilli: 0, track: null })] });
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy();
     expect(screen.queryByRole('grid')).toBeNull();
@@ -1065,7 +1065,7 @@ describe('other results', () => {
     expect(screen.queryByRole('heading', { name: 'No page paid for yet' })).toBeNull();
   });
 
-  it('when everybody was forgotten, says so', async () => {
+  it('when everyone was forgotten, says so', async () => {
     await openResults({ pages: [searchPage(0, [], { keys: ['person/pronet/x'], total: 1 })] });
     expect(await screen.findByRole('heading', { name: 'No one left' })).toBeTruthy();
   });
@@ -1076,7 +1076,7 @@ describe('other results', () => {
   });
 });
 
-it('when a name or what is available is long, goes on in a second line, and a tooltip has all of it', async () => {
+it('when a name or the available data is long, wraps to a second line, with all of it in a tooltip', async () => {
   const name = 'Kaja Illing-Vandersteen, PhD, P.Eng';
   const has = ['MOBILE', 'SKILLS', 'EDUCATION', 'CERTIFICATION'];
   const pages = [

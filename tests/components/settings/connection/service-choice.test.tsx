@@ -99,7 +99,7 @@ it('another service is described by hand, and nothing of the sandbox stays', asy
   });
 });
 
-it('a service that somebody set up is chosen, called by its host, and comes back as it was', async () => {
+it('a service set up by an administrator or user is chosen, called by its host, and comes back unchanged', async () => {
   const own = { keys: { pronet: 'network' }, values: {} };
   const { choose } = await openConnection(connection({ names: own }));
   expect(screen.getByRole('radio', { name: 'api.service.example' })).toHaveProperty('checked', true);
@@ -165,7 +165,7 @@ it('an address that is being typed stays when a service is set up meanwhile on a
   expect(screen.getByRole('radio', { name: 'Another service' })).toHaveProperty('checked', true);
 });
 
-it('what was typed for another service stays when the one in use is saved', async () => {
+it('the text typed for another service stays when the one in use is saved', async () => {
   const { user, choose, save } = await openConnection(connection({ names: neutralNames }));
   await choose('Another service');
   await user.clear(address());

@@ -85,7 +85,7 @@ describe('the test of a connection', () => {
     ['answered', /answered a request it should have rejected, so Sidenote stopped/],
     ['same-answers', /It gave the same answer for every name/],
     ['none-known', /It recognises none of the names that Sidenote knows/],
-  ])('when it could not tell (%s), says why, with what it goes on, and offers a choice', async (why, message) => {
+  ])('when it could not tell (%s), says why, which names it uses, and offers a choice', async (why, message) => {
     await test({ checked: { outcome: 'undecided', why, inUse: 'pronet' } });
     expect(result()).toMatch(message);
     expect(result()).toContain('Sidenote continues with “pronet”.');

@@ -76,7 +76,7 @@ describe('a deployment file', () => {
     expect(requested).toEqual([]);
   });
 
-  it('when chosen, shows what it would set and saves nothing', async () => {
+  it('when chosen, shows its changes and saves nothing', async () => {
     const { messages, requested } = await openFile(JSON.stringify(whole));
     const run = await dryRun();
     expect(changesIn(run, 'Service address')).toEqual([
@@ -186,7 +186,7 @@ describe('a deployment file', () => {
 });
 
 describe('the dry run of a deployment file', () => {
-  it.each(Object.keys(ownSiteSchema.shape))('shows what it changes of a site: %s', (field) => {
+  it.each(Object.keys(ownSiteSchema.shape))('shows its change of a site: %s', (field) => {
     const site: Site = { key: 'forum', hosts: ['forum.example'], person: ['/u/:slug'], company: [] };
     const changed: Site = {
       ...{ key: 'other', hosts: ['forum.example', 'm.forum.example'], formerHosts: ['old.example'] },
@@ -251,7 +251,7 @@ describe('the dry run of a deployment file', () => {
     expect(within(run).getAllByText('as it is now')).toHaveLength(2);
   });
 
-  it('tells what is saved now, and not what was when the file was chosen', async () => {
+  it('compares with the settings saved now, not at the time of the choice', async () => {
     const { db } = await openFile(JSON.stringify({ previewPath: '/v2/people/preview' }));
     const run = await dryRun();
     expect(changesIn(run, 'Preview path')).toHaveLength(1);
@@ -355,7 +355,7 @@ describe('a deployment file that cannot be used', () => {
     expect([messages, document.body.innerHTML.includes(canary)]).toEqual([[], false]);
   });
 
-  it('when it is no JSON, shows nothing of what stands in it', async () => {
+  it('when it is no JSON, shows none of its text', async () => {
     // Short enough for the browser to quote the whole of it.
     await openFile('{"key": s3cret}');
     await screen.findByText(/This is not JSON/);

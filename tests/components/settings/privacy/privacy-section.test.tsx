@@ -59,8 +59,8 @@ const keep = () => screen.getByRole('combobox', { name: 'Keep what you bought' }
 
 const told = () => screen.queryByRole('heading', { name: 'Things you bought will be kept for 180 days' });
 
-describe('where nobody chose how long', () => {
-  it('180 days is what is chosen', async () => {
+describe('the retention that applies without a choice', () => {
+  it('180 days is the default', async () => {
     await openPrivacy({ keepDays: 'unchosen', erasesFrom: 1 });
     expect(keep()).toHaveProperty('value', '180');
     expect(told()).toBeNull();
@@ -81,7 +81,7 @@ describe('where nobody chose how long', () => {
   it.each([
     ['Keep forever', null],
     ['OK, 180 days', 180],
-  ])('the note saves what is pressed: %s', async (name, retentionDays) => {
+  ])('the note saves the pressed choice: %s', async (name, retentionDays) => {
     const { messages, user } = await openPrivacy({
       ...{ keepDays: 'unchosen', erasesFrom: Date.now() + 14 * day },
       answers: { savePrivacy: answering({}) },
@@ -95,14 +95,14 @@ describe('where nobody chose how long', () => {
     expect(screen.getByText(/^Saving this immediately erases what you bought before .*\.$/)).toBeTruthy();
   });
 
-  it('nothing is said where somebody chose, an administrator included', async () => {
+  it('nothing is said after a choice, an administrator’s included', async () => {
     await openPrivacy({ keepDays: 90, erasesFrom: null, locked: true });
     expect(told()).toBeNull();
     expect(keep()).toHaveProperty('value', '90');
   });
 });
 
-describe('keeping what was bought', () => {
+describe('keeping purchases', () => {
   it('when a shorter time is chosen, says what goes and asks only when it is saved', async () => {
     const { messages, user } = await openPrivacy({ answers: { savePrivacy: answering({}) } });
     expect(keep()).toHaveProperty('value', 'for-ever');
@@ -134,7 +134,7 @@ describe('keeping what was bought', () => {
 describe('visited profiles', () => {
   const visited = () => screen.getByRole('checkbox', { name: 'Visited profiles' });
 
-  it('when nobody has said otherwise, are remembered; turned off, it says how many were erased', async () => {
+  it('are remembered by default; when turned off, says how many were erased', async () => {
     const { messages, user } = await openPrivacy({ answers: { saveVisited: answering({ erased: 214 }) } });
     expect(visited()).toHaveProperty('checked', true);
     expect(screen.getByText(/for 30 days .* only in this browser and never in private windows/)).toBeTruthy();
@@ -162,7 +162,7 @@ describe('visited profiles', () => {
 });
 
 describe('exporting', () => {
-  it('hands a file of everything to the browser and asks nobody', async () => {
+  it('hands a file of everything to the browser and sends nothing', async () => {
     const blobs: Blob[] = [];
     vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       if (blob instanceof Blob) blobs.push(blob);
@@ -268,7 +268,7 @@ describe('the list of requests', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says what was sent where, how it ended and what it cost, and no name', async () => {
+  it('says what was sent where, how it ended and its cost, and no name', async () => {
     await openPrivacy({ requests: [{}], charges: [{}] });
     const [row] = rows();
     expect(row && cells(row).slice(1)).toEqual([
@@ -308,13 +308,13 @@ describe('the list of requests', () => {
     expect([said, credits]).toEqual([answer, cost]);
   });
 
-  it('says that a request looked for names, whose path is that of something else', async () => {
+  it('says that a request looked for names although its path is of something else', async () => {
     const about = { subjectKey: null, intentId: null, path: '/v1/people/mobile-phone-finder' };
     await openPrivacy({ requests: [{ ...about, looksForNames: true }, about] });
     expect(rows().map((row) => within(row).queryByText('Field name check') !== null)).toEqual([false, true]);
   });
 
-  it('says nothing of whom it was about when that person was forgotten', async () => {
+  it('names no one who was forgotten', async () => {
     await openPrivacy({ requests: [{ subjectKey: null }] });
     expect(screen.queryByText(/about/)).toBeNull();
   });

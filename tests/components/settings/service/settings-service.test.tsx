@@ -48,7 +48,7 @@ describe('the webhook address', () => {
     ['https://hooks/in', /on the public internet, with a dot in its name/],
     ['hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
     ['ftp://hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
-  ])('when it is %s, says why and what to do, and asks nobody', async (text, message) => {
+  ])('when it is %s, says why and what to do, and sends nothing', async (text, message) => {
     const { messages, user } = await openSettings();
     await user.type(webhook(), text);
     await user.click(save());
@@ -107,7 +107,7 @@ describe('the value-list address', () => {
     expect(messages).toMatchObject([{ payload: { valueListUrl: 'https://static.service.example/lists' } }]);
   });
 
-  it('when the browser does not allow it, saves nothing and keeps what was typed', async () => {
+  it('when the browser does not allow it, saves nothing and keeps the typed text', async () => {
     const { messages, user } = await openSettings({ grants: false });
     await user.type(lists(), 'https://static.service.example');
     await user.click(save());
@@ -120,7 +120,7 @@ describe('the value-list address', () => {
     ['http://static.service.example', /Use https: over http the lists can be changed in transit/],
     ['static', /Enter a full address, such as https:\/\/static/],
     ['https://me:word@static.service.example', /Leave the user name and password out/],
-  ])('when it is %s, says why and asks nobody', async (text, message) => {
+  ])('when it is %s, says why and sends nothing', async (text, message) => {
     const { messages, requested, user } = await openSettings();
     await user.type(lists(), text);
     await user.click(save());
@@ -130,7 +130,7 @@ describe('the value-list address', () => {
 });
 
 describe('the preview path', () => {
-  it('when the other one is chosen, is saved beside what is there', async () => {
+  it('when the other one is chosen, is saved beside the present one', async () => {
     const { messages, user } = await openSettings({ saved: { ...whole, previewPath: '/v1/people/preview' } });
     expect(screen.getByRole('radio', { name: '/v1/people/preview' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: '/v2/people/preview' }));
@@ -151,7 +151,7 @@ describe('what an administrator has set', () => {
 });
 
 describe('saving', () => {
-  it('when the worker refuses, says so and keeps what was typed', async () => {
+  it('when the worker refuses, says so and keeps the typed text', async () => {
     const { user } = await openSettings({ answers: { saveService: failing({ kind: 'internal' }) } });
     await user.type(webhook(), 'https://hooks.firm.example/in');
     await user.click(save());
@@ -165,7 +165,7 @@ describe('saving', () => {
 describe('the key header', () => {
   const bearer = () => screen.getByRole('checkbox', { name: 'Send the key as Authorization: Bearer' });
 
-  it('is X-TOKEN until somebody chooses Bearer, and is then saved as that', async () => {
+  it('is X-TOKEN until Bearer is chosen, and is then saved as that', async () => {
     const { messages, user } = await openSettings({ saved: whole });
     expect(bearer()).toHaveProperty('checked', false);
     await user.click(bearer());

@@ -18,7 +18,7 @@ async function fillIn({ user }: { user: ReturnType<typeof createPage>['user'] })
   await user.type(screen.getByLabelText('Test address'), 'https://www.codes.example/in/aB3x');
 }
 
-it('a site whose addresses carry codes is added with their case, which the test address shows before', async () => {
+it('a site with codes in its addresses is added with their case, which the test address shows before', async () => {
   const page = createPage();
   const onAdd = vi.fn<(site: Site) => void>();
   page.open(<AddSite sites={[]} isOpen onAdd={onAdd} onCancel={nothing} />);
@@ -50,7 +50,7 @@ it('without it no word of case is saved, and the row says it only where it is so
   expect(screen.getByText(/· case matters/)).toBeTruthy();
 });
 
-it('only where somebody says that it is the service’s own network are its addresses sent as profiles', async () => {
+it('only a site that the user calls the service’s own network has its addresses sent as profiles', async () => {
   const page = createPage();
   const onAdd = vi.fn<(site: Site) => void>();
   page.open(<AddSite sites={[]} isOpen onAdd={onAdd} onCancel={nothing} />);

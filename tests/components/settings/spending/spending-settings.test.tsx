@@ -31,7 +31,7 @@ const spending = () => within(screen.getByRole('region', { name: 'Spending' }));
 const save = () => screen.getByRole('button', { name: 'Save budgets' });
 
 describe('the budgets', () => {
-  it('when opened, show what is saved and what was spent', async () => {
+  it('when opened, show the saved limits and the amounts spent', async () => {
     await openSettings({ budget: { ...spendBudget, perMonthMilli: 600_500 } });
     expect(field('Budget per day')).toHaveProperty('value', '40');
     expect(field('Budget per month')).toHaveProperty('value', '600.5');
@@ -55,7 +55,7 @@ describe('the budgets', () => {
     ]);
   });
 
-  it('when saved below what was spent today, say that today’s is spent', async () => {
+  it('when saved below the amount spent today, say that today’s is spent', async () => {
     const { user } = await openSettings({ budget: spendBudget, answers: { saveBudget: answering({}) } });
     await user.clear(field('Budget per day'));
     await user.type(field('Budget per day'), '2');
@@ -84,7 +84,7 @@ describe('the budgets', () => {
     ['ten', /Enter a number such as/],
     ['1e3', /Enter a number such as/],
     ['1000001', /Enter at most 1,000,000 credits/],
-  ])('when a field says %s, say what to write, save nothing and keep what was typed', async (text, message) => {
+  ])('when a field says %s, say what to write, save nothing and keep the typed text', async (text, message) => {
     const { messages, user } = await openSettings();
     await user.type(field('Budget per month'), text);
     await user.click(save());
@@ -122,7 +122,7 @@ describe('the budgets', () => {
     expect(field('Budget per month').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('when saving fails, say so and keep what was typed', async () => {
+  it('when saving fails, say so and keep the typed text', async () => {
     const { user } = await openSettings({ answers: { saveBudget: failing({ kind: 'internal' }) } });
     await user.type(field('Budget per day'), '7');
     await user.click(save());

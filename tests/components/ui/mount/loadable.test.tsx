@@ -7,7 +7,7 @@ function Part({ name }: { name: string }) {
   return <p>Part {name}</p>;
 }
 
-it('the fallback stands there until the code has come, and then the part', async () => {
+it('shows the fallback until the code has come, and then the part', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof Part>();
   const Loaded = loadable(() => promise, <p>Loading</p>);
   render(<Loaded name="one" />);
@@ -37,7 +37,7 @@ it('the code is loaded once for all, and not at all until one is drawn or it is 
   expect(loads).toBe(1);
 });
 
-it('what is loaded after the paint waits for one paint, however often it is drawn', async () => {
+it('loads after one paint, however often it is drawn', async () => {
   const frames = vi.spyOn(window, 'requestAnimationFrame');
   const Later = loadableLater(async () => Part);
   const { rerender } = render(<Later name="red" />);

@@ -21,7 +21,7 @@ describe('a field for values', () => {
     expect(last()).toEqual({ contact: { skill: { any: { include: { content: ['sourcing'] } } } } });
   });
 
-  it('adds what is pasted by the hundred, and keeps what is over 300 with the reason', async () => {
+  it('adds pasted values by the hundred, and keeps those over 300 with the reason', async () => {
     const { user, last } = openForm();
     await openFilter(user, 'Website');
     const domains = Array.from({ length: 302 }, (_, index) => `site-${index}.example`);
@@ -43,7 +43,7 @@ describe('a field for values', () => {
     expect(screen.queryByText('wrong: wrong-text')).toBeNull();
   });
 
-  it('adds what was typed when it is left, where nothing else can be meant', async () => {
+  it('adds typed text on leaving the field when only one meaning is possible', async () => {
     const { user, last } = openForm();
     await openFilter(user, 'Lives in');
     await user.type(field('Lives in'), 'Trondheim');
@@ -60,7 +60,7 @@ describe('a field for values', () => {
     expect(screen.getByText('Not in the search yet. Press Enter to add it.')).toBeDefined();
   });
 
-  it('completes from a list: the best first, what is chosen no more, what a person writes last', async () => {
+  it('completes from a list: the best match first, without chosen values, free text last', async () => {
     const { user, last, begun } = openForm();
     await openFilter(user, 'Company uses');
     expect(begun.at(-1)).toBe('technologies');
@@ -96,7 +96,7 @@ describe('a field for values', () => {
     expect(last()).toEqual({ account: { naics: { any: { include: ['31', '32', '33', '541511'] } } } });
   });
 
-  it('tells somebody who has finished an education from one who is still at it', async () => {
+  it('separates finished education from current education', async () => {
     const { user, last } = openForm();
     await openFilter(user, 'Years of study');
     await user.click(screen.getByRole('checkbox', { name: 'No longer studying' }));
@@ -115,7 +115,7 @@ describe('a field for values', () => {
     expect(screen.getAllByRole('option', { name: /^tool/ })).toHaveLength(50);
   });
 
-  it('says that a list could not be fetched, takes what is typed, and asks again when a person does', async () => {
+  it('says that a list could not be fetched, takes typed text, and asks again on request', async () => {
     const failed = { kind: 'failed', failure: { kind: 'unreachable' } } as const;
     const { user, last, begun } = openForm({ valuesOf: () => failed });
     await openFilter(user, 'Company uses');

@@ -26,7 +26,7 @@ describe('a track id', () => {
     expect(trackState(born(0, now - limits.trackLifeMs), 0, now)).toEqual({ kind: 'expired', at: now });
   });
 
-  it('when it was used, says by which job, expired or not', () => {
+  it('when it was used, names the job, expired or not', () => {
     expect(trackState(born(0, 0, 'job-7'), 0, now)).toEqual({ kind: 'used', jobId: 'job-7' });
   });
 

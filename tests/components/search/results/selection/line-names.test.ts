@@ -84,7 +84,7 @@ describe('pages that are read again', () => {
     expect(kept?.track?.usedBy).toBe('job');
   });
 
-  it('when somebody was forgotten, or the page was bought anew, have the new ones', () => {
+  it('when a person was forgotten, or the page was bought anew, have the new names', () => {
     const fewer = { ...again(), lines: lines(0, 2) };
     const newer = { ...again(), boughtAt: page.boughtAt + 1 };
     for (const fresh of [fewer, newer]) expect(withKnownLines([fresh], [page])[0]).toBe(fresh);
