@@ -64,7 +64,7 @@ describe('personality analysis', () => {
     expect((await answerTo({ url: urlOf('amara-okonkwo') })).charges).toEqual([prices.analysisPerRequest]);
   });
 
-  it('is 404 for a profile nobody has, and costs as the choice says', async () => {
+  it('is 404 for a profile that no one has, and costs as chosen', async () => {
     const free = await answerTo({ url: urlOf('nobody-at-all') });
     expect([free.status, free.json, free.charges]).toMatchObject([404, { status: 404 }, []]);
     await flip({ chargeNotFound: true });

@@ -153,7 +153,7 @@ describe('a body', () => {
     expect((await books(key)).charges).toEqual([]);
   });
 
-  it('may hold keys nobody knows, which are dropped', async () => {
+  it('may hold unknown keys, which are dropped', async () => {
     const body = { page: 0, size: 1, account: everybody, more: { than: 'asked' }, __other__: [1] };
     expect((await request(operations.peopleSearch.path, { body })).status).toBe(200);
   });
@@ -240,7 +240,7 @@ describe('credits that do not suffice', () => {
     expect(await books(key)).toEqual({ total: balance, charges: [] });
   });
 
-  it('leave what is free free', async () => {
+  it('keep free operations free', async () => {
     const key = await newKey(0);
     expect((await request(credits, { key })).json).toEqual({ total: 0 });
     expect((await request(operations.emailFinderSubmissions.path, { key })).status).toBe(200);
@@ -250,7 +250,7 @@ describe('credits that do not suffice', () => {
 });
 
 describe('the control plane', () => {
-  it('reads and flips choices, and refuses what is none', async () => {
+  it('reads and changes choices, and refuses unknown ones', async () => {
     const before = (await control('/choices')).json;
     await flip({ noMatches: 'empty-page' });
     expect((await control('/choices')).json).toEqual({ ...Object(before), noMatches: 'empty-page' });

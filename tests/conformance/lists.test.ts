@@ -38,7 +38,7 @@ describe('writing a list', () => {
     expect((await books(key)).charges).toEqual([]);
   });
 
-  it('appends by default, merging what is there; the id stays', async () => {
+  it('appends by default, merging with existing members; the id stays', async () => {
     const key = await newKey();
     const { id, created } = await write({ type: 'people_id', values: ids(3) }, key);
     for (const mode of [{}, { mode: 'APPEND' }]) {
@@ -62,7 +62,7 @@ describe('writing a list', () => {
     expect((await request(path, { body: { id: unknown, values: ids(1) }, key })).status).toBe(400);
   });
 
-  it('makes a new list for an id nobody has', async () => {
+  it('makes a new list for an unknown id', async () => {
     const key = await newKey();
     const list = await write({ id: unknown, type: 'people_id', values: ids(2) }, key);
     expect(list.values).toEqual(ids(2));
@@ -93,7 +93,7 @@ describe('writing a list', () => {
     expect((await request(path, { body })).status).toBe(400);
   });
 
-  it('is 400 after 50 lists a day, and goes on when the day is over', async () => {
+  it('is 400 after 50 lists a day, and works again on the next day', async () => {
     const key = await newKey();
     const body = { type: 'people_id', values: ids(1) };
     const first = await write(body, key);
@@ -150,7 +150,7 @@ describe('excluding lists', () => {
     expect(await statusOf(excluding(...made), key)).toBe(400);
   });
 
-  it('refuses a list nobody has, or ignores it by choice; that of another key is one', async () => {
+  it('refuses an unknown list, or ignores it by choice; another key’s list is one', async () => {
     const key = await newKey(1000);
     const foreign = (await write({ type: 'people_id', values: ids(1) }, await newKey())).id;
     for (const id of [unknown, foreign]) expect(await statusOf(excluding(id), key)).toBe(400);

@@ -57,7 +57,7 @@ describe('the phone finder', () => {
     expect((await answerTo(v1, amara)).charges.length).toBe(1);
   });
 
-  it('says nobody’s name by choice', async () => {
+  it('names no person by choice', async () => {
     await flip({ phoneNames: 'nobody' });
     expect((await answerTo(v1, amara)).json).toMatchObject({ id: null, pronet: null });
   });
@@ -81,7 +81,7 @@ describe('the phone finder', () => {
     }
   });
 
-  it('finds by domain and name together whom it finds by profile', async () => {
+  it('finds by domain and name together the person it finds by profile', async () => {
     const person = sandbox().world.findPersonBySlug(demoPeople.amara.slug);
     for (const domain of ['fenwick.example', 'FENWICK.example']) {
       const { json } = await answerTo(v1, { domain, name: person?.fullName });

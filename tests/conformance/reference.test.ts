@@ -117,8 +117,8 @@ async function check(question: Question, results: Result[], path: string): Promi
 const isAccount = ({ path }: { path: string }) => path.startsWith('account.');
 const named = <Case extends { path: string }>(cases: Case[]) => cases.map((one) => [one.path, one] as const);
 
-describe('people that a filter finds are those whose results show it', () => {
-  it('of every filter of values, but for those whose values no result shows', () => {
+describe('people that a filter finds have results that show it', () => {
+  it('of every filter with values, except values that no result shows', () => {
     const ofValues = Object.entries(filterShapes).filter(([, shape]) => /^(plain|match)/.test(shape));
     const compared = new Set([...plainCases, ...matchCases].map(({ path }) => path));
     expect(ofValues.map(([path]) => path).filter((path) => !compared.has(path))).toEqual(notShown);
@@ -139,7 +139,7 @@ describe('people that a filter finds are those whose results show it', () => {
     );
   });
 
-  it('when several filters stand together', async () => {
+  it('when several filters are set together', async () => {
     const any = () =>
       fc.oneof(
         ...[...plainCases, ...matchCases].map((filter) => questionOf(filter, everyone)),
@@ -163,7 +163,7 @@ describe('people that a filter finds are those whose results show it', () => {
   });
 });
 
-describe('companies that a filter finds are those whose results show it', () => {
+describe('companies that a filter finds have results that show it', () => {
   it.each(named([...plainCases, ...matchCases].filter(isAccount)))('%s', async (_, filter) => {
     await fc.assert(
       fc.asyncProperty(questionOf(filter, everyCompany), (question) => check(question, everyCompany, companies)),

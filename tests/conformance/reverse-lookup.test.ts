@@ -46,7 +46,7 @@ describe('reverse lookup', () => {
     expect((await answerTo('amara.okonkwo@fenwick.example')).charges).toEqual([prices.reverseLookupPerRequest]);
   });
 
-  it('is 404 where nobody has it, and costs as the choice says', async () => {
+  it('is 404 for an address that no one has, and costs as chosen', async () => {
     const free = await answerTo('nobody@nowhere.example');
     expect([free.status, free.json, free.charges]).toMatchObject([404, { status: 404 }, []]);
     await flip({ chargeNotFound: true });

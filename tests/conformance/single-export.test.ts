@@ -53,7 +53,7 @@ describe('single export', () => {
     }
   });
 
-  it('finds the valid email of everybody who has one, and of nobody else', async () => {
+  it('finds the valid email of everyone who has one, and no other', async () => {
     for (const person of sandbox().world.people.slice(0, 60)) {
       const { status, json } = await request(v1, { body: { id: person.id } });
       const hasOne = !['none', 'rejected', 'misspelled'].includes(person.mailbox);
@@ -70,7 +70,7 @@ describe('single export', () => {
     expect(Math.abs(after - before - 86_400_000)).toBeLessThan(60_000);
   });
 
-  it('looks the id up first, and the url where the id is nobody', async () => {
+  it('looks up the id first, and the url when the id is unknown', async () => {
     const id = sandbox().world.findPersonBySlug(demoPeople.tomasz.slug)?.id;
     expect(at((await answerTo(v1, { id, ...amara })).json, 'identifier')).toBe(demoPeople.tomasz.slug);
     expect(at((await answerTo(v1, { ...nobody, ...amara })).json, 'identifier')).toBe(demoPeople.amara.slug);
@@ -87,7 +87,7 @@ describe('single export', () => {
 });
 
 describe('X-Credit', () => {
-  it('stands on charged v2 answers, signed, and not on v1, unless the choices say otherwise', async () => {
+  it('is on charged v2 answers, signed, and not on v1, unless the choices say otherwise', async () => {
     expect((await answerTo(v1, amara)).headers[credit]).toBeUndefined();
     expect((await answerTo(v2, amara)).headers[credit]).toBe('-1');
     await flip({ creditHeaderSign: 'unsigned', creditHeaderOn: 'all' });

@@ -29,7 +29,7 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
       await press(panel, 'Analyse personality 4 credits');
       await seen(panel, 'Selling', 'tab');
     });
-    await test.step('lookup, on a page about nobody: the panel itself in front', async () => {
+    await test.step('lookup, on a page without a subject: the panel itself in front', async () => {
       await panel.bringToFront();
       const field = await seen(panel, 'Look up a person', 'textbox');
       await field.type('tomasz.wieczorek@okavango.example');
@@ -50,7 +50,7 @@ test('Firefox: email, mobile, advice and a lookup of one person, and the books a
   }
 });
 
-test('Firefox: what nobody can see on a page is not found by a scan, and what they can is', async () => {
+test('Firefox: a scan finds visible text of a page and no hidden text', async () => {
   const sidenote = await startFirefoxSidenote();
   try {
     const panel = await sidenote.openOwnPage('sidepanel.html');
@@ -69,7 +69,7 @@ test('Firefox: what nobody can see on a page is not found by a scan, and what th
   }
 });
 
-test('Firefox: from the installation to the first email, by Start; nobody has to know a path', async () => {
+test('Firefox: from the installation to the first email by Start, without knowing a path', async () => {
   const sidenote = await startFirefoxSidenote({ isConnected: false });
   try {
     const { ready } = sidenote.sandbox;

@@ -102,7 +102,7 @@ test.describe('accessibility', () => {
     await expectAccessible(panel, 'nobody');
   });
 
-  test('a person of whom all is known has no violation, with the advice and a checked draft', async ({ sidenote }) => {
+  test('a fully known person has no violation, with the advice and a checked draft', async ({ sidenote }) => {
     await sidenote.connect();
     const panel = await sidenote.openPanel(await sidenote.openPage('/in/amara-okonkwo'));
     await panel.getByRole('button', { name: /^Find email/ }).click();
@@ -197,7 +197,7 @@ test.describe('accessibility', () => {
     for (const width of [305, 320, 360, 480]) await expectNoSideways(panel, width);
   });
 
-  test('a page of another network has no violation: asked, linked by hand, known, and answered with somebody else', async ({
+  test('a page of another network has no violation: asked, linked by hand, known, and answered with another person', async ({
     sidenote,
   }) => {
     const proxy = await startRecordingProxy(sidenote.sandbox.ready.api, (path, text) =>
@@ -227,11 +227,11 @@ test.describe('accessibility', () => {
     }
   });
 
-  test('pages that are nobody’s have no violation', async ({ sidenote }) => {
+  test('pages without a subject have no violation', async ({ sidenote }) => {
     await openNobodys(sidenote, expectAccessible);
   });
 
-  test('a site that is not added, and somebody who is kept while the tab moves on, have no violation', async ({
+  test('a site that is not added, and a pinned person while the tab moves on, have no violation', async ({
     sidenote,
   }) => {
     await sidenote.connect();

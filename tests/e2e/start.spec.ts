@@ -78,7 +78,7 @@ test('a newcomer with a deployment code: five actions until a profile’s networ
 test.describe('the sandbox', () => {
   const startAnySandbox = () => startSandbox({ people: 60, companies: 20 });
 
-  test('four actions; where it does not run, the page says so and goes on by itself when it does', async ({
+  test('four actions; when the sandbox does not run, the page says so and continues by itself when it does', async ({
     sidenote,
   }) => {
     const { browser } = sidenote;

@@ -50,7 +50,7 @@ describe('a refunded email search', () => {
     expect(await paid(key)).toBe(before);
   });
 
-  it('is 200 with zeroes when its search had returned nobody', async () => {
+  it('is 200 with zeroes when its search returned no one', async () => {
     const key = await newKey(1000);
     const { trackId } = await searched(key, { size: 0 });
     const { trackId: job } = await submit(finder, { trackId }, key);
@@ -60,7 +60,7 @@ describe('a refunded email search', () => {
   });
 });
 
-describe('a job nobody has', () => {
+describe('an unknown job', () => {
   const unknown = '00000000-0000-4000-8000-000000000000';
   it('is 404 in statistics, inquiries and notify; so is the job of another key', async () => {
     const { job } = await started();

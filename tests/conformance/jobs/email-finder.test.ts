@@ -66,7 +66,7 @@ describe('submitting a track id', () => {
     expect((await request(finder, { body: { trackId: late.trackId, webhook }, key })).status).toBe(404);
   });
 
-  it('is 404 for an id nobody has, and for one of another key', async () => {
+  it('is 404 for an unknown id, and for one of another key', async () => {
     const [key, other] = [await newKey(1000), await newKey(1000)];
     const { trackId } = await searched(other);
     for (const id of ['00000000-0000-4000-8000-000000000000', trackId])
@@ -117,7 +117,7 @@ describe('a finished email search', () => {
     expect(costs).toBeLessThanOrEqual(valid * prices.emailFinderPerValidEmail);
   });
 
-  it('is about the people of the search, and nobody else', async () => {
+  it('is about the people of the search only', async () => {
     const { key, people, job } = await started();
     await finish(finder, job, key);
     const { content } = await inquiries(key, job);

@@ -40,7 +40,7 @@ describe('a refunded export', () => {
   });
 });
 
-describe('an export nobody has', () => {
+describe('an unknown export', () => {
   it('is 404 in statistics, inquiries and notify; so is that of another key', async () => {
     const { job } = await started();
     const stranger = await newKey();

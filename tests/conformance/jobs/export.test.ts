@@ -95,7 +95,7 @@ describe('a finished export', () => {
     expect(1000 * prices.exportPerPerson + 700 * prices.exportPerValidEmail).toBe(workedCases[1].credits);
   });
 
-  it('is of the people whom the search finds, from the page on', async () => {
+  it('has the people that the search finds, from the page on', async () => {
     const filters = { contact: { seniority: { any: { include: ['director', 'vp', 'manager'] } } } };
     const all = (await findAll(filters)).map(({ id }) => id);
     expect(all.length).toBeGreaterThan(60);
@@ -128,7 +128,7 @@ describe('a finished export', () => {
     expect(found).toBeLessThanOrEqual(success);
   });
 
-  it('shows person, company and email of everybody', async () => {
+  it('shows person, company and email of everyone', async () => {
     const { key, job } = await started({ ...base, page: 0, size: 100 });
     await finish(path, job, key);
     const items = await allInquiries(key, job);
@@ -171,7 +171,7 @@ describe('emails of an export', () => {
 });
 
 describe('a charge at the end, by choice', () => {
-  it('books nothing at the submit, and in the end what it books else', async () => {
+  it('books nothing at the submit, and otherwise at the end', async () => {
     await flip({ jobCharge: 'at-settle' });
     const late = await started();
     expect(await paid(late.key)).toBe(0);

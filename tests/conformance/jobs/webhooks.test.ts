@@ -88,7 +88,7 @@ describe.each([
     expect((await deliveries(job)).map(({ status }) => status === 200)).toEqual([false, false, true]);
   });
 
-  it('carries the track id and what was found', async () => {
+  it('carries the track id and the result', async () => {
     const key = await newKey(1000);
     const job = await start(path, key);
     await finish(path, job, key);

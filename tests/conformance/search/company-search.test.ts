@@ -125,7 +125,7 @@ describe('lookalikes', () => {
     expect(await found(at(first, 'link', 'pronet'))).toEqual(byDomain);
   });
 
-  it('can be combined with account filters, which take away and add nobody', async () => {
+  it('can be combined with account filters, which only narrow the result', async () => {
     const seeds = { lookalikeDomains: seedsOf(2) };
     const account = { type: { any: { include: ['PRIVATELY_HELD', 'PUBLIC_COMPANY'] } } };
     const all = new Set((await findAll(seeds, path)).map(({ id }) => id));

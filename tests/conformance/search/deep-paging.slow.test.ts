@@ -12,7 +12,7 @@ const listSchema = z.looseObject({ id: z.string() });
 const path = operations.peoplePreview.path;
 
 describe('a search that matches more than 10,000', () => {
-  it('is fetched whole by excluding what was fetched, and ends with exactly everybody', async () => {
+  it('is fetched whole by excluding fetched people, and ends with exactly everyone', async () => {
     const key = await newKey(100_000);
     const seen: string[] = [];
     const lists: string[] = [];

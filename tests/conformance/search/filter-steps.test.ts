@@ -19,7 +19,7 @@ describe('a search by each filter', () => {
   // Everyone in the sandbox has finished their studies, so no one is still at it.
   const finding = filterCases.filter(({ path }) => path !== 'contact.education.date');
 
-  it.each(finding)('$path finds some $search with a value that somebody has', async (one) => {
+  it.each(finding)('$path finds some $search with a value that exists', async (one) => {
     // With a filter that everyone passes, so that a case of excludes alone is a search, too.
     const body = joined({ account: everybody }, fitCase(one, all[one.search]).body);
     expect(await count(body, paths[one.search])).toBeGreaterThan(0);

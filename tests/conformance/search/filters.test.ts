@@ -84,7 +84,7 @@ describe('bands', () => {
     ['account.revenue', (value: unknown) => ({ account: { revenue: value } }), 10_000_000],
     ['contact followers', followers('followers'), 500],
     ['contact connections', followers('connections'), 300],
-  ] as const)("of %s are OR'd, open where an end is left out, and part what is known", async (_, at, cut) => {
+  ] as const)("of %s are OR'd, are open where an end is missing, and split known values", async (_, at, cut) => {
     const known = await count(at(range({ start: 0 })));
     const below = await count(at(range({ end: cut })));
     const above = await count(at(range({ start: cut })));
@@ -98,7 +98,7 @@ describe('bands', () => {
     expect(await count(at(range({ start: 0, end: cut }, { start: 0, end: cut })))).toBe(below + exactly);
   });
 
-  it('of foundedYear are one object; ALL and NONE are everybody', async () => {
+  it('of foundedYear are one object; ALL and NONE are everyone', async () => {
     const at = (foundedYear: object) => ({ account: { foundedYear } });
     const [known, missing] = [await count(at({ type: 'ALL' })), await count(at({ type: 'NONE' }))];
     expect(Math.min(known, missing)).toBeGreaterThan(0);
@@ -109,7 +109,7 @@ describe('bands', () => {
     expect(await part({ start: 1990, end: 2010 })).toBeLessThan(known);
   });
 
-  it('of revenue: ALL and NONE are everybody', async () => {
+  it('of revenue: ALL and NONE are everyone', async () => {
     const part = (type: string) => count({ account: { revenue: { type } } });
     const [known, missing] = [await part('ALL'), await part('NONE')];
     expect(Math.min(known, missing)).toBeGreaterThan(0);

@@ -53,7 +53,7 @@ describe('the page envelope', () => {
     expect([answer.status, answer.json]).toMatchObject([200, { number: 0, size: 10, numberOfElements: 10 }]);
   });
 
-  it('pages through everybody once, with the last page the last', async () => {
+  it('pages through everyone once and ends with the last page', async () => {
     const total = await count(base);
     const last = await find({ ...base, page: Math.ceil(total / 100) - 1, size: 100 });
     expect(last).toMatchObject({ last: true, first: false });
@@ -127,7 +127,7 @@ describe('the price', () => {
   });
 });
 
-describe('a search that matches nobody', () => {
+describe('a search without a match', () => {
   const nobody = {
     ...base,
     contact: { fullName: { any: { include: { mode: 'STRICT', content: ['Nobody At All'] } } } },

@@ -33,7 +33,7 @@ describe('a preview', () => {
     expect(await answerTo({ size: -1 })).toMatchObject({ status: 400 });
   });
 
-  it('finds whom the search finds', async () => {
+  it('finds the same people as the search', async () => {
     for (const body of [base, { contact: { seniority: { any: { include: ['director'] } } } }]) {
       const ids = (people: { id: string }[]) => people.map(({ id }) => id);
       expect(ids(await findAll(body, preview))).toEqual(ids(await findAll(body, search)));
@@ -136,7 +136,7 @@ describe('a preview record', () => {
     }
   });
 
-  it('has flags that say what is there', async () => {
+  it('has flags for available data', async () => {
     const people = await findAll(base, preview);
     for (const flag of previewFlags) {
       const said = people.map(

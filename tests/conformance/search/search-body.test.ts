@@ -64,7 +64,7 @@ describe('filters of a people search', () => {
     expect(await count({ ...base, contact: { socialMediaFollower: {} } })).toBe(await count(base));
   });
 
-  it('drop a key nobody knows and bill the wider search, or refuse it by choice', async () => {
+  it('drop an unknown key and bill the wider search, or refuse it by choice', async () => {
     const body = { account: { ...everybody, noSuchFilter: { any: { include: ['x'] } } } };
     expect(await count(body)).toBe(await count(base));
     await flip({ unknownFilterKeys: 'refuse' });

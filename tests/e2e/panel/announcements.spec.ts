@@ -134,7 +134,7 @@ test('the recruiter hears every answer once, with its value', async ({ sidenote 
   expect(await hearAnswer(() => press(/^Look up 0/), lookedUp)).toEqual(['status: Profile found: Tomasz Wieczorek']);
 });
 
-test('the recruiter hears why nothing came, what it cost, and what to do next', async ({ sidenote }) => {
+test('the recruiter hears why nothing came, its cost, and the next step', async ({ sidenote }) => {
   const { panel, hear, hearAnswer, press, go } = await listen(sidenote, '/in/leila-haddad');
   const shown = (words: RegExp | string) => () => expect(panel.getByText(words).first()).toBeVisible();
   const settled = (count: number) => () =>
@@ -215,7 +215,7 @@ test('a scan, its choice and its batch are heard without chatter', async ({ side
   expect(await hear(() => press('Exclude'), excluded)).toEqual(['status: 2 excluded: Do not contact']);
 });
 
-test('a batch that stops is heard with its reason; one that stands there when the panel opens is not', async ({
+test('a batch that stops is announced with its reason, but not one that had stopped before the panel opened', async ({
   sidenote,
 }) => {
   const { panel, hear, press } = await listen(sidenote, '/search/people');
@@ -261,7 +261,7 @@ test('a company, its people and its lookalikes are heard with their numbers', as
   expect(await hear(() => press(/^Add as seed:/), two)).toEqual(['status: 2 of 5, not repeated in the results']);
 });
 
-test('the listener hears what is planted, as a screen reader does', async ({ sidenote }) => {
+test('the listener hears planted announcements, as a screen reader does', async ({ sidenote }) => {
   const { panel, hear } = await listen(sidenote, '/in/amara-okonkwo');
   const plant = () =>
     panel.evaluate(() => {

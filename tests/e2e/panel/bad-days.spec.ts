@@ -92,7 +92,7 @@ test.describe('bad days', () => {
     }
   });
 
-  test('a 429 is waited out, visibly, and goes on by itself', async ({ sidenote }) => {
+  test('a 429 is waited out visibly, and the order continues by itself', async ({ sidenote }) => {
     await sidenote.connect();
     await sidenote.faults({ kind: 'status', status: 429, retryAfter: 3, path: single, times: 1 });
     const page = await sidenote.openPage('/in/amara-okonkwo');

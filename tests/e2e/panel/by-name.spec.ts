@@ -15,7 +15,7 @@ async function type(panel: Page, who: string): Promise<void> {
 const find = (panel: Page) => panel.getByRole('button', { name: /^Find mobile 5 credits a number/ });
 const posts = async (sidenote: Sidenote) => (await sidenote.requests()).filter(({ method }) => method === 'POST');
 
-test('a mobile is bought by name and domain once, and says that the service does not say whose it is', async ({
+test('a mobile is bought once by name and domain, and the panel says that the service names no owner', async ({
   sidenote,
 }) => {
   await choose(sidenote, { phoneNames: 'nobody' });
@@ -47,7 +47,7 @@ test('a mobile is bought by name and domain once, and says that the service does
   await expect(panel.getByRole('button', { name: /^Find mobile/ })).toBeEnabled();
 });
 
-test('a number that says whose it is waits for a word, and then is theirs', async ({ sidenote }) => {
+test('a number that names its owner waits for a decision, and then is theirs', async ({ sidenote }) => {
   const panel = await openEmptyPanel(sidenote);
   await type(panel, 'Amara Okonkwo, fenwick.example');
   await find(panel).click();
@@ -64,7 +64,7 @@ test('a number that says whose it is waits for a word, and then is theirs', asyn
   await expectBooksAgree(sidenote);
 });
 
-test('somebody on a list by their address is not bought by name', async ({ sidenote }) => {
+test('a person on a list by their address is not bought by name', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/feed');
   const panel = await sidenote.openPanel(page);

@@ -56,7 +56,7 @@ test('who is on a list is left out, and is bought only in spite of it by a secon
   await expectBooksAgree(sidenote);
 });
 
-test('a batch goes on when the worker dies, and asks nobody twice', async ({ sidenote }) => {
+test('a batch continues when the worker dies, and asks for each person once', async ({ sidenote }) => {
   await sidenote.connect();
   const subjects = sidenote.sandbox.world.people.slice(0, 20).map(({ id }) => {
     return { kind: 'person', key: `person/id/${id}`, site: 'id', slug: id, url: null };

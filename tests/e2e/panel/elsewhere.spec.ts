@@ -50,7 +50,7 @@ test('a person on a sister site: who it is, their email, excluded; 1.5 credits, 
   await expectBooksAgree(sidenote);
 });
 
-test('somebody on a list who is found through their page elsewhere gets the band, and is sold no more', async ({
+test('a listed person found through their page elsewhere is marked as excluded, and no longer for sale', async ({
   sidenote,
 }) => {
   await connectWithSisters(sidenote);
@@ -68,9 +68,7 @@ test('somebody on a list who is found through their page elsewhere gets the band
   await expectBooksAgree(sidenote);
 });
 
-test('an answer about somebody with another page there is not taken for whom the page is about', async ({
-  sidenote,
-}) => {
+test('an answer about a person with another page there is not filed under this page', async ({ sidenote }) => {
   // A service that compares addresses loosely, and answers with whoever's is alike.
   const proxy = await startRecordingProxy(sidenote.sandbox.ready.api, (path, text) =>
     path.endsWith('/people')
@@ -92,7 +90,7 @@ test('an answer about somebody with another page there is not taken for whom the
   }
 });
 
-test('nobody is found under an address that nobody has there: free, and said', async ({ sidenote }) => {
+test('a lookup of an unknown address finds no one, is free, and says so', async ({ sidenote }) => {
   await connectWithSisters(sidenote);
   const page = await sidenote.openPage('https://code-host.example/rock%26roll,%E6%9D%8E%F0%9F%9A%80');
   const panel = await sidenote.openPanel(page);

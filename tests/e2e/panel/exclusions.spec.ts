@@ -60,7 +60,7 @@ const written = async (sidenote: Sidenote) =>
 
 test.use({ size: { people: 3000, companies: 100 } });
 
-test('87 visited profiles on a list for one credit: left out by the service, written anew after a day, and back when removed', async ({
+test('87 visited profiles on a list for one credit: left out by the service, written anew after a day, and restored on removal', async ({
   sidenote,
 }) => {
   await sidenote.connect();
@@ -127,7 +127,7 @@ test('87 visited profiles on a list for one credit: left out by the service, wri
   await expectBooksAgree(sidenote);
 });
 
-test('somebody who turns out to be off-limits by an address is shown as excluded, and copied only by an "anyway" of its own', async ({
+test('a person who turns out to be off-limits by an address is shown as excluded, and copied only with a separate "anyway"', async ({
   sidenote,
 }) => {
   await sidenote.connect();

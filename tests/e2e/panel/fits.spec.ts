@@ -184,11 +184,11 @@ test('pages of another network fit, and a company’s that is not confirmed', as
   await expectFits(panel, 'company elsewhere, not confirmed');
 });
 
-test('pages that are nobody’s fit', async ({ sidenote }) => {
+test('pages without a subject fit', async ({ sidenote }) => {
   await openNobodys(sidenote, expectFits);
 });
 
-test('a site that is not added fits, and somebody who is kept while the tab moves on', async ({ sidenote }) => {
+test('a site that is not added fits, and a pinned person while the tab moves on', async ({ sidenote }) => {
   await sidenote.connect();
   await grantHosts(sidenote.browser, ['https://*.folk.example/*']);
   const page = await sidenote.openPage('https://folk.example/people/jane-doe');

@@ -26,7 +26,7 @@ const again = (panel: Page, name: string) => panel.getByRole('button', { name: `
 const posts = async (sidenote: Sidenote) => (await sidenote.requests()).filter(({ method }) => method === 'POST');
 
 // Smoke: the browser withdraws a permission from outside, and removes the content script.
-test('a permission taken back while the panel is open: the detector is gone, the panel says so, and one press allows it again', {
+test('when a permission is revoked while the panel is open, the detector is gone, the panel says so, and one press grants it again', {
   tag: '@smoke',
 }, async ({ sidenote }) => {
   await connectWith(sidenote, [codeHost, platformB, otherHostOfB]);
@@ -87,7 +87,7 @@ async function openFrames(page: Page, address: string, framed: readonly string[]
   for (const src of framed) await expect(page.frameLocator(`iframe[src="${src}"]`).getByText('Framed')).toBeVisible();
 }
 
-test('a page with profiles of two networks in frames is about whom its own address names', async ({ sidenote }) => {
+test('a page with profiles of two networks in frames has the subject of its own address', async ({ sidenote }) => {
   await connectWith(sidenote, [codeHost, platformB, otherHostOfB]);
   const framed = ['https://code-host.example/tomasz-wieczorek', 'https://platform-b.example/mateus-carvalho'];
   const page = await sidenote.openPage('/');

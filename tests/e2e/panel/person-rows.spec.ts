@@ -152,7 +152,7 @@ async function tabTo(panel: Panel, name: RegExp): Promise<void> {
   throw new Error(`${String(name)} cannot be reached`);
 }
 
-test('the emails of a scanned list stand in its rows, lead to their people, and stay with the page they came from', async ({
+test('the emails of a scanned list appear in its rows, lead to their people, and stay with their page', async ({
   sidenote,
 }) => {
   await sidenote.connect();

@@ -25,7 +25,9 @@ async function showPictures(sidenote: Sidenote, pictures: boolean): Promise<void
   await sidenote.sendMessage('saveAppearance', { theme: 'system', density: 'comfortable', pictures });
 }
 
-test('a picture is asked for once, by nobody, and erased when they are turned off', async ({ sidenote }) => {
+test('a picture is requested once, without credentials, and erased when pictures are turned off', async ({
+  sidenote,
+}) => {
   await sidenote.connect();
   await showPictures(sidenote, true);
   const page = await sidenote.openPage('/in/amara-okonkwo');

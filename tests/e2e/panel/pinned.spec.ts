@@ -1,6 +1,6 @@
 import { expect, test } from '../support/sidenote.ts';
 
-test('a seller keeps a person while the tab goes to a mail: email and draft stay about them, until the page is followed', async ({
+test('a seller pins a person while the tab goes to a mail: email and draft stay about them until the pin is released', async ({
   sidenote,
 }) => {
   await sidenote.connect();

@@ -48,7 +48,7 @@ async function findSmallWindow(sidenote: Sidenote): Promise<Page> {
   return page;
 }
 
-test('in a browser that shows no side panel, a small window follows the tabs of its window, buys, keeps, and ends with it', async ({
+test('in a browser without a side panel, a small window follows the tabs of its window, buys, pins, and closes with it', async ({
   sidenote,
 }) => {
   await sidenote.connect();

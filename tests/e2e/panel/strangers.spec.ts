@@ -4,7 +4,7 @@ import { expect, test } from '../support/sidenote.ts';
 
 test.use({ names: { keys: { pronet: 'proweb' }, values: {} } });
 
-test('a service that drops a filter it does not know and answers with a stranger: nobody is taken for them', async ({
+test('a service that drops an unknown filter and answers with a stranger: the stranger is filed under no one', async ({
   sidenote,
 }) => {
   await sidenote.connect();

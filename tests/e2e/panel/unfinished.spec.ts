@@ -1,7 +1,7 @@
 import { expect, test } from '../support/sidenote.ts';
 
 // Smoke: the panel follows the active tab; session storage outlives panel and worker.
-test('what is being written survives tabs, the panel and the worker, and goes when the person is forgotten', {
+test('unsaved text survives tabs, the panel and the worker, and goes when the person is forgotten', {
   tag: '@smoke',
 }, async ({ sidenote }) => {
   await sidenote.connect();

@@ -20,9 +20,7 @@ async function pressErase(settings: Page): Promise<void> {
 }
 
 // Smoke: a download of a blob; every store, alarm, script and permission of the browser is emptied.
-test('what was bought can be taken along, and then erased with everything else', { tag: '@smoke' }, async ({
-  sidenote,
-}) => {
+test('purchases can be exported, and then erased with everything else', { tag: '@smoke' }, async ({ sidenote }) => {
   await buyAmara(sidenote);
   const settings = await sidenote.browser.openExtensionPage('options.html#requests');
   const row = settings.getByRole('row', { name: /export\/single/ });
@@ -59,7 +57,7 @@ test('what was bought can be taken along, and then erased with everything else',
   expect(await posted()).toEqual(before);
 });
 
-test('a balance that is being read is waited for: nobody has to press again', async ({ sidenote }) => {
+test('erasing waits for a balance that is being read, without a second press', async ({ sidenote }) => {
   await buyAmara(sidenote);
   const settings = await sidenote.browser.openExtensionPage('options.html');
   await sidenote.faults({ kind: 'hold', path: credits });
@@ -85,7 +83,7 @@ test('while a question is on its way, nothing is erased and its answer is kept',
   expect(await sidenote.table('records')).not.toEqual([]);
 });
 
-test('what is older than it may be is erased when that is saved, and leaves a stub', async ({ sidenote }) => {
+test('data past its retention is erased when the retention is saved, and leaves a stub', async ({ sidenote }) => {
   await buyAmara(sidenote);
   const settings = await sidenote.browser.openExtensionPage('options.html');
   await settings.evaluate(ageRecords, 31 * 24 * 60 * 60_000);

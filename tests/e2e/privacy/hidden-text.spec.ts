@@ -1,7 +1,7 @@
 import { hiddenPage, putMarkup, readFound, seenNames } from '../support/hidden-page.ts';
 import { expect, test } from '../support/sidenote.ts';
 
-test('what nobody can see on a page is not found by a scan, and what they can is', async ({ sidenote }) => {
+test('a scan finds visible text of a page and no hidden text', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/search/people');
   const panel = await sidenote.openPanel(page);

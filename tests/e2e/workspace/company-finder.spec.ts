@@ -6,7 +6,7 @@ import { addFilter } from '../support/take-step.ts';
 const test = deskTest;
 test.use({ size: { people: 600, companies: 60 }, credits: 100 });
 
-test('somebody’s company is found by its name, paid for once, and its id goes into the search', async ({
+test('a person’s company is found by its name, paid for once, and its id goes into the search', async ({
   sidenote,
   form: { page, proxy },
 }) => {

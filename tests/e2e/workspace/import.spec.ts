@@ -117,7 +117,7 @@ test('a picture that is called .csv is refused with what to do, and nothing is l
   await expect.poll(() => names(sidenote)).toEqual(['email:bo@quillon.example']);
 });
 
-test('the worker dies while 20,000 rows are written: it goes on, and everybody is on the list once', async ({
+test('the worker dies while 20,000 rows are written: it continues, and everyone is on the list once', async ({
   sidenote,
 }) => {
   const workspace = await openImport(sidenote);
@@ -136,7 +136,7 @@ test('the worker dies while 20,000 rows are written: it goes on, and everybody i
   expect(new Set(await names(sidenote)).size).toBe(20_000);
 });
 
-test('an import goes on while another section is open, and says there how far it is', async ({ sidenote }) => {
+test('an import continues while another section is open, and shows its progress there', async ({ sidenote }) => {
   const workspace = await openImport(sidenote);
   const rows = Array.from({ length: 20_000 }, (_each, at) => `p${at}@quillon.example`);
   await choose(workspace, 'many.csv', ['email', ...rows].join('\n'));

@@ -52,7 +52,7 @@ async function submits(sidenote: Sidenote): Promise<number> {
   ).length;
 }
 
-test('every reason for a job’s refund is said in plain words, and the balance is what it was', async ({ sidenote }) => {
+test('every reason for a job’s refund is said in plain words, and the balance is as before', async ({ sidenote }) => {
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'VP');
   await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);
@@ -194,7 +194,7 @@ test('without a webhook address nothing is submitted, and the way to Settings is
   await expect.poll(() => settings()?.getByLabel('Webhook address').evaluate(isThere)).toBe(true);
 });
 
-test('not enough credits is told in words, nothing is lost, and it goes on by a press', async ({ sidenote }) => {
+test('missing credits are said in words, nothing is lost, and one press continues', async ({ sidenote }) => {
   await connectForJobs(sidenote);
   await setBalance(sidenote, 6);
   await beginExport(sidenote, 'Seven', vps, 7);
@@ -215,7 +215,7 @@ test('not enough credits is told in words, nothing is lost, and it goes on by a 
   await expectBooksAgree(sidenote);
 });
 
-test('whose answer was lost is asked about with both stories, and goes on; one that never came is not charged', async ({
+test('a job with a lost answer is asked about with both cases, and continues; one that never arrived is not charged', async ({
   sidenote,
 }) => {
   await connectForJobs(sidenote);

@@ -49,7 +49,7 @@ async function carry(sidenote: Sidenote, isEnough: (job: StoredJob) => boolean):
   return enough;
 }
 
-test('a deep export stops and says so as soon as people come back whom a list should have left out', async ({
+test('a deep export stops and says so as soon as the answer has people whom a list should have left out', async ({
   sidenote,
 }) => {
   await connectForJobs(sidenote);

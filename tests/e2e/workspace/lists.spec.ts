@@ -30,7 +30,7 @@ async function putMembers(page: Page, listId: string, count: number): Promise<vo
   );
 }
 
-test('"Show list" in the panel opens that list, in the workspace that is open already and stands elsewhere', async ({
+test('"Show list" in the panel opens that list, in the workspace that is already open on another section', async ({
   sidenote,
 }) => {
   await sidenote.connect();

@@ -29,7 +29,7 @@ function findCutTexts(page: Page, selector: string): Promise<string[]> {
 }
 
 // Smoke: the layout of a narrow window, which only a browser computes.
-test('at 320 px the settings stand on the first line of the bar, whatever the state says', { tag: '@smoke' }, async ({
+test('at 320 px the settings stay on the first line of the bar, at any length of the state', { tag: '@smoke' }, async ({
   sidenote,
 }) => {
   const page = await openNarrow(sidenote, 'spend');
@@ -106,7 +106,7 @@ test('at 320 px a list of a long name has all that can be done with it inside th
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 });
 
-test('who was visited and is on a list of a long name: the words end in an ellipsis, and the title has all of them', async ({
+test('a visited person on a list with a long name: the words end in an ellipsis, and the title has all of them', async ({
   sidenote,
 }) => {
   await sidenote.connect();

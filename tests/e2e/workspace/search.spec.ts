@@ -69,9 +69,7 @@ test('a preview, three pages, and the emails of one of them, each for what its b
   await expect(page.getByRole('row').filter({ hasText: /Verified/ })).toBeVisible();
 });
 
-test('the bar of what is selected stays in view, in place of the search’s, and no city is cut', async ({
-  sidenote,
-}) => {
+test('the bar of the selection stays in view, in place of the search’s, and no city is cut', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await openSearch(sidenote, 'VP');
   await buyPage(page, /^Search 25 whole · up to 12.5 credits/, 1);

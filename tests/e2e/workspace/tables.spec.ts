@@ -190,7 +190,7 @@ test('History selects: emails at their price, forgotten', async ({ sidenote }) =
   await expect(rows).toHaveCount(3);
 });
 
-test('History excludes the selected: on a new list, marked where they stand, out of reach of orders, and taken back', async ({
+test('History excludes the selected: on a new list, marked in their rows, not for sale, and undone', async ({
   sidenote,
 }) => {
   const results = await openResults(sidenote);

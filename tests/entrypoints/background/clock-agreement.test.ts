@@ -49,8 +49,8 @@ async function readBalance(): Promise<void> {
   await parts.balance.read();
 }
 
-describe('the worker, whose clock is in doubt,', () => {
-  it('erases what is too old once the time in an answer agrees', async () => {
+describe('the worker with a doubtful clock', () => {
+  it('erases old data once the time in an answer agrees', async () => {
     serviceMs = Date.now();
     await readBalance();
     expect(await db.rawAnswers.count()).toBe(0);

@@ -47,8 +47,8 @@ function click(part: Partial<MenuClick>): Promise<void> {
   return vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
 }
 
-describe('a menu entry buys nothing: a page may have swapped what is under the pointer', () => {
-  it('shows whom a link leads to', async () => {
+describe('a menu entry buys nothing: a page may have swapped the text under the pointer', () => {
+  it('shows the person a link leads to', async () => {
     await click({ id: 'find-email', linkUrl: 'https://www.pronet.example/in/John-Roe' });
     expect(shown).toHaveBeenCalledWith(1, {
       kind: 'subject',
@@ -69,7 +69,7 @@ describe('a menu entry buys nothing: a page may have swapped what is under the p
     expect(bought).not.toHaveBeenCalled();
   });
 
-  it('shows what was selected where it is no address, cut', async () => {
+  it('shows selected text that is no address, cut', async () => {
     await click({ id: 'look-up', selectionText: 'no address '.repeat(100_000) });
     expect(shown.mock.calls[0]?.[1]).toMatchObject({
       kind: 'text',
@@ -79,7 +79,7 @@ describe('a menu entry buys nothing: a page may have swapped what is under the p
   });
 });
 
-it('a link promises only what can be asked about whom it leads to', async () => {
+it('a link promises only orders that its subject allows', async () => {
   const elsewhere = { ...demoSite, key: 'code-example', hosts: ['code.example'], kind: 'elsewhere' as const };
   await db.settings.put({ key: 'sites', value: [demoSite, { ...elsewhere, linkHosts: ['code.example'] }] });
   vi.spyOn(fakeBrowser.i18n, 'getMessage').mockImplementation((key, values) =>
@@ -101,7 +101,7 @@ it('a link promises only what can be asked about whom it leads to', async () => 
   expect(bought).not.toHaveBeenCalled();
 });
 
-describe('a shortcut, with somebody kept in the panel', () => {
+describe('a shortcut, with a person pinned in the panel', () => {
   const refused = vi.fn();
   const excluded = vi.fn();
 
@@ -135,7 +135,7 @@ describe('a shortcut, with somebody kept in the panel', () => {
     }
   });
 
-  it('on somebody else’s page buys nothing, and says why in the panel', async () => {
+  it('on another person’s page buys nothing, and says why in the panel', async () => {
     await press('enrich', tomasz);
     expect(bought).not.toHaveBeenCalled();
     expect(refused).toHaveBeenCalledExactlyOnceWith({
@@ -154,13 +154,13 @@ describe('a shortcut, with somebody kept in the panel', () => {
     expect(bought).toHaveBeenCalledOnce();
   });
 
-  it('excludes whom the panel shows, where it can be undone', async () => {
+  it('excludes the person shown in the panel, where it can be undone', async () => {
     await press('exclude', tomasz);
     expect(excluded.mock.calls[0]?.[0]).toEqual(amara);
   });
 });
 
-describe('a shortcut is about whom the panel shows, never about the page below', () => {
+describe('a shortcut is about the person shown in the panel, never about the page below', () => {
   const excluded = vi.fn();
   const refused = vi.fn();
 
@@ -195,7 +195,7 @@ describe('a shortcut is about whom the panel shows, never about the page below',
     }
   });
 
-  it('follows what was opened in the panel itself, or closed there, as the panel says', async () => {
+  it('follows what the panel reports as opened or closed in it', async () => {
     const page: PageSubject = { windowId: 1, tabId: 7, subject: amara, access: 'readable' };
     const panel = createPanelReporter();
     panel.report(tomasz, page);
@@ -230,7 +230,7 @@ describe('a shortcut is about whom the panel shows, never about the page below',
   });
 });
 
-describe('where what was found is shown', () => {
+describe('the place of a scan’s result', () => {
   it('opens the panel of the window in the very gesture', () => {
     void click({ id: 'look-up', selectionText: 'jane@acme.example' });
     expect(panels.open).toHaveBeenCalledExactlyOnceWith(1);

@@ -7,7 +7,7 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import { endedJob, job, runningPart } from '../../fixtures/rows/job-rows.ts';
 
 describe('the number on the icon', () => {
-  it('is how many jobs have ended that nobody has looked at, and goes with the last of them', async () => {
+  it('counts ended jobs that were not viewed yet, and goes with the last of them', async () => {
     const setBadgeText = vi.fn(async () => undefined);
     Object.assign(fakeBrowser.action, { setBadgeText });
     const db = new SidenoteDatabase('job-notices');

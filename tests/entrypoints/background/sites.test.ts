@@ -97,7 +97,7 @@ it('refuses a host that many owners share', async () => {
   expect(await saved()).toEqual(['www.pronet.example']);
 });
 
-it('adds what was wanted when the browser grants it, once, and nothing that it did not grant', async () => {
+it('adds the requested site once the browser grants it, and nothing that it did not grant', async () => {
   await saveRequestedSite(people, nowMs - 1000);
   await sites().addWished();
   expect(await saved()).toEqual(['www.pronet.example']);

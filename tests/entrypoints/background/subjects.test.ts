@@ -48,7 +48,7 @@ describe('a page that is shown', () => {
     expect(noted).toEqual([]);
   });
 
-  it('when its address may not be known, or is nobody’s, does not', async () => {
+  it('does not when its address is hidden or names no one', async () => {
     for (const tab of [{ id: 3 }, { id: 3, url: 'https://www.pronet.example/feed' }]) {
       const { noted, subjects } = await createWindow([tab]);
       await subjects.seen(1);

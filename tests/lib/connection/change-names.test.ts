@@ -18,7 +18,7 @@ async function createWorld() {
 it.each([
   { keys: { include: 'exclude', exclude: 'include' }, values: {} },
   { keys: {}, values: { VALID: 'INVALID', INVALID: 'VALID' } },
-])('names that would change what is asked or read are not saved: %j', async (bad) => {
+])('names that would change the meaning of requests are not saved: %j', async (bad) => {
   const { db, names } = await createWorld();
   await expect(changeNames(db, bad, { baseUrl })).rejects.toMatchObject({ failure: { kind: 'bad-request-here' } });
   expect(await names()).toEqual(neutralNames);

@@ -104,7 +104,7 @@ describe('a connection', () => {
     { keys: { include: 'exclude', exclude: 'include' }, values: {} },
     { keys: { pronet: 'webhook' }, values: {} },
     { keys: {}, values: { VALID: 'INVALID' } },
-  ])('is not saved with names that would change what is asked or read: %j', async (names) => {
+  ])('is not saved with names that would change the meaning of requests: %j', async (names) => {
     const world = createWorld();
     const saving = world.startWorker().save({ ...key, names, keyStorage: { mode: 'remembered' } });
     await expect(saving).rejects.toMatchObject({ failure: { kind: 'bad-request-here' } });

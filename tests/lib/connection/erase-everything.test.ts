@@ -92,7 +92,7 @@ describe('erasing everything', () => {
     expect(await db.ledger.count()).toBe(0);
   });
 
-  it('waits for a free read that nobody ordered, and then erases', async () => {
+  it('waits for a free background read, and then erases', async () => {
     const { db, clock, deps, readBalance } = await createFullWorld({ mode: 'remembered' });
     const ended = readBalance();
     const erasing = eraseEverything(deps);

@@ -131,7 +131,7 @@ describe('the budget of a policy', () => {
     [{ budgetPerDay: 1 }, { perDayMilli: 1000, perMonthMilli: null, askAgainAboveMilli: null }],
     [{ budgetPerMonth: 0.5 }, { perDayMilli: null, perMonthMilli: 500, askAgainAboveMilli: null }],
     [{ askAgainAbove: 0 }, { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 0 }],
-  ])('is none but what it names: %j', async (policy, budget) => {
+  ])('locks only the settings it names: %j', async (policy, budget) => {
     expect(await readSettings(await createWorld(null, policy), 'budget')).toEqual(budget);
   });
 

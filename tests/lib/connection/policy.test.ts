@@ -82,7 +82,7 @@ describe('a policy', () => {
     expect(parsePolicy({ ...whole, key: 'sk-canary-7f3b1e0042', apiKey: 'sk' })).toEqual(whole);
   });
 
-  it('unlocks what it no longer names, and keeps the value', async () => {
+  it('unlocks settings it no longer names, and keeps their values', async () => {
     const db = openDatabase();
     await applyPolicy(db, parsePolicy(whole));
     await applyPolicy(db, parsePolicy({}));
@@ -121,7 +121,7 @@ describe('a policy', () => {
     expect(await readSettings(db, 'connection')).toMatchObject({ keySetAt: null, connectionId: null });
   });
 
-  it('wins over what is saved by hand', async () => {
+  it('wins over values saved by hand', async () => {
     const db = openDatabase();
     await applyPolicy(db, parsePolicy(whole));
     const next = { baseUrl: 'https://evil.example', names: neutralNames, key: 'k' };

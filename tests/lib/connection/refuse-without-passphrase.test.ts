@@ -91,7 +91,7 @@ describe('where an administrator asks for a passphrase, a key', () => {
     expect(await world.readKey(baseUrl)).toBe(key);
   });
 
-  it('that everybody knows, the sandbox’s, is handed out; another in its place is not', async () => {
+  it('that is public, the sandbox’s, is handed out; another in its place is not', async () => {
     const world = createWorld();
     await world.setPolicy({ keyKept: 'passphrase' });
     const sandbox = { baseUrl: sandboxAddress, keyStorage: { mode: 'remembered' }, names: neutralNames } as const;

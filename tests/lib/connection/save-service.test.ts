@@ -34,7 +34,7 @@ describe('the settings of a known service', () => {
     expect((await readService(db)).webhook).toBe(sandboxWebhook);
   });
 
-  it('bring no webhook of a real service, whose results go to somebody', async () => {
+  it('bring no webhook of a real service, whose receiver is not the sandbox', async () => {
     const db = openDatabase();
     await saveKnownService(db, 'public');
     expect((await readService(db)).webhook).toBeNull();
@@ -104,7 +104,7 @@ describe('the webhook of the sandbox', () => {
     return (await readService(db)).webhook;
   };
 
-  it('is left when a real service is connected; one of somebody’s own stays', async () => {
+  it('is left when a real service is connected; a user’s own one stays', async () => {
     expect(await after('https://api.service.example', sandboxWebhook)).toBeNull();
     expect(await after('https://api.service.example', `${whole.webhook}`)).toBe(whole.webhook);
     expect(await after(sandboxAddress, sandboxWebhook)).toBe(sandboxWebhook);

@@ -92,7 +92,7 @@ describe('"Test connection"', () => {
     expect(await Promise.all([db.ledger.count(), db.intents.count(), db.records.count()])).toEqual([0, 0, 0]);
   });
 
-  it('confirms names that are right, with all that stands beside them', async () => {
+  it('confirms names that are right, with all keys beside them', async () => {
     const { tested, names, sent } = await press({ names: own, answer: serviceThatWrites('proweb') });
     expect(tested.names).toEqual({ outcome: 'confirmed', name: 'proweb' });
     expect(names).toEqual(own);
@@ -131,7 +131,7 @@ describe('"Test connection"', () => {
     ['every name has its URL refused', () => refusal('invalid linkedin url provided'), 'same-answers'],
     ['no name has its URL refused', () => refusal('request not readable'), 'none-known'],
     ['the line breaks', () => 'reset', 'no-answer'],
-  ])('leaves what is saved as it is, when %s', async (_what, answer, why) => {
+  ])('changes no saved setting when %s', async (_what, answer, why) => {
     for (const names of [neutralNames, linkedin, own]) {
       const { tested, connection, db, done } = await press({ names, answer });
       const inUse = names.keys.pronet ?? 'pronet';

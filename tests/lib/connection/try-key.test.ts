@@ -32,7 +32,7 @@ async function createWorld(saved: Partial<ConnectionSettings> | null, status: nu
 }
 
 describe('a key that is to take the place of one that works', () => {
-  it('when it is refused, says so, and what is saved stays', async () => {
+  it('when it is refused, says so, and the saved key stays', async () => {
     const { tryKey, sent, before, saved } = await createWorld({}, 401);
     await expect(tryKey(next)).rejects.toMatchObject({ failure: { kind: 'key-refused', status: 401 } });
     expect(sent).toMatchObject([{ url: expect.stringContaining('https://other.example/') }]);

@@ -175,7 +175,7 @@ describe('two panels that edit one list at once', () => {
 });
 
 describe('a removed list', () => {
-  test('holds for nobody, and comes back whole, with a number where its name is taken', async () => {
+  test('excludes no one, and comes back whole, with a number where its name is taken', async () => {
     const said = await world.exclusions.exclude(pageOf('ada'), null, put());
     const token = await world.exclusions.removeList(said.outcome === 'excluded' ? said.listId : '');
     expect(await world.exclusions.isExcluded(pageOf('ada'))).toBeNull();
@@ -245,7 +245,7 @@ describe('removed members', () => {
   });
 });
 
-describe('what is written to be added', () => {
+describe('a text to be added', () => {
   test('goes onto the list as the worker understands it, under all that is known', async () => {
     await world.db.records.put(ada);
     const list = await makeList('A');

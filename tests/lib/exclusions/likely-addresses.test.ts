@@ -4,7 +4,7 @@ import { likelyAddresses } from '@/lib/exclusions/likely-addresses';
 const localsOf = (name: string): string[] =>
   likelyAddresses({ name, domain: 'acme.example' }).map((each) => each.replace(/^email:(.*)@acme\.example$/, '$1'));
 
-describe('the addresses that somebody of a name most likely has', () => {
+describe('the most likely addresses of a name', () => {
   it.each<[name: string, locals: string[]]>([
     ['Jane Doe', ['jane', 'jane.doe', 'jdoe', 'j.doe', 'doe.jane', 'janed', 'jane.d']],
     ['Jörg Müller', ['joerg.mueller', 'jorg.muller', 'jmueller', 'mueller.joerg', 'joerg']],

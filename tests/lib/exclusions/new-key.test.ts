@@ -34,7 +34,7 @@ async function check(world: World, key: string) {
 }
 
 describe('after a renewed key', () => {
-  test.each([false, true])('everybody on a list stays off-limits, forgotten (%s) or not', async (isForgotten) => {
+  test.each([false, true])('everyone on a list stays off-limits, forgotten (%s) or not', async (isForgotten) => {
     const world = await createExclusionLists();
     await world.exclusions.exclude(jane, whole, put());
     if (isForgotten) await world.exclusions.conceal(jane, whole);
@@ -52,7 +52,7 @@ describe('after a renewed key', () => {
     expect(await readWithIds(world.db, excluded.listId)).toHaveLength(1);
   });
 
-  test('of another service, an id means somebody else', async () => {
+  test('of another service, an id means another person', async () => {
     const world = await createExclusionLists();
     await world.exclusions.exclude(subjectOfId('person', id), null, put());
     await renewKey(world, 'https://other.example#renewed');

@@ -61,7 +61,7 @@ const registered: [written: string, key: string][] = [
   ['printer.local', 'nothing'],
 ];
 
-describe('what is written on a list', () => {
+describe('text written on a list', () => {
   const read = (written: string, kind: 'person' | 'company') => {
     const said = parseMember(written, { kind, sites, domainOf: domainAsWritten });
     return 'subject' in said ? said.subject.key : said.problem;

@@ -24,7 +24,7 @@ function recordOf(facets: Facets, name: string | null = 'Jane Doe'): SubjectReco
 }
 
 describe('a contact', () => {
-  test('when everything was bought, has what was bought', () => {
+  test('when everything was bought, has all of it', () => {
     const record = recordOf({
       email: facet([email({ address: 'jane@fenwick.example' })], 30),
       profile: facet(person, 20),
@@ -123,7 +123,7 @@ describe('a contact', () => {
     ],
     [{ default: 'İstanbul, Türkiye', city: 'İSTANBUL' }, { city: 'İstanbul' }],
     [{ default: '', short: null }, null],
-  ])('when its location is %j, has what is known of it', (location, read) => {
+  ])('when its location is %j, has the known part of it', (location, read) => {
     const profile = facet(personSchema.parse({ id: fullPerson.id, location }));
     const found = contactOf(recordOf({ profile })).location;
     if (read === null) expect(found).toBeNull();

@@ -14,7 +14,7 @@ const secret = 'jane.doe@acme.example';
 let count = 0;
 
 describe('a report of what went wrong', () => {
-  it('holds version, browser, grants, settings and errors, and nothing that somebody wrote', async () => {
+  it('holds version, browser, grants, settings and errors, and no text written by a person', async () => {
     const db = new SidenoteDatabase(`report-${count++}`);
     const clock = createFakeClock();
     await db.settings.bulkPut([

@@ -60,7 +60,7 @@ describe('the first reading', () => {
     expect(last()).toMatchObject({ total: 1250, isComplete: true });
   });
 
-  it('when there is nobody, says so', async () => {
+  it('when it is empty, says so', async () => {
     const { last, isReady } = await watch([]);
     await isReady();
     expect(last()).toEqual({ lines: [], total: 0, isComplete: true });
@@ -86,7 +86,7 @@ describe('the first reading', () => {
   });
 });
 
-describe('what was spent', () => {
+describe('the amount spent', () => {
   it('when several calls were about one subject, under any of its names, is their sum', async () => {
     const aliased = {
       ...person('amara'),
@@ -143,7 +143,7 @@ describe('what was spent', () => {
 });
 
 describe('later', () => {
-  it('when somebody is bought, changed, merged away or forgotten, follows; the others stay the same objects', async () => {
+  it('when a person is bought, changed, merged away or forgotten, follows; the others stay the same objects', async () => {
     const { db, last, names, isReady } = await watch([person('amara', now), person('tomasz', now - 1)]);
     await isReady();
     const tomasz = last()?.lines.find(({ name }) => name === 'tomasz');
@@ -178,7 +178,7 @@ describe('later', () => {
     await vi.waitFor(() => expect(last()).toEqual({ lines: [], total: 0, isComplete: true }));
   });
 
-  it('when written while the first reading goes on, is not lost', async () => {
+  it('when written during the first reading, is not lost', async () => {
     const { views, last, isReady, hasActed } = await watch(people(600), undefined, async (db) => {
       await db.records.put({ ...person('p-00000'), name: 'renamed' });
       await db.records.delete(keyOf('p-00599'));

@@ -27,7 +27,7 @@ const lineOf = (facets: Facets, part: Partial<SubjectRecord> = {}) =>
 const finds = (line: ReturnType<typeof lineOf>, typed: string) => hasWords(line.words, findWords(typed));
 
 describe('a line', () => {
-  it('when the person is known, says who, where, what was found and when', () => {
+  it('when the person is known, says who, where, the result and its time', () => {
     const line = lineOf({
       email: facet([emailEntry()], 3000),
       profile: facet(person(), 3000),

@@ -16,7 +16,7 @@ describe('a deep export', () => {
     await expectBooks(all, id);
   });
 
-  it('when the credits run out half way, goes on from there after a click', async () => {
+  it('when the credits run out half way, continues from there after a click', async () => {
     const all = await world({ credits: 90 });
     const id = await start(all, 120);
     await all.pass(all.worker, async () => (await all.row(id)).state === 'paused');
@@ -31,7 +31,7 @@ describe('a deep export', () => {
     await expectBooks(all, id);
   });
 
-  it('when it is paused for more than a day, makes its lists anew before it goes on', async () => {
+  it('when it is paused for more than a day, makes its lists anew before it continues', async () => {
     const all = await world();
     const id = await start(all, 120);
     await all.pass(all.worker, async () => (await all.row(id)).parts[1]?.state === 'running');
@@ -96,7 +96,7 @@ describe('a deep export', () => {
     await expectExactly(all, id, 80);
   });
 
-  it('when somebody comes twice, has them once', async () => {
+  it('when a person comes twice, has them once', async () => {
     const all = await world({ choices: { unknownList: 'ignore' } });
     all.service.decide((path, _method, body) => {
       // The service holds the list and forgets it before it is used.

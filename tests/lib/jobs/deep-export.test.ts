@@ -35,7 +35,7 @@ describe('a deep export', () => {
     expect(await all.db.jobs.count()).toBe(0);
   });
 
-  it('when the browser was closed and somebody looks at it before anything else, submits nothing without a click either', async () => {
+  it('when the browser was closed and the job is viewed before anything else, submits nothing without a click either', async () => {
     const all = await world();
     const id = await start(all, 80);
     await all.pass(all.worker, async () => (await all.row(id)).parts[0]?.state === 'running');
@@ -49,7 +49,7 @@ describe('a deep export', () => {
     expect(all.service.submits()).toHaveLength(1);
   });
 
-  it('when it is cancelled, reads what was submitted and submits nothing more', async () => {
+  it('when it is cancelled, reads the submitted part and submits nothing more', async () => {
     const all = await world();
     const id = await start(all, 80);
     await all.pass(all.worker, async () => (await all.row(id)).parts[0]?.state === 'running');

@@ -65,7 +65,7 @@ describe('bounds of what others send: the numbers of a job', () => {
   });
 
   it.each(huge)(
-    'statistics of %s collect what was paid for, are said, and cost no more than the order',
+    'wrong statistics of %s still collect all paid results, are said, and cost no more than the order',
     async (claim) => {
       const all = await world();
       all.rewrite(/export\/.*statistics$/, (json) => ({
@@ -112,7 +112,7 @@ describe('bounds of what others send: the numbers of a job', () => {
 });
 
 describe('a clock of the service that jumps', () => {
-  it('two hours ahead on the pages of results ends no collecting: everybody is kept', async () => {
+  it('two hours ahead on the pages of results ends no collecting: everyone is kept', async () => {
     const all = await world();
     const { fetch } = all.service;
     const early = ['none', 'none', 'none', 'none'];

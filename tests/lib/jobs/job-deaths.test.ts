@@ -97,7 +97,7 @@ describe('a job whose worker dies', () => {
   });
 
   if (isFullDepth)
-    it('at any moment of a deep export, has nobody twice and pays for nobody twice', async () => {
+    it('at any moment of a deep export, has each person once and pays for each person once', async () => {
       const whole = await liveThrough(15, [6, 6, 3], []);
       expect(whole.wrong).toEqual([]);
       for (let at = 1; at <= whole.moments; at += depth(60, 1)) {

@@ -82,7 +82,7 @@ describe('an export', () => {
     expect(await sidenote.row(third)).toMatchObject({ kind: 'people-export', page: 2 });
   });
 
-  it('writes everybody into the records, under the part that brought them and for nothing more', async () => {
+  it('writes everyone into the records, under the part that brought them and for nothing more', async () => {
     const { worker, db, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 60, agreedMilli: 60_000 }));
@@ -157,7 +157,7 @@ describe('an export', () => {
 });
 
 describe('an email finder', () => {
-  it('finds the people of its page, says so while it runs, and costs what was found', async () => {
+  it('finds the people of its page, says so while it runs, and costs what it finds', async () => {
     const { worker, service, db, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
     const before = await sidenote.bookedMilli();
@@ -233,7 +233,7 @@ describe('an email finder', () => {
   });
 });
 
-describe('what is refunded', () => {
+describe('a refunded job', () => {
   it.each([
     ['STUCK_HARD_REFUND', 'stuck-hard'],
     ['STUCK_SOFT_REFUND', 'stuck-soft'],
@@ -255,7 +255,7 @@ describe('what is refunded', () => {
     expect(sidenote.told.map((job) => job.parts[0]?.state)).toEqual(['refunded']);
   });
 
-  it('as SEARCH_NO_RESULTS, because nobody matches, is so too', async () => {
+  it('as SEARCH_NO_RESULTS, because no one matches, is so too', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
     const nobody = { contact: { fullName: { any: { include: { mode: 'STRICT', content: ['Nobody Atall'] } } } } };
     const searchId = await sidenote.openSearch(nobody, 'nobody');
@@ -265,7 +265,7 @@ describe('what is refunded', () => {
     expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
   });
 
-  it('while its results are being read keeps what was read', async () => {
+  it('while its results are being read keeps the part that was read', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     let pages = 0;
@@ -409,7 +409,7 @@ describe('a job that cannot be submitted', () => {
 });
 
 describe('a job of another key', () => {
-  it('is said to be paused and is not asked about; with its key back it goes on by itself', async () => {
+  it('is said to be paused and is not asked about; with its key back it continues by itself', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
@@ -452,7 +452,7 @@ describe('bad days', () => {
     expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
   });
 
-  it('a state nobody knows means that it runs; after ten hours the history says what became of it', async () => {
+  it('an unknown state means that it runs; after ten hours the history says what became of it', async () => {
     const { worker, service, clock, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     service.decide((path) =>
@@ -483,7 +483,7 @@ describe('bad days', () => {
     expect((await sidenote.row(id)).parts[0]).toMatchObject({ state: 'done', chargedMilli: 40 * 500 + found * 500 });
   });
 
-  it('a browser that was closed goes on looking, and hands nothing in', async () => {
+  it('a browser that was closed continues to check, and submits nothing', async () => {
     const { worker, service, kept, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
@@ -523,8 +523,8 @@ describe('the history on the service', () => {
   });
 });
 
-describe('what is over', () => {
-  it('is seen once somebody looks, and can be forgotten with its pages; the records stay', async () => {
+describe('a finished job', () => {
+  it('is seen once it is viewed, and can be forgotten with its pages; the records stay', async () => {
     const { worker, db, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
@@ -589,7 +589,7 @@ describe('a full disk', () => {
   });
 });
 
-describe('results about somebody unknown', () => {
+describe('results about an unknown person', () => {
   const inquiry = (refId: string | null, firstname: string, domain: string) => ({
     ...{ refId, state: 'DONE', input: { firstname, lastname: 'Stone', domain } },
     output: [{ address: `${firstname.toLowerCase()}@${domain}`, found: true, status: 'VALID' }],
@@ -620,7 +620,7 @@ describe('results about somebody unknown', () => {
     expect(record?.facets.profile?.value?.id).toBe(line.id);
   });
 
-  it('of a finder that name ids of nobody on the page, two with one name and website, are nobody’s and merge with nobody', async () => {
+  it('of a finder with ids of no one on the page, two with one name and website, belong to no one and merge with no one', async () => {
     const { worker, service, db, ...sidenote } = await world({ limits: { ...roomy, resultsPerPage: 100 } });
     const pageId = await sidenote.buyPage(worker);
     const page = await db.searchPages.get(pageId);
@@ -644,7 +644,7 @@ describe('results about somebody unknown', () => {
     for (const stranger of strangers) expect(JSON.stringify(records)).not.toContain(stranger);
   });
 
-  it('of a finder are left out where somebody of the page was forgotten', async () => {
+  it('of a finder are left out where a person of the page was forgotten', async () => {
     const { worker, db, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
     const page = await db.searchPages.get(pageId);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { world } from './lists-ignored-world.ts';
 
 describe('a deep export over a service that ignores lists', () => {
-  it('goes on by a click with one part and new lists, and stops again', async () => {
+  it('continues by a click with one part and new lists, and stops again', async () => {
     const all = await world();
     const id = await all.start(200);
     await all.untilHeld();
@@ -16,7 +16,7 @@ describe('a deep export over a service that ignores lists', () => {
     expect(await all.bookedMilli()).toBe(all.service.takenMilli());
   });
 
-  it('and obeys them again, goes on to its end after a click', async () => {
+  it('and obeys them again, continues to its end after a click', async () => {
     const all = await world();
     const id = await all.start(200);
     await all.untilHeld();

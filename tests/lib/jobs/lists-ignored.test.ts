@@ -7,7 +7,7 @@ import { world } from './lists-ignored-world.ts';
 
 describe('a deep export over a service that ignores lists', () => {
   if (isFullDepth)
-    it('stops before the next part is paid for, says so, and keeps what was paid for', async () => {
+    it('stops before the next part is paid for, says so, and keeps paid results', async () => {
       const all = await world();
       const id = await all.start(200);
       expect(await all.untilHeld()).toBe(true);
@@ -25,7 +25,7 @@ describe('a deep export over a service that ignores lists', () => {
       expect(await all.bookedMilli()).toBe(all.service.takenMilli());
     });
 
-  it('stops after its first part where somebody came who is on a list of ours', async () => {
+  it('stops after its first part when a person came who is on a list of ours', async () => {
     const listId = '00000000-0000-4000-8000-00000000abcd';
     const distrusted: string[] = [];
     const exclusionPolicy = {

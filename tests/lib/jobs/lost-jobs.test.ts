@@ -25,7 +25,7 @@ function meet(all: World, ...fates: ('lost' | 'unsent')[]) {
 }
 
 describe('an export whose answer was lost', () => {
-  it('when the service took it on, is found in its history, said to be ours, and goes on', async () => {
+  it('when the service accepted it, is found in its history, said to be ours, and continues', async () => {
     const all = await world();
     meet(all, 'lost');
     const searchId = await all.openSearch();
@@ -58,7 +58,7 @@ describe('an export whose answer was lost', () => {
     expect(await all.bookedMilli()).toBe(all.service.takenMilli());
   });
 
-  it('when it was answered past understanding, costs what it came to in the end, and is refunded as any other', async () => {
+  it('when its answer was unreadable, costs its final amount, and is refunded as any other', async () => {
     const all = await world();
     let unread = 2;
     all.service.garble((path) => isSubmit(path) && unread-- > 0);
@@ -167,7 +167,7 @@ describe('an export whose answer was lost', () => {
 });
 
 describe.each([true, false])('a finder whose answer was lost, its track id kept: %s', (finderKeepsTrackId) => {
-  it('is found by its track id or in the history, and goes on', async () => {
+  it('is found by its track id or in the history, and continues', async () => {
     const all = await world({ limits, choices: { finderKeepsTrackId } });
     const pageId = await all.buyPage(all.worker);
     meet(all, 'lost');

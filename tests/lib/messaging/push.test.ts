@@ -19,7 +19,7 @@ describe('what the worker tells every open panel', () => {
   it.each([
     'Could not establish connection. Receiving end does not exist.',
     'The message port closed before a response was received.',
-  ])('is told to nobody while none is open, or one is closing, which is no error: %s', async (message) => {
+  ])('is sent to no panel while none is open, or one is closing, which is no error: %s', async (message) => {
     await pushing(new Error(message));
     expect(noted).toEqual([]);
   });

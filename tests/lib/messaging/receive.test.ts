@@ -193,7 +193,7 @@ describe('the receiver, when an ask comes', () => {
     expectFigure('forgedMessages', refused.length + unknownNames.length + notAsks.length + malformed.length);
   });
 
-  it('reaches no handler with what is not in its schema, whatever is sent', async () => {
+  it('passes nothing outside its schema to a handler', async () => {
     const anyMessage = fc.record({
       kind: fc.constant('message'),
       name: fc.oneof(fc.constantFrom(...messageNames), fc.string()),
@@ -296,7 +296,7 @@ describe('the reply to an ask', () => {
     expect(await receive(messageOf('readBalance'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
   });
 
-  it('has no ask whose answer could hold the key', async () => {
+  it('has no message whose answer could hold the key', async () => {
     const { receive } = createReceiverWorld();
     for (const name of messageNames) expectKeyAbsent(secret, await receive(messageOf(name), panelSender));
   });
@@ -355,7 +355,7 @@ describe('the receiver, when a page says that its address changed', () => {
     expect(moved).toEqual([3]);
   });
 
-  it('swallows what goes wrong, for nobody listens', async () => {
+  it('swallows errors, since no one listens', async () => {
     const ready = Promise.reject(new Error('database is corrupt'));
     ready.catch(() => undefined);
     const { receive, moved } = createReceiverWorld({ ready });

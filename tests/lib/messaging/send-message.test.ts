@@ -83,7 +83,7 @@ describe('push', () => {
     windowId: 7,
   };
 
-  it('is no error when nobody listens', async () => {
+  it('is no error when no one listens', async () => {
     await expect(push(message)).resolves.toBeUndefined();
   });
 

@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what is being written', () => {
+describe('unsaved text', () => {
   it('is there again for the same subject and field only, after its screen was left', async () => {
     await leave('draft', 'person/pronet/jane', 'Subject', 'Body');
     const { seen } = keep('draft', 'person/pronet/jane');
@@ -60,7 +60,7 @@ describe('what is being written', () => {
     expect(await keys()).toEqual(['written:note:person/pronet/jane']);
   });
 
-  it('is not replaced by what was stored before, when typing was quicker than reading', async () => {
+  it('is not replaced by older stored text, when typing was quicker than reading', async () => {
     await leave('note', 'person/pronet/jane', 'old');
     const { keeper, seen } = keep('note', 'person/pronet/jane');
     keeper.write(['new']);
@@ -69,7 +69,7 @@ describe('what is being written', () => {
     expect(seen).toEqual([]);
   });
 
-  it('is erased when it was saved, and not written again by what was pending', async () => {
+  it('is erased when it was saved, and not written again by a pending write', async () => {
     await leave('note', 'person/pronet/jane', 'abc');
     const { keeper } = keep('note', 'person/pronet/jane');
     keeper.write(['abcd']);
@@ -78,7 +78,7 @@ describe('what is being written', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('follows another window, but not over what is being typed here', async () => {
+  it('follows another window, but not over text being typed here', async () => {
     const here = keep('note', 'person/pronet/jane');
     await vi.waitFor(() => expect(here.seen).toEqual([null]));
     await leave('note', 'person/pronet/jane', 'there');
@@ -109,7 +109,7 @@ describe('what is being written', () => {
   );
 });
 
-describe('what is erased', () => {
+describe('erased text', () => {
   const jane = new Set(['person/pronet/jane', 'person/email/jane@acme.com']);
 
   it('is all about a forgotten person, under each of their keys, and lookups that name them', async () => {

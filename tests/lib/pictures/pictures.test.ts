@@ -80,7 +80,7 @@ describe('a picture that came with a purchase', () => {
     expect(await readSettings(db, 'pictureHosts')).toBeNull();
   });
 
-  it('when they are shown, is asked for once, by nobody, and kept as old as what was bought', async () => {
+  it('when pictures are shown, is requested once, without credentials, and kept as old as its purchase', async () => {
     const { db, sent, shown, offer } = await createWorld({});
     await offer();
     expect(sent).toHaveLength(1);
@@ -98,7 +98,7 @@ describe('a picture that came with a purchase', () => {
     ]);
   });
 
-  it('stands in the list of requests by its host alone, about nobody, and its address is written nowhere', async () => {
+  it('is in the list of requests by its host alone, without a subject, and its address is written nowhere', async () => {
     const { db, offer, everything } = await createWorld({});
     await offer();
     expect(await db.requests.toArray()).toMatchObject([

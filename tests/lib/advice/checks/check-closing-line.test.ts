@@ -76,7 +76,7 @@ describe('a closing line', () => {
     ['Invite rather than ask.', 'Would a summary help?', 'cannot-tell present'],
     ['Ask a question that can be answered in writing.', 'Would a summary help?', 'cannot-tell present'],
     ['End with a statement, not a question.', 'I will write on Monday.', 'kept missing'],
-  ])('is as advised only where it does what was advised: %s %s', (advice, closing, verdict) => {
+  ])('is as advised only where it follows the advice: %s %s', (advice, closing, verdict) => {
     expect(verdictOn(ending(closing), advice)?.replace(/ «.*/u, '')).toBe(verdict);
   });
 

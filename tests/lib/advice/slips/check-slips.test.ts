@@ -62,7 +62,7 @@ describe('what a template left over', () => {
     expect(slipsIn(saying(sentence))).toEqual([]);
   });
 
-  it('is found everywhere, the certain before what is asked', () => {
+  it('is found everywhere, the certain before questions', () => {
     const draft = {
       subject: 'For [COMPANY]',
       body: lines('Hi {{first_name}},', '', 'Is TBD fine? {{last}} {{first_name}}'),
@@ -78,7 +78,7 @@ describe('what a template left over', () => {
     expect(slipsIn({ ...approvals, body: lines(approvals.body, quoted) })).toEqual([]);
   });
 
-  it('is not what stands beside the name at the end', () => {
+  it('is not the text beside the name at the end', () => {
     expect(slipsIn(closed('Love,\nJane xxx\nxxx'))).toEqual([]);
   });
 
@@ -165,7 +165,7 @@ describe('a greeting of another name', () => {
     ['Hi John,', null],
     ['Hi John,', ''],
     ['Hi [Name],', null],
-  ])('is not seen where it can be theirs, or nobody’s: %s to %s', (salutation, recipient) => {
+  ])('is not found where it can be the person’s own, or no one’s: %s to %s', (salutation, recipient) => {
     expect(slipsIn(greeted(salutation), recipient).filter((slip) => slip.startsWith('name'))).toEqual([]);
   });
 

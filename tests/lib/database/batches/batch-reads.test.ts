@@ -30,7 +30,7 @@ describe('batches', () => {
 });
 
 describe('a database of version 2', () => {
-  it('keeps what it has and takes batches when it is opened', async () => {
+  it('keeps its data and takes batches when it is opened', async () => {
     const old = new Dexie(name);
     old.version(2).stores({
       records: 'id, *aliases, [connection+touchedAt]',

@@ -18,7 +18,7 @@ beforeEach(() => {
   db = new SidenoteDatabase(`spend-${count}`);
 });
 
-describe('what was used of the budgets', () => {
+describe('the used part of the budgets', () => {
   test('is what the purchase door counts', async () => {
     await db.ledger.bulkPut([
       charge({ id: 'today', at: now - 1000 }),
@@ -74,11 +74,11 @@ describe('what a refund gives back', () => {
   });
 });
 
-describe('a lost answer of which nobody can say what it cost', () => {
+describe('a lost answer with an unknown cost', () => {
   const lost = (id: string, at: number, more: object = {}) =>
     charge({ id, at, how: 'undecided', chargedMilli: 0, ...more });
 
-  test('counts at its most in the budget of its day, and what it may have moved from outside not again', async () => {
+  test('is booked at its most in the budget of its day, without a second booking from outside', async () => {
     await db.ledger.bulkPut([
       lost('today', now - 1000),
       lost('a number', now - 900, { operation: 'mobile', quote: { kind: 'per-unit', unitMilli: 5000 } }),
@@ -133,7 +133,7 @@ describe('the sums of the last days', () => {
 });
 
 describe('a page of the ledger', () => {
-  test('is newest first, of one connection, and knows whom a movement is about', async () => {
+  test('is newest first, of one connection, with the subject of each movement', async () => {
     await db.ledger.bulkPut([
       charge({ id: 'a', at: 1 }),
       charge({ id: 'b', at: 2 }),

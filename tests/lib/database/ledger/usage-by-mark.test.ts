@@ -58,7 +58,7 @@ async function perform(by: SidenoteDatabase, act: Act): Promise<unknown> {
 }
 
 describe('what an order counts against the budgets', () => {
-  it('is what a fresh read finds, whoever changed the ledger in between', async () => {
+  it('equals a fresh read, after any change of the ledger in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.boolean(), actions), { maxLength: 15 }), async (all) => {
         await db.ledger.clear();
@@ -117,7 +117,7 @@ describe('what an order counts against the budgets', () => {
     expect(await readByMark(now)).toMatchObject({ todayMilli: 0 });
   });
 
-  it('misses nothing of what is deleted by a range', async () => {
+  it('misses no range deletion', async () => {
     await db.ledger.bulkPut(['a', 'b', 'c'].map((each) => charge({ id: each, at: now, chargedMilli: 5 })));
     await readByMark(now);
     await other.ledger.where('id').between('a', 'b', true, true).delete();

@@ -19,7 +19,7 @@ function kind(number: number): Error {
 }
 
 describe('the error log', () => {
-  it('writes down what was noted, with place, context and version', async () => {
+  it('writes the noted error with place, context and version', async () => {
     const { db, clock, log } = createWorld();
     log.note(new TypeError('Failed to fetch', { cause: new Error('x') }), 'jobs.run');
     await log.written();
@@ -32,7 +32,7 @@ describe('the error log', () => {
     ]);
   });
 
-  it('writes nothing down of what is expected', async () => {
+  it('writes no expected error', async () => {
     const { db, log } = createWorld((error) => error instanceof RangeError);
     log.note(new RangeError('no key yet'), 'jobs');
     log.note(new TypeError('Failed to fetch'), 'jobs');
@@ -131,7 +131,7 @@ describe('the error log', () => {
     expect(JSON.stringify(await db.errors.toArray())).not.toContain('jane');
   });
 
-  it('drops what is not written when everything is erased', async () => {
+  it('drops pending errors when everything is erased', async () => {
     const { db, clock, log } = createWorld();
     log.note(kind(1), 'x');
     await drive(clock, log.written());

@@ -70,7 +70,7 @@ async function mergeOneByOne(db: SidenoteDatabase, others: readonly Other[], bou
   }
 }
 
-describe('merging everybody included in an answer', () => {
+describe('merging everyone included in an answer', () => {
   it('writes the same records as merging one after another', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(page, { minLength: 1, maxLength: 4 }), async (pages) => {

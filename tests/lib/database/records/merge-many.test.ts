@@ -57,7 +57,7 @@ describe('what a page says of many', () => {
     );
   });
 
-  it('about one company that comes with everybody is written once', async () => {
+  it('about one company that comes with every person is written once', async () => {
     const [db] = dbs;
     if (db === undefined) throw new Error('There is no database');
     const company = { kind: 'company' as const, name: 'Acme', facets: { company: { id: 'x' } as never }, hints: [] };

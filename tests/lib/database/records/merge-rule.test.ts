@@ -68,7 +68,7 @@ describe('two records with different ids', () => {
     expect(await aliasesOf()).toEqual([[janeId, janePage].toSorted(), [johnPage]]);
   });
 
-  it('become one that was touched when the later of the two was, also by what was bought before', async () => {
+  it('become one with the later touch of the two, also by earlier purchases', async () => {
     await write({ aliases: [janeId] }, { nowMs: 10 });
     await write({ aliases: [janePage] }, { place: 1, nowMs: 30 });
     await write({ aliases: [janeId, janePage] }, { place: 2, nowMs: 20 });
@@ -84,8 +84,8 @@ describe('two records with different ids', () => {
   });
 });
 
-describe('a page that somebody else has taken over', () => {
-  it('moves to its new id, and what was bought under the old id stays there', async () => {
+describe('a page that another person has taken over', () => {
+  it('moves to its new id, and purchases under the old id stay there', async () => {
     const emails = [{ address: 'jane@fenwick.example', found: true }];
     await write({ name: 'Jane', aliases: [janeId, janePage], hints: [email], facets: { email: emails } });
     await write({ name: 'Other Human', aliases: [johnId, janePage], hints: [email] }, { place: 1 });
@@ -105,14 +105,14 @@ describe('a page that somebody else has taken over', () => {
 });
 
 describe('a record that is known by an address alone', () => {
-  it('is whoever that address turns out to be', async () => {
+  it('is the person that the address turns out to belong to', async () => {
     await write({ aliases: [email], facets: { email: null } });
     await write({ aliases: [janeId] }, { place: 1 });
     await write({ aliases: [email, janeId] }, { place: 2 });
     expect(await aliasesOf()).toEqual([[janeId, email].toSorted()]);
   });
 
-  it('is found by it where an answer says nothing of whose it is', async () => {
+  it('is found by it where an answer names no owner', async () => {
     await write({ aliases: [janeId], hints: [email] });
     await write({ aliases: [email], facets: { profile: null } }, { place: 1 });
     expect(await db.records.toArray()).toMatchObject([{ facets: { profile: { value: null } } }]);
@@ -181,7 +181,7 @@ describe('a company that comes along', () => {
   const found = (company: Company): Partial<FoundFacets> => ({ aliases: [companyId], facets: { company } });
   const known = async () => (await db.records.toArray()).map(({ facets }) => facets.company?.value?.summary?.name);
 
-  it('and says less than what is known takes the place of nothing', async () => {
+  it('and says less than the known data replaces nothing', async () => {
     await write(found(full), {}, 'company');
     await write(found(sparse), { place: 1 }, 'company');
     const many = [{ ...nothing, ...found(sparse), kind: 'company' as const, freshId: 'company:many' }];
@@ -191,7 +191,7 @@ describe('a company that comes along', () => {
     expect(await known()).toEqual(['Fenwick']);
   });
 
-  it('and says as much takes the place of what is older', async () => {
+  it('and says as much replaces older data', async () => {
     await write(found(full), {}, 'company');
     const newer = { ...full, summary: { ...full.summary, name: 'Fenwick Group' } };
     await write(found(newer), { place: 1 }, 'company');

@@ -47,7 +47,7 @@ describe('a kept picture', () => {
     expect(await readPicture(db, record?.aliases ?? [])).toBe('data:image/png;base64,jane-doe');
   });
 
-  it('when nobody is asked for, is none', async () => {
+  it('when no picture is requested, is none', async () => {
     const { db } = await createWorld({ jane: 1 });
     expect(await readPicture(db, [])).toBeNull();
   });
@@ -59,7 +59,7 @@ describe('a kept picture', () => {
     expect(await kept()).toEqual(['amara']);
   });
 
-  it('goes on the day that what was bought with it is erased', async () => {
+  it('goes on the same day as the purchase it came with', async () => {
     const { db, kept } = await createWorld({ jane: 1, amara: 2 });
     await eraseOld(db, 30, 31 * dayMs);
     expect(await kept()).toEqual(['amara', 'jane']);

@@ -20,7 +20,7 @@ async function boughtDaysAgo(days: number) {
 }
 
 describe('retention', () => {
-  it('leaves a stub, and nothing that says who, when what was bought is too old', async () => {
+  it('leaves a stub, and nothing that says who, when the data is too old', async () => {
     const { db, clock, record } = await boughtDaysAgo(31);
     const boughtAt = (await record())?.facets.email?.boughtAt;
     expect(await eraseOld(db, 30, clock.now())).toBeGreaterThan(0);

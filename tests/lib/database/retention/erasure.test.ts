@@ -78,14 +78,14 @@ async function everything(): Promise<string> {
 }
 const janeAnywhere = /jane|doe@/i;
 
-describe('what is older than the retention', () => {
-  it('names nobody in any table: no name, no email address as a key, no page that was asked for', async () => {
+describe('data older than the retention', () => {
+  it('names no one in any table: no name, no email address as a key, no requested page', async () => {
     expect(await everything()).toMatch(janeAnywhere);
     await eraseOld(db, 180, nowMs);
     expect(await everything()).not.toMatch(janeAnywhere);
   });
 
-  it('keeps each charge, each line of the list of requests, and what is not decided yet', async () => {
+  it('keeps each charge, each line of the list of requests, and undecided orders', async () => {
     await eraseOld(db, 180, nowMs);
     const rows = await db.ledger.toArray();
     expect(rows.map((row) => [row.id, row.chargedMilli])).toEqual([
@@ -106,7 +106,7 @@ describe('what is older than the retention', () => {
     ]);
   });
 
-  it('names nobody again where the balance decides later', async () => {
+  it('names no one again when the balance decides later', async () => {
     await eraseOld(db, 180, nowMs);
     const lost = await db.intents.get('lost');
     if (lost === undefined) throw new Error('The lost order is gone');
@@ -120,7 +120,7 @@ describe('what is older than the retention', () => {
     expect(await everything()).toBe(before);
   });
 
-  it('keeps the address of a page as the key of a charge, so that the line says what it was', async () => {
+  it('keeps the address of a page as the key of a charge, so that its line can be read', async () => {
     await db.ledger.add(charge({ id: 'page', at, subjectKey: 'person/pronet/tomasz', subjectName: 'Tomasz' }));
     await eraseOld(db, 180, nowMs);
     expect(await db.ledger.get('page')).toMatchObject({ subjectKey: 'person/pronet/tomasz', subjectName: null });
@@ -240,7 +240,7 @@ describe('"Forget this person" leaves to others', () => {
 });
 
 describe('"Forget this person"', () => {
-  it('leaves nobody who was looked up by an email address in any table', async () => {
+  it('leaves no one who was looked up by an email address in any table', async () => {
     await db.intents.delete('lost ids');
     await forgetSubject(db, connectionId, jane);
     expect(await everything()).not.toMatch(janeAnywhere);

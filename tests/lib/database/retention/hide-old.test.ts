@@ -56,7 +56,7 @@ async function createPage(retentionDays: number | null) {
   return { worker, page, clock, tables, shows };
 }
 
-it('what is past its retention is not shown on a page, and is not erased by that', async () => {
+it('data past its retention is not shown on a page, and not erased by that', async () => {
   const { worker, page, clock, tables, shows } = await createPage(30);
   clock.now += 31 * dayMs;
   expect(await shows(page)).toEqual([]);
@@ -66,7 +66,7 @@ it('what is past its retention is not shown on a page, and is not erased by that
   expect(await shows(worker)).toEqual(tables);
 });
 
-it('what is younger is shown, and what a clock hid shows again once it is set back', async () => {
+it('newer data is shown, and data that a wrong clock hid shows again once it is set back', async () => {
   const { page, clock, tables, shows } = await createPage(30);
   expect(await shows(page)).toEqual(tables);
   clock.now += 200 * dayMs;

@@ -77,7 +77,7 @@ describe('an install that has data and never chose', () => {
     expect(await left()).toEqual(['a400']);
   });
 
-  it('loses nothing for 14 days after it was told, and then what is older', async () => {
+  it('loses nothing for 14 days after the note, and then older data', async () => {
     const retention = await startWorker();
     await retention.noticeSeen();
     expect(reminders).toEqual([clock.now() + 14 * dayMs]);
@@ -104,7 +104,7 @@ describe('an install that has data and never chose', () => {
     expect(await left()).toEqual([]);
   });
 
-  it.each([null, 365 * 2])('keeps what it chooses instead (%s)', async (retentionDays) => {
+  it.each([null, 365 * 2])('keeps the user’s choice instead (%s)', async (retentionDays) => {
     const retention = await startWorker();
     await retention.noticeSeen();
     await changePrivacy(db, { retentionDays });

@@ -40,7 +40,7 @@ async function createAged({ ageDays, keepDays }: { ageDays: number; keepDays: nu
 }
 
 describe('keeping to the retention', () => {
-  it('erases what is too old when a worker starts, and asks to be woken a day later', async () => {
+  it('erases old data when a worker starts, and asks to be woken a day later', async () => {
     const { clock, left, reminders, startWorker } = await createAged({ ageDays: 31, keepDays: 30 });
     await startWorker().eraseDue();
     expect(await left()).toBe(0);

@@ -43,7 +43,7 @@ async function open(): Promise<SidenoteDatabase> {
   return db;
 }
 
-describe('the mark of what is set and who is off-limits', () => {
+describe('the mark of settings and exclusions', () => {
   it.each(changes)('is another after %s', async (_what, which, change) => {
     const db = await open();
     const before = await readGeneration(db);
@@ -91,7 +91,7 @@ describe('the mark of what is set and who is off-limits', () => {
     db.close();
   });
 
-  it('is renewed by whoever else has the database open', async () => {
+  it('is renewed by every other context that has the database open', async () => {
     const db = await open();
     const other = new SidenoteDatabase(name);
     const before = await readGeneration(db);

@@ -22,7 +22,7 @@ async function outcomes(content: Uint8Array | string) {
 }
 
 describe('apollo-people.csv', () => {
-  it('a company’s page is nobody’s: three people of one company stay three', async () => {
+  it('a company’s page names no person: three people of one company stay three', async () => {
     expect(await outcomes(caseOf('apollo-people.csv'))).toEqual([
       '2 Ana Roe: ana@acme-roe.example ana-roe-77',
       '2 without acmeroe (shared)',
@@ -136,7 +136,7 @@ describe('several in one cell', () => {
 });
 
 describe('do-not-contact-utf16.csv', () => {
-  it('each row names somebody, or says what its cell is', async () => {
+  it('each row names a person, or says what its cell is', async () => {
     expect(await outcomes(caseOf('do-not-contact-utf16.csv'))).toMatchSnapshot();
   });
 
@@ -160,7 +160,7 @@ describe('do-not-contact-utf16.csv', () => {
     expect(rows.find(({ names }) => names.some((name) => name.endsWith('/person-250')))?.label).toBe('José García');
   });
 
-  it('only rows that nobody could protect are said not to be protected', async () => {
+  it('only rows that cannot protect anyone are said not to be protected', async () => {
     const { problems } = await readFile(caseOf('do-not-contact-utf16.csv'));
     expect(problems.filter(isUnprotected).map(({ name }) => name)).toEqual([
       'Siobhán Müller',

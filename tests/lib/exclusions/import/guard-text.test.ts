@@ -11,7 +11,7 @@ function writtenCell(text: string): string {
 }
 
 describe('a text that is guarded against spreadsheets', () => {
-  it('is read back as it was, whatever stands before its signs', () => {
+  it('is read back unchanged, with any characters before it', () => {
     const letters = fc.constantFrom(
       "'",
       '=',

@@ -65,7 +65,7 @@ async function withSome(world: World & { listId: string }): Promise<void> {
 }
 
 describe('rows of a file', () => {
-  test('give whoever was bought before their id, by address and by page, so that the service can leave them out', async () => {
+  test('give people bought before their id, by address and by page, so that the service can leave them out', async () => {
     const world = await openList();
     const { db, exclusions, listId } = world;
     await db.records.bulkPut([
@@ -103,7 +103,7 @@ describe('rows of a file', () => {
     });
   });
 
-  test('of a long file look up only those whom a record may know, also one that was bought meanwhile', async () => {
+  test('of a long file look up only people who may have a record, also one bought meanwhile', async () => {
     const { db, exclusions, listId } = await openList();
     await db.records.put({ ...knownAs(pageOf('ada'), { id: uuid(7), emails: ['p5@x.example'] }), id: 'a' });
     const longPart = (chunk: number) =>
@@ -161,7 +161,7 @@ describe('rows of a file', () => {
     );
   });
 
-  test('when they name one who is there, are that one; who holds no more starts anew; a reason that stands is kept', async () => {
+  test('when they name an existing member, are that one; an expired member starts anew; an existing reason is kept', async () => {
     const { exclusions, db, clock, listId } = await openList();
     await exclusions.exclude(subjectOfEmail('p1@x.example'), null, { ...put(listId), why: 'mine' });
     const at = clock.now();
@@ -191,7 +191,7 @@ describe('rows of a file', () => {
 });
 
 describe('two panels at one list', () => {
-  test('when both import and one excludes and removes meanwhile, lose nobody and add nobody twice', async () => {
+  test('when two import and one excludes and removes meanwhile, lose no one and add no one twice', async () => {
     const { exclusions, db, listId } = await openList();
     const rows = Array.from({ length: 30 }, (_each, at) => rowOf(at + 1, [mail(at)]));
     const run = (importId: string) =>
@@ -257,7 +257,7 @@ describe('undoing an import', () => {
     );
   });
 
-  test('when somebody of it was forgotten meanwhile, brings back no name, and leaves them off-limits', async () => {
+  test('when a person of it was forgotten meanwhile, brings back no name, and leaves them off-limits', async () => {
     const { exclusions, db, listId } = await openList();
     await exclusions.exclude(subjectOfEmail('p1@x.example'), null, put(listId));
     await exclusions.importMembers(piece(listId, 0, [rowOf(1, [mail(1), mail(7)]), rowOf(2, [mail(2)])]));
@@ -279,7 +279,7 @@ describe('sending an import', () => {
     signal: new AbortController().signal,
   });
 
-  test('when the worker dies before and after it wrote, sends the piece again and ends with everybody once', async () => {
+  test('when the worker dies before and after writing, sends the piece again and ends with everyone once', async () => {
     const { exclusions, db, listId } = await openList();
     let asked = 0;
     const send = async (chunk: ImportChunk) => {
@@ -294,7 +294,7 @@ describe('sending an import', () => {
     expect(await db.members.count()).toBe(all);
   });
 
-  test('when no answer comes at all, stops and says how many are in; gone on with, ends with everybody', async () => {
+  test('when no answer comes at all, stops and says how many are in; resumed, ends with everyone', async () => {
     const { exclusions, db, listId } = await openList();
     let isDead = false;
     const send = async (chunk: ImportChunk) => {
@@ -413,7 +413,7 @@ describe('a list that is exported and imported', () => {
     );
   });
 
-  test('when somebody on it was forgotten, leaves them out and says so; the end by the rule of the list becomes their own', async () => {
+  test('when a person on it was forgotten, leaves them out and says so; the end by the rule of the list becomes their own', async () => {
     const { exclusions, db, clock, listId } = await openList();
     await exclusions.exclude(pageOf('ada'), null, put(listId));
     await exclusions.exclude(pageOf('bo'), null, put(listId));
@@ -441,7 +441,7 @@ describe('a list that is exported and imported', () => {
   });
 
   test.each([3, 4500])(
-    'with %i members beside another one, has all of its own and nobody else, newest first',
+    'with %i members beside another one, has all of its own and no other, newest first',
     async (own) => {
       const { exclusions, db, listId } = await openList();
       const other = await exclusions.createList('B', 'person');

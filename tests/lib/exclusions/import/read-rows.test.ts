@@ -116,19 +116,16 @@ describe('a row of a file of our own', () => {
     ['https://www.Acme.example/about', 'domain:acme.example'],
     ['Müller.de xn--mller-kva.de/', 'domain:xn--mller-kva.de'],
     ['acme.example sites.google.com', 'domain:acme.example'],
-  ])('whose domains are %s, is read in any spelling', async (domains, names) => {
+  ])('with domains %s is read in any spelling', async (domains, names) => {
     expect((await read(domains)).rows.map((row) => row.names.join(' '))).toEqual([names]);
   });
 
-  test.each(['sites.google.com', 'github.io', 'https://linktr.ee/acme'])(
-    'whose domain is %s, is refused',
-    async (host) => {
-      const { rows, problems } = await read(host);
-      expect([rows, problems.map(({ problem }) => problem)]).toEqual([[], ['shared-host']]);
-    },
-  );
+  test.each(['sites.google.com', 'github.io', 'https://linktr.ee/acme'])('with domain %s is refused', async (host) => {
+    const { rows, problems } = await read(host);
+    expect([rows, problems.map(({ problem }) => problem)]).toEqual([[], ['shared-host']]);
+  });
 
-  test('whose domain is a public suffix, is refused', () => {
+  test('with a public suffix as domain is refused', () => {
     const context = { kind: 'company', sites, domainOf: registeredDomain, connection: null, nowMs: 0 } as const;
     const own = findOwnColumns(headings.split(','));
     if (own === null) throw new Error('no columns');
@@ -207,7 +204,7 @@ describe('the columns of a file', () => {
       'a title and a date in a wide file',
       'Do not contact,,\nExported 2026-11-24,,\n\nName,Mail,Why\nA,a@x.example,asked\n',
     ],
-  ])('when %s stands above, are found below it', async (_what, text) => {
+  ])('when %s precede them, are found below it', async (_what, text) => {
     const { columns, headings } = await openText(text);
     expect([columns.name, columns.who, columns.why, headings]).toEqual([[0], [1], 2, ['Name', 'Mail', 'Why']]);
     const { rows, problems } = await readFile(text);

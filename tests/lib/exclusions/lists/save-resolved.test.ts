@@ -39,7 +39,7 @@ async function resolve(people: { id: string; key: string | null; label: string |
 }
 
 describe('ids that were found for a list', () => {
-  it('stand beside the page they belong to', async () => {
+  it('are stored beside the page they belong to', async () => {
     const { members, answers } = await resolve([{ id: uuid(1).toUpperCase(), key: ada.key, label: 'Ada L*' }]);
     expect(answers).toEqual(['Contacted']);
     expect(members).toMatchObject([
@@ -51,7 +51,7 @@ describe('ids that were found for a list', () => {
   it.each([
     ['no page', null],
     ['a page that was not asked about', pageOf('cy').key],
-  ])('when the answer names %s, put nobody onto the list', async (_what, key) => {
+  ])('when the answer names %s, put no one onto the list', async (_what, key) => {
     const { members } = await resolve([{ id: uuid(2), key, label: 'B** R*' }]);
     expect(members.map(({ names, label, route }) => [names, label, route])).toEqual([
       [[`page:${ada.key}`], 'ada', 'panel'],
@@ -94,7 +94,7 @@ describe('ids that were found for a list', () => {
         facets: { profile: facet(personSchema.parse({ id: uuid(50), profile: { first_name, headline } })) },
       });
 
-    it('are kept as rows of their own, once, where whose is whose stays open', async () => {
+    it('are kept as rows of their own, once, where the owner stays open', async () => {
       const { alone, ofAda, ofBen } = await save([open(1, 'Ada'), open(2, 'Ben')]);
       expect(alone.map(({ names, label }) => [names, label])).toEqual([
         [[idName(1)], 'Ada R**'],
@@ -103,7 +103,7 @@ describe('ids that were found for a list', () => {
       expect([ofAda, ofBen]).toEqual([[`page:${ada.key}`], [`page:${ben.key}`]]);
     });
 
-    it('are theirs whose address alone has the name', async () => {
+    it('belong to the only person whose address has the name', async () => {
       const came = [
         { ...open(1, 'Ben'), lastName: 'Ro*' },
         { ...open(2, 'Ada'), lastName: 'Ly****' },
@@ -158,7 +158,7 @@ describe('ids that were found for a list', () => {
       expect(alone).toHaveLength(kept);
     });
 
-    it('when one requested was removed meanwhile, are kept by nobody', async () => {
+    it('when the requested person was removed meanwhile, are not kept', async () => {
       const { db, keep, resolved } = await resolve([]);
       await db.members.where('names').equals(`page:${ada.key}`).delete();
       const tables = [db.lists, db.members, db.records];
@@ -167,7 +167,7 @@ describe('ids that were found for a list', () => {
     });
   });
 
-  it('put nobody back onto the list who was taken off it meanwhile', async () => {
+  it('put no one back onto the list who was removed meanwhile', async () => {
     const { db, keep, resolved } = await resolve([]);
     const first = (await db.members.where('names').equals(`page:${ada.key}`).toArray())[0];
     await db.members.delete(first?.id ?? '');
@@ -187,7 +187,7 @@ describe('ids that were found for a list', () => {
     expect(twice.members.map(({ names }) => names)).toEqual(once.members.map(({ names }) => names));
   });
 
-  it('leave another list as it is, whoever is on it', async () => {
+  it('leave another list as it is, with any members', async () => {
     const world = await createExclusionLists();
     const [first, second] = [
       await world.exclusions.createList('First', 'person'),

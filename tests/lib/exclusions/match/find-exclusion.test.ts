@@ -96,7 +96,7 @@ describe('the gate', () => {
   });
 });
 
-describe('somebody whose company is on a list', () => {
+describe('a person whose company is on a list', () => {
   const withCompany = (company: object): Facets => ({ company: facet(companySchema.parse(company)) });
   const works: [what: string, by: Parameters<typeof find>[0], facets: Facets, found: boolean][] = [
     ['by its id', subjectOfId('company', uuid(5)), withCompany({ id: uuid(5) }), true],
@@ -212,7 +212,7 @@ describe('somebody whose company is on a list', () => {
 });
 
 describe('a look', () => {
-  test('is one transaction, and another only where somebody was forgotten', async () => {
+  test('is one transaction, and another only where a person was forgotten', async () => {
     const { db, clock, exclusions } = await createExclusionLists();
     await exclusions.exclude(acme, null, put());
     await db.records.bulkPut([
@@ -242,7 +242,7 @@ describe('a look', () => {
   });
 });
 
-describe('somebody forgotten', () => {
+describe('a forgotten person', () => {
   test('stays off-limits under every name, and nothing here says who it is', async () => {
     const id = uuid(9);
     const whole = knownAs(jane, { id, emails: ['jane@acme.example'] });
@@ -319,7 +319,7 @@ describe('a typed name and domain', () => {
     expect(await find(subjectOfEmployee('王伟', 'acme.example.org') ?? jane)).toBeNull();
   });
 
-  test('is found by somebody known by that name there, under whichever of their names they are listed', async () => {
+  test('is found by a person known by that name there, under any of their names on the list', async () => {
     const company = facet(companySchema.parse({ id: uuid(5), link: { domain: 'acme.example' } }));
     const known = { ...knownAs(zoe, { facets: { company } }), name: 'zoë van doe' };
     await world.db.records.put(known);

@@ -144,7 +144,7 @@ describe('looking up many', () => {
     expect(counted.requests).toBeLessThan(10);
   });
 
-  test('reads no table that is far longer than what is looked up', async () => {
+  test('reads no table that is far longer than the lookup', async () => {
     const { db, counted } = await createCounted(5 * crowd.length);
     const found = await findExclusions(db, connectionId, crowd, Date.now());
     expect([...found.keys()]).toEqual(['person/pronet/nobody-7']);

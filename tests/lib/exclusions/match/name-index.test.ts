@@ -122,13 +122,13 @@ describe('the set of hashes', () => {
 });
 
 describe('the index of names', () => {
-  test('when the database is open already, is refused: it would not hear of what was written', async () => {
+  test('when the database is open already, is refused, since it would miss the writes', async () => {
     const db = new SidenoteDatabase(`names-${++databases}`);
     await db.open();
     expect(() => createNameIndex({ db, rest: () => Promise.resolve() })).toThrow('before the database is opened');
   });
 
-  test('when made, answers for who is on no list without a look at the members, and for nobody else', async () => {
+  test('when made, answers for people on no list without a look at the members, and for no others', async () => {
     const { check, reads, exclusions } = await startMade();
     await exclusions.exclude(ada, null, put());
     const before = reads();
@@ -169,7 +169,7 @@ describe('the index of names', () => {
     expect(index.lookup()?.isClear(['email:b@x.example'])).toBe(false);
   });
 
-  test('when most were removed, is rebuilt for whoever waits for it', async () => {
+  test('when most were removed, is rebuilt for all that wait for it', async () => {
     const { db, index } = startWorker(`names-${++databases}`);
     await db.members.bulkPut(Array.from({ length: 1200 }, (_, at) => memberOf(`m${at}`, [`email:p${at}@x.example`])));
     await index.ready();
@@ -179,7 +179,7 @@ describe('the index of names', () => {
     expect(index.lookup()?.isClear(['email:p1@x.example'])).toBe(true);
   });
 
-  test('when a write comes in while it is made, holds it, wherever its row stands', async () => {
+  test('when a write comes in while it is made, holds it, at any place of its row', async () => {
     for (const id of ['a', 'm', 'z'])
       for (const place of [0, 1, 2]) {
         let slices = 0;
@@ -282,7 +282,7 @@ describe('the index of names', () => {
     expect(await check(jane)).toBe('People');
   });
 
-  test('when somebody is forgotten or covered while a check is under way, asks the database', async () => {
+  test('when a person is forgotten or covered while a check is under way, asks the database', async () => {
     const { db, check, exclusions } = await startMade();
     const made = await exclusions.exclude(acme, records[2] ?? null, put());
     await db.records.bulkPut(records);
@@ -393,7 +393,7 @@ async function createPlay() {
 }
 
 describe('a check with the index', () => {
-  test('agrees with the database about everybody, after any history and at any point of being made', async () => {
+  test('agrees with the database about everyone, after any history and at any point of its building', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
         const { play, check, db, clock } = await createPlay();
@@ -408,7 +408,7 @@ describe('a check with the index', () => {
   });
 
   if (isFullDepth)
-    test('when a change comes in between, says what was before it or what is after it', async () => {
+    test('when a change comes in between, gives the state before or after it', async () => {
       await fc.assert(
         fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 12 }), async (steps) => {
           const { play, check, db, clock } = await createPlay();

@@ -19,7 +19,7 @@ async function excluded(name: string, kind: 'person' | 'company', coversPeople =
   return (await findExclusions(db, connection, [sought], 2)).has(line.key);
 }
 
-describe('a row of somebody who has no record is excluded', () => {
+describe('a row of a person without a record is excluded', () => {
   it.each<[what: string, ...Parameters<typeof excluded>]>([
     ['by its address', 'email:jane@mail.fenwick.io', 'person'],
     ['by its id', 'id:https://api.service.example|person:1', 'person'],

@@ -73,7 +73,7 @@ describe('a domain', () => {
     expect(await isFound(subjectOfDomain('xn--mller-kva.de'))).toBe(true);
   });
 
-  test('of somebody forgotten by an older version, is found in the spelling it was hashed in', async () => {
+  test('of a person forgotten by an older version is found in the spelling it was hashed in', async () => {
     const list = await listOf('company');
     await world.db.lists.update(list, { salt: 'salt' });
     await world.db.members.put({
@@ -87,23 +87,26 @@ describe('a domain', () => {
 
 describe('an address', () => {
   const sameMailbox = ['jane@müller.de', 'Jane@XN--MLLER-KVA.de', 'jane+news@müller.de', 'JANE+a+b@xn--mller-kva.de'];
-  test.each(sameMailbox)('on a list as %s, is whoever has it, with a tag behind a plus or without', async (text) => {
-    expect(await world.exclusions.add(await listOf('person'), text, '')).toMatchObject({ outcome: 'excluded' });
-    for (const address of sameMailbox) {
-      expect([address, await isFound(subjectOfEmail(address))]).toEqual([address, true]);
-      expect([address, await isFound(jane, hasAddress(address))]).toEqual([address, true]);
-    }
-    for (const other of ['janet@müller.de', 'jane@mueller.de', 'news@müller.de', 'jane-news@müller.de']) {
-      expect([other, await isFound(subjectOfEmail(other))]).toEqual([other, false]);
-    }
-  });
+  test.each(sameMailbox)(
+    'on a list as %s, is everyone who has it, with a tag behind a plus or without',
+    async (text) => {
+      expect(await world.exclusions.add(await listOf('person'), text, '')).toMatchObject({ outcome: 'excluded' });
+      for (const address of sameMailbox) {
+        expect([address, await isFound(subjectOfEmail(address))]).toEqual([address, true]);
+        expect([address, await isFound(jane, hasAddress(address))]).toEqual([address, true]);
+      }
+      for (const other of ['janet@müller.de', 'jane@mueller.de', 'news@müller.de', 'jane-news@müller.de']) {
+        expect([other, await isFound(subjectOfEmail(other))]).toEqual([other, false]);
+      }
+    },
+  );
 
-  test('whose tag is all there is, is nobody else’s', async () => {
+  test('with a tag only belongs to no other person', async () => {
     await world.exclusions.add(await listOf('person'), 'jane@acme.example', '');
     expect(await isFound(subjectOfEmail('+jane@acme.example'))).toBe(false);
   });
 
-  test('of somebody forgotten, holds with any tag', async () => {
+  test('of a forgotten person holds with any tag', async () => {
     await world.exclusions.exclude(subjectOfEmail('jane+news@acme.example'), null, put());
     await world.exclusions.conceal(subjectOfEmail('jane@acme.example'), null);
     const [member] = await world.db.members.toArray();
@@ -124,7 +127,7 @@ describe('a page', () => {
 });
 
 describe('a domain with a shared host below it', () => {
-  test('when it is on a list, covers its own people, and nobody who has a page on that host', async () => {
+  test('when it is on a list, covers its own people, but no one who has a page on that host', async () => {
     await world.exclusions.add(await listOf('company'), 'google.com', '');
     expect(await isFound(jane, hasAddress('jane@google.com'))).toBe(true);
     expect(await isFound(jane, worksAt({ domain: 'google.com' }))).toBe(true);
@@ -136,7 +139,7 @@ describe('a domain with a shared host below it', () => {
     }
   });
 
-  test('does not take a company for its owner whose website is there', async () => {
+  test('does not take a company with a website there for the host’s owner', async () => {
     await world.exclusions.add(await listOf('company'), 'google.com', '');
     const acme = pageOf('acme', 'company');
     const link = { website: 'https://sites.google.com/view/acme', domain: 'google.com' };
@@ -149,13 +152,13 @@ describe('a domain with a shared host below it', () => {
     ]);
   });
 
-  test('is told from a host of somebody’s own there', async () => {
+  test('is told from a host of a person’s own there', async () => {
     await world.exclusions.add(await listOf('company'), 'https://acme.wordpress.com/about', '');
     expect(await isFound(jane, worksAt({ website: 'https://acme.wordpress.com' }))).toBe(true);
     expect(await isFound(jane, worksAt({ website: 'https://other.wordpress.com' }))).toBe(false);
   });
 
-  test('of which a list holds the shared host itself from before, excludes nobody by a page there', async () => {
+  test('of an older list that holds the shared host itself excludes no one by a page there', async () => {
     const list = await listOf('company');
     for (const host of ['sites.google.com', 'wordpress.com', 'linktr.ee', 'github.io']) {
       await world.db.members.put({
@@ -168,7 +171,7 @@ describe('a domain with a shared host below it', () => {
     }
   });
 
-  test('where a network is excluded, excludes nobody whose company has a page there', async () => {
+  test('where a network is excluded, excludes no one whose company has a page there', async () => {
     await world.exclusions.add(await listOf('company'), 'facebook.com', '');
     const page = { website: 'https://www.facebook.com/acme', domain: 'facebook.com', domain_ltd: 'facebook.com' };
     expect(await isFound(jane, worksAt(page))).toBe(false);
@@ -177,7 +180,7 @@ describe('a domain with a shared host below it', () => {
   });
 });
 
-test('a telephone number on a list is held until it is known as somebody’s mobile', async () => {
+test('a telephone number on a list is kept until it is known as a person’s mobile', async () => {
   const list = await listOf('person');
   await world.db.members.put({
     ...{ id: 'm', listId: list, label: 'Jane', why: '', at: 0, route: 'import', expiresAt: null },

@@ -78,7 +78,7 @@ describe('what the service is told to leave out', () => {
     expect(await suppress('person', rival)).toMatchObject({ companyIds: [uuid(1)], domains: [] });
   });
 
-  it('is nobody who holds no more, and no list that was removed', async () => {
+  it('has no expired member, and no removed list', async () => {
     const { suppress, exclusions, listId, clock } = await createWorld({ companies: [{ subject: rival }] });
     await exclusions.setExpiry(listId, 1);
     expect(await suppress('person', acme)).toMatchObject({ domains: ['rival.example'] });
@@ -116,7 +116,7 @@ describe('who is off-limits and cannot be left out of lookalikes', () => {
     });
   });
 
-  it('is whoever is one domain too many for the filter', async () => {
+  it('is everyone beyond the filter’s last domain', async () => {
     const { db, clock, listId } = await createWorld();
     await db.members.bulkAdd(
       Array.from({ length: 300 }, (_each, number) => ({
@@ -128,7 +128,7 @@ describe('who is off-limits and cannot be left out of lookalikes', () => {
   });
 });
 
-describe('somebody who came back although left out', () => {
+describe('a person who came back although left out', () => {
   const syncRow = (number: number, values: string[]) => ({
     ...{ id: uuid(number), connection: connectionId, listId: 'l', type: 'people_id' as const, values },
     ...{ createdAt: 1, madeAt: 1, refused: [], writing: null },
@@ -143,7 +143,7 @@ describe('somebody who came back although left out', () => {
     expect(dead).toEqual([[uuid(902)]]);
   });
 
-  it('when nobody did, or no list was to leave them out, tells nothing', async () => {
+  it('when no one did, or no list was to leave them out, tells nothing', async () => {
     const { db, suppression, dead } = await createWorld();
     await db.syncs.add(syncRow(901, [uuid(1)]));
     await suppression.noticeReturned({ lists: [uuid(901)], companyIds: [], domains: [] }, [uuid(3)]);

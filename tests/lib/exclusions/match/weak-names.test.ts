@@ -51,7 +51,7 @@ describe('a name and a company on a list', () => {
     expect(await perhaps(null)).toBeNull();
   });
 
-  it('exclude nobody', async () => {
+  it('exclude no one', async () => {
     const record = named('Jürgen Groß', { ...atDomain, ...atName });
     await world.db.records.put(record);
     const now = world.clock.now();

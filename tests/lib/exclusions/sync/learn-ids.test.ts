@@ -23,7 +23,7 @@ async function createList(kind: Subject['kind'], members: readonly Subject[]) {
 }
 
 describe('the members of a list', () => {
-  it('get the ids that are known by now, by page and by website, and nobody else’s', async () => {
+  it('get the ids that are known by now, by page and by website, and no other ids', async () => {
     const acme = subjectOfDomain('acme.example');
     const { db, list, namesByLabel } = await createList('company', [
       acme,
@@ -53,7 +53,7 @@ describe('the members of a list', () => {
   });
 });
 
-describe('somebody whose id has just been found', () => {
+describe('a person whose id has just been found', () => {
   it('gets it on the lists of their kind that hold their page', async () => {
     const { db, namesByLabel } = await createList('person', [pageOf('ada'), pageOf('ben')]);
     const ada = knownAs(pageOf('ada'), { id: uuid(1) });

@@ -113,7 +113,7 @@ describe('the plan for a search', () => {
     expect(sent).toHaveLength(3);
   });
 
-  it('is made anew when somebody came onto a list, or off one', async () => {
+  it('is made anew when a person was added to a list, or removed', async () => {
     const { add, remove, page, leftOut } = await setUp();
     await add('list', [12]);
     const more = await page();
@@ -144,7 +144,7 @@ describe('the plan for a search', () => {
     expect((await page()).isNew).toBe(true);
   });
 
-  it('is made anew when somebody holds no more, to the millisecond', async () => {
+  it('is made anew when a member expires, to the millisecond', async () => {
     const { page, db, pass, clock, leftOut } = await setUp();
     await db.members.update('list/3', { expiresAt: clock.now() + 5000 });
     await page();
@@ -182,7 +182,7 @@ describe('the plan for a search', () => {
     expect(sent.length).toBeGreaterThan(3);
   });
 
-  it('of which a write did not arrive is not kept', async () => {
+  it('with a write that did not arrive is not kept', async () => {
     const { page, add, faults } = await setUp();
     await add('list', [12]);
     faults.push(503);

@@ -64,7 +64,7 @@ describe('a plan', () => {
     );
   });
 
-  it('names no list that is dead, or of which nobody knows what it holds', () => {
+  it('names no list that is dead, or whose contents are unknown', () => {
     fc.assert(
       fc.property(arbitraryState(), (state) => {
         const made = planOf(state);
@@ -91,7 +91,7 @@ describe('a plan', () => {
     );
   });
 
-  it('when the day has writes enough, makes every list stand exactly, as far as a request can name them', () => {
+  it('when the day has writes enough, makes every list exact, as far as a request can name them', () => {
     fc.assert(
       fc.property(arbitraryState(), (state) => {
         const made = planOf({ ...state, quota: 50 });
@@ -259,7 +259,7 @@ describe('a short day', () => {
     );
   });
 
-  it('fills up what is there, when a request cannot name one list more', () => {
+  it('fills up existing lists when a request cannot name one list more', () => {
     const limits = { valuesPerList: 4, listsPerRequest: 2 };
     const syncs = [row({ id: 'm', listId: 'list', values: range(0, 2) })];
     const local = [people(range(0, 5)), people(range(50, 2), 'other')];
@@ -271,7 +271,7 @@ describe('a short day', () => {
     expect(made.left).toHaveLength(1);
   });
 
-  it('still names a list that holds somebody allowed again, and says so', () => {
+  it('still names a list that holds a person allowed again, and says so', () => {
     const syncs = [row({ id: 'm', listId: 'list', values: range(0, 4) })];
     const made = plan([people(range(1, 3))], syncs, { nowMs, quota: 0, newId: createIds() });
     expect(made).toMatchObject({ writes: [], sentListIds: ['m'], left: [], hidden: 1, isShort: true });

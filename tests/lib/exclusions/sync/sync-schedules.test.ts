@@ -23,7 +23,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('dead' as const) }) },
 );
 
-it('the service leaves out whom it should, after any crash, lost answer and move of a clock', async () => {
+it('the service leaves out the right people, after any crash, lost answer and move of a clock', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(step, { maxLength: 14 }),

@@ -15,8 +15,8 @@ async function setUp(...args: Parameters<typeof createSyncWorld>) {
   return world;
 }
 
-describe('what is prepared', () => {
-  it('when nobody is on a list, is nothing, and nothing is sent', async () => {
+describe('the prepared lists', () => {
+  it('when no one is on a list, is empty, and nothing is sent', async () => {
     const { prepare, sent } = await setUp();
     expect(await prepare()).toEqual({ listIds: [], leftIds: [], left: 0, hidden: 0, refused: null });
     expect(sent).toEqual([]);
@@ -98,7 +98,7 @@ describe('a service that knows a list no more', () => {
 });
 
 describe('a day that is used up', () => {
-  it('by ourselves writes nothing more, and goes on with what is alive', async () => {
+  it('by ourselves writes nothing more, and uses the lists that are alive', async () => {
     const { add, db, prepare, bench, sent, clock } = await setUp({ listQuotaCounts: 'writes' });
     await add('list', [1]);
     const { listIds } = await prepare();
@@ -108,7 +108,7 @@ describe('a day that is used up', () => {
     expect([sent.length, bench.parts.lists.readExcluded('key', 'people_id', listIds).size]).toEqual([1, 1]);
   });
 
-  it('by somebody else is told once, and not tried again until it can be', async () => {
+  it('by others is told once, and not tried again until it can succeed', async () => {
     const { add, prepare, bench, sent, pass, leftOut } = await setUp();
     const others = () => bench.parts.lists.write('key', { id: null, type: 'people_id', values: [], mode: 'APPEND' });
     await add('list', [1]);
@@ -120,7 +120,7 @@ describe('a day that is used up', () => {
     expect(leftOut((await prepare()).listIds)).toEqual([idOf(1)]);
   });
 
-  it('keeps a list that holds somebody allowed again, and says how many are hidden', async () => {
+  it('keeps a list that holds a person allowed again, and says how many are hidden', async () => {
     const { add, remove, db, prepare, clock } = await setUp();
     await add('list', [1, 2, 3]);
     const { listIds } = await prepare();
@@ -223,7 +223,7 @@ describe('times', () => {
     expect(leftOut((await prepare()).listIds)).toEqual([idOf(1)]);
   });
 
-  it('of what is dead are swept, and of what lives are not', async () => {
+  it('of dead plans are swept, and of live ones are not', async () => {
     const { add, db, prepare, pass, syncs } = await setUp();
     await add('list', [1]);
     await prepare();
@@ -235,7 +235,7 @@ describe('times', () => {
   });
 });
 
-describe('how a list stands', () => {
+describe('the state of a list', () => {
   const listOf = async ({ db }: Awaited<ReturnType<typeof setUp>>) => {
     const row = await db.lists.get('list');
     if (row === undefined) throw new Error('gone');
@@ -271,7 +271,7 @@ describe('how a list stands', () => {
     expect(await syncNow({ listId: 'gone' })).toEqual({ outcome: 'list-gone', left: 0 });
   });
 
-  it('is synced by a press with the ids that were found since somebody was listed', async () => {
+  it('is synced by a press with the ids that were found since a person was listed', async () => {
     const { add, db, syncs, sent } = await setUp();
     const { syncNow } = createSyncHandlers({ db, syncs });
     await add('list', [1]);

@@ -89,7 +89,7 @@ describe('visited profiles that are added', () => {
     expect(await members()).toEqual([['page:person/pronet/ada']]);
   });
 
-  it('when the list is gone or nobody is left, are nowhere, and nothing can be undone', async () => {
+  it('when the list is gone or no one is left, are nowhere, and nothing can be undone', async () => {
     const listId = await makeList('Gone');
     await world.exclusions.removeList(listId);
     const keys = await visit(world, pageOf('ada'));

@@ -18,7 +18,7 @@ describe('visits', () => {
   });
 });
 
-describe('what is known of a visited profile', () => {
+describe('known data of a visited profile', () => {
   it('is its name, its company and whether its id is known; of a stranger nothing', async () => {
     const { db, clock } = await createExclusionLists();
     const profile = { profile: facet(person()) };

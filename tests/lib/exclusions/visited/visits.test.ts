@@ -105,7 +105,7 @@ describe('pruning', () => {
     expect(reminders).toEqual([]);
   });
 
-  it('when the clock was set back by years, keeps nobody for years', async () => {
+  it('when the clock was set back by years, keeps no one for years', async () => {
     const { db, clock, visits } = world;
     await visits.note(ada);
     clock.shiftWall(-1000 * dayMs);
@@ -140,7 +140,7 @@ describe('pruning', () => {
 });
 
 describe('turning it off', () => {
-  it('erases what is there, says how many, and leaves the other privacy settings alone', async () => {
+  it('erases the visits, says how many, and leaves the other privacy settings alone', async () => {
     const { db, visits } = world;
     await db.settings.put({ key: 'privacy', value: { retentionDays: 90 } });
     await visits.note(ada);

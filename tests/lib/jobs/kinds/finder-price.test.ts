@@ -50,7 +50,7 @@ async function refusalOf(pending: Promise<unknown>): Promise<unknown> {
 }
 
 describe('an email finder', () => {
-  it('is priced by what its track id covers, whoever was forgotten since', async () => {
+  it('is priced by the size of the track id, also after people were forgotten', async () => {
     const all = await world();
     const page = await all.page();
     await all.db.searchPages.put({ ...page, keys: page.keys.slice(5), lines: page.lines.slice(5) });
@@ -122,7 +122,7 @@ describe('an email finder', () => {
     expect((await all.row(id)).parts[0]).toMatchObject({ state: 'refused', failure: { kind: 'job-refused', why } });
   });
 
-  it('refuses a yes that names somebody who is not the excluded one', async () => {
+  it('refuses a consent that names a person who is not the excluded one', async () => {
     const all = await world();
     await all.exclude(1);
     const keys = (await all.page()).keys;

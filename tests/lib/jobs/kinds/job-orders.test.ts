@@ -156,7 +156,7 @@ describe('submitting a job', () => {
 describe('the books of a job', () => {
   const end = { refundReason: null, nowMs: 5000 };
 
-  it('when it is settled, say what it cost in the end, once', async () => {
+  it('when it is settled, say its final cost, once', async () => {
     const { submit, db, intentId } = await createWorking([taken]);
     await submit('people-export');
     await settleJob(db, { ...end, intentId: await intentId(), chargedMilli: 17_000 });
@@ -242,7 +242,7 @@ describe('an answer that was lost beside an open job', () => {
   it.each([
     ['more is gone than the job can have taken', 74, true],
     ['nothing is gone at all', 100, false],
-  ])('is decided while the job goes on where %s', async (_what, total, charged) => {
+  ])('is decided while the job continues where %s', async (_what, total, charged) => {
     const { compared, db, lost } = await loseBeside(total);
     expect(compared).toMatchObject({ value: { decided: 1, unknownLeft: 0, drifted: false } });
     expect(await lost()).toMatchObject({ state: 'settled', outcome: { kind: 'decided', charged } });

@@ -54,7 +54,7 @@ beforeEach(async () => {
   });
 });
 
-describe('a page of a job that is read again after somebody was forgotten', () => {
+describe('a page of a job that is read again after a person was forgotten', () => {
   it('brings them back from where they stood by no means, and has who comes behind', async () => {
     await save(pageOf(0, 0, 1));
     await forget();
@@ -76,7 +76,7 @@ describe('a page of a job that is read again after somebody was forgotten', () =
     expect(await idsOn(1)).toEqual([uuid(1), uuid(2)]);
   });
 
-  it('does not read what was kept unread about them, and reads what was kept about others', async () => {
+  it('does not read the unread answers about them, and reads those about others', async () => {
     await save(pageOf(0, null, null, 2));
     expect(await db.unreadResults.count()).toBe(2);
     await forget();

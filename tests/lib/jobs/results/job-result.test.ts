@@ -16,7 +16,7 @@ const read = (one: Inquiry, lines: ResultLine[], items: Inquiry[] | null, isWhol
 const [one, other] = [line(uuid('01')), line(uuid('02'))];
 
 describe('same subject: an item of an email finder', () => {
-  it('is theirs whose id it refers to, in any case', () => {
+  it('belongs to the person whose id it refers to, in any case', () => {
     const own = inquiry(uuid('02').toUpperCase());
     expect(read(own, [one, other], null)?.item.line).toBe(other);
   });
@@ -25,7 +25,7 @@ describe('same subject: an item of an email finder', () => {
     ['no reference', null],
     ['a reference that is no id', 'x-17'],
     ['an id that is on no page', uuid('99')],
-  ])('with %s is theirs whose name and domain only one line and one item have', (_what, refId) => {
+  ])('with %s belongs to the person whose name and domain only one line and one item have', (_what, refId) => {
     const own = inquiry(refId);
     expect(read(own, [one, line(uuid('03'), 'Ann Noe')], [own, inquiry(null, 'Ann Noe')])?.item.line).toBe(one);
   });
@@ -45,7 +45,7 @@ describe('same subject: an item of an email finder', () => {
     });
   });
 
-  it('brings nobody back where somebody on the page was forgotten', () => {
+  it('brings no one back where a person on the page was forgotten', () => {
     expect(read(inquiry(null), [one], null, false)).toBeNull();
   });
 });

@@ -13,7 +13,7 @@ import { createFakeClock } from '../../../fakes/fake-clock.ts';
 const connection = 'https://api.service.example#k1';
 const id = 'abcdef01-2345-9789-0abc-def012345670';
 
-it('somebody on a list by their address gets the id that a job brings with it', async () => {
+it('a person on a list by their address gets the id that a job brings with it', async () => {
   const db = new SidenoteDatabase('learnt-ids');
   await db.jobs.add({
     ...{ id: 'job', connection, kind: 'people-export', createdAt: 1, searchId: null, filters: {}, lists: [] },

@@ -66,7 +66,7 @@ describe('pages read ahead', () => {
     expect([end, stored]).toEqual(['no-room', [0, 1]]);
   });
 
-  it('when one cannot be fetched, throw what it threw', async () => {
+  it('when one cannot be fetched, throw its error', async () => {
     const fetchPage = async (page: number) => {
       if (page > 0) throw new Error(`no page ${page}`);
       return page;

@@ -29,7 +29,7 @@ describe('a job that never ends', () => {
     expect(await all.db.jobs.count()).toBe(0);
   });
 
-  it('when it ends after all, is read and settled once a person looks, for what it cost', async () => {
+  it('when it ends after all, is read and settled at its cost once a person looks', async () => {
     const all = await world();
     const id = await all.start(40);
     await untilRunning(all, id);
@@ -43,7 +43,7 @@ describe('a job that never ends', () => {
     expect(await all.bookedMilli()).toBe(all.service.takenMilli());
   });
 
-  it('of which nobody can say anything, since the browser was closed, is looked at once more before it is given up', async () => {
+  it('with an unknown state, since the browser was closed, is looked at once more before it is given up', async () => {
     const all = await world();
     const id = await all.start(40);
     await untilRunning(all, id);
@@ -81,7 +81,7 @@ describe('a job that never ends', () => {
 });
 
 describe('a history that cannot be read', () => {
-  it('keeps no job unsettled for longer than 11 hours: it is done, and what it cost is not certain', async () => {
+  it('keeps no job unsettled for longer than 11 hours: it is done, with a cost marked as uncertain', async () => {
     const all = await world();
     all.service.decide((path) => (path.endsWith('/submissions') ? broken() : 'pass'));
     const id = await all.start(40);
@@ -187,7 +187,7 @@ describe('a 403 of a job that runs', () => {
   it.each([
     ['in JSON, of which the history knows nothing', () => answers(403, { status: 4031013, error: 'refunded' })],
     ['of what stands in front of the service', () => new Response('error code: 1010', { status: 403 })],
-  ])('%s gives nothing back: it is asked again, and goes on', async (_what, refuse) => {
+  ])('%s gives nothing back: it is asked again, and continues', async (_what, refuse) => {
     const all = await world();
     const id = await all.start(40);
     await untilRunning(all, id);

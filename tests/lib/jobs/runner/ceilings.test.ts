@@ -86,7 +86,7 @@ describe('a job that never ends', () => {
 });
 
 describe('results at DONE', () => {
-  it('that come later bring nobody back who was forgotten meanwhile', async () => {
+  it('that come later bring no one back who was forgotten meanwhile', async () => {
     const all = await world({ limits, choices: { resultsAtDone: 'half' } });
     const id = await all.start(30);
     await all.pass(all.worker, async () => (await all.part(id))?.told === 15);

@@ -60,7 +60,7 @@ describe('a lost submit that could be another browser’s', () => {
     expect(await all.bookedMilli()).toBe(all.service.takenMilli());
   });
 
-  it('is answered only where it is asked, and only with what was shown', async () => {
+  it('is answered only where it is asked, and only with the shown answers', async () => {
     const all = await world();
     const id = await startAmongOthers(all);
     expect(await why(all.finish(all.worker.jobs.answerLost(id, 0, null)))).toBe('not-now');
@@ -70,7 +70,7 @@ describe('a lost submit that could be another browser’s', () => {
     expect((await all.part(id))?.state).toBe('lost');
   });
 
-  it('of another size is nobody’s question', async () => {
+  it('of another size belongs to no question', async () => {
     const all = await world();
     const id = await startAmongOthers(all, { theirSize: 41 });
     expect(await all.ended(all.worker, id)).toBe(true);
@@ -90,7 +90,7 @@ describe('a lost submit that could be another browser’s', () => {
     expect((await all.row(id)).parts.map(({ state }) => state)).toEqual(['done', 'done']);
   });
 
-  it('whose answer was kept unread and names the one is taken for it', async () => {
+  it('with an unread answer that names the one is taken for it', async () => {
     const all = await world();
     all.service.decide((path) => {
       if (isSubmit(path)) return Response.json({ job: { name: theirs } });
