@@ -18,7 +18,7 @@ function findPlain(text: string): string[] {
  * what is read before the first `await`, and of the rest only a part: what is written there later would not show.
  */
 describe('a live query', () => {
-  test('is an async function wherever it stands', () => {
+  test('is an async function at any place', () => {
     const files = globSync('{components,lib,entrypoints}/**/*.{ts,tsx}', { cwd: root });
     const texts = files.map((path) => readFileSync(join(root, path), 'utf8'));
     expect(texts.flatMap((text) => [...text.matchAll(calls)]).length).toBeGreaterThan(60);

@@ -6,7 +6,7 @@ const readManifest = (browser: 'chrome' | 'firefox'): Manifest =>
   JSON.parse(readBuilt(browser).get('manifest.json') ?? 'null');
 
 describe.each(['chrome', 'firefox'] as const)('the built manifest for %s', (browser) => {
-  test('asks for what it is meant to and nothing else', () => {
+  test('asks for the intended permissions and nothing else', () => {
     expect(checkManifest(browser, readManifest(browser))).toEqual([]);
   });
 

@@ -27,7 +27,7 @@ function checkNotices(notices: string): string[] {
 }
 
 describe.each(browsers)('the package for %s', (browser) => {
-  test('names whose work it holds and on what terms', () => {
+  test('names the authors of its parts and their terms', () => {
     expect(checkNotices(readNotices(browser))).toEqual([]);
     expect(readNotices(browser)).toContain('The Public Suffix List (MPL-2.0)');
   });
@@ -49,7 +49,7 @@ describe.each(browsers)('the package for %s', (browser) => {
     expect(checkNotices(readNotices(browser).replace(cut, ''))).toEqual([wrong]);
   });
 
-  test('is refused with somebody whose terms nobody has looked at', () => {
+  test('is refused with an author whose terms were not checked', () => {
     expect(checkNotices(readNotices(browser).replace('(ISC)', '(GPL-3.0-only)'))).toEqual([
       'lucide-react is under GPL-3.0-only',
     ]);

@@ -19,7 +19,7 @@ describe('the projects of vitest', () => {
     for (const project of projects) expect(found[project], project).not.toEqual([]);
   });
 
-  test('follow from the name of a test, or else from what it imports', () => {
+  test('follow from the name of a test, or else from its imports', () => {
     using planted = plantProject({
       'tests/plain.test.ts':
         "import { it } from 'vitest';\nimport type { A } from './book.ts';\nimport { b } from '@/lib/b';",

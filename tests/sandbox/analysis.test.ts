@@ -20,7 +20,7 @@ const discOf = (analysis: unknown) =>
   discFields.map((name) => [name, at(analysis, 'assessments', 'disc', name, 'score')] as const);
 
 describe('an analysis', () => {
-  it('has every field of the contract and no further one but interests, when it is of anybody', () => {
+  it('has every field of the contract and no further one but interests, when it has a subject', () => {
     for (const analysis of analyses) {
       expect(Object.keys(analysis)).toEqual([...analysisFields]);
       expect(Object.keys(Object(at(analysis, 'source')))).toEqual(['refId', 'headline', 'skills', 'summary']);
@@ -85,7 +85,7 @@ describe('an analysis', () => {
   });
 });
 
-describe('what was seen in analyses in practice', () => {
+describe('figures seen in analyses in practice', () => {
   const share = (has: (analysis: unknown) => boolean) => analyses.filter(has).length / analyses.length;
 
   it('is an entry in words in about one of ten, when a score is expected', () => {
@@ -104,7 +104,7 @@ describe('what was seen in analyses in practice', () => {
     expect(share(hasGaps)).toBeLessThan(0.4);
   });
 
-  it('is a list of interests, when somebody has some', () => {
+  it('is a list of interests, when the person has some', () => {
     const withInterests = share((analysis) => Array.isArray(at(analysis, 'selling', 'interests')));
     expect(withInterests).toBeGreaterThan(0.1);
     expect(withInterests).toBeLessThan(0.6);

@@ -46,7 +46,7 @@ describe('the certificate', () => {
     expect(made.spkiHash).toBe(createHash('sha256').update(spki).digest('base64'));
   });
 
-  it('is accepted in a handshake by whoever trusts it', async () => {
+  it('is accepted in a handshake by a client that trusts it', async () => {
     const untrusted = connect({
       host: '127.0.0.1',
       port: sandbox().ready.httpsPort,

@@ -12,7 +12,7 @@ describe('the clock', () => {
     expect(Math.abs(nowOf((await control('/clock')).json) - Date.now())).toBeLessThan(2000);
   });
 
-  it('is ahead by what is added, and so are the Date header and the books', async () => {
+  it('is ahead by the added time, and so are the Date header and the books', async () => {
     const hour = 3_600_000;
     const before = nowOf((await control('/clock')).json);
     const after = nowOf((await control('/clock', { body: { advanceMs: 10 * hour } })).json);
@@ -110,7 +110,7 @@ describe('the control plane', () => {
     }
   });
 
-  it('says what is wrong with a body that is not JSON and a path that is not there', async () => {
+  it('names the fault of a body that is not JSON and of an unknown path', async () => {
     expect(await control('/keys', { body: 'key=1' })).toMatchObject({
       status: 400,
       json: { error: 'the body is not JSON' },

@@ -50,7 +50,7 @@ describe('the description of the API', () => {
     expect((await request('/docs')).text).toContain(`curl -X GET &#39;${baseUrl}/v1/payments/credits&#39;`);
   });
 
-  it('asks for no key, and says what it is', async () => {
+  it('asks for no key, and explains itself', async () => {
     const [page, json, style] = await Promise.all([
       request('/docs'),
       request('/openapi.json'),

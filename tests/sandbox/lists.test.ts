@@ -29,7 +29,7 @@ describe('a list', () => {
     expect(one).toMatchObject({ type: 'people_id', createdMs: startMs });
   });
 
-  it('has the id that was given, when nobody has it yet', () => {
+  it('has the given id, when that is still free', () => {
     const { write, read } = setUp();
     expect(write({ id: listId.toUpperCase(), values: ids(0, 1) }).id).toBe(listId);
     expect(read([listId])).toEqual(ids(0, 1));
@@ -72,7 +72,7 @@ describe('a list', () => {
     expect(() => write({ id, type: 'company_id' })).toThrow('list is of type people_id');
   });
 
-  it('is nobody else’s, when another key names it', () => {
+  it('belongs to its own key when another key names it', () => {
     const { write, read } = setUp();
     const { id } = write({ values: ids(0, 1) });
     write({ id, values: ids(5, 1) }, 'other');
@@ -102,7 +102,7 @@ describe('excluding', () => {
     expect(() => read([id])).toThrow('list is not of type people_id');
   });
 
-  it('is refused, when nobody has the list, unless the choice ignores it', () => {
+  it('is refused when it is unknown, unless the choice ignores it', () => {
     const { write, read, choices } = setUp();
     const { id } = write({ values: ids(0, 1) });
     expect(() => read([id, listId])).toThrow('unknown list');

@@ -83,14 +83,14 @@ describe('company websites', () => {
     }
   });
 
-  it('are a 404 page when nobody has the domain, as under a look-alike host', async () => {
+  it('are a 404 page when the domain is unknown, as under a look-alike host', async () => {
     expect((await network('/', 'nobody.example')).status).toBe(404);
     expect((await network('/in/amara-okonkwo', 'www.pronet.example.evil.example')).status).toBe(404);
   });
 });
 
 describe('the picture host', () => {
-  it('answers a drawing for somebody who has a picture', async () => {
+  it('answers a drawing for a person who has a picture', async () => {
     const answer = await network('/picture/amara-okonkwo.svg?e=1&t=2', 'media.pronet.example');
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     expect((await network('/picture/nobody.svg', 'media.pronet.example')).status).toBe(404);

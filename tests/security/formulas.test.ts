@@ -11,7 +11,7 @@ const before = ['', ' ', '  ', '\t', '\r', '\n', '\u00a0', '\u00ad', '\u061c', '
 /** Where a spreadsheet of another language begins a cell within one of ours. */
 const within = ['', 'sales;', 'sales\t', 'sales\n', 'sales\r\n', 'sales;"'];
 
-test('no text of the service or of a page comes out of a CSV as a formula, whatever stands before it', () => {
+test('no text of the service or of a page comes out of a CSV as a formula, with any characters before it', () => {
   let tried = 0;
   for (const start of within)
     for (const unseen of before)

@@ -90,7 +90,7 @@ afterAll(() => {
   for (const server of [own, other]) server.close();
 });
 
-test('no way out of the worker follows a redirect, so that no key and no name goes where nobody sent it', async () => {
+test('no way out of the worker follows a redirect, so that no key and no name reaches another host', async () => {
   let tried = 0;
   for (const [way, ask] of Object.entries(ways))
     for (const status of statuses)

@@ -172,7 +172,7 @@ describe('a picture that came with a purchase', () => {
     expect(pictures.isBusy()).toBe(false);
   });
 
-  it('when nobody has a name to find it by, is not asked for', async () => {
+  it('when no name is known to find it by, is not requested', async () => {
     const { sent, offer } = await createWorld({});
     await offer({ aliases: [] });
     expect(sent).toEqual([]);
@@ -205,7 +205,7 @@ function endless() {
   return { body, read };
 }
 
-describe('what is no picture', () => {
+describe('an answer that is no picture', () => {
   it.each<[string, () => Promise<Response> | Response]>([
     ['an address that has expired', () => typed('<Error/>', 'application/xml', 403)],
     ['a picture with a 403', () => typed(png, 'image/png', 403)],

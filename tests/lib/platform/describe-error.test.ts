@@ -12,7 +12,7 @@ function said(error: unknown): string {
 }
 
 describe('an error as it is kept', () => {
-  it('says what it is and which known message it has', () => {
+  it('names the kind of an error and its known message', () => {
     expect(describeError(new TypeError('Failed to fetch'))).toMatchObject([
       { name: 'TypeError', message: 'no-network', detail: '' },
     ]);
@@ -44,7 +44,7 @@ describe('an error as it is kept', () => {
     expect(describeError(error)[0]?.frames).toEqual(['chunks/client-Da12_x.js:10:2031', 'sidepanel.js:1:99']);
   });
 
-  it('says of a schema what it refused, and neither what nor where', () => {
+  it('names the schema that refused, but neither the value nor its place', () => {
     let thrown: unknown;
     try {
       z.string().parse(1);

@@ -8,7 +8,7 @@ function createLog() {
   return { said, note: (error: unknown, where: string) => void said.push([error, where]) };
 }
 
-describe('errors that nobody is told of', () => {
+describe('errors that no screen shows', () => {
   it('reach the log of their context, those before its start too', () => {
     noteError(1, 'early');
     const log = createLog();
@@ -27,7 +27,7 @@ describe('errors that nobody is told of', () => {
     expect(log.said.map(([error]) => error)).toEqual(Array.from({ length: 20 }, (_, at) => 80 + at));
   });
 
-  it('are noted by a promise that nobody waits for', async () => {
+  it('are noted by a promise that is not awaited', async () => {
     const log = createLog();
     keepErrorsIn(log);
     const error = new Error('x');

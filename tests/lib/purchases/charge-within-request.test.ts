@@ -47,7 +47,7 @@ async function createBuying(script: Scripted[], search: Partial<SearchRow> = {})
   return { ...world, worker, buy, onSearch, charges, usedMilli, compare };
 }
 
-describe('charge ≤ request: what is booked is never above what the request can cost', () => {
+describe('charge ≤ request: a booking is never above the highest cost of its request', () => {
   const person: Scripted = { body: janeFound };
   const long = (item: unknown): Scripted => ({ body: { content: times(200_000, item), totalElements: 3 } });
 

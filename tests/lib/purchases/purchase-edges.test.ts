@@ -225,7 +225,7 @@ describe('an order', () => {
     expect(await joined).toEqual(await first);
   });
 
-  it('that nobody can be asked about is refused here, and nothing is written', async () => {
+  it('that cannot be requested is refused here, and nothing is written', async () => {
     const { db, calls, purchase } = createWorld();
     const bought = purchase.purchase({ ...findEmail, operation: 'lookup' }, 9e6);
     await expect(bought).rejects.toMatchObject({ failure: { kind: 'bad-request-here' } });
@@ -317,7 +317,7 @@ describe('cancelling an order', () => {
 describe('an order of a worker that died', () => {
   const left = (db: SidenoteDatabase) => db.intents.toArray().then(([intent]) => intent as Intent);
 
-  it('goes on as a click, and is one with what is asked meanwhile', async () => {
+  it('continues as a click, and joins the same order made meanwhile', async () => {
     const dead = createWorld();
     void dead.purchase.purchase(findEmail, 1000).catch(() => undefined);
     await dead.nextCall();

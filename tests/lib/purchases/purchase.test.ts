@@ -141,7 +141,7 @@ describe('a purchase', () => {
     expect(await drive(world.clock, first)).toMatchObject({ value: { outcome: 'found' } });
   });
 
-  it('counts no saved credits for two who ask at once for what is known', async () => {
+  it('counts no saved credits for two who ask at once for known data', async () => {
     const { world, purchase } = await buy([{ body: janeReply }]);
     await drive(world.clock, Promise.all([purchase.purchase(findEmail, 1000), purchase.purchase(findEmail, 1000)]));
     expect(await world.db.savings.toArray()).toMatchObject([{ revisits: { count: 1 }, joins: { count: 0 } }]);
@@ -195,7 +195,7 @@ describe('a purchase', () => {
     expect(byOne?.id).toBe(byOther?.id);
   });
 
-  it('stores an answer under the person asked for, whoever else was asked meanwhile', async () => {
+  it('stores an answer under the person asked for, at any other orders meanwhile', async () => {
     const johnReply = {
       ...janeReply,
       data: {
@@ -223,7 +223,7 @@ describe('a purchase', () => {
     expect(await world.db.intents.count()).toBe(0);
   });
 
-  it('refuses an excluded person with the name of the list, and goes on for an explicit "anyway"', async () => {
+  it('refuses an excluded person with the name of the list, and continues for an explicit "anyway"', async () => {
     const world = await createWorld([{ body: janeReply }]);
     world.excluded.set(jane.key, 'Customers');
     const { purchase } = world.startWorker();
@@ -234,7 +234,7 @@ describe('a purchase', () => {
     expect(await world.db.ledger.toArray()).toMatchObject([{ anyway: true }]);
   });
 
-  it('puts the ids that an answer brings onto the lists that hold its subject, or somebody included', async () => {
+  it('puts the ids that an answer brings onto the lists that hold its subject, or an included person', async () => {
     const link = { domain: 'fenwick.example' };
     const body = { ...janeReply, data: { ...janeReply.data, company: { ...janeReply.data.company, link } } };
     const world = await createWorld([{ body }], {
@@ -343,7 +343,7 @@ describe('a purchase that the service refuses', () => {
     ]);
   });
 
-  it('waits out a 429 by itself, as queued with the time it goes on', async () => {
+  it('waits out a 429 by itself, as queued with the time it continues', async () => {
     const world = await createWorld([{ status: 429, body: {}, headers: { 'Retry-After': '3' } }, { body: janeReply }]);
     const { purchase } = world.startWorker();
     const bought = purchase.purchase(findEmail, 1000);
@@ -449,7 +449,7 @@ describe('a full disk', () => {
 });
 
 describe('an order from a panel', () => {
-  it('whose panel shows somebody else by the time it is taken is refused, and leaves nothing behind', async () => {
+  it('whose panel shows another person by the time it is taken is refused, and leaves nothing behind', async () => {
     const world = await createWorld([], {}, async (panel, { key }) => panel === 'panel-1' && key === jane.key);
     const { purchase } = world.startWorker();
     const order = { ...findEmail, panelId: 'panel-1' };

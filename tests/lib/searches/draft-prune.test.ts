@@ -7,7 +7,7 @@ import { runs } from '../../depth.ts';
 const vp = { contact: { seniority: { any: { include: ['vp'] } } } };
 
 describe('pruneFilters', () => {
-  it('leaves what is understood as it is', () => {
+  it('leaves known keys as they are', () => {
     expect(pruneFilters('people', vp)).toEqual({ filters: vp, leftOut: [] });
   });
 
@@ -23,7 +23,7 @@ describe('pruneFilters', () => {
     expect(leftOut).toMatchObject([{ path: 'contact.seniority.any.include.1', rule: 'not-allowed' }]);
   });
 
-  it('takes out a key that nobody knows, with everything below it', () => {
+  it('takes out an unknown key, with everything below it', () => {
     const { filters, leftOut } = pruneFilters('people', {
       ...{ shoes: 1, contact: { ...vp.contact, shoeSize: { any: { include: ['44'] } } } },
     });
@@ -42,12 +42,12 @@ describe('pruneFilters', () => {
     expect(leftOut).toHaveLength(1);
   });
 
-  it('takes out what is of another kind altogether', () => {
+  it('takes out values of another kind altogether', () => {
     expect(pruneFilters('people', { ...vp, account: 5 }).filters).toEqual(vp);
     expect(pruneFilters('companies', vp).filters).toEqual({});
   });
 
-  it('does not change what it is given', () => {
+  it('does not change its input', () => {
     const old = { contact: { seniority: { any: { include: ['vp', 'big_boss'] } } } };
     const before = structuredClone(old);
     pruneFilters('people', old);

@@ -18,7 +18,7 @@ const companies: SearchDraft = {
 };
 
 describe('a draft', () => {
-  it('is empty, leaves everybody off-limits out and asks for 25 a page when it is new', () => {
+  it('is empty, leaves everyone off-limits out and asks for 25 a page when it is new', () => {
     expect(emptyDraft('companies')).toEqual({ kind: 'companies', filters: {}, lists: 'all', size: 25 });
   });
 

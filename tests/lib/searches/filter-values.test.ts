@@ -9,7 +9,7 @@ const filters: SearchFilters = {
 };
 
 describe('readFilter', () => {
-  it('finds what stands at a path', () => {
+  it('finds the value at a path', () => {
     expect(readFilter(filters, 'account.domain.any.include')).toEqual(['a.example']);
     expect(readFilter(filters, 'lookalikeDomains')).toEqual(['b.example']);
   });
@@ -30,7 +30,7 @@ describe('readFilter', () => {
 });
 
 describe('writeFilter', () => {
-  it('keeps what it was handed, and every branch beside the path', () => {
+  it('keeps its input, and every branch beside the path', () => {
     const before = structuredClone(filters);
     const after = writeFilter(filters, 'contact.seniority', { any: { include: ['vp'] } });
     expect(filters).toEqual(before);
@@ -44,15 +44,15 @@ describe('writeFilter', () => {
     expect(writeFilter(without, 'account.employeeSize', undefined)).toEqual({ lookalikeDomains: ['b.example'] });
   });
 
-  it('adds no branch to remove what is not there', () => {
+  it('adds no branch to remove a missing value', () => {
     expect(writeFilter({}, 'contact.education.degree', undefined)).toEqual({});
   });
 
-  it('writes in the place of what is no branch', () => {
+  it('writes in the place of a value that is no branch', () => {
     expect(writeFilter({ account: 'all' }, 'account.domain', 1)).toEqual({ account: { domain: 1 } });
   });
 
-  it('gives back what was written, wherever it was, and the rest as before', () => {
+  it('gives back the written value, at any path, and the rest as before', () => {
     const key = fc.constantFrom('account', 'contact', 'any', 'include', 'title');
     const path = fc.array(key, { minLength: 1, maxLength: 4 }).map((keys) => keys.join('.'));
     const value = fc.oneof(fc.integer(), fc.array(fc.string()), fc.boolean());

@@ -8,7 +8,7 @@ const ofCompanies = { account: { employee: { seniority: { any: { include: ['vp']
 const json = (value: unknown) => JSON.stringify(value);
 
 describe('parseSearch', () => {
-  it('takes back what was copied, whatever stands in it', () => {
+  it('takes back a copied search, with any values', () => {
     fc.assert(
       fc.property(
         fc.array(
@@ -58,7 +58,7 @@ describe('parseSearch', () => {
     expect(parseSearch(json(body), 'people')).toMatchObject({ kind: 'wrong', search: 'people', problems: [problem] });
   });
 
-  it('takes a search of the other kind as what it is', () => {
+  it('takes a search of the other kind as that kind', () => {
     expect(parseSearch(json(ofCompanies), 'people')).toMatchObject({ kind: 'search', search: 'companies' });
     expect(parseSearch(json(filters), 'companies')).toMatchObject({ kind: 'search', search: 'people' });
   });

@@ -109,7 +109,7 @@ describe('a value list', () => {
 });
 
 describe('the download of a value list', () => {
-  it('stands in the list of requests, about nobody', async () => {
+  it('is in the list of requests, without a subject', async () => {
     const { db, clock, ready } = await createWorld([{ text: csv }]);
     const at = clock.now();
     await ready();
@@ -124,7 +124,7 @@ describe('the download of a value list', () => {
   it.each<[string, ScriptedAnswer, object]>([
     ['nothing came', 'type-error', { status: 0, bytesIn: null }],
     ['it is not there', { status: 404, text: 'no' }, { status: 404, bytesIn: 2 }],
-  ])('stands there too when %s', async (_what, answer, row) => {
+  ])('is there too when %s', async (_what, answer, row) => {
     const { db, fail } = await createWorld([answer]);
     await fail();
     expect(await db.requests.toArray()).toMatchObject([row]);

@@ -14,7 +14,7 @@ const rowsOf = (...all: Parameters<typeof line>[]) =>
 const slugs = (rows: ReturnType<typeof rowsOf>) => rows.map(({ line: { key } }) => key.replace('person/pronet/', ''));
 
 describe('uniting pages', () => {
-  it('when somebody comes on two pages, has them once, where they came first, and counts it', () => {
+  it('when a person is on two pages, has them once, at the first place, and counts it', () => {
     const pages = [searchPage(1, [line('b'), line('c')]), searchPage(0, [line('a'), line('b')])];
     const { rows, twice, gone } = uniteResults(pages);
     expect(slugs(rows)).toEqual(['a', 'b', 'c']);
@@ -22,12 +22,12 @@ describe('uniting pages', () => {
     expect({ twice, gone }).toEqual({ twice: 1, gone: 0 });
   });
 
-  it('when somebody was forgotten, counts who is missing', () => {
+  it('when a person was forgotten, counts the missing ones', () => {
     const page = searchPage(0, [line('a')], { keys: ['person/pronet/a', 'person/pronet/b', 'person/pronet/c'] });
     expect(uniteResults([page]).gone).toBe(2);
   });
 
-  it('when there are pages of any kind, loses nobody and doubles nobody', () => {
+  it('when there are pages of any kind, loses no one and doubles no one', () => {
     const slug = fc.integer({ min: 0, max: 30 }).map((number) => line(`p${number}`));
     fc.assert(
       fc.property(fc.array(fc.uniqueArray(slug, { selector: ({ key }) => key }), { maxLength: 6 }), (all) => {

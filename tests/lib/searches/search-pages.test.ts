@@ -215,7 +215,7 @@ describe('a person on a page', () => {
     expect(JSON.stringify(await db.searchPages.toArray())).not.toMatch(/jane/i);
   });
 
-  it('when older than what is kept, is erased, and the page stays paid for', async () => {
+  it('when older than the retention, is erased, and the page stays paid for', async () => {
     const { buy, db, sent } = await createSearching();
     await buy('search-people');
     const { boughtAt = 0 } = (await db.searchPages.get(searchPageId('search-1', 'search', 0))) ?? {};
@@ -249,7 +249,7 @@ describe('how many a search matches', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('when nobody matches, is none', async () => {
+  it('when no one matches, is none', async () => {
     const { buy, db } = await createSearching({
       script: [{ status: 404, body: { status: 404, error: 'data not found' } }],
     });

@@ -200,7 +200,7 @@ describe('findSubject', () => {
     expect(findSubject(address, sites)?.key).toBe(key);
   });
 
-  it.each(refused)('finds nobody in %s', (_what, address) => {
+  it.each(refused)('finds no one in %s', (_what, address) => {
     expect(findSubject(address, sites)).toBeNull();
   });
 
@@ -228,7 +228,7 @@ describe('findSubject', () => {
     expect(findSubject('https://flat.example/jane', [site])?.key).toBe('person/flat/jane');
   });
 
-  it('sends the slug as the page has it, with its case, its delimiters and what nobody sees', () => {
+  it('sends the slug as on the page, with its case, its delimiters and invisible signs', () => {
     const sent: [string, string][] = [
       ['/in/Jane-DOE', '/in/Jane-DOE'],
       ['/company/Johnson-&-Johnson', '/company/Johnson-&-Johnson'],
@@ -255,14 +255,14 @@ describe('findSubject', () => {
     );
   });
 
-  it('spells the key of an ordinary slug as it always did, so that what is stored is found', () => {
+  it('spells the key of an ordinary slug as always, so that stored rows are found', () => {
     for (const slug of ['jane-doe', 'JANE.Doe_47~x', "o'neil", 'josé', '山田-太郎', 'नमस्ते', 'jane-🚀', 'İnci'])
       expect(findSubject(`https://www.pronet.example/in/${encodeURIComponent(slug)}`, sites)?.key).toBe(
         `person/pronet/${slug.normalize('NFC').toLowerCase().normalize('NFC')}`,
       );
   });
 
-  it('finds nobody when there are no sites', () => {
+  it('finds no one when there are no sites', () => {
     expect(findSubject('https://www.pronet.example/in/jane-doe', [])).toBeNull();
   });
 

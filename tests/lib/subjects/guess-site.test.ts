@@ -48,13 +48,13 @@ describe('the sites that an address may belong to', () => {
     expect(read(address)).toEqual(guesses);
   });
 
-  it('is likely where a word says whose pages these are', () => {
+  it('is likely where a word names the kind of page', () => {
     const likely = (address: string) => guessSites(address)[0]?.isLikely;
     expect(likely('https://x.example/people/jane')).toBe(true);
     expect(likely('https://x.example/acme')).toBe(false);
   });
 
-  it('is the catalogue’s own for a network that it has, and nothing on its pages that are nobody’s', () => {
+  it('is the catalogue’s own for a network that it has, and nothing on its pages without a subject', () => {
     const [guess, ...others] = guessSites('https://nl.linkedin.com/in/jane-doe/details');
     expect(others).toEqual([]);
     expect(guess).toMatchObject({ kind: 'person', slug: 'jane-doe', site: { name: 'LinkedIn' }, isLikely: true });
@@ -62,7 +62,7 @@ describe('the sites that an address may belong to', () => {
     expect(guessSites('https://www.linkedin.com/feed/')).toEqual([]);
   });
 
-  it('reserves what most sites have of their own where the name would stand', () => {
+  it('reserves the common paths of most sites in the place of the name', () => {
     const [deep] = guessSites('https://x.example/People/jane');
     expect(deep?.site.reserved).toContain('people/login');
     const [bare] = guessSites('https://x.example/jane');

@@ -19,7 +19,7 @@ describe('personLinkPatterns', () => {
     'https://pronet.example/in/jane-doe/?x=1',
     'https://nl.pronet.example/in/jane-doe/details/skills',
     'https://www.pronet.example/nl/in/jane-doe',
-  ])('stands on %s', (address) => {
+  ])('matches %s', (address) => {
     expect(stands(address)).toBe(true);
   });
 
@@ -29,7 +29,7 @@ describe('personLinkPatterns', () => {
     'https://www.pronet.example/inbox/jane',
     'https://evil.example/in/jane-doe',
     'https://notpronet.example/in/jane-doe',
-  ])('does not stand on %s', (address) => {
+  ])('does not match %s', (address) => {
     expect(stands(address)).toBe(false);
   });
 
@@ -42,7 +42,7 @@ describe('personLinkPatterns', () => {
     expect([personLinkPatterns([], 'page'), personLinkPatterns([shops], 'page')]).toEqual([[], []]);
   });
 
-  it('stands on a site elsewhere only for what is asked by a link, and only where the service may state links to it', () => {
+  it('matches a site elsewhere only for orders by link, and only where the service may state links to it', () => {
     const [listed, unlisted] = ['code.example', 'club.example'].map(
       (host): Site => ({ ...demoSite, key: host.replace('.', '-'), hosts: [host], kind: 'elsewhere' }),
     );

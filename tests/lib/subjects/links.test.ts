@@ -56,11 +56,11 @@ describe('a link of the service', () => {
     },
   );
 
-  it.each(['https://other.example/in/jane', 'ftp://pronet.example/in/jane', ''])('leads to nobody, as %j', (link) => {
+  it.each(['https://other.example/in/jane', 'ftp://pronet.example/in/jane', ''])('leads to no one, as %j', (link) => {
     expect(subjectOfLink(link, [demoSite])).toBeNull();
   });
 
-  it('leads to nobody beyond the longest address', () => {
+  it('leads to no one beyond the longest address', () => {
     const fill = (length: number) => `https://pronet.example/in/jane?${'x'.repeat(length)}`.slice(0, length);
     expect(subjectOfLink(fill(longestAddress), [demoSite])?.slug).toBe('jane');
     expect(subjectOfLink(fill(longestAddress + 1), [demoSite])).toBeNull();

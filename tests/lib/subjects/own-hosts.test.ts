@@ -14,17 +14,17 @@ const own = ['www.network.example', 'network.example', 'acme.github.io', 'acme.c
 const site = (hosts: string[]) => ({ key: 'x', hosts, person: ['/in/:slug'], company: [] });
 
 describe('a host of a site', () => {
-  it('is refused where nobody owns all that is below it', () => {
+  it('is refused where no one owns all hosts below it', () => {
     expect(shared.filter(isOwnHost)).toEqual([]);
     expectFigure('sharedHosts', shared.length);
   });
 
-  it.each(own)('is taken where somebody does: %s', (host) => {
+  it.each(own)('is taken where it has one owner: %s', (host) => {
     expect(isOwnHost(host)).toBe(true);
     expect(ownSiteSchema.safeParse(site([host])).success).toBe(true);
   });
 
-  it('is judged wherever it stands among the others, and named', () => {
+  it('is judged at any place among the others, and named', () => {
     const several = site(['www.network.example', 'www.github.io']);
     expect(findSharedHost(several)).toBe('www.github.io');
     expect(ownSiteSchema.safeParse(several)).toMatchObject({

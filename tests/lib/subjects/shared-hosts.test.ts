@@ -68,7 +68,7 @@ describe('the domains of a company in an answer', () => {
 
 describe('company-websites-on-others.csv', () => {
   const [, ...rows] = readFileSync('tests/fixtures/cases/company-websites-on-others.csv', 'utf8').trim().split('\n');
-  test.each(rows.map((row) => row.split(',')))('of %s, the page is nobody’s own: %s', (_company = '', website = '') => {
+  test.each(rows.map((row) => row.split(',')))('of %s, the page has no owner: %s', (_company = '', website = '') => {
     const context = { kind: 'company', sites: [], domainOf: domainAsWritten } as const;
     expect(parseMember(website, context)).toEqual({ problem: 'shared-host' });
   });

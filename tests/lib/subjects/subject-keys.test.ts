@@ -75,7 +75,7 @@ describe('the key of a site', () => {
     );
   });
 
-  it('stays what it was for a host without a dash, so that what is stored is found', () => {
+  it('is unchanged for a host without a dash, so that stored rows are found', () => {
     expect(siteKeyOf('www.linkedin.com')).toBe('linkedin-com');
     expect(siteKeyOf('people.network.example.')).toBe('people-network-example');
     expect(siteKeyOf('a.b.example')).not.toBe(siteKeyOf('a-b.example'));
@@ -145,7 +145,7 @@ describe('the key of a subject', () => {
     slug: site === 'employee' ? slug.toLowerCase() : slug,
   });
 
-  it('tells again who it is about, whatever stands in an id, an address or a typed name', () => {
+  it('gives back its subject, with any text in an id, an address or a typed name', () => {
     fc.assert(
       fc.property(named, (subject) => {
         expect(known.subjectOfKey(subject.key)).toMatchObject(folded(subject));

@@ -185,7 +185,7 @@ describe('a balance below the price', () => {
     expect(await books(key)).toEqual({ total: 0.9, charges: [] });
   });
 
-  it('comes after what is wrong with the request', async () => {
+  it('comes after the faults of the request', async () => {
     expect((await api(v2, await newKey(0), { body: {} })).status).toBe(400);
   });
 

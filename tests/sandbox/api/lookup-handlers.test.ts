@@ -20,7 +20,7 @@ function setUp(some: Partial<Choices> = {}) {
 }
 
 describe('reverse lookup', () => {
-  it('answers the bare person without email and phone, when somebody has the address', () => {
+  it('answers the bare person without email and phone, when the address has an owner', () => {
     const { request } = setUp();
     const answer = request('reverseLookup', { search: 'Amara.Okonkwo@FENWICK.example' });
     if (!('json' in answer)) throw answer;
@@ -88,7 +88,7 @@ describe('analysis', () => {
   );
 
   it.each(['https://evil.example/in/amara-okonkwo', `${networkOrigin}/company/fenwick-instruments`])(
-    'is 404, when the url is %s, which is nobody’s profile',
+    'is 404, when the url is %s, which is no one’s profile',
     (url) => {
       expect(setUp().request('analysis', { url })).toEqual(refusal(404, 'data not found'));
     },
@@ -99,13 +99,13 @@ describe.each([
   ['reverseLookup', 0.5, { search: 'amara.okonkwo@fenwick.example' }, { search: 'nobody@nowhere.example' }],
   ['analysis', 4, { url: `${networkOrigin}/in/amara-okonkwo` }, { url: `${networkOrigin}/in/nobody-at-all` }],
 ] as const)('the price of %s', (name, price, known, unknown) => {
-  it('is %d, when somebody is found', () => {
+  it('is %d, when a person is found', () => {
     const { request, paid } = setUp();
     expect(request(name, known)).toMatchObject({ charged: price * 1000 });
     expect(paid()).toEqual([price]);
   });
 
-  it('is nothing when nobody is found, or the same by choice', () => {
+  it('is nothing when no one is found, or the same by choice', () => {
     const { request, paid, choices } = setUp();
     expect(request(name, unknown)).toEqual(refusal(404, 'data not found'));
     expect(paid()).toEqual([]);
@@ -114,7 +114,7 @@ describe.each([
     expect(paid()).toEqual([price]);
   });
 
-  it('has to be covered before, when nobody would be found as well', () => {
+  it('has to be covered before, when no one would be found as well', () => {
     const { request, paid } = setUp();
     for (const body of [known, unknown]) {
       expect(request(name, body, { key: 'poor', credits: price - 0.1 })).toEqual(refusal(402, 'not enough credits'));

@@ -24,7 +24,7 @@ describe('the rate window', () => {
     expect(answers(0, 0, 0, 0, 0, 500, 600, 700, 800, 900, 1000).slice(5)).toEqual(Array(6).fill(false));
   });
 
-  it('opens again when nobody has asked for a second', () => {
+  it('opens again after a second without requests', () => {
     expect(answers(0, 0, 0, 0, 0, 0, 1000)).toEqual([true, true, true, true, true, false, true]);
   });
 

@@ -69,7 +69,7 @@ describe.each(searches)('%s', (name) => {
     }
   });
 
-  it('finds what is not on a list of its kind, when it excludes some, and is 400 for the other kind', () => {
+  it('finds companies that are not on a list of its kind, when it excludes some, and is 400 for the other kind', () => {
     const { request, parts } = setUp();
     const ofPeople = name !== 'companySearch';
     const [own, other] = ofPeople ? (['people_id', 'company_id'] as const) : (['company_id', 'people_id'] as const);
@@ -101,7 +101,7 @@ describe.each(searches)('%s', (name) => {
     });
   });
 
-  it('is 200 with nobody, when the page lies behind the last one', () => {
+  it('is 200 without a person, when the page is beyond the last one', () => {
     const { request } = setUp();
     expect(request(name, { account, page: 90, size: 100 })).toMatchObject({
       json: { content: [], totalElements: all[name], last: true },
@@ -120,7 +120,7 @@ describe('the price', () => {
     ['peoplePreview', { page: 0, size: 100 }, 1],
     ['peoplePreview', { page: 0, size: 0 }, 1],
     ['peoplePreview', { page: 90, size: 100 }, 1],
-  ] as const)('of %s is for what is returned, when the wish is %j: %d', (name, wish, credits) => {
+  ] as const)('of %s counts the returned lines, when the wish is %j: %d', (name, wish, credits) => {
     const { request, paid } = setUp();
     request(name, { account, ...wish });
     expect(paid()).toEqual(credits === 0 ? [] : [credits]);
@@ -155,7 +155,7 @@ describe('the price', () => {
 });
 
 describe('a track id', () => {
-  it('stands for the people of the page, when a search returned some', () => {
+  it('means the people of the page, when a search returned some', () => {
     const { request, parts } = setUp();
     const answer = request('peopleSearch', { account, page: 2, size: 4 });
     if (!('json' in answer)) throw answer;

@@ -32,7 +32,7 @@ describe('an export request', () => {
     expect(request('peopleExport', { json })).toMatchObject({ statistics: { total: 2 } });
   });
 
-  it('is accepted and charged nothing when nobody matches', () => {
+  it('is accepted and charged nothing when no one matches', () => {
     const { request, amounts } = jobsWorld({ credits: 0 });
     expect(request('peopleExport', { json: exportBody })).toMatchObject({
       state: 'PENDING',
@@ -74,7 +74,7 @@ describe('an export request', () => {
   });
 });
 
-describe('what is read of a job', () => {
+describe('reads of a job', () => {
   it('is 409 when an export runs, and a page when it is done', () => {
     const { submit, refusal, clock } = jobsWorld();
     const params = { trackId: submit({ people: crowd(3, 3), service: 'PEOPLE_EXPORT' }) };
@@ -85,7 +85,7 @@ describe('what is read of a job', () => {
   });
 
   it.each(['emailFinderStatistics', 'emailFinderInquiries', 'emailFinderNotify'] as const)(
-    'is 404 in %s when the id is of another key, of the other service, or of nobody',
+    'is 404 in %s when the id is of another key, of the other service, or unknown',
     (name) => {
       const { submit, refusal } = jobsWorld();
       const people = crowd(1, 1);

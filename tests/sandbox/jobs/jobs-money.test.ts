@@ -23,7 +23,7 @@ describe('a job that is charged at submit', () => {
     ]);
   });
 
-  it('gives nothing back when everybody has an email', () => {
+  it('gives nothing back when everyone has an email', () => {
     const { submit, clock, amounts } = jobsWorld();
     submit({ people: crowd(5, 5) });
     clock.advance(hour);
@@ -38,7 +38,7 @@ describe('a job that is charged at submit', () => {
     expect(balance()).toBe(10);
   });
 
-  it('books nothing when nobody was matched', () => {
+  it('books nothing when no one was matched', () => {
     const { submit, clock, amounts } = jobsWorld({ credits: 0 });
     submit({ service: 'PEOPLE_EXPORT', people: [] });
     clock.advance(hour);

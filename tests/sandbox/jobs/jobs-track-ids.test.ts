@@ -73,7 +73,7 @@ describe('a track id', () => {
     expect(use()).toMatchObject({ state: 'PENDING' });
   });
 
-  it('of a search that matched nobody makes a job that reads as zeroes', () => {
+  it('of a search that matched no one makes a job that reads as zeroes', () => {
     const { use, clock, request, trackId } = searched({ credits: 0 }, []);
     expect(use()).toMatchObject({ state: 'PENDING', statistics: { total: 0, found: 0 } });
     clock.advance(hour);

@@ -69,7 +69,7 @@ describe('the completion webhook', () => {
     expect(tries()).toEqual([]);
   });
 
-  it('carries what was known at DONE when the rest of an export comes later', () => {
+  it('carries the results known at DONE when the rest of an export comes later', () => {
     const { submit, clock, jobs } = jobsWorld();
     submit({ people: crowd(9, 9), service: 'PEOPLE_EXPORT' });
     clock.advance(hour);

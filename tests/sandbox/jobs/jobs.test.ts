@@ -5,7 +5,7 @@ import { limits } from '../../fixtures/interface.ts';
 import { crowd, hour, jobsWorld, key, minute, second } from './jobs-world.ts';
 
 describe('a job', () => {
-  it('takes 30 s when nobody was matched and six minutes when 10,000 were', () => {
+  it('takes 30 s when no one was matched and six minutes when 10,000 were', () => {
     const { jobs, submit } = jobsWorld();
     submit({ people: [] });
     submit({ people: crowd(10_000, 1) });

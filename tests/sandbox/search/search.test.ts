@@ -93,7 +93,7 @@ describe('a search', () => {
     ['nulls', { account: null, contact: { skill: null } }],
     ['no followers', { contact: { socialMediaFollower: {} } }],
     ['a key nobody knows', { contact: { shoeSize: { any: { include: [44] } } } }],
-  ])('of %s finds everybody', (_what, filters) => {
+  ])('of %s finds everyone', (_what, filters) => {
     expect(people(filters)).toHaveLength(world.people.length);
   });
 
@@ -147,7 +147,7 @@ describe('a search', () => {
     expect(unread).toEqual([]);
   });
 
-  it('leaves out whom a list names', () => {
+  it('leaves out the people a list names', () => {
     const [first, second] = people({ contact: { seniority: { any: { include: ['vp'] } } } });
     const ids = new Set([first?.id ?? '']);
     expect(search.findPeople({ contact: { seniority: { any: { include: ['vp'] } } } }, ids)[0]).toBe(second);
@@ -181,7 +181,7 @@ describe('lookalikes', () => {
     expect(small.every((company) => one.includes(company) && company.headcount < 200)).toBe(true);
   });
 
-  it('are nobody when no seed is known, and refused when there are six', () => {
+  it('are no one when no seed is known, and refused when there are six', () => {
     expect(companies({ lookalikeDomains: ['nobody.example'] })).toEqual([]);
     expect(refusalOf(() => companies({ lookalikeDomains: Array(6).fill('fenwick.example') }))?.status).toBe(400);
   });

@@ -187,7 +187,7 @@ describe('what a filter asks', () => {
       });
   });
 
-  it('is not the profile link of about half of the sparse people, and of nobody else', () => {
+  it('is not the profile link of about half of the sparse people, and of no others', () => {
     const unlinked = people.filter((person) => !person.hasProfileLink);
     expect(unlinked.every((person) => person.sparse)).toBe(true);
     const share = unlinked.length / people.filter((person) => person.sparse).length;
@@ -199,7 +199,7 @@ describe('what a filter asks', () => {
 describe('the growth of a function', () => {
   const counts = [...Array<number>(12).fill(0), 10, ...Array<number>(8).fill(30), 40, 40, 44, 48];
 
-  it('is in percent of what it was then, and null when nobody was there', () => {
+  it('is in percent of its earlier size, and null when it was empty', () => {
     const frames = ['ONE', 'THREE', 'SIX', 'TWELVE', 'TWENTY_FOUR'] as const;
     expect(counts).toHaveLength(25);
     expect(frames.map((frame) => growthOf(counts, frame))).toEqual([9.1, 20, 60, 380, null]);

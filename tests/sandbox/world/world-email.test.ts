@@ -24,7 +24,7 @@ describe('an email output', () => {
     ]);
   });
 
-  it('of somebody without an address says EMPTY and UNKNOWN and has no address', () => {
+  it('of a person without an address says EMPTY and UNKNOWN and has no address', () => {
     expect(outputs('mateus')).toMatchObject([
       { found: false, status: 'INVALID', subStatus: 'EMPTY', domainType: 'UNKNOWN' },
     ]);

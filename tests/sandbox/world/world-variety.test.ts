@@ -33,7 +33,7 @@ describe('a large world', () => {
   });
 });
 
-describe('every value of the interface is somebody’s', () => {
+describe('every value of the interface occurs', () => {
   const { people, companies } = usual;
 
   it('seniority', () => {

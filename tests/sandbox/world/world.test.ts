@@ -48,7 +48,7 @@ describe('the world', () => {
     );
   });
 
-  it('keeps the demo people and companies when nobody else is asked for', () => {
+  it('keeps the demo people and companies when no others are asked for', () => {
     const small = createWorld({ seed: 7, people: 0, companies: 0 });
     expect(small.people.map((person) => person.slug)).toEqual(Object.values(demoPeople).map((demo) => demo.slug));
     expect(small.companies.map((company) => company.slug)).toEqual(
@@ -78,7 +78,7 @@ describe('people and companies', () => {
     expect(ids.some((id) => !/^.{14}[1-8].{4}[89ab]/.test(id))).toBe(true);
   });
 
-  it('have slugs and domains that stand in an address as they are', () => {
+  it('have slugs and domains that need no escape in an address', () => {
     const generated = people.slice(Object.keys(demoPeople).length);
     for (const { slug } of [...generated, ...companies]) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
     for (const { domain } of companies) expect(domain).toMatch(/^[a-z0-9]+\.example$/);
@@ -92,7 +92,7 @@ describe('people and companies', () => {
     }
   });
 
-  it('include, among any 25 in a row, somebody without a valid address and somebody without a phone', () => {
+  it('include, among any 25 in a row, a person without a valid address and a person without a phone', () => {
     for (const { people } of [world, createWorld({ seed: 5, people: 3000, companies: 50 })]) {
       for (let start = 0; start + 25 <= people.length; start += 1) {
         const block = people.slice(start, start + 25);

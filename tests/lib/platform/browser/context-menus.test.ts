@@ -104,7 +104,7 @@ describe('watchContextMenus', () => {
     expect(menus.ids()).toEqual(['find-email', 'look-up']);
   });
 
-  it('when there is nowhere for an entry to stand, leaves it out', async () => {
+  it('when an entry has no place, leaves it out', async () => {
     const menus = createMenus();
     const nowhere = [
       { ...find, targetUrlPatterns: [] },
@@ -120,7 +120,7 @@ describe('watchContextMenus', () => {
     expect(menus.entries()[0]?.title).toBe('Look && see');
   });
 
-  it('when the browser refuses an entry, says why, and the next update goes on', async () => {
+  it('when the browser refuses an entry, says why, and the next update continues', async () => {
     const menus = createMenus();
     let items = [find, find];
     const { update } = watchContextMenus(async () => items, vi.fn());

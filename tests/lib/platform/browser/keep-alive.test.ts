@@ -50,7 +50,7 @@ describe('keepAliveWhile', () => {
     expect(calls.count()).toBe(0);
   });
 
-  it('goes on when the call itself fails', async () => {
+  it('continues when the call itself fails', async () => {
     const calls = countCalls(() => Promise.reject(new Error('shutting down')));
     const { promise, resolve } = Promise.withResolvers<void>();
     const kept = keepAliveWhile(promise);

@@ -44,7 +44,7 @@ describe('a page of ours', () => {
   });
 
   test.each(['workspace.html', 'workspace.html#spend'])(
-    'when it stands there already (%s), is left where it is',
+    'when it is open there already (%s), is left where it is',
     async (file) => {
       opened({ id: 7, windowId: 3, url: url('workspace.html#spend') });
       await openOwnPage(file);

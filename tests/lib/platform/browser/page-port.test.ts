@@ -30,7 +30,7 @@ describe('tellAddressChanged', () => {
     expect(pageMessageSchema.safeParse(calls[0]?.[0]).success).toBe(true);
   });
 
-  it('goes on when nobody answers', async () => {
+  it('continues when there is no answer', async () => {
     const calls = stubRuntime(() => Promise.reject(new Error('Could not establish connection')));
     expect(notifyAddressChanged()).toBe(true);
     // A rejection that nobody caught would end the test run here.

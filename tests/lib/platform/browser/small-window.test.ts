@@ -48,7 +48,7 @@ afterEach(() => {
 const wanted = { url: small, type: 'popup', width: 380, height: 720 };
 
 describe('a small window', () => {
-  it('is opened inside the right edge of the window it follows, whose id is in its address', async () => {
+  it('is opened inside the right edge of the window it follows, with that window’s id in its address', async () => {
     await openSmallWindow(7);
     expect(created).toEqual([{ ...wanted, left: 920, top: 40 }]);
   });
@@ -109,7 +109,7 @@ describe('a small window', () => {
   });
 });
 
-describe('whom a page follows is in its address', () => {
+describe('the followed window is in the page’s address', () => {
   it.each<[string, string, number | null]>([
     ['a small window', small, 7],
     ['the side panel', url('sidepanel.html'), null],
@@ -129,7 +129,7 @@ describe('whom a page follows is in its address', () => {
     });
   });
 
-  test('a tab whose address is hidden is in its own window', () => {
+  test('a tab with a hidden address is in its own window', () => {
     expect(windowOfTab({ windowId: 3 })).toEqual({ windowId: 3, inSmallWindow: false });
   });
 });

@@ -19,7 +19,7 @@ describe.each(['local', 'session'] as const)('a stored item in %s', (area) => {
     expect(await item.read()).toBeNull();
   });
 
-  it('is what was written last', async () => {
+  it('is the last written value', async () => {
     await item.write({ starts: [], pausedUntil: 0 });
     await item.write(value);
     expect(await item.read()).toEqual(value);
@@ -39,7 +39,7 @@ describe.each(['local', 'session'] as const)('a stored item in %s', (area) => {
     expect(await fakeBrowser.storage[area].get()).toEqual({});
   });
 
-  it('is known to whoever asks for it later', async () => {
+  it('is known to later readers', async () => {
     await item.write(value);
     expect(await createStoredItem(`${area}:limiter`, schema).read()).toEqual(value);
   });

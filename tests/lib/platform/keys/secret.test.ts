@@ -110,7 +110,7 @@ describe('the secret', () => {
   });
 });
 
-describe('what is stored of the secret', () => {
+describe('the stored form of the secret', () => {
   it('holds the key nowhere in clear', async () => {
     const secret = createSecret();
     const told = await secret.writeKey(origin, canary, remembered);
@@ -145,7 +145,7 @@ describe('what is stored of the secret', () => {
     expect(second.sealed).not.toBe(first.sealed);
   });
 
-  it('is wrapped by keys that nobody can take out', async () => {
+  it('is wrapped by keys that cannot be exported', async () => {
     await createSecret().writeKey(origin, canary, remembered);
     const vault = await readVaultKeys();
     expect(vault.map(({ algorithm, extractable }) => [algorithm.name, extractable]).toSorted()).toEqual([
@@ -176,7 +176,7 @@ describe('what is stored of the secret', () => {
     await expect(secret.expectKey(origin)).rejects.toBeInstanceOf(MissingKeyError);
   });
 
-  it('cannot be moved to another origin by whoever can write the storage', async () => {
+  it('cannot be moved to another origin by a writer of the storage', async () => {
     const secret = createSecret();
     await secret.writeKey(origin, canary, remembered);
     await fakeBrowser.storage.local.set({ secret: { ...(await readSealed()), origin: 'https://evil.example' } });

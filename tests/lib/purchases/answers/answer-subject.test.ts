@@ -71,7 +71,7 @@ async function buyAll(script: Scripted[], orders: Order[]) {
 
 const search = order('profile', jane);
 
-describe('an answer is about whom was asked', () => {
+describe('an answer is about the requested subject', () => {
   it.each([
     ['the page itself', 'https://www.pronet.example/in/jane-doe'],
     ['a locale host', 'https://nl.pronet.example/in/jane-doe'],
@@ -102,7 +102,7 @@ describe('an answer is about whom was asked', () => {
     ['an opaque token', { pronet: 'https://www.pronet.example/in/ACoAAB12345' }],
     ['another slug', { pronet: 'https://www.pronet.example/in/jane-d-123' }],
     ['a link of another kind', { pronet: 'https://www.pronet.example/company/jane-doe' }],
-  ])('and not confirmed where it says it with %s: paid once, in nobody’s record', async (_what, link) => {
+  ])('and not confirmed where it says it with %s: paid once, in no record', async (_what, link) => {
     const { outcomes, recordOf, held, buy, db, world } = await buyAll([page([{ ...janePerson, link }])], [search]);
     expect(outcomes).toEqual(['not-confirmed']);
     expect(await recordOf(jane)).toBeNull();
@@ -123,8 +123,8 @@ describe('an answer is about whom was asked', () => {
   });
 });
 
-describe('a service that drops the filter and answers John for everybody', () => {
-  it('merges nobody, known or not, and no page shows another’s email', async () => {
+describe('a service that drops the filter and answers John for everyone', () => {
+  it('merges no one, known or not, and no page shows another’s email', async () => {
     const { outcomes, recordOf, held, db } = await buyAll(
       [page([johnPerson]), envelope(johnPerson), page([johnPerson]), envelope(johnPerson)],
       [search, order('email', jane), order('profile', bob), order('email', bob)],
@@ -135,7 +135,7 @@ describe('a service that drops the filter and answers John for everybody', () =>
     expect(await held()).toHaveLength(4);
   });
 
-  it('says that it is about somebody else once John is known, and sells it again only on a click', async () => {
+  it('says that it is about another person once John is known, and sells it again only on a click', async () => {
     const { outcomes, recordOf, held, buy, world, db } = await buyAll(
       [page([johnPerson]), page([johnPerson]), envelope(johnPerson), page([johnPerson])],
       [order('profile', john), search, order('email', bob)],
@@ -155,7 +155,7 @@ describe('a service that drops the filter and answers John for everybody', () =>
     expect(await buy(search)).toBe('about-another');
   });
 
-  it('is about somebody else, too, where Jane’s own id is known', async () => {
+  it('is about another person, too, where Jane’s own id is known', async () => {
     const { outcomes, recordOf } = await buyAll(
       [page([janePerson]), envelope(johnPerson)],
       [search, order('email', jane)],
@@ -165,7 +165,7 @@ describe('a service that drops the filter and answers John for everybody', () =>
     expect([record?.name, record?.facets.email]).toEqual(['Jane Doe', undefined]);
   });
 
-  it('puts nobody onto a list who was not asked for', async () => {
+  it('puts no one onto a list who was not asked for', async () => {
     const written: unknown[] = [];
     const strangers = [johnPerson, person(uuid('bb'), null, 'Ann Noe')];
     const { clock, startWorker } = await createWorld([page([...strangers, janePerson])], {
@@ -205,7 +205,7 @@ describe('a company whose website is a page on a network', () => {
 });
 
 describe('a mobile by website and name', () => {
-  it('that answers another id is nobody’s number here', async () => {
+  it('that answers another id belongs to no one here', async () => {
     const company = { id: uuid('cc'), summary: { name: 'Fenwick' }, link: { domain: 'fenwick.example' } };
     const address = subjectOfEmail('jane@fenwick.example');
     const looked = { ...janePerson, link: null, email: undefined, company };
@@ -240,7 +240,7 @@ describe('a mobile by a typed name and domain', () => {
     expect((await db.ledger.toArray()).map(({ chargedMilli }) => chargedMilli)).toEqual([5000]);
   });
 
-  it('that does not say whose it is stays with what was typed, whoever else is known by that name', async () => {
+  it('that names no owner stays with the typed name, even if others are known by it', async () => {
     const nameless = envelope({ data: [numbers] });
     const { outcomes, recordOf, held, db } = await buyAll(
       [envelope(janePerson), nameless],
@@ -252,7 +252,7 @@ describe('a mobile by a typed name and domain', () => {
     expect(await db.records.count()).toBe(2);
   });
 
-  it('that says whose it is waits until somebody confirms it, and is then one with what was known', async () => {
+  it('that names its owner waits for the user’s confirmation, and is then joined with known data', async () => {
     const named = envelope({ id: janeId, pronet: 'https://www.pronet.example/in/jane-doe', data: [numbers] });
     const { outcomes, recordOf, held, db, buy, world } = await buyAll(
       [envelope(janePerson), named],
@@ -274,14 +274,14 @@ describe('a mobile by a typed name and domain', () => {
     expect((await recordOf(jane))?.facets.mobile?.value).toEqual({ numbers });
   });
 
-  it('of somebody who is not known either waits as well: the service may have looked at the domain alone', async () => {
+  it('of an unknown person waits as well: the service may have looked at the domain alone', async () => {
     const named = envelope({ id: johnId, pronet: 'https://www.pronet.example/in/john-roe', data: [numbers] });
     const { outcomes, recordOf, held } = await buyAll([named], [order('mobile', typed)]);
     expect([outcomes, await recordOf(typed), await recordOf(john)]).toEqual([['not-confirmed'], null, null]);
     expect(await held()).toMatchObject([{ about: { slug: 'john-roe' }, own: { facets: { mobile: { numbers } } } }]);
   });
 
-  it('finds nobody where there is no number', async () => {
+  it('finds no one where there is no number', async () => {
     const { outcomes, recordOf } = await buyAll([envelope(null)], [order('mobile', typed)]);
     expect([outcomes, (await recordOf(typed))?.facets.mobile?.value]).toEqual([['nothing-found'], null]);
   });
@@ -301,7 +301,7 @@ describe('a reverse lookup', () => {
     expect(await recordOf(john)).toBeNull();
   });
 
-  it('of an address that nobody is known by is believed, and one address more for somebody known waits for a word', async () => {
+  it('of an address without a known owner is believed, and one more address of a known person waits for a decision', async () => {
     const found = { body: { ...johnPerson, email: undefined } };
     const other = subjectOfEmail('bob@fenwick.example');
     const { outcomes, recordOf } = await buyAll([found, found], [order('lookup', address), order('lookup', other)]);
@@ -310,7 +310,7 @@ describe('a reverse lookup', () => {
     expect(await recordOf(other)).toBeNull();
   });
 
-  it('that carries the address is proved by it, where nobody else is known by it', async () => {
+  it('that carries the address is proved by it, where no other person is known by it', async () => {
     const { outcomes, recordOf } = await buyAll(
       [page([{ ...johnPerson, email: undefined }]), { body: johnPerson }],
       [order('profile', john), order('lookup', subjectOfEmail('john-roe@fenwick.example'))],
@@ -332,7 +332,7 @@ describe('a personality analysis', () => {
     expect((await recordOf(jane))?.facets.personality?.value?.assessments?.archetype).toBe('Architect');
   });
 
-  it('that names somebody else who is known is about them', async () => {
+  it('that names another known person is about them', async () => {
     const { outcomes, recordOf } = await buyAll(
       [page([johnPerson]), analysis(johnId)],
       [order('profile', john), order('personality', jane)],
@@ -406,7 +406,7 @@ describe('an answer that is held', () => {
     expect(record?.facets.email?.value).toMatchObject([{ address: 'john-roe@fenwick.example' }]);
   });
 
-  it('never takes the place of what was bought since', async () => {
+  it('never replaces a later purchase', async () => {
     const { held, db, recordOf } = await buyAll(
       [page([unsure]), page([{ ...janePerson, profile: { full_name: 'Jane Now' } }])],
       [search, order('profile', jane, { refresh: true })],
@@ -416,7 +416,7 @@ describe('an answer that is held', () => {
     expect((await recordOf(jane))?.facets.profile?.value?.profile?.full_name).toBe('Jane Now');
   });
 
-  it('is kept apart when a person says that it is somebody else, gone when they discard it, and for sale again', async () => {
+  it('is kept apart when a person says that it is another person, gone when they discard it, and for sale again', async () => {
     const { held, db, buy } = await buyAll([page([unsure]), page([janePerson])], [search]);
     const id = (await held())[0]?.intentId ?? '';
     await decideHeldAnswer(db, id, 'somebody-else');

@@ -26,7 +26,7 @@ const byMail = 'person/email/jane@acme.example';
 const jane = record('jane', [page('jane'), id('jane')]);
 const john = record('john', [page('john'), id('john')]);
 
-describe('an answer proves to be about whom was asked', () => {
+describe('an answer proves to be about the requested subject', () => {
   it.each<[how: string, claim: Claim, asked: OrderedSubject]>([
     ['by the page that was asked about', claim([page('jane')]), ordered()],
     [

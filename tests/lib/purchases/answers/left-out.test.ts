@@ -135,7 +135,7 @@ describe('who is off-limits', () => {
     expect(told.distrusted).toEqual([]);
   });
 
-  it('when somebody comes back all the same, the exclusion policy hears of everyone who did', async () => {
+  it('when a person comes back all the same, the exclusion policy hears of everyone who did', async () => {
     const content = [{ id: uuid(7).toUpperCase() }, { id: uuid(8) }];
     const { returned } = await buy(orderOf('people-here', acme), [{ body: { content, totalElements: 2 } }], {
       lists: [uuid(1)],
@@ -144,7 +144,7 @@ describe('who is off-limits', () => {
   });
 });
 
-describe('an answer that says that somebody is off-limits', () => {
+describe('an answer that says that a person is off-limits', () => {
   async function buyAndFind(override: boolean) {
     let isBought = false;
     const isExcluded = async () => (isBought ? 'Customers' : null);
@@ -222,14 +222,14 @@ describe('ids for the people of a list', () => {
       [{ id: uuid(1), link: { pronet: `${jane.url}x` } }, { id: uuid(2) }],
       2,
     ],
-  ])('are nobody’s without a page, when %s', async (_what, content, totalElements) => {
+  ])('belong to no one without a page, when %s', async (_what, content, totalElements) => {
     const { ended, resolved } = await buy(order, [{ body: { content, totalElements } }]);
     expect(ended).toMatchObject({ value: { outcome: 'found' } });
     expect(resolved).toMatchObject([{ people: [] }]);
     expect(resolved[0]?.open).toBeUndefined();
   });
 
-  it('when the service knows none of them, everybody was asked about all the same', async () => {
+  it('when the service knows none of them, everyone was asked about all the same', async () => {
     const { ended, resolved } = await buy(order, [{ status: 404, body: { status: 404, error: 'data not found' } }]);
     expect(ended).toMatchObject({ value: { outcome: 'nothing-found' } });
     expect(resolved).toMatchObject([{ requested: [jane.key, 'person/pronet/john-roe'], people: [] }]);

@@ -95,7 +95,7 @@ describe('one company, known by its website and by its page', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('goes on alone in the next worker, and whoever clicks meanwhile goes with it', async () => {
+  it('continues alone in the next worker, and joins a click made meanwhile', async () => {
     const { clock, db, sent, purchase } = await createKnown([found]);
     const first = purchase.purchase(orderOf(page), 1000);
     await drive(clock, first);

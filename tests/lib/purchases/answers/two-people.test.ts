@@ -103,7 +103,7 @@ describe.each([
     expect(await all.people()).toHaveLength(1);
   });
 
-  it('is filed with nobody when a person opens whom it names', async () => {
+  it('is filed under no one when the named person is opened', async () => {
     const [[, mix]] = mixes;
     const all = await createKnown([envelope(mix)], isJaneFirst);
     await all.buy(order('email', carl));
@@ -114,10 +114,10 @@ describe.each([
   });
 });
 
-describe('same subject: a page that somebody else has taken over', () => {
+describe('same subject: a page that another person has taken over', () => {
   const other = person(otherId, 'jane-doe', 'Other Human');
 
-  it('moves to its new id; what was bought before stays with the old one', async () => {
+  it('moves to its new id; earlier purchases stay with the old one', async () => {
     const all = await createKnown([page([other])]);
     expect(await all.buy(order('profile', jane))).toBe('found');
     expect(await all.recordOf(jane)).toMatchObject({
@@ -139,7 +139,7 @@ describe('same subject: a page that somebody else has taken over', () => {
     expect((await all.recordOf(subjectOfId('person', janeId)))?.facets.email?.value).toBeTruthy();
   });
 
-  it('then sells to either what is theirs', async () => {
+  it('then sells to each their own data', async () => {
     const newer = person(otherId, 'jane-doe', 'Other Human', 'other@fenwick.example');
     const moved = person(janeId, 'jane-roe', 'Jane Roe', 'jane@roe.example');
     const all = await createKnown([

@@ -42,7 +42,7 @@ const partly = {
   data: { ...janeReply.data, email: { state: 'DONE', output: [{ found: 'perhaps' }, ...janeReply.data.email.output] } },
 };
 
-describe('a page of which some cannot be read', () => {
+describe('a page with some unreadable lines', () => {
   const page = { content: [person(0), { id: 7 }, person(2), 'nobody'], totalElements: 4 };
 
   it('keeps those that can be read, and the rest as they came with their places', async () => {
@@ -67,7 +67,7 @@ describe('a page of which some cannot be read', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('of which none can be read is kept and known all the same', async () => {
+  it('with no readable line is kept and known all the same', async () => {
     const { world, purchase, ended } = await buy(people, [{ body: { content: [1, 2], totalElements: 2 } }]);
     expect(ended).toMatchObject({ value: { outcome: 'not-understood', chargedMilli: 1000 } });
     expect(await drive(world.clock, purchase.purchase(people, 100_000))).toMatchObject({ value: { outcome: 'known' } });
@@ -96,7 +96,7 @@ describe('a page of which some cannot be read', () => {
   });
 });
 
-describe('a page of a search of which some cannot be read', () => {
+describe('a page of a search with some unreadable lines', () => {
   it('says how many, and is whole after an update', async () => {
     const subject = subjectOfSearch('person', 's');
     const world = await createWorld([
@@ -134,7 +134,7 @@ describe('a page of a search of which some cannot be read', () => {
   });
 });
 
-describe('one answer of which something cannot be read', () => {
+describe('one answer with an unreadable part', () => {
   it('yields the rest, and is kept whole', async () => {
     const { world, ended } = await buy(email, [{ body: partly }]);
     expect(ended).toEqual({ value: { outcome: 'found', chargedMilli: 1000 } });
@@ -191,7 +191,7 @@ describe('an answer that was paid for and cannot be read', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('when it is read after an update leaves alone what was bought since', async () => {
+  it('when it is read after an update leaves later purchases alone', async () => {
     const newer = {
       ...janeReply,
       data: {
@@ -217,7 +217,7 @@ describe('an answer that was paid for and cannot be read', () => {
   });
 });
 
-describe('what is read again after an update', () => {
+describe('unread answers that are read again after an update', () => {
   const page = { content: [person(0), { id: 7 }], totalElements: 4 };
   const entry = (place: number) => JSON.stringify([{ position: 1, item: person(place) }]);
   const listOf = async ({ db, connectionId }: World, name: 'peopleHere' | 'lookalikes') =>
@@ -277,7 +277,7 @@ describe('what is read again after an update', () => {
     expect(await world.db.searchPages.toArray()).toMatchObject([{ ...newer, lines: [{ name: 'P0' }] }]);
   });
 
-  it('is kept apart where it does not say that it is about whom was asked, and the ledger says so', async () => {
+  it('is kept apart where it does not name the requested subject, and the ledger says so', async () => {
     const { world } = await buy(email, [{ body: torn }]);
     await keepWhole(world, { ...janeReply, data: { ...janeReply.data, link: null } });
     await reread(world);

@@ -72,7 +72,7 @@ describe('who a page elsewhere is about', () => {
     ['the same name on another network', { PLATFORM_C: 'https://x.com/jane-doe' }],
     ['a host that looks like it', { code_host: 'https://github.com.evil.example/jane-doe' }],
     ['a page below it', { code_host: 'https://github.com/jane-doe/jane-doe' }],
-  ])('is nobody who is stated with %s: kept apart, paid for once', async (_what, link) => {
+  ])('is no known person when stated with %s: kept apart, paid for once', async (_what, link) => {
     const { outcomes, recordOf, db, bodies } = await buyAll([page(person(link))], [asking(onGithub), asking(onGithub)]);
     expect(outcomes).toEqual(['about-another', 'known']);
     expect(await recordOf(onGithub)).toBeNull();
@@ -81,7 +81,7 @@ describe('who a page elsewhere is about', () => {
     expect(bodies()).toHaveLength(1);
   });
 
-  it('can be settled by hand: the same person, or whom the answer names', async () => {
+  it('can be settled by hand: the same person, or the one the answer names', async () => {
     const other = { pronet: 'https://www.pronet.example/in/jane-doe' };
     for (const decision of ['same-person', 'named-person'] as const) {
       const { recordOf, db } = await buyAll([page(person(other))], [asking(onGithub)]);
@@ -93,7 +93,7 @@ describe('who a page elsewhere is about', () => {
     }
   });
 
-  it('is nobody, for nothing, where the service knows nobody', async () => {
+  it('is no one, for free, where the service knows no one', async () => {
     const { outcomes, db } = await buyAll([nobody], [asking(onGithub)]);
     expect(outcomes).toEqual(['nothing-found']);
     expect(await db.ledger.toArray()).toMatchObject([{ chargedMilli: 0 }]);
@@ -109,7 +109,7 @@ describe('who a page elsewhere is about', () => {
     ]);
   });
 
-  it('joins what was bought about the person before, so that nothing is bought twice', async () => {
+  it('joins earlier purchases about the person, so that nothing is bought twice', async () => {
     const found = person({ pronet: jane.url, code_host: 'https://github.com/jane-doe' });
     const { outcomes, recordOf, bodies } = await buyAll(
       [{ body: janeReply }, page(found)],
@@ -163,7 +163,7 @@ describe('a page elsewhere that a person linked', () => {
     expect((await recordOf(jane))?.name).toBe('Jane Doe');
   });
 
-  it('is not linked with somebody whom the service tells apart', async () => {
+  it('is not linked with a person whom the service tells apart', async () => {
     const other = person({ code_host: 'https://github.com/jane-doe' }, 'abcdef01-2345-9789-0abc-def0123456aa');
     const { db, connectionId, recordOf } = await buyAll(
       [{ body: janeReply }, page(other)],

@@ -71,14 +71,14 @@ describe('an item that a dead worker was asking for', () => {
     expect(service.requests).toEqual(['person-0']);
   });
 
-  it('goes on with its own order when that was queued', async () => {
+  it('continues with its own order when that was queued', async () => {
     const { sidenote, item, service } = await leftBehind({});
     expect(item).toMatchObject({ state: 'found', chargedMilli: 1000, intentId: 'own' });
     expect(service.requests).toEqual(['person-0']);
     expect(await sidenote.db.savings.count()).toBe(0);
   });
 
-  it('is not asked for again when its own order ends while what it came to is read', async () => {
+  it('is not asked for again when its own order ends while its result is read', async () => {
     const told = { 'person-0': ['bad-request' as const] };
     for (let delayTurns = 1; delayTurns <= 40; delayTurns++) {
       const { sidenote, item, service } = await leftBehind({}, null, { told, delayTurns });
@@ -124,7 +124,7 @@ describe('an item that a dead worker was asking for', () => {
 });
 
 describe('a batch', () => {
-  it('goes on in the next worker, and asks for nobody twice', async () => {
+  it('continues in the next worker, and asks for each person once', async () => {
     const service = createBatchService({}, 1000);
     const sidenote = await createBatchSidenote(service);
     const mortal = createMortal(150);
@@ -165,7 +165,7 @@ describe('a batch', () => {
     expect(await sidenote.row()).toMatchObject({ state: 'done', startedIn: sidenote.kept.session });
   });
 
-  it('is taken up once, however often somebody wonders', async () => {
+  it('is taken up once, at any number of questions', async () => {
     const service = createBatchService({}, 1000);
     const sidenote = await createBatchSidenote(service);
     const worker = sidenote.startWorker();
@@ -179,7 +179,7 @@ describe('a batch', () => {
     expect(service.requests).toHaveLength(slugs.length);
   });
 
-  it('pauses when the disk is full, and counts what was answered once there is room', async () => {
+  it('pauses when the disk is full, and counts the answers once there is room', async () => {
     const service = createBatchService({}, 1000);
     const sidenote = await createBatchSidenote(service);
     const worker = sidenote.startWorker();
@@ -215,7 +215,7 @@ describe('a batch', () => {
     expect(service.requests).toHaveLength(5);
   });
 
-  it('keeps what it came to and not who it was when a person is forgotten', async () => {
+  it('keeps its result but not its person when that person is forgotten', async () => {
     const service = createBatchService({ 'person-1': ['refused'] }, 1000);
     const sidenote = await createBatchSidenote(service);
     const worker = sidenote.startWorker();

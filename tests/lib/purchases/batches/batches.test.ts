@@ -53,7 +53,7 @@ async function reasonOf(sidenote: BatchSidenote, pending: Promise<unknown>): Pro
 const statesOf = (batch: BatchRow) => batch.items.map(({ state }) => state);
 
 describe('a batch that refreshes', () => {
-  it('pays again for what is known, once, and for nobody who was answered meanwhile', async () => {
+  it('pays again for known data, once, and for no one who was answered meanwhile', async () => {
     const stage = await run(people(3));
     await stage.sidenote.finish(stage.findEmails(people(3), 3000, true));
     await stage.sidenote.idle(stage.batches);
@@ -62,7 +62,7 @@ describe('a batch that refreshes', () => {
     expect(rows.map((row) => countBatch(row).spentMilli)).toEqual([3000, 3000]);
   });
 
-  it('is refused above what was agreed, since what is known has its price again', async () => {
+  it('is refused above the agreed price, since known data is priced again', async () => {
     const stage = await run(people(2));
     expect(await reasonOf(stage.sidenote, stage.findEmails(people(2), 1000, true))).toMatchObject({
       kind: 'above-agreed',
@@ -73,7 +73,7 @@ describe('a batch that refreshes', () => {
 });
 
 describe('a batch', () => {
-  it('asks for each once, stores what it finds and is done', async () => {
+  it('asks for each once, stores the results and is done', async () => {
     const { batch, service, sidenote } = await run(people(12), { 'person-3': ['nothing'] });
     expect(countBatch(batch)).toMatchObject({ total: 12, done: 12, found: 11, nothing: 1, spentMilli: 11_000 });
     expect(batch).toMatchObject({ state: 'done', pausedBecause: null, open: 0, agreedMilli: 12_000 });
@@ -131,7 +131,7 @@ describe('a batch', () => {
     await sidenote.idle(worker.batches);
   });
 
-  it('asks for nobody twice who is named twice, or by two addresses of one record', async () => {
+  it('asks once for a person who is named twice, or by two addresses of one record', async () => {
     const { sidenote, worker, service, batches } = await createStage();
     await sidenote.db.records.add({
       ...{ id: 'r', connection: originOf(connectionId) },
@@ -143,7 +143,7 @@ describe('a batch', () => {
     expect([...service.requests].sort()).toEqual(['a', 'c']);
   });
 
-  it('counts as saved what was selected with the others and is known already', async () => {
+  it('counts selected people who are known already as saved', async () => {
     const { sidenote, batches } = await createStage();
     const subjects = people(2).map((slug) => personNamed(slug));
     await sidenote.finish(batches.start({ operation: 'email', subjects, agreedMilli: 2000, known: 5 }));
@@ -154,7 +154,7 @@ describe('a batch', () => {
     expect(await sidenote.db.savings.toArray()).toMatchObject([{ revisits: { count: 5, milli: 5000 } }]);
   });
 
-  it('pays nothing for whom it knows, and asks no agreement for them', async () => {
+  it('pays nothing for known people, and asks no agreement for them', async () => {
     const { sidenote, worker, service, batches } = await createStage();
     await sidenote.finish(worker.purchase.purchase({ ...one, subject: personNamed('person-1') }, 1000));
     await sidenote.finish(worker.findEmails(people(3), 2000));
@@ -199,7 +199,7 @@ describe('the start of a batch', () => {
     expect(await sidenote.db.batches.count()).toBe(0);
   });
 
-  it('says before the click what it costs, without those who cost nothing', async () => {
+  it('says its price before the click, without people who cost nothing', async () => {
     const { sidenote, worker, batches } = await createStage({ lost: ['reset'] }, { excluded: new Set(['excluded']) });
     await sidenote.finish(worker.purchase.purchase({ ...one, subject: personNamed('known') }, 1000));
     await sidenote.finish(worker.purchase.purchase({ ...one, subject: personNamed('lost') }, 1000));
@@ -210,7 +210,7 @@ describe('the start of a batch', () => {
   });
 });
 
-describe('whom a batch skips', () => {
+describe('the people a batch skips', () => {
   it('are those on a list, also when they were put there after the click', async () => {
     const { sidenote, worker, batches, service } = await createStage(
       {},
@@ -258,7 +258,7 @@ describe('whom a batch skips', () => {
   });
 });
 
-describe('an answer that was lost while somebody else spent with the same key', () => {
+describe('an answer that was lost while another user spent with the same key', () => {
   it('ends in the batch, too, and counts there at its most', async () => {
     const { sidenote, worker, batches, service } = await createStage({ 'person-0': ['torn-charged'] });
     await sidenote.finish(worker.readBalance());
@@ -302,7 +302,7 @@ describe('a batch pauses', () => {
     ['the credits are used up', 'refused', 'not-enough-credits'],
     ['the key is refused', 'key-refused', 'key-refused'],
     ['the service asks to wait for long', 'too-fast-for-long', 'too-fast'],
-  ])('when %s, and goes on with a click', async (_what, answer, because) => {
+  ])('when %s, and continues with a click', async (_what, answer, because) => {
     const stage = await run(people(12), { 'person-2': [answer] });
     expect(stage.batch).toMatchObject({ state: 'paused', pausedBecause: because });
     expect(stage.batch.items[2]).toMatchObject({ state: 'waiting', chargedMilli: null });
@@ -371,7 +371,7 @@ describe('a batch pauses', () => {
     expect(countBatch(batch)).toMatchObject({ found: 12, unknown: 6 });
   });
 
-  it('when what is left does not cover the next, because prices rose meanwhile', async () => {
+  it('when the rest does not cover the next, because prices rose meanwhile', async () => {
     const { sidenote, worker, batches, service } = await createStage(
       {},
       { excluded: new Set(['person-6']), delayMs: 1000 },
@@ -416,7 +416,7 @@ describe('a batch pauses', () => {
 });
 
 describe('a person', () => {
-  it('pauses it: what is in flight arrives, and "Resume" costs what is left', async () => {
+  it('pauses it: answers on their way arrive, and "Resume" costs the rest', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 1000 });
     await sidenote.finish(worker.findEmails(people(10)));
     await sidenote.until(() => service.requests.length === 5);
@@ -430,7 +430,7 @@ describe('a person', () => {
     expect(await resume({ sidenote, worker })).toMatchObject({ state: 'done', agreedMilli: 10_000 });
   });
 
-  it('resumes it while answers are still on their way: at once, and nobody is asked twice', async () => {
+  it('resumes it while answers are still on their way: at once, and asks for each person once', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 30_000 });
     await sidenote.finish(worker.findEmails(people(7)));
     await sidenote.until(() => service.requests.length === 5);
@@ -453,7 +453,7 @@ describe('a person', () => {
     expect(await reasonOf(sidenote, batches.resume(id, price))).toEqual({ kind: 'not-paused' });
   });
 
-  it('cancels it: what is in flight is stored, the rest is withdrawn for good', async () => {
+  it('cancels it: answers on their way are stored, the rest is withdrawn for good', async () => {
     const { sidenote, worker, batches, service } = await createStage({}, { delayMs: 1000 });
     await sidenote.finish(worker.findEmails(people(10)));
     await sidenote.until(() => service.requests.length === 5);

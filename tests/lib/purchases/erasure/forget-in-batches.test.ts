@@ -28,7 +28,7 @@ async function everythingIn({ db }: BatchSidenote): Promise<string> {
 }
 
 describe('an item of a batch that is in flight when its person is forgotten', () => {
-  it('names nobody from then on, and keeps what it came to and what it cost', async () => {
+  it('names no one from then on, and keeps its result and its cost', async () => {
     const { sidenote, worker } = await forgottenOnTheWire();
     expect(await sidenote.row()).toMatchObject({ open: 1, items: [{ subject: null, state: 'asking' }, {}] });
     expect(await everythingIn(sidenote)).not.toContain('person-0');

@@ -138,7 +138,7 @@ describe('an order in flight when its person is forgotten', () => {
     ['a 404', { status: 404, body: {} }, 0],
     ['what nobody can read', { body: { data: { id, name: 'Jane Doe' } }, headers: { 'X-Credit': '-1' } }, 1000],
     ['a refusal', { status: 400, body: { error: 'Jane' } }, 0],
-  ])('is booked where the answer is %s, and names nobody', async (_what, answer, bookedMilli) => {
+  ])('is booked where the answer is %s, and names no one', async (_what, answer, bookedMilli) => {
     const { world, bought, left, forgetJane } = await setUp();
     await drive(world.clock, forgetJane());
     left.answer(answer);
@@ -272,7 +272,7 @@ describe('an answer about many that comes after one of them was forgotten', () =
     await expectNobody(world);
   });
 
-  it('puts nobody onto a list who was forgotten', async () => {
+  it('puts no one onto a list who was forgotten', async () => {
     const written: unknown[] = [];
     const world = await createGateWorld(() => ({
       async saveResolved(resolved) {
@@ -292,7 +292,7 @@ describe('an answer about many that comes after one of them was forgotten', () =
     await expectNobody(world);
   });
 
-  it('is about somebody else, and is kept for whoever it is about', async () => {
+  it('is about another person, and is kept for that person', async () => {
     const { world, bought, left, worker, connection } = await setUp();
     await drive(world.clock, worker.purchase.forget(connection, bob));
     left.answer(paid);
@@ -301,7 +301,7 @@ describe('an answer about many that comes after one of them was forgotten', () =
     await turns();
   });
 
-  it('names them although somebody else was asked about: booked, and kept nowhere', async () => {
+  it('names them although another person was asked about: booked, and kept nowhere', async () => {
     const { world, bought, left, forgetJane } = await setUp({ ...findEmail, subject: bob });
     await drive(world.clock, forgetJane());
     left.answer(paid);
@@ -331,7 +331,7 @@ describe('an answer about many that comes after one of them was forgotten', () =
     await expectNobody(world);
   });
 
-  it('tells of somebody else who has their address: that does not become a name of the other', async () => {
+  it('tells of another person who has their address: that does not become a name of the other', async () => {
     const order: Order = {
       ...{ ...base, operation: 'search-people', subject: subjectOfSearch('person', 's') },
       detail: { page: 0 },

@@ -94,7 +94,7 @@ async function createForgotten() {
 }
 
 describe('forgetting a person', () => {
-  it('removes the record, by whichever name it is asked for, and nobody else’s', async () => {
+  it('removes the record, by any of its names, and no other record', async () => {
     const db = await createForgotten();
     expect(await db.records.toCollection().primaryKeys()).toEqual(['amara', 'elsewhere']);
   });
@@ -109,12 +109,12 @@ describe('forgetting a person', () => {
     expect(await db.visits.toCollection().primaryKeys()).toEqual([amara.key]);
   });
 
-  it('removes what is settled and keeps what is on its way, whose charge would be lost', async () => {
+  it('removes settled orders and keeps those on their way, whose charge would be lost', async () => {
     const db = await createForgotten();
     expect(await db.intents.toCollection().primaryKeys()).toEqual(['amara', 'elsewhere', 'lost', 'queued', 'sent']);
   });
 
-  it('leaves nobody in a lost order, nor in the row that the balance writes about it later', async () => {
+  it('leaves no one in a lost order, nor in the row that the balance writes about it later', async () => {
     const db = await createForgotten();
     const lost = await db.intents.get('lost');
     if (lost === undefined) throw new Error('The lost order is gone');
@@ -123,7 +123,7 @@ describe('forgetting a person', () => {
     expect(await db.ledger.get('lost')).toMatchObject({ chargedMilli: 1000, subjectKey: null, subjectName: null });
   });
 
-  it('leaves nobody in the rows of calls that were booked on trust, which the balance puts right as they were read', async () => {
+  it('leaves no one in the rows of calls that were booked on trust, which the balance corrects when it is read', async () => {
     const db = new SidenoteDatabase(`forget-${++count}`);
     const [one, two] = ['one', 'two'].map((name) =>
       charge({ id: name, at: 1, subjectKey: tomasz.key, subjectName: 'Tomasz', uncertain: true }),
@@ -219,7 +219,7 @@ describe('forgetting a person', () => {
     expect(two?.facets).toEqual({ lookalikes: list([]), peopleHere: list([hers]) });
   });
 
-  it('removes results of jobs that could not be read and name them, by id, page or email address, and nobody else’s', async () => {
+  it('removes results of jobs that could not be read and name them, by id, page or email address, and no others', async () => {
     const db = new SidenoteDatabase(`forget-${++count}`);
     await db.settings.put({ key: 'sites', value: sites });
     const address = 'tomasz@fenwick.example';

@@ -86,7 +86,7 @@ describe('a movement of the balance', () => {
     ['the job has taken nothing yet', { lowMilli: -25_000, highMilli: 0 }, [email('a')], each(['a', 0])],
     ['the job is too small for the price', { lowMilli: 0, highMilli: 1000 }, [phone('a')], each(['a', 0])],
     ['one number of them is left', { lowMilli: 4500, highMilli: 5500 }, [phone('a')], each(['a', 5000])],
-  ])('beside an open job says what is certain: %s', (_what, span, lost, expected) => {
+  ])('beside an open job gives only certain reasons: %s', (_what, span, lost, expected) => {
     expect(explainMovement(lost, span)).toEqual(expected);
   });
 

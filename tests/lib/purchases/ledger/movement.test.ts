@@ -30,7 +30,7 @@ describe('a movement that no call is known to explain', () => {
     ['three times its price is gone', 3000, []],
     ['another sum is gone', 700, []],
     ['credits were added', -1000, []],
-  ])('is from outside, and names what it may have been, when %s', (_what, movementMilli, intentIds) => {
+  ])('is from outside, and names its possible causes, when %s', (_what, movementMilli, intentIds) => {
     const since = [paid('a'), paid('lost', null), movement({ id: 'm', at: 2, chargedMilli: 700 })];
     expect(classifyMovement(since, movementMilli)).toEqual({ kind: 'outside', intentIds });
   });
@@ -58,7 +58,7 @@ describe('a movement that no call is known to explain', () => {
     ['more than all can cost together', lostMany(9), 988_500, []],
     ['more than the five that are named can cost', lostMany(9), 9000, []],
     ['a part that no price makes', [lost, lostMobile], 5500, []],
-  ])('names only calls whose sum can be it: %s', (_what, since, movementMilli, intentIds) => {
+  ])('names only calls with a matching sum: %s', (_what, since, movementMilli, intentIds) => {
     expect(classifyMovement(since, movementMilli).intentIds).toEqual(intentIds);
   });
 

@@ -23,7 +23,7 @@ describe('credits saved', () => {
     expect(await world.db.savings.get(world.connectionId)).toMatchObject({ joins: { count: 1, milli: 1000 } });
   });
 
-  it('are counted when somebody on a list is not asked about', async () => {
+  it('are counted when a person on a list is not asked about', async () => {
     const world = await createWorld();
     world.excluded.set(jane.key, 'Customers');
     await drive(world.clock, world.startWorker().purchase.purchase(order, 1000));

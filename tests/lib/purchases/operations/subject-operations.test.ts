@@ -112,7 +112,7 @@ describe('an operation about a person', () => {
     expect((await recordOf(jane))?.id).toBe((await recordOf(subject))?.id);
   });
 
-  it('whose address was bought is known by it', async () => {
+  it('is known by an address that was bought', async () => {
     const looked = orderOf('lookup', subjectOfEmail('Jane@Fenwick.example'));
     const { ended } = await buyAll([{ body: janeReply }], [orderOf('email', jane), looked]);
     expect(ended[1]).toEqual({ value: { outcome: 'known', chargedMilli: null } });
@@ -174,7 +174,7 @@ describe('a 404', () => {
     expect(world.readBalanceSoon.count).toBe(milli === 0 ? 0 : 1);
   });
 
-  it('that says what it took is booked as it says', async () => {
+  it('that states its charge is booked with it', async () => {
     const { ended } = await buyAll([notFound({ 'X-Credit': '0' })], [orderOf('personality', jane)]);
     expect(ended).toEqual([{ value: { outcome: 'nothing-found', chargedMilli: 0 } }]);
   });
@@ -254,7 +254,7 @@ describe('an operation about a company', () => {
     expect(await world.db.ledger.toArray()).toMatchObject([{ chargedMilli: 500 }]);
   });
 
-  it('goes on after a page that holds the company alone, and counts it in no total', async () => {
+  it('continues after a page that holds the company alone, and counts it in no total', async () => {
     const itself = { id: fenwickId, summary: { name: 'Fenwick' }, link: { pronet: fenwick.url } };
     const orderAt = (pageNumber: number) => orderOf('lookalikes', fenwick, { page: pageNumber, count: 1, seeds });
     const { ended, recordOf } = await buyAll(
@@ -331,7 +331,7 @@ describe('an operation about a company', () => {
     expect(preview?.employer).toBeUndefined();
   });
 
-  it('keeps what was tried where no email was found, until one is', async () => {
+  it('keeps the failed attempts until an email is found', async () => {
     const tried = {
       found: false,
       status: 'INVALID',

@@ -49,15 +49,12 @@ describe('checking a lost answer', () => {
     expect((await check(unknown, unknown, 7000)).decision).toEqual({ decision: 'wait', checkAgainAt: 7000 });
   });
 
-  it.each(['job', 'request', 'moving'] as const)(
-    'says what it waits for where no time is known: %s',
-    async (waitsFor) => {
-      const { decision } = await check(unknown, unknown, null, waitsFor);
-      expect(decision).toEqual({ decision: 'wait', checkAgainAt: null, waitsFor });
-    },
-  );
+  it.each(['job', 'request', 'moving'] as const)('says why it waits where no time is known: %s', async (waitsFor) => {
+    const { decision } = await check(unknown, unknown, null, waitsFor);
+    expect(decision).toEqual({ decision: 'wait', checkAgainAt: null, waitsFor });
+  });
 
-  it('says what was decided of it while others are still to wait', async () => {
+  it('says how it was decided while others are still to wait', async () => {
     const free = settledAs({ kind: 'decided', charged: false });
     expect((await check(unknown, free, 7000)).decision).toEqual({ decision: 'not-charged', checkAgainAt: null });
   });
@@ -74,7 +71,7 @@ describe('checking a lost answer', () => {
     expect(await check(before)).toEqual({ decision: { decision, checkAgainAt: null }, compared: 0 });
   });
 
-  it('goes on when it is forgotten while the balance is read', async () => {
+  it('continues when it is forgotten while the balance is read', async () => {
     expect((await check(unknown, null)).decision).toEqual({ decision: 'not-charged', checkAgainAt: null });
   });
 });

@@ -166,7 +166,7 @@ describe('comparing the books', () => {
     expect(await db.intents.get('lost')).toMatchObject({ state: 'unknown' });
   });
 
-  it('counts nobody as lost who is queued or belongs to another connection', async () => {
+  it('counts no one as lost who is queued or belongs to another connection', async () => {
     const { compare, db } = await createWorld([9.7, 9.7]);
     await db.intents.bulkPut([lostAt(1, { state: 'queued' }), lostAt(1, { id: 'other', connection: 'another' })]);
     expect(await compare()).toMatchObject({ drifted: true, decided: 0, unknownLeft: 0 });
@@ -185,7 +185,7 @@ describe('comparing the books', () => {
     expect(await db.ledger.get('new-1')).toMatchObject({ kind: 'outside', intentIds: ['lost', 'phone'] });
   });
 
-  it('stands as a group, under a name of its own, where two alike cannot be told apart', async () => {
+  it('is a group with a name of its own where two alike cannot be told apart', async () => {
     const lost = [lostAt(1), lostAt(null, { id: 'other' })];
     const { clock, compare, db } = await createWorld([9, 9], { lost });
     expect(await compare()).toMatchObject({ decided: 2, unknownLeft: 0 });
@@ -229,7 +229,7 @@ describe('a movement without a lost answer', () => {
     expect((await balance())?.quiet?.milli).toBe(8700);
   });
 
-  it('takes back what was booked by the price table alone, without a row of its own', async () => {
+  it('takes back a booking by the price table alone, without a row of its own', async () => {
     const { compare, ledger, balance } = await createWorld([9, 9], {
       rows: [paid('told'), paid('table', { how: 'price-table', at: 2 })],
     });

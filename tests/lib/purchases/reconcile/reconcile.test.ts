@@ -185,7 +185,7 @@ describe('the books', () => {
     expect((await sidenote.ledger())[1]).toMatchObject({ kind: 'outside', chargedMilli, intentIds: [] });
   });
 
-  it('leave to another install what it spent with the same key, though it was whole prices of ours', async () => {
+  it('leave another install’s spending with the same key to it, even in whole prices of ours', async () => {
     const sidenote = await connectedWith({ body: janeReply }, balance(7), balance(7));
     await sidenote.findEmail();
     await sidenote.compare();

@@ -57,7 +57,7 @@ describe('queued behind a 429 and then put on a list', () => {
     expect(bookedMilli).toBe(0);
   });
 
-  it('is not bought where its row is gone, and nobody is told of a price', async () => {
+  it('is not bought where its row is gone, and no price is passed on', async () => {
     const world = await createGateWorld();
     const bought = world.startWorker().purchase.purchase(findEmail, 1000);
     await world.slowDown(await world.untilSent(1));
@@ -118,7 +118,7 @@ describe('a paid answer that could not be read, saved by another worker while an
   });
 });
 
-describe('the price of what is really about to be sent', () => {
+describe('the price of the request that is really sent', () => {
   async function searching() {
     const world = await createGateWorld(() => ({ suppress: async () => noSuppression }));
     const connection = (await readSettings(world.db, 'connection'))?.connectionId ?? '';
@@ -143,7 +143,7 @@ describe('the price of what is really about to be sent', () => {
     expect([intents[0]?.outcome, bookedMilli]).toEqual([{ kind: 'refused', refusal }, 0]);
   });
 
-  it('is what is booked where the page has shrunk', async () => {
+  it('is booked at the size of a page that has shrunk', async () => {
     const { world, bought } = await searching();
     await world.slowDown(await world.untilSent(1));
     await world.db.searches.update('search-1', { size: 4 });
@@ -335,7 +335,7 @@ describe('a worker that wakes late', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('keeps what it was told all the same', async () => {
+  it('keeps a stated charge all the same', async () => {
     const world = await createGateWorld();
     const bought = world.startWorker().purchase.purchase(findEmail, 1000);
     const left = await world.untilSent(1);
@@ -349,7 +349,7 @@ describe('a worker that wakes late', () => {
     expect(record?.facets.email).toMatchObject({ chargedMilli: 1000, value: [{ address: 'jane@fenwick.example' }] });
   });
 
-  it('settles what was only thought lost', async () => {
+  it('settles orders that were only believed lost', async () => {
     const world = await createGateWorld();
     const bought = world.startWorker().purchase.purchase(findEmail, 1000);
     const left = await world.untilSent(1);
@@ -363,7 +363,7 @@ describe('a worker that wakes late', () => {
     });
   });
 
-  it('writes nothing into what was erased', async () => {
+  it('writes nothing into erased rows', async () => {
     const world = await createGateWorld();
     const bought = world.startWorker().purchase.purchase(findEmail, 1000);
     const left = await world.untilSent(1);
@@ -375,7 +375,7 @@ describe('a worker that wakes late', () => {
 });
 
 describe('the last gate', () => {
-  it('does not pay for what was answered meanwhile', async () => {
+  it('does not pay for data that was answered meanwhile', async () => {
     const world = await createGateWorld();
     const worker = world.startWorker();
     const bought = worker.purchase.purchase(findEmail, 1000);
@@ -464,7 +464,7 @@ describe('the last gate', () => {
     expect(await leftOf(world)).toEqual({ intents: [], bookedMilli: 0, rows: 0 });
   });
 
-  it('refuses what is changed again each time it looks, and says so', async () => {
+  it('refuses an order that changes at each look, and says so', async () => {
     const world = await createGateWorld((db) => ({
       async isExcluded() {
         await db.settings.put({ key: 'welcome', value: { doneAt: 1 } });

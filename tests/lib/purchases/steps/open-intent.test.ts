@@ -82,7 +82,7 @@ describe('opening an order', () => {
 });
 
 describe('what counts against the budgets', () => {
-  it('is what was charged from midnight on, and from the first of the month on', async () => {
+  it('is the amount charged from midnight on, and from the first of the month on', async () => {
     const { db } = createWorld();
     await db.ledger.bulkPut([
       charge({ id: 'at midnight', at: midnight, chargedMilli: 1 }),
@@ -103,7 +103,7 @@ describe('what counts against the budgets', () => {
     expect(await readUsage(db, connectionId, now)).toMatchObject({ todayMilli: 1000, monthMilli: 1000 });
   });
 
-  it('is what is open at its most', async () => {
+  it('is the open orders at their most', async () => {
     const { db } = createWorld();
     await db.intents.bulkPut([
       intent(tomasz, { id: 'queued', state: 'queued', reservedMilli: 1 }),

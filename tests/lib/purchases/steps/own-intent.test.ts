@@ -22,14 +22,14 @@ async function holding(part: Partial<Intent> | null) {
   return { db, intent };
 }
 
-describe('an intent is read as somebody’s own', () => {
-  it.each(states)('in the state %s, by whoever claimed it', async (state) => {
+describe('an intent is read as the claimer’s own', () => {
+  it.each(states)('in the state %s, by the one who claimed it', async (state) => {
     const { db, intent } = await holding({ state, claim: 'mine' });
     expect(await readOwn(db, { id: 'i', claim: 'mine' })).toEqual(intent);
     expect(await readOwn(db, { id: 'i', claim: 'mine' }, [state])).toEqual(intent);
   });
 
-  it('before anybody claimed it, by whoever has no claim either', async () => {
+  it('before any claim, by one without a claim', async () => {
     const { db, intent } = await holding({});
     expect(await readOwn(db, { id: 'i' })).toEqual(intent);
   });

@@ -38,7 +38,7 @@ const queued = (id: string, createdAt: number, more: Partial<Intent> = {}) =>
   intent(tomasz, { id, state: 'queued', createdAt, ...more });
 
 describe('a new worker', () => {
-  it('takes up what was clicked less than ten minutes ago, and survives how that ends', async () => {
+  it('takes up a click of the last ten minutes, and survives any end of it', async () => {
     const { db, resumed } = await createWorld((now) => [queued('now', now), queued('old', now - lifeMs + 1)]);
     expect(resumed).toEqual(['now', 'old']);
     expect(await db.intents.count()).toBe(2);
@@ -52,7 +52,7 @@ describe('a new worker', () => {
     expect([resumed, await db.intents.count()]).toEqual([[], 0]);
   });
 
-  it('withdraws what was clicked for another connection, and all where there is none', async () => {
+  it('withdraws clicks for another connection, and all where there is none', async () => {
     const left = (now: number) => [queued('mine', now), queued('other', now, { connection: 'another' })];
     const { db, resumed } = await createWorld(left);
     expect([resumed, await db.intents.toCollection().primaryKeys()]).toEqual([['mine'], ['mine']]);

@@ -93,7 +93,7 @@ describe('a worker that dies while it writes down what a balance says', () => {
     }
   });
 
-  it.each(ways)('loses nothing: the next one goes on with the rest alone, %s', async (_what, milli, settle) => {
+  it.each(ways)('loses nothing: the next one continues with the rest alone, %s', async (_what, milli, settle) => {
     const world = await createLost();
     await settle(world.db, world.lost.slice(0, 100), 1000);
     expect(await world.compare(milli)).toMatchObject({ value: { unknownLeft: 0 } });

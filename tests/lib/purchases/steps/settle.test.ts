@@ -56,7 +56,7 @@ async function after(settle: (db: SidenoteDatabase) => Promise<unknown>, ...inte
 }
 
 describe('an order that ends', () => {
-  it('answered belongs to its subject, with everybody who came along for free', async () => {
+  it('answered belongs to its subject, with everyone who came along for free', async () => {
     const facets = { email: [{ address: 'tomasz@fenwick.example', found: true, status: 'VALID' as const }] };
     const company = (id: string) => ({
       ...{
@@ -118,24 +118,21 @@ describe('an order that ends', () => {
   it.each([
     ['in time', sent],
     ['after the balance has decided it', { ...sent, state: 'settled', outcome: { kind: 'decided', charged: true } }],
-  ] as const)(
-    'answered without saying about whom %s says so in the ledger, and costs what it did',
-    async (_when, own) => {
-      const claim = { aliases: [], about: null, namesOrdered: false, unproven: 'hold' } as const;
-      const parsed: ParsedResult = {
-        ...nothingFound,
-        found: true,
-        facets: { profile: null },
-        claim: { ...claim, aliases: [] },
-      };
-      const { ledger } = await after(async (db) => {
-        await db.ledger.put({ ...row, chargedMilli: 1000, how: 'balance' });
-        const answer = { parsed, charge: { milli: 1000, how: 'balance' } as const, nowMs };
-        await settleAnswered(depsOf(db), own, answer);
-      }, own);
-      expect(ledger).toEqual([{ ...row, chargedMilli: 1000, how: 'balance', keptApart: 'not-confirmed' }]);
-    },
-  );
+  ] as const)('answered without a subject for %s says so in the ledger, and costs the same', async (_when, own) => {
+    const claim = { aliases: [], about: null, namesOrdered: false, unproven: 'hold' } as const;
+    const parsed: ParsedResult = {
+      ...nothingFound,
+      found: true,
+      facets: { profile: null },
+      claim: { ...claim, aliases: [] },
+    };
+    const { ledger } = await after(async (db) => {
+      await db.ledger.put({ ...row, chargedMilli: 1000, how: 'balance' });
+      const answer = { parsed, charge: { milli: 1000, how: 'balance' } as const, nowMs };
+      await settleAnswered(depsOf(db), own, answer);
+    }, own);
+    expect(ledger).toEqual([{ ...row, chargedMilli: 1000, how: 'balance', keptApart: 'not-confirmed' }]);
+  });
 
   it('answered after the balance has decided it is stored at what the balance said', async () => {
     const own = { ...sent, state: 'settled', outcome: { kind: 'decided', charged: false } } as const;
@@ -194,7 +191,7 @@ describe('an order that ends', () => {
     expect(intents).toEqual([{ ...sent, state: 'unknown', waitingUntil: null, lostStatus: 503 }]);
   });
 
-  it('lost at an unknown time stands at the time at which that was noticed', async () => {
+  it('lost at an unknown time has the time at which that was noticed', async () => {
     const timeless = { ...sent, sentAt: null };
     const { ledger } = await after((db) => settleUnknown(db, timeless, nowMs), timeless);
     expect(ledger).toMatchObject([{ at: nowMs }]);
@@ -235,7 +232,7 @@ describe('a lost answer that no balance decides', () => {
 
   const lostRow: ChargeRow = { ...row, at: sentAt, chargedMilli: null, how: 'unknown' };
 
-  it('keeps its row, at nothing, and says that nobody can tell', async () => {
+  it('keeps its row, at nothing, and says that it cannot be decided', async () => {
     const { ledger, intents } = await after(async (db) => {
       await settleUnknown(db, sent, nowMs);
       await db.ledger.put({ ...lostRow, subjectName: 'Tomasz', reconciled: 1, balanceAfterMilli: 7 });
@@ -253,7 +250,7 @@ describe('a lost answer that no balance decides', () => {
   });
 });
 
-describe('what was settled while a balance was read', () => {
+describe('orders settled while a balance was read', () => {
   const decided = { ...sent, state: 'settled', settledAt: 4000, outcome: { kind: 'decided', charged: true } } as const;
   const stale = { ...sent, state: 'unknown' } as const;
   const late: [string, (db: SidenoteDatabase) => Promise<void>][] = [
@@ -276,7 +273,7 @@ describe('what was settled while a balance was read', () => {
   });
 });
 
-it('a balance corrects the price of what was bought, also after the page has moved to another id', async () => {
+it('a balance corrects the price of a purchase, also after the page has moved to another id', async () => {
   const db = new SidenoteDatabase(`settle-${++count}`);
   const of = (id: string, intentId: string, chargedMilli: number): SubjectRecord => ({
     ...record(tomasz, { email: { ...facet([emailEntry()], nowMs, chargedMilli), intentId } }),

@@ -29,7 +29,7 @@ describe('a flight', () => {
     expect(await other.flight.priced).toBeNull();
   });
 
-  it('is over before whoever waits for it goes on', async () => {
+  it('is over before those that wait for it continue', async () => {
     const { flights, flight, work } = createWorld();
     const seen = flight.result.then((result) => [result, flights.find('jane'), flights.isEmpty()]);
     work.resolve('found');
@@ -51,7 +51,7 @@ describe('a flight', () => {
     expect([flights.find('john'), flights.isEmpty()]).toEqual([other, false]);
   });
 
-  it('is none when nobody has asked', () => {
+  it('is none when nothing was asked', () => {
     expect(createSingleFlight().isEmpty()).toBe(true);
   });
 });

@@ -22,7 +22,7 @@ function createGate(passesAt: number) {
 }
 
 describe('a gate that says each time that something has changed', () => {
-  it('is asked twenty times and no more: nothing is sent, the next request is, and the gate says what it came to', async () => {
+  it('is asked twenty times at most: nothing is sent, the next request is, and the gate gives its final answer', async () => {
     const { client, clock, sent, send } = createClientWorld([{ json: envelopeJson }]);
     const { gate, rounds } = createGate(0);
     await expect(clock.until(client.send('singleExportV2', body, service, { gate }))).rejects.toThrow(GivenUp);
@@ -31,7 +31,7 @@ describe('a gate that says each time that something has changed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is believed the twentieth time, and what leaves is what was read then', async () => {
+  it('is believed the twentieth time, and the last read body is sent', async () => {
     const { sent, send } = createClientWorld([{ json: envelopeJson }]);
     const { gate } = createGate(20);
     await send('singleExportV2', body, { gate });

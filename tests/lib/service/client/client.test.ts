@@ -438,7 +438,7 @@ describe('the client, when it is told to slow down', () => {
     expectSlidingWindow(starts);
   });
 
-  it('holds everybody else back too', async () => {
+  it('holds all other requests back too', async () => {
     const { client, clock, starts } = createClientWorld([after('5'), ok, balance]);
     const first = client.send('singleExportV2', body, service);
     await clock.settle();
@@ -471,7 +471,7 @@ describe('the client, when it is told to slow down', () => {
     expect(starts).toEqual([0, 30_000]);
   });
 
-  it('tells nobody so while nothing is held back', async () => {
+  it('reports no hold while nothing is held back', async () => {
     const { send } = createClientWorld([ok]);
     const told: number[] = [];
     await send('singleExportV2', body, { onHeld: async (untilMs) => void told.push(untilMs) });
@@ -617,7 +617,7 @@ describe('the client, when it is cancelled', () => {
     expect([sent, starts, prepared]).toEqual([[], [], 0]);
   });
 
-  it('goes on to its answer when it is cancelled after it was sent', async () => {
+  it('still delivers its answer when it is cancelled after it was sent', async () => {
     const { client, clock, sent } = createClientWorld([ok]);
     const cancel = new AbortController();
     const pending = client.send('singleExportV2', body, service, {
@@ -675,7 +675,7 @@ describe('the client and the key', () => {
     );
   }
 
-  it('finds it behind the escapes of JSON, in what is kept of an answer too', async () => {
+  it('finds it behind JSON escapes, in the stored part of an answer too', async () => {
     const escaped = JSON.stringify({ data: { id: canary } })
       .replaceAll('/', '\\/')
       .replace(canary.charAt(0), `\\u00${canary.charCodeAt(0).toString(16)}`);

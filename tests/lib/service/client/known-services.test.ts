@@ -6,7 +6,7 @@ import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
 import { findReservedName } from '@/lib/service/contract/reserved-names';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
 
-describe.each(knownServiceIds)('what is known of the service "%s"', (id) => {
+describe.each(knownServiceIds)('the known facts of the service "%s"', (id) => {
   const { address, key, names, valueListUrl, previewPath, webhook } = knownServices[id];
 
   it('could have been typed', () => {

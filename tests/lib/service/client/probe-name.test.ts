@@ -80,7 +80,7 @@ describe('an answer to the probe', () => {
     expect(readProbeAnswer({ kind: 'bad-request', status: 400, serviceText })).toBe('refused');
   });
 
-  it('is a plain refusal, when the service finds nobody', () => {
+  it('is a plain refusal, when the service finds no one', () => {
     expect(readProbeAnswer({ kind: 'not-found', status: 404 })).toBe('refused');
   });
 

@@ -55,7 +55,7 @@ describe('a key that a service repeats', () => {
     expect(found).toBe('[key]');
   });
 
-  test('is taken out of whatever stands around it', () => {
+  test('is taken out of any text around it', () => {
     const printable = fc.string({
       unit: fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code)),
       minLength: 8,

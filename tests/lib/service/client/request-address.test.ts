@@ -43,7 +43,7 @@ describe('fillPath', () => {
     expect(fillPath('/a/{trackId}/b', { trackId: value })).toBe(expected);
   });
 
-  it('refuses what is missing, also where a prototype has it', () => {
+  it('refuses a missing part, also where a prototype has it', () => {
     expect(fillPath('/a/{trackId}', {})).toBeNull();
     expect(fillPath('/a/{toString}', {})).toBeNull();
   });

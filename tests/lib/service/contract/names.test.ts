@@ -25,7 +25,7 @@ describe('createNameTranslator', () => {
     expect(fromWire(wire)).toEqual(neutral);
   });
 
-  it('gives back what it wrote, whatever it was', () => {
+  it('returns every written name unchanged', () => {
     const keys = fc.constantFrom('pronet', 'platform_b', 'id', 'url', '__proto__', 'constructor');
     const values = fc.oneof(fc.constantFrom('PRONET', 'PLATFORM_B', 'x'), fc.integer(), fc.constant(null));
     const { json } = fc.letrec((tie) => ({
@@ -73,7 +73,7 @@ describe('wireNamesSchema', () => {
     expect(wireNamesSchema.safeParse(json).success).toBe(false);
   });
 
-  it('takes what is left out for no names', () => {
+  it('takes a left-out value for no names', () => {
     expect(wireNamesSchema.parse({})).toEqual(neutralNames);
   });
 });

@@ -38,7 +38,7 @@ describe('a price', () => {
 });
 
 describe('parseCredits', () => {
-  it('says what is no amount', () => {
+  it('names values that are no amount', () => {
     expect(() => parseCredits(Number.NaN)).toThrow('Not an amount of credits: NaN');
   });
 });

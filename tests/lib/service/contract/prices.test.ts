@@ -62,7 +62,7 @@ describe('the price of a single export', () => {
     expect(v2.price.charged(envelope)).toBe(credits * 1000);
   });
 
-  it('is nothing where nobody was found', () => {
+  it('is nothing where no one was found', () => {
     const { reply, price } = endpoints.singleExportV2;
     expect(price.charged(reply.parse({ status: 404, error: 'data not found', data: null }))).toBe(0);
   });
@@ -174,7 +174,7 @@ describe('the charge', () => {
     ]);
   });
 
-  it('of an export leaves out those who failed, and takes nobody for failed where that is not said', () => {
+  it('of an export leaves out those who failed, and takes no one for failed where that is not said', () => {
     expect(exportMilliOf({ total: 10, success: 8, failed: 2, found: 5 })).toBe(6500);
     expect(exportMilliOf({ total: 10, failed: 2, found: 5 })).toBe(6500);
     expect(exportMilliOf({ total: 10, found: 5 })).toBe(7500);

@@ -50,7 +50,7 @@ function createSlowLog(): { log: LimiterDeps['log']; finish(): void } {
   return { log: { read: async () => null, write: () => writing.promise }, finish: writing.resolve };
 }
 
-describe('the limiter, and whom it wakes', () => {
+describe('the limiter wakes waiters', () => {
   it.each(['click', 'bulk'] as const)('sleeps once for a %s that waits for the window alone', async (priority) => {
     const { clock, sleeps, startTimes, grantedAt } = await createWorld();
     await startTimes(5);
@@ -71,7 +71,7 @@ describe('the limiter, and whom it wakes', () => {
     expect(clock.sleeping).toBe(0);
   });
 
-  it('has no timer while it waits for a start, and goes on with it', async () => {
+  it('has no timer while it waits for a start, and continues with it', async () => {
     const { clock, limiter, grantedAt } = await createWorld();
     const slot = await clock.until(limiter.acquire({ priority: 'click' }));
     const granted = grantedAt('bulk');
@@ -81,7 +81,7 @@ describe('the limiter, and whom it wakes', () => {
     expect(await clock.until(granted)).toBe(3200);
   });
 
-  it('goes on at once when the answer of a start frees its place', async () => {
+  it('continues at once when the answer of a start frees its place', async () => {
     const { clock, startTimes, grantedAt } = await createWorld();
     const slots = await startTimes(5);
     const granted = grantedAt();
@@ -90,7 +90,7 @@ describe('the limiter, and whom it wakes', () => {
     expect(await clock.until(granted)).toBe(1000);
   });
 
-  it('goes on at once when it is told to forget a pause', async () => {
+  it('continues at once when it is told to forget a pause', async () => {
     const { clock, limiter, grantedAt } = await createWorld();
     limiter.pause(30_000);
     const granted = grantedAt();
@@ -99,7 +99,7 @@ describe('the limiter, and whom it wakes', () => {
     expect(await clock.until(granted)).toBe(1000);
   });
 
-  it('strands nobody who asks in whichever turn after the one before was granted', async () => {
+  it('strands no one who asks in any turn after the one before was granted', async () => {
     for (let turns = 0; turns < 20; turns++) {
       const { clock, limiter, grantedAt } = await createWorld();
       const both = limiter.acquire({ priority: 'click' }).then(async () => {
@@ -110,7 +110,7 @@ describe('the limiter, and whom it wakes', () => {
     }
   });
 
-  it('counts nothing for one who cancels while the log is written, and goes on', async () => {
+  it('counts nothing for one who cancels while the log is written, and continues', async () => {
     const { log, finish } = createSlowLog();
     const { clock, limiter, startTimes } = await createWorld({ log });
     const cancel = new AbortController();
@@ -125,7 +125,7 @@ describe('the limiter, and whom it wakes', () => {
   });
 });
 
-describe('the limiter, and what it remembers', () => {
+describe('the limiter’s memory', () => {
   it('writes when each one started, and now for one that has not', async () => {
     const { clock, log, limiter, beganAt, startTimes } = await createWorld();
     await startTimes(1);

@@ -29,7 +29,7 @@ function createWorld() {
   return { clock, log, setting, limiter, startTimes, beRefused };
 }
 
-describe('the limiter, and what it learns of its answers', () => {
+describe('the limiter learns from its answers', () => {
   it('widens the guard when a start was refused that left as early as it might', async () => {
     const { clock, log, startTimes } = createWorld();
     await startTimes(5);
@@ -121,7 +121,7 @@ describe('the limiter, and what it learns of its answers', () => {
     expect(await clock.until(grantedAt)).toBe(6050);
   });
 
-  it('forgets pace and windows when the key is another, and keeps what it knows of the line', async () => {
+  it('forgets pace and windows when the key is another, and keeps the line’s figures', async () => {
     const { clock, log, limiter, startTimes, beRefused } = createWorld();
     await startTimes(5);
     for (let i = 0; i < 6; i++) {

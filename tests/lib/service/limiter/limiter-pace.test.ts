@@ -59,7 +59,7 @@ describe('the guard', () => {
     expect(guard(world)).toBeCloseTo(50.2, 6);
   });
 
-  it('learns nothing from what did not leave tight: others refused it, or nobody could', () => {
+  it('learns nothing from refusals without load: others refused it, or none could', () => {
     const world = createWorld();
     world.learn(0, true, { wasTight: false });
     for (let i = 0; i < 500; i++) world.learn(i * 1000, false, { wasTight: false });
@@ -136,7 +136,7 @@ describe('the rate', () => {
     expect([rateAt(world, 1100), world.pace.state().guardMs]).toEqual([5, 70]);
   });
 
-  it('goes on from what another worker knew', () => {
+  it('continues from another worker’s figures', () => {
     const world = createWorld();
     world.pace.restore({ guardMs: 80, rate: 3, rateAt: 0 });
     expect([

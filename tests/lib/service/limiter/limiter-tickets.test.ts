@@ -22,7 +22,7 @@ function createWorld() {
 }
 
 describe('the tickets of the limiter', () => {
-  it('are nobody’s turn when nobody waits', () => {
+  it('belong to no turn when no one waits', () => {
     expect(createWorld().tickets.first()).toBeUndefined();
   });
 
@@ -55,7 +55,7 @@ describe('the tickets of the limiter', () => {
     expect(ends).toEqual(['one: a slot']);
   });
 
-  it('refuse everybody at once, and nobody waits after that', async () => {
+  it('refuse everyone at once, and no one waits after that', async () => {
     const { tickets, ends, add, settle } = createWorld();
     add('one');
     add('two', 'bulk');
@@ -65,7 +65,7 @@ describe('the tickets of the limiter', () => {
     expect(tickets.first()).toBeUndefined();
   });
 
-  it('are taken away one by one, and what is gone already takes nobody else with it', () => {
+  it('are taken away one by one, and a missing one takes no other with it', () => {
     const { tickets, add } = createWorld();
     add('one');
     const turn = add('two');
@@ -91,7 +91,7 @@ describe('the tickets of the limiter', () => {
     expect(getEventListeners(cancel.signal, 'abort')).toHaveLength(0);
   });
 
-  it('are nobody’s turn any more when they are cancelled', () => {
+  it('belong to no turn any more when they are cancelled', () => {
     const { tickets, add } = createWorld();
     const cancel = new AbortController();
     add('one', 'click', cancel.signal);

@@ -98,7 +98,7 @@ describe('what the long windows count', () => {
     expect(windows.state().minute.map(([at]) => at)).toEqual([2000, 60_000, 62_000]);
   });
 
-  it('is its own: what it was made from stays as it was', () => {
+  it('is its own: its source stays unchanged', () => {
     const saved: WindowsState = { ...none, minute: [[0, 1]] };
     createLongWindows(saved).started(100);
     expect(saved.minute).toEqual([[0, 1]]);

@@ -20,13 +20,13 @@ function refuse(windows: LongWindows, count: number, from: number, everyMs = 150
 }
 
 describe('the long windows', () => {
-  it('hold nobody back when nothing was refused', () => {
+  it('hold no one back when nothing was refused', () => {
     const windows = createLongWindows();
     send(windows, 50, 10 * minuteMs);
     expect([windows.waitMs(10 * minuteMs), windows.backOffMs(), windows.state().caps]).toEqual([0, 0, []]);
   });
 
-  it('learn the minute from four refusals in a row over five seconds, as what was sent when they began', () => {
+  it('learn the minute from four refusals in a row over five seconds, as the number sent when they began', () => {
     const windows = createLongWindows();
     send(windows, 10, 30_000);
     expect(refuse(windows, 5, 30_000)).toEqual([false, false, false, false, true]);
@@ -129,7 +129,7 @@ describe('the long windows', () => {
     expect(next.waitMs(0)).toBe(26_000);
   });
 
-  it('hold nobody longer than their span when the clock was set back between', () => {
+  it('hold no one longer than their span when the clock was set back between', () => {
     const windows = createLongWindows();
     send(windows, 10, 30_000);
     refuse(windows, 5, 30_000);

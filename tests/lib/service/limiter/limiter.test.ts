@@ -77,7 +77,7 @@ describe('the limiter, over generated traffic', () => {
     );
   });
 
-  it('keeps the law and strands nobody when the log fails', async () => {
+  it('keeps its law and strands no one when the log fails', async () => {
     await fc.assert(
       fc.asyncProperty(orders, pauses, logFailures, async (...parts) => expectLaw(await playTraffic(parts.flat()))),
       tried,
@@ -171,7 +171,7 @@ describe('the limiter', () => {
     expect(starts).toEqual([0, 0, 0, 0, 0, 1050]);
   });
 
-  it('comes close to five starts in 1.05 s when there is always somebody waiting', async () => {
+  it('comes close to five starts in 1.05 s when there is always a waiter', async () => {
     const { clock, starts, goTimes } = createWorld();
     await clock.until(goTimes(101));
     expect(starts.at(-1)).toBe(20 * 1050);
@@ -376,7 +376,7 @@ describe('the limiter, when a 429 came back', () => {
     });
   });
 
-  it('holds nobody back once it is told to forget, also in the next worker', async () => {
+  it('holds no one back once it is told to forget, also in the next worker', async () => {
     const { clock, limiter, log, starts, go } = createWorld();
     await clock.until(go());
     limiter.pause(600_000);
@@ -512,7 +512,7 @@ describe('the log of the limiter', () => {
     ],
     ['holds fewer starts than the window', { starts: [-900, -900, -900], pausedUntil: 0 }, 0],
   ];
-  it.each(strange)('holds nobody up beyond reason when it %s', async (_what, stored, expected) => {
+  it.each(strange)('holds no one up beyond reason when it %s', async (_what, stored, expected) => {
     const clock = createFakeClock();
     const log = createMemoryLog({
       starts: stored.starts.map((at) => clock.now() + at),

@@ -128,7 +128,7 @@ describe('createValueLists', () => {
     ['https://user:word@static.example', 'bad-request-here'],
     ['static.example', 'bad-request-here'],
   ];
-  it.each(addresses)('asks nobody at %s', async (address, kind) => {
+  it.each(addresses)('sends nothing at %s', async (address, kind) => {
     const { fail, sent } = createWorld([]);
     expect([await fail(address), sent]).toEqual([{ kind }, []]);
   });

@@ -12,7 +12,7 @@ const count = depth(2000, 20_000);
 const sites = [...networks, ...sandboxNetworks];
 
 /** A million, and how long each takes, are a benchmark: `npm run bench -- addresses`. */
-it('no address of the catalogue’s networks throws, and what is found and guessed is what the messages accept', () => {
+it('no address of the catalogue’s networks throws, and found and guessed subjects are accepted by the messages', () => {
   const next = createHostileAddresses(20261126);
   const met = { found: 0, recognised: 0, guessed: 0 };
   for (let at = 0; at < count; at++) {

@@ -59,7 +59,7 @@ describe('the addresses of the networks', () => {
     expect(all.length).toBeGreaterThanOrEqual(300);
   });
 
-  it('claim no front page for a source, and say of which rows none is known', () => {
+  it('claim no front page for a source, and name the rows without a known one', () => {
     const addresses = Object.entries(seenAt).flatMap(([key, source]) =>
       [...source.matchAll(/https?:\/\/\S+/g)].map(([url]) => [key, url] as const),
     );
@@ -147,7 +147,7 @@ it('a mailbox is no website of the company that runs it', () => {
   expect(subjectOfWebsite('https://about.google/', [])).not.toBeNull();
 });
 
-it('a reserved path is nobody, however it is written', () => {
+it('a reserved path names no one, in any spelling', () => {
   for (const path of ['users/settings', 'orgs/Explore', 'sponsors/%73ettings', 'settings?tab=x', 'settings/']) {
     expect(findSubject(`https://github.com/${path}`, networks)).toBeNull();
   }
@@ -173,7 +173,7 @@ describe('the catalogue', () => {
     for (const { reserved } of all) expect(reserved).toEqual([...new Set(reserved)].sort());
   });
 
-  it('gives a network the key that its host gets when somebody types it', () => {
+  it('gives a network the key that its host gets when it is typed', () => {
     for (const { key, hosts, person } of all) {
       const typed = checkSite(
         {
@@ -204,7 +204,7 @@ describe('sites of an older edition', () => {
     expect(refreshSites([demoSite, old, ...oldSisters])).toEqual([demoSite, siteOfNetwork(linkedin), ...sisters]);
   });
 
-  it('stay where somebody typed them, or a file set them', () => {
+  it('stay where a user typed them, or a file set them', () => {
     const { edition: _edition, ...typed } = old;
     expect(refreshSites([typed])).toEqual([typed]);
   });

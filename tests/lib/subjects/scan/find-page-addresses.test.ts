@@ -157,7 +157,7 @@ const refused: [string, string][] = [
 ];
 
 describe('findAddresses in a text', () => {
-  it.each(accepted)('when it holds %s, finds what is an address', (_what, text, addresses) => {
+  it.each(accepted)('when it holds %s, finds the address in it', (_what, text, addresses) => {
     expect(findAddresses(text, [])).toEqual(addresses);
   });
 
@@ -267,7 +267,7 @@ describe('findAddresses, over generated pages', () => {
     );
   });
 
-  it('finds in its own answer what it found', () => {
+  it('finds its own result again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), address, fc.string({ maxLength: 20 }), (a, b, c) => {
         const found = findAddresses(a + b + c, []);

@@ -35,11 +35,11 @@ const refused: [string, string][] = [
 ];
 
 describe('findProfiles', () => {
-  it.each(accepted)('finds whom %s leads to', (_what, link, key) => {
+  it.each(accepted)('finds the profile that %s leads to', (_what, link, key) => {
     expect(findProfiles([link], page, [demoSite]).map((subject) => subject.key)).toEqual([key]);
   });
 
-  it.each(refused)('finds nobody behind %s', (_what, link) => {
+  it.each(refused)('finds no one behind %s', (_what, link) => {
     expect(findProfiles([link], page, [demoSite])).toEqual([]);
   });
 
@@ -56,13 +56,13 @@ describe('findProfiles', () => {
     ]);
   });
 
-  it('leaves out whom the page itself is about', () => {
+  it('leaves out the page’s own subject', () => {
     const own = 'https://nl.pronet.example/in/Jane-Doe/?x';
     const found = findProfiles(['/in/jane-doe/details/skills', '/in/john', '#top'], own, [demoSite]);
     expect(found.map(({ key }) => key)).toEqual(['person/pronet/john']);
   });
 
-  it('resolves against the page, so that a path means nobody elsewhere', () => {
+  it('resolves against the page, so that a path means no one elsewhere', () => {
     expect(findProfiles(['/in/jane-doe'], 'https://blog.example/post', [demoSite])).toEqual([]);
   });
 

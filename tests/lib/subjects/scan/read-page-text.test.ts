@@ -54,7 +54,7 @@ function show(html: string): void {
 const wordsOf = (text: string) => text.split(/\s+/).filter((word) => word !== '');
 
 describe('readPageText', () => {
-  it('reads what is shown, by its source alone', async () => {
+  it('reads visible text, by its source alone', async () => {
     show('<h1>Team</h1><p>Jane <b>Doe</b></p>');
     expect(await alone()).toEqual({
       url: 'https://blog.example/post/',
@@ -176,7 +176,7 @@ describe('readPageText, bounded', () => {
     expect([text.length, isWhole, text.includes('z')]).toEqual([1_000_000, false, false]);
   });
 
-  it('when its time is over, ends with what it has', async () => {
+  it('when its time is over, ends with the text so far', async () => {
     show('<p>a</p>'.repeat(1000));
     let now = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => (now += 10));

@@ -74,7 +74,7 @@ describe('checkSearch, filter by filter', () => {
   });
 });
 
-describe('checkSearch, what it refuses', () => {
+describe('checkSearch refuses', () => {
   const range = (entry: unknown) => ({ account: { employeeSize: { type: 'RANGE', range: entry } } });
   const keyword = (sources: unknown) => ({ contact: { keyword: { any: { include: { sources, content: ['x'] } } } } });
   const follower = (value: unknown) => ({ contact: { socialMediaFollower: value } });

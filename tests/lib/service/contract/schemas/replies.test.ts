@@ -32,13 +32,13 @@ describe('every reply schema', () => {
     for (const json of replies[name]) expect(isRead(name, json), JSON.stringify(json).slice(0, 200)).toBe(true);
   });
 
-  it.each(names)('of %s keeps what it does not know', (name) => {
+  it.each(names)('of %s keeps unknown keys', (name) => {
     const first: unknown = replies[name][0];
     if (name === 'reverseLookup') return expect(read(name, { ...fullPerson, later: 1 })).toHaveProperty('later', 1);
     expect(read(name, { ...(first as object), later: { of: ['use'] } })).toMatchObject({ later: { of: ['use'] } });
   });
 
-  it.each(names)('of %s reads again what it has read, and finds the same', (name) => {
+  it.each(names)('of %s reads its own result again, and finds the same', (name) => {
     const { reply }: Endpoint = endpoints[name];
     for (const json of replies[name]) {
       const once = reply.parse(json);
@@ -46,7 +46,7 @@ describe('every reply schema', () => {
     }
   });
 
-  it.each(names)('of %s refuses what is no reply', (name) => {
+  it.each(names)('of %s refuses values that are no reply', (name) => {
     const mayBeNull = name === 'reverseLookup';
     const mayBeList = name === 'reverseLookup' || name.endsWith('Submissions');
     for (const json of [undefined, 'x', 7, true, [7], ...(mayBeNull ? [] : [null]), ...(mayBeList ? [] : [[]])]) {
@@ -175,7 +175,7 @@ describe('"Phone result"', () => {
     expect(read('mobilePhoneV2', { ...phone, data })).toMatchObject({ data: { id: phone.id, numbers }, unread: [] });
   });
 
-  it('of v2 without its envelope keeps what is no number, and is refused where there is nothing else', () => {
+  it('of v2 without its envelope keeps a value that is no number, and is refused where there is nothing else', () => {
     const strange = { number: first };
     expect(read('mobilePhoneV2', { ...phone, data: [first, strange] })).toMatchObject({
       data: { numbers: [first] },
@@ -216,7 +216,7 @@ describe('"Reverse People Lookup"', () => {
 });
 
 describe('"Personality analysis result"', () => {
-  it('keeps scores, and descriptions where they stand in their place', () => {
+  it('keeps scores, and descriptions in their place', () => {
     const { ocean, disc } = endpoints.analysis.reply.parse(analysis).assessments ?? {};
     expect(ocean).toMatchObject({
       openness: { score: 7.5, level: 'high' },
@@ -266,7 +266,7 @@ describe('"Find Emails by Track ID" and "Export People with Email"', () => {
     });
   });
 
-  it('"Job statistics" have to say what was found', () => {
+  it('"Job statistics" have to state the number found', () => {
     expect(isRead('emailFinderStatistics', { state: 'DONE', statistics: { total: 1 } })).toBe(false);
     expect(isRead('emailFinderStatistics', { state: 'DONE', statistics: { total: 1, found: '1' } })).toBe(false);
     expect(isRead('emailFinderStatistics', { state: 'DONE' })).toBe(false);

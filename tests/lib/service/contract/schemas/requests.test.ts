@@ -29,7 +29,7 @@ describe('every request schema', () => {
     ).not.toBeNull();
   });
 
-  it.each(Object.keys(requests) as EndpointName[])('of %s refuses what is no body', (name) => {
+  it.each(Object.keys(requests) as EndpointName[])('of %s refuses values that are no body', (name) => {
     for (const body of [undefined, null, {}, [], 'x', 7]) expect(refusalOf(name, body)).not.toBeNull();
   });
 });
