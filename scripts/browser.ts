@@ -55,7 +55,7 @@ export const noStartupWait = `--enable-features=${[
 export const noBrowserAnimations = '--animation-duration-scale=0';
 
 /**
- * Without a window nobody sees the suggestions below the address bar, which are two pages with a process of their own: over a second of
+ * Without a window no one sees the suggestions below the address bar, which are two pages with a process of their own: over a second of
  * processor time for each browser. Of a repeated flag the last counts, so this repeats what Playwright disables.
  */
 const noSuggestionPages = `--disable-features=${[

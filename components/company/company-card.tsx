@@ -71,7 +71,6 @@ export function CompanyCard({ company, without }: CompanyCardProps) {
   );
 }
 
-/** A link to the website, with the host as its text. */
 export function Website({ href, host }: { href: string; host: string }) {
   return (
     <ExternalLink href={href} name={i18n.t('company.websiteLink', { host })} className="value">

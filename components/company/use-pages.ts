@@ -40,7 +40,6 @@ export type ResultRecords = ReadonlyMap<string, SubjectRecord | null>;
 
 const none: ResultRecords = new Map();
 
-/** The records of these rows, by key, read in one query. */
 export function useResults(connectionId: string | null, rows: readonly RowSubject[]): ResultRecords {
   const { db } = usePanel();
   const read = useLiveQuery(async () => {

@@ -49,7 +49,6 @@ function OtherEmails({ label, entries }: { label: string; entries: EmailEntry[] 
   );
 }
 
-/** The icon of a status, by its tone. */
 export const emailIcons: Record<Tone, typeof Check> = {
   plain: Check,
   good: Check,

@@ -15,7 +15,6 @@ export type CheckNow =
 
 /** Order state of this page only; outcomes are in the database. Refused orders never get an intent, so they are stored nowhere else. */
 export interface OrderViews {
-  /** By order key. */
   failures: Record<string, OrderFailure | undefined>;
   /** By order key: when the message was sent, until it is answered. */
   starting: Record<string, number | undefined>;

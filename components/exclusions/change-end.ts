@@ -14,7 +14,7 @@ export interface ChangeEnd {
 export interface Changing {
   /** Empty if it takes no time. */
   text: string;
-  /** Written in several steps, each of which redraws the list. */
+  /** Written in several steps; each redraws the list. */
   inPieces?: true;
 }
 

@@ -11,7 +11,6 @@ import { nameProblemLabel } from './exclusion-labels.ts';
 
 export type ExcludeActions = Pick<ExclusionActions, 'importMembers' | 'createList' | 'undoExclusion'>;
 
-/** A subject to exclude under these names, shown as `label`. */
 export interface Excludable {
   label: string;
   names: string[];

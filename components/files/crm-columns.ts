@@ -76,7 +76,6 @@ export const crmColumns: readonly FileColumn<FileSubject>[] = names.map((name) =
     : column;
 });
 
-/** The columns of a file with companies only. */
 export const crmCompanyColumns: readonly FileColumn<FileSubject>[] = names
   .filter((name) => !ofPeople.includes(name))
   .map(columnOf);

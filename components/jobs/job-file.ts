@@ -35,7 +35,6 @@ export interface FileContext {
   sites: readonly Site[];
   /** The purchases about the person of a row. */
   recordOf(line: ResultLine): SubjectRecord | null;
-  /** The list that excludes a person, by key. */
   excludedBy(key: string): string | null;
 }
 

@@ -17,7 +17,6 @@ export interface RowContext {
   /** Shown once above all rows. */
   trouble: Trouble | null;
   troubleOf(quote: Quote): Trouble | null;
-  /** The last known balance; null if it was never read. */
   balanceMilli: MilliCredits | null;
   balanceReadAt: number | null;
   /** When the key was entered, and when the service last accepted it, if nothing failed since. */

@@ -58,7 +58,6 @@ export interface RowInput<Value> {
   online: boolean;
   trouble: Trouble | null;
   budget: BudgetSettings | null;
-  /** The last known balance, and when it was read; null if it never was. */
   balanceMilli: MilliCredits | null;
   balanceReadAt: number | null;
   /** When the key was entered; null if there is none. */

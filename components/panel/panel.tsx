@@ -137,7 +137,7 @@ function useSaying(subject: Subject | null, page: PageSubject | null): void {
 function useFocusOfContent(main: RefObject<HTMLElement | null>, content: PanelContent | null): void {
   // Read while rendering, because the pressed control is gone after the commit.
   const hadFocus = main.current?.contains(document.activeElement) ?? false;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of whom the panel shows counts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the shown subject counts.
   useLayoutEffect(() => {
     if (hadFocus && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [main, content]);

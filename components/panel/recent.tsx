@@ -12,7 +12,7 @@ import { subjectOfKey } from '@/lib/subjects/known-subjects';
 
 const atMost = 5;
 
-/** Links to the pages of the people about whom something was bought last. */
+/** Links to the pages of the subjects of the last purchases. */
 export function Recent({ connectionId }: { connectionId: string }) {
   const { db } = usePanel();
   const nowMs = useNow();

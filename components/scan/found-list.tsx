@@ -38,7 +38,6 @@ export interface ChosenFound {
 
 export interface FoundListProps {
   read: Extract<ScanView, { kind: 'read' }>;
-  /** The quote for the emails of this many people. */
   quoteEmails(people: number): Quote;
   lookUpQuote: Quote;
   rowContext: RowContext;

@@ -28,7 +28,6 @@ export function ExternalLink({ href, name, className, children }: ExternalLinkPr
   );
 }
 
-/** A name, linked to its page if it has one. */
 export function NameLink({ name, href }: { name: string; href: string | null }) {
   if (href === null || parseWebAddress(href) === null) return <bdi>{name}</bdi>;
   return (

@@ -26,12 +26,10 @@ export function goToList(listId: string | null): void {
   void openOwnPage(`workspace.html${fragmentOf('lists', listId)}`).catch(noted('header-actions'));
 }
 
-/** Opens the workspace's Search at a stored search. */
 export function goToSearch(searchId: string): Promise<void> {
   return openOwnPage(`workspace.html${fragmentOf('search', searchId)}`);
 }
 
-/** Opens a section of Settings by its hash. */
 export function goToSettingsSection(section: string): void {
   void openOwnPage(`options.html#${section}`).catch(noted('header-actions'));
 }

@@ -2,7 +2,6 @@ import { i18n } from '#i18n';
 import type { Deployment } from '@/components/settings/deployment/parse-deployment';
 import { notedAs } from '@/lib/platform/error-log';
 
-/** A deployment file's longest code, in characters. */
 const longestCode = 350_000;
 /** An address has other characters: a dot or a colon. */
 const codeCharacters = /^[\w+/=-]+$/;

@@ -5,7 +5,7 @@ import { loadable } from '@/components/ui/mount/loadable';
 /** Loaded on a press. */
 const ExamplePerson = loadable(async () => (await import('./example-person.tsx')).ExamplePerson);
 
-/** A line of buttons, the last of which shows a made-up person below it. */
+/** A line of buttons; the last shows a made-up person below it. */
 export function TryExample({ children }: { children: ReactNode }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -21,7 +21,6 @@ export async function countEndedJobs(db: SidenoteDatabase): Promise<void> {
   await setCountBadge(await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).count());
 }
 
-/** A click on a notice opens its job. */
 export function openJobOfNotice(id: string): void {
   if (id.startsWith(prefix)) void openOwnPage(`workspace.html#jobs/${encodeURIComponent(id.slice(prefix.length))}`);
 }

@@ -25,7 +25,6 @@ export async function readRecord(
   return (await db.records.where('aliases').equals(subjectAlias(connection, subjectKey)).first()) ?? null;
 }
 
-/** The key of an order: connection, operation, subject and detail. */
 export function orderKeyOf(
   connection: string,
   operation: Operation,

@@ -46,7 +46,6 @@ function writtenName(subjectKey: string, connection: string | null): Name[] {
   return [isNamedSite(site) ? nameOf(site, slug) : nameOf('page', subjectKey)];
 }
 
-/** The forms in which names are stored on a list. */
 function storedForms(written: readonly Name[]): Name[] {
   return written.flatMap(nameForms).filter(isOwnName);
 }

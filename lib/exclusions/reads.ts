@@ -36,7 +36,7 @@ export function countMembers(db: SidenoteDatabase, listId: string): Promise<numb
   return membersOf(db, listId).count();
 }
 
-/** The ids of its members, newest first: keys only, of which 100,000 are read as fast as a few hundred rows. */
+/** The ids of its members, newest first. Keys only: 100,000 are read as fast as a few hundred rows. */
 export async function readMemberIds(db: SidenoteDatabase, listId: string): Promise<string[]> {
   return (await membersOf(db, listId).primaryKeys()).toReversed();
 }
@@ -51,7 +51,6 @@ export function readMembers(db: SidenoteDatabase, ids: readonly string[]): Promi
   return db.members.bulkGet([...ids]);
 }
 
-/** The order in which a list shows its members. */
 export const newestFirst = (a: MemberRow, b: MemberRow): number => b.at - a.at || (a.id < b.id ? 1 : -1);
 
 export async function readAllMembers(db: SidenoteDatabase, listId: string): Promise<MemberRow[]> {
@@ -120,7 +119,6 @@ export function findMembers(all: readonly Searchable[], text: string): MemberRow
 
 const endsInWord = /[\p{L}\p{N}]$/u;
 
-/** Whether some word of the text begins with it. */
 function beginsWord(text: string, start: string): boolean {
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     // Two code units, because the character before may be a pair of them.

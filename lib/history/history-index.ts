@@ -8,7 +8,6 @@ import { createSpendTotals } from './spend-totals.ts';
 /** What has been read so far. Unchanged lines keep their object identity. */
 export interface HistoryView {
   lines: readonly HistoryLine[];
-  /** The number of lines to read in total. */
   total: number;
   /** False during the initial read. */
   isComplete: boolean;

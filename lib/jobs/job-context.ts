@@ -19,7 +19,6 @@ export interface JobMemory {
 /** `again` if the row has changed, or when to check next (epoch milliseconds); null: no further check. */
 export type Step = 'again' | number | null;
 
-/** A part of a job that is being checked. */
 export interface PartRef {
   job: JobRow;
   at: number;

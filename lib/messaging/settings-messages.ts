@@ -25,7 +25,6 @@ const checkedNames = () =>
     }),
   ]);
 
-/** Messages of the settings page: rows for the table in `protocol.ts`. */
 export const settingsMessages = {
   /** Null: no budget; no second confirmation. */
   saveBudget: messageRow(

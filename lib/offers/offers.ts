@@ -229,14 +229,11 @@ export type Operation = keyof Offers;
 export type FacetName = Offers[Operation]['facet'];
 type OperationsThatAre<Kind> = { [Name in Operation]: Offers[Name] extends Kind ? Name : never }[Operation];
 
-/** An operation about a person or a company. */
 export type SubjectOperation = OperationsThatAre<{ about: 'person' | 'company' }>;
 export type SearchOperation = OperationsThatAre<{ about: 'search' }>;
 /** Work that takes the service a while: it is paid for on submission and corrected when it is settled. */
 export type JobOperation = OperationsThatAre<{ about: 'job' }>;
-/** An operation with its own line in the panel. */
 export type LineOperation = OperationsThatAre<{ hasOwnLine: true }>;
-/** A list that is bought page by page. */
 export type PagedOperation = OperationsThatAre<{ isPaged: true }>;
 export type PagedFacet = Offers[PagedOperation]['facet'];
 

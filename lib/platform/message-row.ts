@@ -6,7 +6,6 @@ export interface MessageRow<Payload extends z.ZodType, Answer extends z.ZodType>
   readonly answer: Answer;
 }
 
-/** The handler of each message, under its name. */
 export type HandlersOf<Rows extends Record<string, MessageRow<z.ZodType, z.ZodType>>> = {
   [Name in keyof Rows]: (payload: z.output<Rows[Name]['payload']>) => Promise<z.output<Rows[Name]['answer']>>;
 };

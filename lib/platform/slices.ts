@@ -65,7 +65,6 @@ export function createBreather(
 /** With other work on the machine, a turn this short still leaves frames below 50 ms. */
 const pageTurnMs = 12;
 
-/** The breather for long work in a page. */
 export function createPageBreather(): () => Promise<void> {
   return createBreather(
     () => performance.now(),

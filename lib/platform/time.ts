@@ -17,7 +17,6 @@ export function startOfDay(ms: number, days = 0): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime();
 }
 
-/** The start of the month of `ms`, in local time; `months` later. */
 export function startOfMonth(ms: number, months = 0): number {
   const date = new Date(ms);
   return new Date(date.getFullYear(), date.getMonth() + months, 1).getTime();

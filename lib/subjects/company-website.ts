@@ -47,7 +47,6 @@ function registrable(hostname: string): string | null {
   return isIcann === true || isPrivate === true || publicSuffix === 'example' ? domain : null;
 }
 
-/** Null for the shared host itself. */
 function nameBelow(host: string, shared: string): string | null {
   const own = host
     .slice(0, -shared.length - 1)

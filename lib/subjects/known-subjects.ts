@@ -11,7 +11,6 @@ export function isNamedSite(site: string): site is NamedSite {
   return namedSites.some((named) => named === site);
 }
 
-/** The beginning of the keys of all subjects of this kind on a site. */
 export const keyStart = (kind: Subject['kind'], site: string): string => `${kind}/${site}/`;
 
 /** A person or company that the service named by id, such as a row of "People here". */
@@ -73,7 +72,6 @@ export function subjectOfJobPart(jobId: string, part: number): Subject {
   return { kind: 'person', key: keyStart('person', 'job') + slug, site: 'job', slug, url: null };
 }
 
-/** The id of the job that a part's slug belongs to. */
 export const jobOfSlug = (slug: string): string => slug.slice(0, slug.lastIndexOf('.'));
 
 /** An order about no single subject: its results belong to the people or companies in them, and it has no record of its own. */

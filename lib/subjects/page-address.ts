@@ -1,6 +1,6 @@
 /** In UTF-16 units: a page's address may have a long query. A browser allows up to two million. */
 export const longestAddress = 100_000;
-/** A browser takes a millisecond to parse a longer one, and nobody's page has one. */
+/** A browser takes a millisecond to parse a longer one, and no profile has one. */
 const longestPath = 8000;
 /** The parameters after that are not looked at. */
 const longestQuery = 4000;
@@ -29,7 +29,6 @@ export function parseAddress(address: string): URL | null {
 /** `www.network.example` → `network.example` */
 export const bareHost = (host: string): string => host.replace(/^www\./, '');
 
-/** Labels of mobile hosts. */
 const mobileLabels = ['m', 'mobile', 'touch'];
 
 /** The host itself, without `www.`, as a mobile host, or with a locale label (`nl.`, `pt-br.`). */

@@ -16,7 +16,7 @@ export interface ListQuota {
   take(key: string, write: { isCreation: boolean }): void;
 }
 
-/** All writes are stored for a day, because the choice of which ones count can change. */
+/** All writes are stored for a day, because the choice can change which ones count. */
 export function createListQuota({ clock, choices }: { clock: SandboxClock; choices: () => Choices }): ListQuota {
   const byKey = new Map<string, Write[]>();
   return {

@@ -71,7 +71,7 @@ export function measureSizes(folder: string): Size[] {
     { what: 'worker, gzip', bytes: gzipBytes(folder, findFirstLoad(folder, 'background.js')), budget: 256 * kB },
     ...pageBudgets.map(page),
     // The worker is one file with a copy of what it shares with pages, 145 kB of the zip: a worker that loads chunks starts half as fast.
-    // What the workspace's sections share stands in three files, which compress better than twenty.
+    // The shared code of the workspace's sections is in three files, which compress better than twenty.
     { what: 'zip', bytes: zipBytes(folder), budget: 932 * kB },
   ];
 }

@@ -117,7 +117,7 @@ const phone = [
   group('id pronet', 'Not shown: prove whom the answer is about'),
 ];
 
-/** Every operation. `request` includes what stands in its path and query. */
+/** Every operation. `request` includes the parts of its path and query. */
 export const operationPlaces: Record<EndpointName, { request: readonly FieldGroup[]; reply: readonly FieldGroup[] }> = {
   peopleSearch: {
     request: [

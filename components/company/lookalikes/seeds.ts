@@ -52,7 +52,7 @@ export function parseSeed(typed: string, sites: readonly Site[]): ParsedSeed {
   return isWeb && !isNetwork && isDomain(domain) ? { seed: domain } : { problem: 'none' };
 }
 
-/** Two labels or more, the last of which is not a number. Public suffixes are not checked here. */
+/** Two labels or more; the last is not a number. Public suffixes are not checked here. */
 function isDomain(name: string): boolean {
   return (
     name.length <= 253 && /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:xn--[a-z\d-]+|\p{L}{2,})$/u.test(name)
@@ -67,7 +67,6 @@ export function seedLabel(seed: string, sites: readonly Site[]): string {
   return URL.canParse(seed) ? bareHost(new URL(seed).hostname) : seed;
 }
 
-/** The names of the seeds, or else their slugs. */
 export function useSeedNames(
   connectionId: string | null,
   seeds: readonly string[],

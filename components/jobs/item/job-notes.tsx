@@ -111,7 +111,6 @@ function refundOf({ kind }: JobRow, reason: string | null): string {
   return kind === 'email-finder' && isStuck ? i18n.t('jobs.refund.stuckFinder') : jobRefundLabel(reason);
 }
 
-/** The time of the next poll, while the job is open. */
 export function NextLook({ job, nowMs }: { job: JobRow; nowMs: number }) {
   const { nextPollAt, open } = job;
   if (open === 0 || nextPollAt === null) return null;

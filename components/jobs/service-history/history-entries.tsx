@@ -19,7 +19,6 @@ export interface HistoryEntriesProps {
   nowMs: number;
 }
 
-/** One page of the service's history. Entries known to this browser link to their job. */
 export function HistoryEntries({ entries, jobs, service, nowMs }: HistoryEntriesProps) {
   const known = new Map(jobs.flatMap((job) => job.parts.map(({ trackId }) => [trackId, job] as const)));
   const lines = useTableLines({

@@ -113,7 +113,6 @@ function Choice({ label, value, onChoose, children }: ChoiceProps): ReactNode {
   );
 }
 
-/** The column by its heading, or by its number and first cell. */
 export function columnLabel(headings: readonly string[], column: number, hasHeadings: boolean): string {
   const number = i18n.t('listImport.columnNumber', { number: column + 1 });
   const heading = headings[column] ?? '';

@@ -6,7 +6,6 @@ import { useTableLines } from '@/components/ui/table/table-lines';
 import type { Column } from '@/components/ui/table/use-table-columns';
 import type { Line, Lines, View } from './import-lines.ts';
 
-/** The rows of a view with their row numbers. */
 export function ImportRows({ lines: rows, view, label }: { lines: Lines; view: View; label: string }) {
   const lines = useTableLines({ count: rows.count, overscan: 8, idAt: (index) => index });
   const isProblem = view === 'problems' || view === 'parts';

@@ -124,7 +124,6 @@ export function useImport(list: CountedList, importMembers: Send) {
     });
   }
 
-  /** Reads the same file again with other columns. */
   function change(columns: Columns): void {
     if (read.kind !== 'dry') return;
     const { fileName, file } = read;

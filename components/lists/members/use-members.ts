@@ -24,7 +24,6 @@ export interface Members {
   ids: readonly string[];
   /** The number of search results; null without a search or while one is running. */
   found: number | null;
-  /** Undefined while the line is loading. */
   at(index: number): MemberRow | undefined;
   /** Reports the lines in view; only these are read. */
   onView(first: number, last: number): void;

@@ -8,7 +8,6 @@ import type { VisitLine } from './visited-lines.ts';
 
 export interface VisitCell {
   line: VisitLine;
-  /** The company has a column of its own. */
   hasCompany: boolean;
   boxId: string;
   nowMs: number;

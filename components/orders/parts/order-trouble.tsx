@@ -174,7 +174,6 @@ interface AskAgainProps {
   onOrder: () => void;
 }
 
-/** An order that pays again, with its price. */
 function AskAgain({ text, quote, online, onOrder }: AskAgainProps) {
   return (
     <div className="line">

@@ -37,7 +37,6 @@ export function endOfTimePhrase(text: string, at: number): number | null {
 export interface TypedTime {
   span: { year: number } | { month: number };
   limit: 'min' | 'max';
-  /** What the time is in; null if unsaid. */
   about: 'job' | 'company' | 'career' | null;
 }
 

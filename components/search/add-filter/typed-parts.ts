@@ -105,7 +105,6 @@ export function singularTitle(text: string): string {
   return occupations.exec(text)?.[1] ?? text;
 }
 
-/** Words that are no place. */
 const noPlace =
   /\d|(?:^|\s)(?:a|an|and|at|currently|for|from|having|just|lately|looking|my|now|of|or|our|recently|speaking|that|the|their|this|to|using|which|who|with|working|your)(?:\s|$)/iu;
 export const longestPlace = 4;

@@ -22,7 +22,6 @@ export interface CountedWithout extends Without {
   chargedMilli: MilliCredits;
 }
 
-/** At most this many are counted on one press. */
 const mostCounted = 12;
 
 /** The search without each criterion in turn, and without its lists; only valid ones. Pure. */

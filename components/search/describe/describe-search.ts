@@ -56,7 +56,6 @@ export function chipLabel({ label, text, isNot }: Chip): string {
   return isNot ? i18n.t('search.chip.not', { label, text }) : `${label} ${text}`.trim();
 }
 
-/** Criteria named in a title; the others are counted. */
 const mostNamed = 3;
 
 /** One line for an unnamed search. `names`: of companies given by id, counted unless all are known. `most`: criteria to name. */

@@ -93,7 +93,6 @@ function phraseOnSides(filter: FilterRow, value: unknown, names: CompanyNames | 
   });
 }
 
-/** The values, and the range of their number. */
 function phraseWithCount(filter: FilterRow, value: unknown, names: CompanyNames | null): Phrase[] {
   const count = readFilter(value, 'range');
   const counted = of('range', i18n.t('search.chip.howMany'), bandLabel(count));

@@ -6,7 +6,6 @@ import { previewSizeOf, quoteOf, type SearchDraft } from '@/lib/searches/draft';
 import type { Quote } from '@/lib/service/contract/prices';
 import type { SearchOrder, StoredSearch } from './use-search-orders.ts';
 
-/** The state of one of the two run buttons. */
 export interface RunState {
   mode: SearchMode;
   quote: Quote;

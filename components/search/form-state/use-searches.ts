@@ -4,7 +4,6 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import type { SearchRow } from '@/lib/database/schema/search-rows';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 
-/** A search as shown in the list of searches. */
 export interface SearchLine extends SearchRow {
   pages: number;
   chargedMilli: MilliCredits;

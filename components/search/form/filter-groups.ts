@@ -31,7 +31,6 @@ function rankOf({ path, shape }: FilterRow): number {
   return (path.startsWith('contact.') ? 0 : 1) + (shape === 'durations' ? 2 : 0);
 }
 
-/** The filters of all groups, in their order. */
 export function filtersOf(kind: SearchKind): FilterRow[] {
   return groupsOf(kind).flatMap(({ filters }) => filters);
 }

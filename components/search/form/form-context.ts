@@ -36,7 +36,6 @@ export interface CompanyFinderProps {
   onChoose(id: string): void;
 }
 
-/** The state of a value list in the form. */
 export type ValueSource =
   | { kind: 'loading' }
   | {

@@ -34,7 +34,6 @@ export function mergeSides(one: Side, other: Side): Side {
   };
 }
 
-/** Every side that has a value, complete or not. */
 export function readSides(value: unknown): Sides {
   const sides = sideNames.map((name) => [name, readSide(readFilter(value, name))] as const);
   return Object.fromEntries(sides.filter(([, side]) => side.content.length > 0 || side.sources.length > 0));

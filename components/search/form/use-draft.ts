@@ -1,7 +1,6 @@
 import { useState } from 'react';
 
 export interface Codec<Draft> {
-  /** Makes a draft from a value of the request. */
   read(value: unknown): Draft;
   /** The complete part of the draft; undefined if there is none. */
   write(draft: Draft): unknown;

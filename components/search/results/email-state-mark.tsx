@@ -15,7 +15,6 @@ import type { EmailState } from './email-states.ts';
 
 export interface EmailStateMarkProps {
   state: EmailState | undefined;
-  /** The list they are on; null if none. */
   excludedBy: string | null;
   /** False for companies, which show only their list. */
   hasEmail: boolean;

@@ -97,7 +97,7 @@ function byRank(ranks: ReadonlyMap<string, number>) {
 
 export interface OrderableEmails {
   known: number;
-  /** The best email of each of them for whom one was found. */
+  /** The best email of each person with one. */
   emails: readonly EmailEntry[];
   keys: readonly string[];
   /** Those whose page moved to another person: ordered by id. */

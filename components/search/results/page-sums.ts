@@ -8,7 +8,6 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 
 /** How much of a search is bought, and what the rest would cost. */
 export interface PageSums {
-  /** The number of matches according to the newest page. */
   total: number;
   /** The number according to the page before it; null if unchanged. */
   totalBefore: number | null;

@@ -7,7 +7,6 @@ import { neutralNames } from '@/lib/service/contract/names';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
 import type { Deployment } from './parse-deployment.ts';
 
-/** The saved settings a file is compared with. */
 export interface SavedSettings {
   connection: ConnectionSettings | null;
   service: ServiceSettings;

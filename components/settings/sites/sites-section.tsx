@@ -28,7 +28,6 @@ export function SitesSection() {
   const isLocked = useLocked()?.includes('sites') ?? false;
   /** "Add site". `closed`: its text stays until a site is added. */
   const [form, setForm] = useState<'none' | 'open' | 'closed'>('none');
-  /** The key of the site that is edited. */
   const [edited, setEdited] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const wasCancelled = useRef(false);

@@ -17,7 +17,6 @@ import { type BudgetDraft, type BudgetProblems, budgetDraftOf, checkBudgetDraft 
 
 const nothing: Usage = { todayMilli: 0, monthMilli: 0, openMilli: 0, unclearMilli: 0 };
 
-/** The budget form, once the saved budgets are known, with the current spending. */
 export function SpendingSection() {
   const { db } = usePanel();
   const today = new Date(useNow(minuteMs)).toDateString();

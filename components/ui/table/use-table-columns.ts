@@ -43,7 +43,6 @@ export function useTableColumns<Of extends ColumnPlace>(spec: TableSpec<Of>): Ta
   return useMemo(() => ({ spec, shown: shownColumns(spec, layout), widths: layout.widths }), [spec, layout]);
 }
 
-/** The width of the columns with a checkbox. */
 export const boxWidth = 52;
 
 /**

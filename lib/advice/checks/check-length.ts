@@ -68,7 +68,7 @@ function placesOf(mail: Mail, first: Span | undefined): Place[] {
   return [inBody(sentence ?? first)];
 }
 
-/** Line by line, without the number of a list item, which nobody counts as a word. */
+/** Line by line, without the number of a list item. */
 export function countedWordsOfMail({ draft, lines, items }: Mail): Span[] {
   const numbered = new Set(items.filter(({ isNumbered }) => isNumbered).map(({ start }) => start));
   return lines.flatMap((line) => {

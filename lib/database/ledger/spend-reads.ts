@@ -185,7 +185,6 @@ export interface LedgerLine {
 /** The ledger row of this order's refund; there is at most one. */
 export const refundIdOf = (intentId: string): string => `${intentId}:refund`;
 
-/** The tables that a page of the ledger is read from. */
 export const ledgerTables = (db: SidenoteDatabase) => [db.ledger, db.searches, db.jobs, db.intents];
 
 export async function countLedger(db: SidenoteDatabase, connection: string): Promise<number> {
@@ -258,7 +257,6 @@ export function unnamedSubjects(lines: readonly LedgerLine[]): string[] {
   return [...new Set(unnamed)];
 }
 
-/** The other calls that a row refers to. */
 function callsOf(row: LedgerRow): string[] {
   if (row.kind === 'charge') return [];
   return row.kind === 'refund' ? [row.intentId] : row.intentIds;

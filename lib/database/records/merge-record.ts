@@ -42,7 +42,6 @@ export async function mergeIntoRecord(
   return joined.record;
 }
 
-/** The `find` of these rows alone. */
 export function findAmong(rows: readonly SubjectRecord[]): Joining['find'] {
   return (names) => rows.filter(({ aliases }) => names.some((name) => aliases.includes(name)));
 }
@@ -57,7 +56,7 @@ export function freshIdOf(
 
 export interface Joining extends Sought {
   found: FoundFacets;
-  /** False for subjects included in an answer about somebody else. */
+  /** False for subjects included in an answer about another subject. */
   isRequested: boolean;
 }
 

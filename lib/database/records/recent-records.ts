@@ -20,7 +20,7 @@ const piece = 50;
 const mostLookedAt = 1000;
 
 /**
- * The people about whom something was bought last, newest first, at most `limit`. People and companies that only came with a list are left
+ * The subjects of the last purchases, newest first, at most `limit`. People and companies that only came with a list are left
  * out.
  */
 export async function readRecentRecords(

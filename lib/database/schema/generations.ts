@@ -43,7 +43,7 @@ export function renewGenerations(core: DBCore): DBCore {
 
   async function renew(request: DBCoreMutateRequest, name: GenerationRow['name']): Promise<void> {
     const { trans } = request;
-    // During an upgrade, nobody else has the database open.
+    // During an upgrade no other context has the database open.
     if (modeOf(trans) === 'versionchange') return;
     const generations = core.table('generations');
     if (request.type === 'deleteRange' && request.range.type === wholeTable) {
@@ -61,7 +61,7 @@ export function renewGenerations(core: DBCore): DBCore {
 
   async function renewLedger(request: DBCoreMutateRequest): Promise<void> {
     const { trans } = request;
-    // Shared by all changes of the transaction, some of which are made at once: none may overwrite another's ids.
+    // Shared by all changes of the transaction, also simultaneous ones: none may overwrite another's ids.
     const beginning =
       ledgerRows.get(trans) ?? core.table('generations').get({ trans, key: 'ledger' }).then(beginLedger);
     ledgerRows.set(trans, beginning);

@@ -26,7 +26,6 @@ export interface JobRow {
   /** The filters at the start of the job: forgetting the search later does not affect it. Null: unknown. */
   filters: SearchFilters | null;
   lists: ChosenLists;
-  /** The name of the search; null if it had none. */
   title: string | null;
   size: number;
   /** Export: how many times `size` results of the search are passed over; absent in older rows: none. */

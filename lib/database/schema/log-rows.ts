@@ -13,7 +13,6 @@ export interface ErrorRow {
   version: string;
   /** The location as a fixed identifier, such as `jobs.run`. */
   where: string;
-  /** The error and its causes, outermost first. */
   errors: DescribedError[];
   firstAt: number;
   lastAt: number;

@@ -15,7 +15,6 @@ export interface ResultLine {
   name: string;
   title: string | null;
   company: string | null;
-  /** The company's registrable domain. */
   domain: string | null;
   place: string | null;
   /** The company's office in the searched place, if its headquarters are elsewhere. */

@@ -104,7 +104,7 @@ export type IntentOutcome =
   /** Checked again when its turn came, and not sent. */
   | { kind: 'refused'; refusal: IntentRefusal }
   | { kind: 'decided'; charged: boolean }
-  /** Several indistinguishable unknowns, of which this many were charged. */
+  /** So many of several indistinguishable unknowns were charged. */
   | { kind: 'decided-group'; charged: number; of: number }
   /** An unknown that no balance can ever decide. */
   | { kind: 'undecided' };

@@ -126,7 +126,6 @@ async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promis
   return found;
 }
 
-/** The hashed forms of each name under each salt. */
 async function hashesOf(
   names: readonly Name[],
   salts: readonly string[],

@@ -30,7 +30,7 @@ export interface NameIndex {
 
 export interface NameIndexDeps {
   db: SidenoteDatabase;
-  /** Awaited after some slices, so that other work can proceed; skipped while somebody waits for the index. */
+  /** Awaited after some slices, so that other work can proceed; skipped while a caller waits for the index. */
   rest(): Promise<void>;
   /** Most workers make few checks, and reading all members would cost them more than it saves. */
   madeAtCheck?: number;

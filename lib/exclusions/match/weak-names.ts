@@ -16,7 +16,6 @@ const forms = new Set(
   ),
 );
 
-/** A company's name in a list, or its domain. */
 export interface WrittenCompany {
   name: string;
   domain: string | null;

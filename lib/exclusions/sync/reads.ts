@@ -52,7 +52,6 @@ export async function readSyncState(db: SidenoteDatabase, list: ListRow, nowMs: 
   return { until: dies - aheadMs, waiting: missing + now.hidden, ...usual };
 }
 
-/** All writes of this connection that have not been swept. */
 export function writesOf(db: SidenoteDatabase, connection: string) {
   return db.listWrites.where('[connection+at]').between([connection, -Infinity], [connection, Infinity]);
 }

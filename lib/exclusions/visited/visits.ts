@@ -56,7 +56,6 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
       if (left > 0) remindAt(nowMs + dayMs);
     },
 
-    /** Turning it off erases all visits; resolves to their number. */
     turn: (isOn: boolean): Promise<number> =>
       db.transaction('rw', [db.visits, db.settings], async () => {
         await changePrivacy(db, { visited: isOn });

@@ -5,7 +5,6 @@ import { readService } from '@/lib/database/settings/service-settings';
 import type { NamedOrder, Question } from '@/lib/purchases/operations/operation-row';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** The part of a job that is being submitted. */
 export interface NamedPart extends NamedOrder {
   kind: 'job';
   job: JobRow;

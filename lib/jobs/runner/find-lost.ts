@@ -105,7 +105,6 @@ async function readOwnTracks(deps: JobsDeps, { connection }: JobRow): Promise<st
   return known.filter(({ isElsewhere }) => !isElsewhere).map(({ trackId }) => trackId);
 }
 
-/** The track id that a finder was submitted with. */
 async function readSubmittedTrack({ db }: JobsDeps, { part }: PartRef): Promise<string | null> {
   const page = part.pageId === null ? undefined : await db.searchPages.get(part.pageId);
   return page?.track?.id ?? null;

@@ -22,7 +22,6 @@ export function openSidePanel(windowId: number): Promise<void> {
   return Promise.reject(new Error('This browser has no side panel'));
 }
 
-/** Opens an address of the web in a new tab, in front. */
 export async function openWebPage(url: string): Promise<void> {
   await openTab(url);
 }

@@ -26,7 +26,6 @@ export async function readActiveTab(windowId: number | null): Promise<TabView | 
   return viewOf(tab);
 }
 
-/** The active tab of this page's own window. */
 export async function readOwnTab(): Promise<TabView | null> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   return viewOf(tab);

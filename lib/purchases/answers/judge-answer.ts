@@ -3,7 +3,6 @@ import { areDifferent, findTwo, haveOtherIds, isId } from '@/lib/database/record
 import type { HeldBecause, SubjectRecord } from '@/lib/database/schema/rows';
 import type { Subject } from '@/lib/subjects/subject';
 
-/** The subject an answer claims to be about. */
 export interface Claim {
   /** The service id and the page it names, as aliases; empty if it names none. */
   aliases: string[];
@@ -24,7 +23,6 @@ export interface OrderedSubject {
   subjectKey: string;
   kind: SubjectRecord['kind'];
   known: SubjectRecord | null;
-  /** Records with one of the names in the claim. */
   named: readonly SubjectRecord[];
 }
 

@@ -123,7 +123,6 @@ export function foundPeople(people: readonly Person[], context: ParseContext): O
   });
 }
 
-/** A company in a search result or a person's result. */
 export function foundCompany(company: Company, context: ParseContext): OtherFound {
   const [domain] = domainsOfCompany(company.link);
   return {

@@ -12,7 +12,6 @@ import { quoteItem } from './batch-quote.ts';
 import { readCharge, readTrace, readTraceOf } from './batch-trace.ts';
 import { changeBatch, pausedBatch, withItem, withOutcome } from './batch-writes.ts';
 
-/** An item that this worker has taken on. */
 export interface TakenItem {
   batch: Pick<BatchRow, 'id' | 'connection' | 'operation'>;
   index: number;

@@ -20,7 +20,6 @@ import type { MilliCredits } from '@/lib/service/contract/credits';
 const graceMs = minuteMs;
 /** The pause between the two equal reads required to trust a balance. */
 const secondReadMs = 2000;
-/** No lost answer stays unknown for longer. */
 const longestUnknownMs = dayMs;
 
 /** What must end before a lost answer can be decided: a job's charge, another request, or a movement of the balance. */

@@ -35,7 +35,7 @@ export interface GateDeps {
   /** Tracks the stored intent: replaced by the claimed one when the gate lets it pass. */
   held: { intent: Intent };
   signal: AbortSignal;
-  /** The people whom the service leaves out, and the mark of the lists at that time; absent for one subject. */
+  /** The people the service leaves out, and the mark of the lists at that time; absent for one subject. */
   leftOut?: { suppression: Suppression; mark: string };
   /** Called right before the intent is marked as sent, and again if that fails. */
   setSent(isSent: boolean): void;

@@ -24,7 +24,6 @@ export function createSingleFlight<Result>() {
   /** The flight that executes the order under each name of a record; a name is taken as soon as the record is read. */
   const carriers = new Map<string, Flight<Result>>();
   return {
-    /** The flight that executes the order of this key. */
     find(key: string): Flight<Result> | null {
       const flight = flights.get(key) ?? null;
       return flight?.joined ?? flight;

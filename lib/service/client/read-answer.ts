@@ -7,7 +7,6 @@ export interface Answer<Reply> {
   reply: Reply;
   /** The raw body: stored if part of it could not be read. */
   body: string;
-  /** The raw `X-Credit` header, or null. */
   creditHeader: string | null;
   /** Results beyond the requested number, only in `body`; absent if none. */
   cut?: number;

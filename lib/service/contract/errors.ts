@@ -167,7 +167,7 @@ export function isJsonRefusal(body: string): boolean {
   return readErrorBody(body).isJson;
 }
 
-/** The fields of an error body, any of which may be missing (docs/interface.md#errors), and those of an envelope or a result. */
+/** The fields of an error body; any may be missing (docs/interface.md#errors), and those of an envelope or a result. */
 const ownFields = ['timestamp', 'status', 'error', 'path', 'message', 'code', 'data', 'content', 'id'];
 
 /**

@@ -21,7 +21,6 @@ export const brandNames: WireNames = { keys: { pronet: 'linkedin' }, values: { P
 /** Complete sets of names that deployments are known to use. */
 export const namePresets: readonly WireNames[] = [neutralNames, brandNames];
 
-/** The key for `pronet` in these names. */
 export function networkNameOf({ keys }: WireNames): string {
   return keys.pronet ?? 'pronet';
 }

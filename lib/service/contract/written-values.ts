@@ -112,7 +112,7 @@ export function areaWords({ city, state, country }: Area): string | null {
   return [...new Set(parts.filter(Boolean))].join(', ') || null;
 }
 
-/** Codes of states of the US and of provinces of Canada, many of which are a country's too: "Boston, MA" is not in Morocco. */
+/** Codes of states of the US and of provinces of Canada, many are a country's too: "Boston, MA" is not in Morocco. */
 const states =
   /^(?:A[BKLRZ]|BC|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ABDEINOST]|N[BCDEHJMSVY]|O[HKNR]|PA|QC|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY])$/i;
 

@@ -45,7 +45,6 @@ export function createLimiterMemory(deps: MemoryDeps) {
   let rate = documentedRate;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let pauseMs = 0;
-  /** The pace at the start of the current run of refusals. */
   let beforeRefusals: PaceState | null = null;
 
   const known = (): Start[] => starts ?? [];

@@ -248,7 +248,7 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   interface Place {
     node: Node | null;
     isShown: boolean;
-    /** The content of a closed `<details>`, of which only the summary is visible. */
+    /** The content of a closed `<details>`: only its summary is visible. */
     isFolded: boolean;
     /** Letters have a visible colour and size. */
     hasInk: boolean;

@@ -6,7 +6,6 @@ import { i18n } from '#i18n';
 export interface RowsProps<Row> {
   rows: readonly Row[];
   empty: Row;
-  /** The name of a row, such as "Band 2". */
   nameOf(number: number): string;
   /** The label of the add button, such as "Add band". */
   add: string;

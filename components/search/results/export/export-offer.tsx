@@ -22,7 +22,6 @@ export interface ExportOfferProps {
   nowMs: number;
   /** The number of matches, as far as known. */
   total: number;
-  /** The number of service lists that the search excludes. */
   lists: number;
   searchName: string;
   disabled: boolean;

@@ -8,7 +8,6 @@ import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
 export interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disabled' | 'quiet' | 'onOrder'> {
   /** Everyone on the page; none can be left out. */
   count: number;
-  /** How many of them are on a list. */
   excluded: number;
   /** How many were forgotten: no list can check them. */
   forgotten: number;

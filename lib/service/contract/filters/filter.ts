@@ -46,7 +46,6 @@ export interface Filter<Schema extends z.ZodType = z.ZodType> {
   isInclude(value: z.output<Schema>): boolean;
   /** Allowed values, if the contract lists them (docs/interface.md#account-filters, docs/interface.md#contact-filters). */
   values?: readonly string[];
-  /** The value list from which values are picked. */
   valueList?: ValueListName;
   /** Its values are ids of companies, which a company search finds by name (docs/interface.md#company-search). */
   namesCompanies?: true;
