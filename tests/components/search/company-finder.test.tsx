@@ -5,6 +5,7 @@ import { idAlias } from '@/lib/database/records/aliases';
 import type { SearchFilters } from '@/lib/database/schema/search-rows';
 import { searchPageId } from '@/lib/database/schema/search-rows';
 import { filterRows } from '@/lib/service/contract/filters';
+import { isFullDepth, sampled } from '../../depth.ts';
 import { fullCompany, halvorsen } from '../../fixtures/rows/company-rows.ts';
 import { connectionId, facet, record } from '../../fixtures/rows/fixture-rows.ts';
 import { companyLine, searchPage } from '../../fixtures/rows/result-rows.ts';
@@ -84,27 +85,30 @@ describe('a company of a search', () => {
     expect(byFilter.map(([path]) => path).toSorted()).toEqual(paths.toSorted());
   });
 
-  it.each(byFilter)('is looked for by name under %s, and its id goes there', async (_path, label, filters) => {
-    const row = await byName('halvor');
-    const id = { openSearch: answering({ id: row.id }) };
-    const { user, store, db, messages, messagesOf } = await openSearch({ searches: [row], answers: id });
-    await user.click(screen.getByRole('button', { name: label }));
-    const combobox = () => screen.getByRole('combobox', { name: label });
-    await user.type(combobox(), 'halvor');
-    const find = await screen.findByRole('button', { name: 'Find “halvor” up to 1 credit' });
-    expect(messages).toEqual([]);
-    await user.click(find);
-    await waitFor(() => expect(messagesOf('enrich')).toHaveLength(1));
-    expect(messagesOf('enrich')).toMatchObject([{ operation: 'search-companies', agreedMilli: 1000 }]);
+  it.each(sampled(byFilter, 3))(
+    'is looked for by name under %s, and its id goes there',
+    async (_path, label, filters) => {
+      const row = await byName('halvor');
+      const id = { openSearch: answering({ id: row.id }) };
+      const { user, store, db, messages, messagesOf } = await openSearch({ searches: [row], answers: id });
+      await user.click(screen.getByRole('button', { name: label }));
+      const combobox = () => screen.getByRole('combobox', { name: label });
+      await user.type(combobox(), 'halvor');
+      const find = await screen.findByRole('button', { name: 'Find “halvor” up to 1 credit' });
+      expect(messages).toEqual([]);
+      await user.click(find);
+      await waitFor(() => expect(messagesOf('enrich')).toHaveLength(1));
+      expect(messagesOf('enrich')).toMatchObject([{ operation: 'search-companies', agreedMilli: 1000 }]);
 
-    const lines = [companyLine('halvorsen', { id: halvorsenId, name: 'Halvorsen Maritime' })];
-    await db.searchPages.put(
-      searchPage(0, lines, { id: searchPageId(row.id, 'search', 0), searchId: row.id, total: 1 }),
-    );
-    await user.click(await within(finder()).findByRole('button', { name: /^Halvorsen Maritime/ }));
-    expect(draftOf(store)).toEqual(filters(halvorsenId));
-    expect(document.activeElement).toBe(combobox());
-  });
+      const lines = [companyLine('halvorsen', { id: halvorsenId, name: 'Halvorsen Maritime' })];
+      await db.searchPages.put(
+        searchPage(0, lines, { id: searchPageId(row.id, 'search', 0), searchId: row.id, total: 1 }),
+      );
+      await user.click(await within(finder()).findByRole('button', { name: /^Halvorsen Maritime/ }));
+      expect(draftOf(store)).toEqual(filters(halvorsenId));
+      expect(document.activeElement).toBe(combobox());
+    },
+  );
 
   it('that was paid for is chosen by name for free, and its id goes into the search', async () => {
     const row = await byName('halvor');
@@ -152,18 +156,19 @@ describe('a company of a search', () => {
     expect(textOf(sentences)).not.toContain(halvorsenId);
   });
 
-  it('is offered however many others are in the database', async () => {
-    const { user, db } = await openSearch();
-    const others = Array.from({ length: 1200 }, (_, at) => ({
-      ...known(),
-      ...{ id: `other-${at}`, name: `Otherwise ${at}`, facets: {} },
-      aliases: [aliasOf(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)],
-    }));
-    await db.records.bulkPut([...others, known()]);
-    await user.click(screen.getByRole('button', { name: 'Current company' }));
-    await user.type(field(), 'halvor');
-    await screen.findByRole('option', { name: 'Halvorsen Maritime · halvorsen.example' });
-  });
+  if (isFullDepth)
+    it('is offered however many others are in the database', async () => {
+      const { user, db } = await openSearch();
+      const others = Array.from({ length: 1200 }, (_, at) => ({
+        ...known(),
+        ...{ id: `other-${at}`, name: `Otherwise ${at}`, facets: {} },
+        aliases: [aliasOf(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)],
+      }));
+      await db.records.bulkPut([...others, known()]);
+      await user.click(screen.getByRole('button', { name: 'Current company' }));
+      await user.type(field(), 'halvor');
+      await screen.findByRole('option', { name: 'Halvorsen Maritime · halvorsen.example' });
+    });
 
   it('is never typed text alone, even with a comma', async () => {
     const { user, store } = await openField();

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { keepErrorsIn } from '@/lib/platform/error-log';
 import { RefusedError } from '@/lib/purchases/refusals';
+import { sampled } from '../../depth.ts';
 import { everybody, isSubmit } from '../../worlds/job-service.ts';
 import { createJobSidenote, smallLimits } from '../../worlds/job-sidenote.ts';
 import { connectionId } from '../../worlds/test-background.ts';
@@ -234,11 +235,16 @@ describe('an email finder', () => {
 });
 
 describe('a refunded job', () => {
-  it.each([
-    ['STUCK_HARD_REFUND', 'stuck-hard'],
-    ['STUCK_SOFT_REFUND', 'stuck-soft'],
-    ['NO_EMAILS_FOUND', 'no-emails'],
-  ] as const)('as %s is a refund of its own in the ledger', async (reason, outcome) => {
+  it.each(
+    sampled(
+      [
+        ['STUCK_HARD_REFUND', 'stuck-hard'],
+        ['STUCK_SOFT_REFUND', 'stuck-soft'],
+        ['NO_EMAILS_FOUND', 'no-emails'],
+      ] as const,
+      3,
+    ),
+  )('as %s is a refund of its own in the ledger', async (reason, outcome) => {
     const { worker, service, db, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
@@ -343,11 +349,16 @@ describe('a job that was submitted again', () => {
 });
 
 describe('a job that cannot be submitted', () => {
-  it.each([
-    [402, { error: 'not enough credits' }, 'not-enough-credits'],
-    [401, { error: 'unauthorized' }, 'key-refused'],
-    [501, { error: 'no' }, 'service-broken'],
-  ])('because of a %i waits for a click, for nothing', async (status, body, because) => {
+  it.each(
+    sampled(
+      [
+        [402, { error: 'not enough credits' }, 'not-enough-credits'],
+        [401, { error: 'unauthorized' }, 'key-refused'],
+        [501, { error: 'no' }, 'service-broken'],
+      ] as const,
+      3,
+    ),
+  )('because of a %i waits for a click, for nothing', async (status, body, because) => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     let isShut = true;

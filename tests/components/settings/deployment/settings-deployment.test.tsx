@@ -8,6 +8,7 @@ import { restMs } from '@/components/ui/hooks/deliberate';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
 import { ownSiteSchema } from '@/lib/subjects/own-hosts';
 import type { Site } from '@/lib/subjects/sites';
+import { sampled } from '../../../depth.ts';
 import { connection, sites } from '../../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
 
@@ -186,7 +187,7 @@ describe('a deployment file', () => {
 });
 
 describe('the dry run of a deployment file', () => {
-  it.each(Object.keys(ownSiteSchema.shape))('shows its change of a site: %s', (field) => {
+  it.each(sampled(Object.keys(ownSiteSchema.shape), 3))('shows its change of a site: %s', (field) => {
     const site: Site = { key: 'forum', hosts: ['forum.example'], person: ['/u/:slug'], company: [] };
     const changed: Site = {
       ...{ key: 'other', hosts: ['forum.example', 'm.forum.example'], formerHosts: ['old.example'] },

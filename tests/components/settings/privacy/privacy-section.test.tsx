@@ -6,6 +6,7 @@ import { PrivacySection } from '@/components/settings/privacy/privacy-section';
 import { RequestList } from '@/components/settings/privacy/request-list';
 import type { RequestRow } from '@/lib/database/schema/log-rows';
 import type { ChargeRow } from '@/lib/database/schema/rows';
+import { isFullDepth } from '../../../depth.ts';
 import { amara, connectionId, day, facet, record } from '../../../fixtures/rows/fixture-rows.ts';
 import { lists } from '../../../fixtures/rows/list-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
@@ -319,24 +320,25 @@ describe('the list of requests', () => {
     expect(screen.queryByText(/about/)).toBeNull();
   });
 
-  it('shows the newest hundred first, then older ones, and keeps the focus', async () => {
-    const { user } = await openPrivacy({
-      requests: Array.from({ length: 250 }, (_, index) => ({
-        path: `/v1/${index}`,
-        at: Date.now() - (250 - index) * day,
-      })),
+  if (isFullDepth)
+    it('shows the newest hundred first, then older ones, and keeps the focus', async () => {
+      const { user } = await openPrivacy({
+        requests: Array.from({ length: 250 }, (_, index) => ({
+          path: `/v1/${index}`,
+          at: Date.now() - (250 - index) * day,
+        })),
+      });
+      expect(rows()).toHaveLength(100);
+      expect(rows()[0]?.textContent).toContain('/v1/249');
+      expect(screen.getByText('100 of 250. The newest 10,000 are kept.')).toBeTruthy();
+      await user.click(button('Show older'));
+      await waitFor(() => expect(rows()).toHaveLength(200));
+      expect(document.activeElement).toBe(button('Show older'));
+      await user.click(button('Show older'));
+      await waitFor(() => expect(rows()).toHaveLength(250));
+      expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
+      expect(document.activeElement).not.toBe(document.body);
     });
-    expect(rows()).toHaveLength(100);
-    expect(rows()[0]?.textContent).toContain('/v1/249');
-    expect(screen.getByText('100 of 250. The newest 10,000 are kept.')).toBeTruthy();
-    await user.click(button('Show older'));
-    await waitFor(() => expect(rows()).toHaveLength(200));
-    expect(document.activeElement).toBe(button('Show older'));
-    await user.click(button('Show older'));
-    await waitFor(() => expect(rows()).toHaveLength(250));
-    expect(screen.queryByRole('button', { name: 'Show older' })).toBeNull();
-    expect(document.activeElement).not.toBe(document.body);
-  });
 
   it('grows while it is looked at', async () => {
     const { db } = await openPrivacy({ requests: [{}] });
