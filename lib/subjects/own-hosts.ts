@@ -11,13 +11,16 @@ export function isOwnHost(host: string): boolean {
   return sharedHostOf(name) !== name && parse(name, { allowPrivateDomains: true }).domain !== null;
 }
 
-/** The first host of the site that has no single owner; null if all have one. */
-export function findSharedHost({ hosts }: Pick<Site, 'hosts'>): string | null {
-  return hosts.find((host) => !isOwnHost(host)) ?? null;
+/** The first host of the site, or former host, that has no single owner; null if all have one. */
+export function findSharedHost({ hosts, formerHosts = [] }: Pick<Site, 'hosts' | 'formerHosts'>): string | null {
+  return [...hosts, ...formerHosts].find((host) => !isOwnHost(host)) ?? null;
 }
 
 /** A site that a user, file or policy may add: never one that the catalogue's next edition replaces. */
-export const ownSiteSchema = siteSchema.omit({ edition: true }).refine((site) => findSharedHost(site) === null, {
-  error: 'shared-host',
-  path: ['hosts'],
-});
+export const ownSiteSchema = siteSchema
+  .omit({ edition: true })
+  .refine(({ hosts }) => findSharedHost({ hosts }) === null, { error: 'shared-host', path: ['hosts'] })
+  .refine(({ formerHosts = [] }) => findSharedHost({ hosts: formerHosts }) === null, {
+    error: 'shared-host',
+    path: ['formerHosts'],
+  });

@@ -165,7 +165,10 @@ function changesOfSite(before: Site | null, after: Site | null): PlanChange[] {
 }
 
 function rewritesOf(site: Site | null): string[] {
-  return (site?.rewrite ?? []).map(({ kind, from, to, until }) => `${kind}: ${from} → ${to}${until ?? ''}`);
+  return (site?.rewrite ?? []).map(
+    ({ kind, from, to, until = '', slug }) =>
+      `${kind}: ${from} → ${to}${until}${slug === undefined ? '' : ` (${slug})`}`,
+  );
 }
 
 function bareSlugOf(site: Site | null): string | null {

@@ -143,6 +143,13 @@ describe('a policy', () => {
         Object.fromEntries(Object.keys(ownSiteSchema.shape).map((name) => [name, expect.anything()])),
       ),
     );
+    const { rewrite } = ownSiteSchema.shape;
+    expect(schema).toHaveProperty(
+      'properties.sites.items.properties.rewrite.items.properties',
+      expect.objectContaining(
+        Object.fromEntries(Object.keys(rewrite.unwrap().element.shape).map((name) => [name, expect.anything()])),
+      ),
+    );
     // Chromium does not load an extension whose schema holds another word ("minimum", say), and does not say why.
     expect(JSON.stringify(schema)).not.toMatch(/"(minimum|maximum|pattern|format|required|minItems|maxItems|oneOf)":/);
   });

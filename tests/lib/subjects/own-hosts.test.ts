@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { networks } from '@/lib/subjects/catalogue/networks';
 import { findSharedHost, isOwnHost, ownSiteSchema } from '@/lib/subjects/own-hosts';
 import { demoSite, originPatterns } from '@/lib/subjects/sites';
 import { expectFigure } from '../../laws/figure.ts';
@@ -32,6 +33,19 @@ describe('a host of a site', () => {
       error: { issues: [{ path: ['hosts'] }] },
     });
     expect(originPatterns(several)).toContain('https://*.github.io/*');
+  });
+
+  it('is refused among former hosts, too', () => {
+    const moved = { ...site(['www.network.example']), formerHosts: ['old.example', 'github.io'] };
+    expect(findSharedHost(moved)).toBe('github.io');
+    expect(ownSiteSchema.safeParse(moved)).toMatchObject({
+      success: false,
+      error: { issues: [{ path: ['formerHosts'] }] },
+    });
+  });
+
+  it('is one for each network of the catalogue, former hosts included', () => {
+    expect(networks.flatMap((network) => findSharedHost(network) ?? [])).toEqual([]);
   });
 
   it('of the demo network is one', () => {

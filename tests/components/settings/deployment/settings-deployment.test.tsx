@@ -186,6 +186,8 @@ describe('a deployment file', () => {
   });
 });
 
+type Rewrite = NonNullable<Site['rewrite']>[number];
+
 describe('the dry run of a deployment file', () => {
   it.each(sampled(Object.keys(ownSiteSchema.shape), 3))('shows its change of a site: %s', (field) => {
     const site: Site = { key: 'forum', hosts: ['forum.example'], person: ['/u/:slug'], company: [] };
@@ -201,6 +203,28 @@ describe('the dry run of a deployment file', () => {
     const service = { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' } as const;
     const plan = planDeployment(file.deployment, { connection: null, service, sites: [site], locked: [] });
     expect(plan).toMatchObject({ lines: [{ changes: [expect.anything()], state: 'changes' }] });
+  });
+
+  it.each<[string, Partial<Rewrite>]>([
+    ['kind', { kind: 'company' }],
+    ['from', { from: '/b/:slug' }],
+    ['to', { to: '/v/:slug' }],
+    ['until', { until: ',' }],
+    ['slug', { slug: 'token' }],
+  ])('shows what it changes of another path: %s', (_part, change) => {
+    const site = (more: Partial<Rewrite> = {}): Site => ({
+      ...{ key: 'forum', hosts: ['forum.example'], person: ['/u/:slug'], company: [] },
+      rewrite: [{ kind: 'person', from: '/a/:slug', to: '/u/:slug', ...more }],
+    });
+    const service = { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' } as const;
+    const plan = planDeployment({ sites: [site(change)] }, { connection: null, service, sites: [site()], locked: [] });
+    expect(plan).toMatchObject({ lines: [{ changes: [expect.anything()], state: 'changes' }] });
+  });
+
+  it('names a former host that many sites share', () => {
+    const site = { key: 'forum', hosts: ['forum.example'], person: ['/u/:slug'], company: [] };
+    const file = parseDeployment(JSON.stringify({ sites: [{ ...site, formerHosts: ['github.io'] }] }));
+    expect(file).toEqual({ problem: expect.stringContaining('github.io is shared by many sites') });
   });
 
   it('compares a site with the same first host whole, and puts it in that place', async () => {
