@@ -1,5 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { readPicture } from '@/lib/database/records/pictures';
+import { readLogos, readPicture } from '@/lib/database/records/pictures';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { usePanel } from './panel-context.tsx';
 
@@ -7,4 +7,14 @@ import { usePanel } from './panel-context.tsx';
 export function usePicture(record: SubjectRecord | null): string | null {
   const { db } = usePanel();
   return useLiveQuery(async () => readPicture(db, record?.aliases ?? []), [db, record]) ?? null;
+}
+
+/** Of a person's employers and schools, by `logoKey`. */
+export type Logos = ReadonlyMap<string, string>;
+export const noLogos: Logos = new Map();
+
+/** The person's, if "Show pictures" has stored some. */
+export function useLogos(record: SubjectRecord | null): Logos {
+  const { db } = usePanel();
+  return useLiveQuery(async () => readLogos(db, record?.aliases ?? []), [db, record]) ?? noLogos;
 }

@@ -1,5 +1,7 @@
 import { i18n } from '#i18n';
+import type { Logos } from '@/components/context/use-picture';
 import { NameLink } from '@/components/ui/external-link';
+import { Logo } from '@/components/ui/face';
 import { Fold } from '@/components/ui/fold';
 import { formatSpan } from '@/components/ui/formats';
 import { textOf } from '@/components/ui/texts-of';
@@ -9,7 +11,7 @@ import { employerOf, positionDetails } from './profile-entries.ts';
 type Group = Person['position_groups'][number];
 
 /** Positions grouped by company, newest first, in the service's order. */
-export function Experience({ groups }: { groups: Person['position_groups'] }) {
+export function Experience({ groups, logos }: { groups: Person['position_groups']; logos: Logos }) {
   return (
     <ul className="grid grid-cols-1 gap-3">
       {groups.map((group, index) => (
@@ -17,7 +19,7 @@ export function Experience({ groups }: { groups: Person['position_groups'] }) {
         <li key={index}>
           <div className="line">
             <strong className="wrap-anywhere">
-              <Employer group={group} />
+              <Employer group={group} logos={logos} />
             </strong>
             <span className="slot">{formatSpan(group.date)}</span>
           </div>
@@ -40,9 +42,15 @@ export function Experience({ groups }: { groups: Person['position_groups'] }) {
   );
 }
 
-function Employer({ group }: { group: Group }) {
-  const { name, href } = employerOf(group);
-  return name === null ? null : <NameLink name={name} href={href} />;
+function Employer({ group, logos }: { group: Group; logos: Logos }) {
+  const { name, href, logo } = employerOf(group);
+  if (name === null) return null;
+  return (
+    <>
+      <Logo picture={logos.get(logo ?? '')} />
+      <NameLink name={name} href={href} />
+    </>
+  );
 }
 
 function Headcount({ group }: { group: Group }) {

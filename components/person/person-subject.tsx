@@ -7,6 +7,7 @@ import { announceMobile, MobileNumbers } from '@/components/contacts/mobile-numb
 import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
+import { useLogos } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { listActions } from '@/components/exclusions/list-actions';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
@@ -168,9 +169,10 @@ function ProfileStatus({ record, isOrdering }: ProfileStatusProps) {
 export function ProfileRow(rows: SubjectRows) {
   const facet = rows.known.record?.facets.profile ?? null;
   const { email, preview } = rows.known.record?.facets ?? {};
+  const logos = useLogos(rows.known.record);
   if (facet?.value != null) {
     const emails = rows.rowContext.isExcluded ? [] : (email?.value ?? email?.tried ?? []);
-    return <ProfileSections person={facet.value} emails={emails} />;
+    return <ProfileSections person={facet.value} emails={emails} logos={logos} />;
   }
   return (
     <>

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import { formatSpan, rangeLabel } from '@/components/ui/formats';
 import { textsOf } from '@/components/ui/texts-of';
 import { once } from '@/lib/platform/once';
+import { logoKey } from '@/lib/service/contract/answer-pictures';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { nameCase, placeWords, plainWords } from '@/lib/service/contract/written-values';
 
@@ -9,6 +10,8 @@ import { nameCase, placeWords, plainWords } from '@/lib/service/contract/written
 export interface Entry {
   name: string;
   href: string | null;
+  /** By what the logo of a school is found. */
+  logo?: string | null;
   details: string[];
   /** "2014 – 2018" */
   span: string | null;
@@ -22,6 +25,7 @@ export function educationOf({ educations }: Person): Entry[] {
           {
             name: school.name,
             href: school.url ?? null,
+            logo: logoKey(school),
             details: present(degree_name, field_of_study, grade && i18n.t('person.grade', { grade })),
             span: formatSpan(date),
           },
@@ -69,6 +73,7 @@ export function employerOf({ company, profile_positions: positions }: Group) {
   return {
     name: company?.name ?? positions[0]?.company ?? null,
     href: company?.url ?? null,
+    logo: logoKey(company),
     headcount: rangeLabel(company?.employees?.start ?? null, company?.employees?.end ?? null),
   };
 }

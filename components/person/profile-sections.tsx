@@ -1,7 +1,9 @@
 import { i18n } from '#i18n';
 import { personOfPreview } from '@/components/contacts/person-facts';
+import { type Logos, noLogos } from '@/components/context/use-picture';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { NameLink } from '@/components/ui/external-link';
+import { Logo } from '@/components/ui/face';
 import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import { loadableLater } from '@/components/ui/mount/loadable';
@@ -20,14 +22,15 @@ const ProfileDetails = loadableLater(async () => (await import('./profile-detail
 export interface ProfileSectionsProps {
   person: Person;
   emails?: readonly EmailEntry[];
+  logos?: Logos;
 }
 
 /** The sections of a profile, collapsed, each with its count. Empty ones are omitted. */
-export function ProfileSections({ person, emails = [] }: ProfileSectionsProps) {
+export function ProfileSections({ person, emails = [], logos = noLogos }: ProfileSectionsProps) {
   return (
     <Row label={facetLabel('profile')}>
       <div className="-my-1">
-        <Sections person={person} />
+        <Sections person={person} logos={logos} />
         <ProfileDetails person={person} emails={emails} />
       </div>
     </Row>
@@ -40,14 +43,14 @@ export function PreviewSections({ preview }: { preview: PreviewedPerson }) {
   return (
     <Row label={facetLabel('preview')}>
       <div className="-my-1">
-        <Sections person={person} />
+        <Sections person={person} logos={noLogos} />
         <ProfileDetails person={person} available={preview.available} />
       </div>
     </Row>
   );
 }
 
-function Sections({ person }: { person: Person }) {
+function Sections({ person, logos }: { person: Person; logos: Logos }) {
   const { position_groups: groups, profile, skills } = person;
   const summary = textOf(profile?.summary);
   return (
@@ -61,10 +64,10 @@ function Sections({ person }: { person: Person }) {
       )}
       {groups.length > 0 && (
         <Fold title={i18n.t('person.experience')} count={formatCount(groups.length)}>
-          <Experience groups={groups} />
+          <Experience groups={groups} logos={logos} />
         </Fold>
       )}
-      <EntryFold title={i18n.t('person.education')} entries={educationOf(person)} />
+      <EntryFold title={i18n.t('person.education')} entries={educationOf(person)} logos={logos} />
       <ItemFold title={i18n.t('person.skills')} items={skills.map(withAcronyms)} />
       <EntryFold title={i18n.t('person.certifications')} entries={certificationsOf(person)} />
       <ItemFold title={i18n.t('person.languages')} items={languageNames(person)} />
@@ -73,11 +76,11 @@ function Sections({ person }: { person: Person }) {
   );
 }
 
-function EntryFold({ title, entries }: { title: string; entries: Entry[] }) {
+function EntryFold({ title, entries, logos = noLogos }: { title: string; entries: Entry[]; logos?: Logos }) {
   if (entries.length === 0) return null;
   return (
     <Fold title={title} count={formatCount(entries.length)}>
-      <Entries entries={entries} />
+      <Entries entries={entries} logos={logos} />
     </Fold>
   );
 }
@@ -98,14 +101,17 @@ function ItemFold({ title, items }: { title: string; items: string[] }) {
 }
 
 /** Entries with a name, details and a period. */
-function Entries({ entries }: { entries: Entry[] }) {
+function Entries({ entries, logos }: { entries: Entry[]; logos: Logos }) {
   return (
     <ul className="grid gap-2">
       {entries.map((entry, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes while it is shown.
         <li key={index}>
           <div className="line">
-            <NameLink name={entry.name} href={entry.href} />
+            <span className="wrap-anywhere">
+              <Logo picture={logos.get(entry.logo ?? '')} />
+              <NameLink name={entry.name} href={entry.href} />
+            </span>
             {entry.span !== null && <span className="slot">{entry.span}</span>}
           </div>
           {entry.details.length > 0 && (

@@ -20,6 +20,17 @@ export function Face({ initials, picture, shape = 'person' }: FaceProps) {
   );
 }
 
+/** A logo before a name, in a box of the text's height; nothing where there is none. */
+export function Logo({ picture }: { picture: string | undefined }) {
+  const [drawn, setDrawn] = useState<string | null>(null);
+  if (picture === undefined) return null;
+  return (
+    <span className="logo" aria-hidden="true">
+      <img src={picture} alt="" hidden={drawn !== picture} onLoad={() => setDrawn(picture)} />
+    </span>
+  );
+}
+
 /** "Amara Okonkwo" → "AO", "amara-okonkwo-4b2" → "AO". */
 export function initialsOf(name: string): string {
   // Text after a comma or in parentheses is a title, not a name.

@@ -12,12 +12,12 @@ export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest' | 'li
 }
 
 export interface Pictures {
-  /** Sends at most one request, and none unless "Show pictures" is on. Never rejects, and no purchase waits for it. */
+  /** Sends one request a picture, and none unless "Show pictures" is on. Never rejects, and no purchase waits for it. */
   offer(picture: PictureOffer): Promise<void>;
   isBusy(): boolean;
 }
 
-/** "Show pictures": a picture is fetched once, after its purchase was stored. If the worker dies, there is no picture and no retry. */
+/** "Show pictures": pictures are fetched once, after their purchase was stored. If the worker dies, there is none and no retry. */
 export function createPictures(deps: PicturesDeps): Pictures {
   let inFlight = 0;
   return {
@@ -35,10 +35,30 @@ export function createPictures(deps: PicturesDeps): Pictures {
   };
 }
 
-async function take(deps: PicturesDeps, { address, ...offered }: PictureOffer): Promise<void> {
+async function take(deps: PicturesDeps, { address, logos, ...offered }: PictureOffer): Promise<void> {
   const { db } = deps;
   if ((await readSettings(db, 'appearance'))?.pictures !== true || offered.aliases.length === 0) return;
-  if (address === null) return dropPictures(db, offered.aliases);
+  const wanted: Wanted[] = [...(address === null ? [] : [{ address }]), ...logos];
+  await dropPictures(
+    db,
+    offered.aliases,
+    wanted.map(({ of }) => of),
+  );
+  // One that cannot be stored costs itself alone.
+  await Promise.allSettled(wanted.map((picture) => takeOne(deps, offered, picture)));
+}
+
+interface Wanted {
+  of?: string;
+  address: URL;
+}
+
+async function takeOne(
+  deps: PicturesDeps,
+  offered: Pick<PictureOffer, 'connection' | 'aliases'>,
+  { of, address }: Wanted,
+): Promise<void> {
+  const { db } = deps;
   await rememberPictureHost(db, address.hostname);
   if (!(await deps.hasPermission(address.origin))) return;
   const dataUrl = await fetchPicture(
@@ -49,5 +69,6 @@ async function take(deps: PicturesDeps, { address, ...offered }: PictureOffer): 
     },
     address,
   );
-  if (dataUrl !== null) await savePicture(db, { ...offered, id: deps.newId(), dataUrl });
+  if (dataUrl === null) return;
+  await savePicture(db, { ...offered, ...(of !== undefined && { of }), id: deps.newId(), dataUrl });
 }

@@ -35,8 +35,14 @@ const person = [
   group('location', 'Panel: below the name, Details: "Lives in", "Location details"; files: "City", "Country"'),
   group('languages', 'Panel, Profile: "Languages", Details: "Profile written in"'),
   group('industry department statistics last_updated', 'Panel, Profile: "Details"'),
-  group('educations certifications organizations skills', 'Panel, Profile: a fold each, Details: "School IDs"'),
-  group('position_groups', 'Panel, Profile: "Experience", with company size and description, Details: "Company IDs"'),
+  group(
+    'educations certifications organizations skills',
+    'Panel, Profile: a fold each, with logos if turned on, Details: "School IDs"',
+  ),
+  group(
+    'position_groups',
+    'Panel, Profile: "Experience", with company size, description and logo, Details: "Company IDs"',
+  ),
   group('member_badges', 'Panel: badges below the name'),
   group('company', 'Panel, Company: "Show the card"'),
 ];

@@ -2,12 +2,10 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { originOf } from '@/lib/database/schema/origins';
 import type { PictureRow } from '@/lib/database/schema/rows';
+import type { AnswerPictures } from '@/lib/service/contract/answer-pictures';
 
-/** The picture in a purchased answer, with names unique to its subject. */
-export interface PictureOffer extends Pick<PictureRow, 'connection' | 'aliases'> {
-  /** Null: there is none, or no longer one. */
-  address: URL | null;
-}
+/** The pictures in a purchased answer, with names unique to its subject. */
+export interface PictureOffer extends Pick<PictureRow, 'connection' | 'aliases'>, AnswerPictures {}
 
 /** More than any service has; beyond it the oldest are dropped. */
 const mostHosts = 20;
@@ -18,13 +16,26 @@ export async function savePicture(db: SidenoteDatabase, picture: Omit<PictureRow
     const record = await db.records.where('aliases').anyOf(picture.aliases).first();
     const boughtAt = record?.facets[record.kind === 'person' ? 'profile' : 'company']?.boughtAt;
     if (record === undefined || boughtAt === undefined || !(await isOn(db))) return;
-    await dropPictures(db, record.aliases);
+    await drop(db, record.aliases, ({ of }) => of === picture.of);
     await db.pictures.put({ ...picture, connection: originOf(picture.connection), at: boughtAt });
   });
 }
 
-export async function dropPictures(db: SidenoteDatabase, aliases: readonly string[]): Promise<void> {
-  await db.pictures.where('aliases').anyOf(aliases).delete();
+/** All of a subject, but those that the newest answer has, too: `kept` are their owners, `undefined` for the subject. */
+export async function dropPictures(
+  db: SidenoteDatabase,
+  aliases: readonly string[],
+  kept: readonly PictureRow['of'][] = [],
+): Promise<void> {
+  await drop(db, aliases, ({ of }) => !kept.includes(of));
+}
+
+async function drop(
+  db: SidenoteDatabase,
+  aliases: readonly string[],
+  isGone: (row: PictureRow) => boolean,
+): Promise<void> {
+  await db.pictures.where('aliases').anyOf(aliases).filter(isGone).delete();
 }
 
 /** Stores the host name only, newest first, so that the user can allow it in Settings. */
@@ -42,7 +53,17 @@ async function isOn(db: SidenoteDatabase): Promise<boolean> {
 
 /** The picture under any of a record's names, as a data URL; null if there is none. */
 export async function readPicture(db: SidenoteDatabase, aliases: readonly string[]): Promise<string | null> {
-  // There may be two after records were joined: the newer one is current.
-  const rows = await db.pictures.where('aliases').anyOf(aliases).sortBy('at');
-  return rows.at(-1)?.dataUrl ?? null;
+  const rows = await readOldestFirst(db, aliases);
+  return rows.findLast(({ of }) => of === undefined)?.dataUrl ?? null;
+}
+
+/** The logos of a person's employers and schools, by `logoKey`. */
+export async function readLogos(db: SidenoteDatabase, aliases: readonly string[]): Promise<Map<string, string>> {
+  const rows = await readOldestFirst(db, aliases);
+  return new Map(rows.flatMap(({ of, dataUrl }) => (of === undefined ? [] : [[of, dataUrl]])));
+}
+
+/** There may be two of one owner after records were joined: the newer one is current. */
+function readOldestFirst(db: SidenoteDatabase, aliases: readonly string[]): Promise<PictureRow[]> {
+  return db.pictures.where('aliases').anyOf(aliases).sortBy('at');
 }

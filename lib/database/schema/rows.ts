@@ -235,8 +235,10 @@ export interface PictureRow {
   id: string;
   /** The service's origin, as in a record. */
   connection: string;
-  /** The subject it shows, by every name known when it was stored. */
+  /** The subject it shows, or came with, by every name known when it was stored. */
   aliases: string[];
+  /** For a logo: the employer or school of the subject, by `logoKey`. Absent: it shows the subject. */
+  of?: string;
   /** `data:image/…;base64,…`: is shown without a request, and is included in the export. */
   dataUrl: string;
   at: number;

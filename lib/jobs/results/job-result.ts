@@ -29,7 +29,7 @@ export function jobResultOfPerson(person: Person, context: ParseContext): JobRes
   const isPending = email != null && isUnfinished(email.state, email.output);
   const subject = resultSubject('person', person, context.sites);
   const knowsEmail = email != null && !isPending;
-  const { found: _counted, others, pictureAt: _apart, ...own } = resultOfPerson(person, context, knowsEmail);
+  const { found: _counted, others, pictures: _apart, ...own } = resultOfPerson(person, context, knowsEmail);
   const aliases = [...new Set([...own.aliases, subjectAlias(context.connection, subject.key)])];
   const line = personLine(subject.key, person);
   return {

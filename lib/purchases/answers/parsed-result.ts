@@ -4,7 +4,12 @@ import type { JobPart } from '@/lib/database/schema/job-rows';
 import type { OrderDetail, RawAnswer, SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import type { PagedFacet, ResultPage } from '@/lib/offers/offers';
-import { pictureAddressOf, withoutPictures } from '@/lib/service/contract/answer-pictures';
+import {
+  type AnswerPictures,
+  logosOf,
+  pictureAddressOf,
+  withoutPictures,
+} from '@/lib/service/contract/answer-pictures';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import type { Person } from '@/lib/service/contract/schemas/person';
@@ -48,9 +53,9 @@ export interface Submitted {
   /** Lists on the service that leave people out of it, other than those for the earlier parts. */
   leftOutBy: readonly string[];
 }
-/** The parsed reply, and the address of the subject's picture. Null: there is none; absent: the reply does not say. */
+/** The parsed reply, and where its pictures are; absent: the reply does not say. */
 export interface ParseOutcome extends ParsedResult {
-  pictureAt?: URL | null;
+  pictures?: AnswerPictures;
 }
 /** Ids for people known only by their page. */
 export interface Resolved {
@@ -107,14 +112,14 @@ export function resultOfPerson(person: Person, context: ParseContext, wantsEmail
     // A role address belongs to many, and two people with one address are two.
     hints: best?.address === undefined || best.generic === true ? [] : [emailAlias(context.connection, best.address)],
     others: owned === null || owned.aliases.length === 0 ? [] : [owned],
-    pictureAt: pictureAddressOf(person.profile?.picture),
+    pictures: { address: pictureAddressOf(person.profile?.picture), logos: logosOf(person) },
   };
 }
 
 /** People in a search result, each with their company. */
 export function foundPeople(people: readonly Person[], context: ParseContext): OtherFound[] {
   return people.flatMap((person) => {
-    const { found: _counted, others, pictureAt: _apart, ...own } = resultOfPerson(person, context, false);
+    const { found: _counted, others, pictures: _apart, ...own } = resultOfPerson(person, context, false);
     const aliases = [
       ...own.aliases,
       subjectAlias(context.connection, resultSubject('person', person, context.sites).key),

@@ -92,7 +92,7 @@ export interface OperationAnswer {
   question: Question;
   parsed: ParsedResult;
   charge: Charge;
-  pictureAt: ParseOutcome['pictureAt'];
+  pictures: ParseOutcome['pictures'];
 }
 
 export interface OperationRequest {
@@ -164,16 +164,16 @@ export function createOperation<Name extends Operation>(
         spec.charge?.(quote, reply, creditHeader) ?? bookingOf(endpoint.price, reply, creditHeader, quote);
       // Separated from here on: stored or pending answers must not contain the address.
       const context = await readContext(question);
-      const { pictureAt, ...read } = spec.parsed(reply, question, context);
+      const { pictures, ...read } = spec.parsed(reply, question, context);
       const parsed = withCut(withClaim(read, spec.claim(reply, question, context)), cut);
       const kept = unparsedOf(reply, answer.body);
       return {
-        ...{ question, pictureAt, parsed: kept === null ? parsed : withUnread(parsed, kept) },
+        ...{ question, pictures, parsed: kept === null ? parsed : withUnread(parsed, kept) },
         charge: cut === 0 ? charge : { ...charge, uncertain: true },
       };
     },
     read(reply, question, context) {
-      const { pictureAt: _soonVoid, ...read } = spec.parsed(reply as ReplyOf<EndpointOf<Name>>, question, context);
+      const { pictures: _soonVoid, ...read } = spec.parsed(reply as ReplyOf<EndpointOf<Name>>, question, context);
       return withClaim(read, spec.claim(reply as ReplyOf<EndpointOf<Name>>, question, context));
     },
     nothing: (question, context) => spec.nothing?.(question, context) ?? { ...nothingFound, facets: { [facet]: null } },

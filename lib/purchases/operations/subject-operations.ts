@@ -119,8 +119,8 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
     },
     parsed({ content: [company] }, _question, context) {
       if (company === undefined) return { ...nothingFound, facets: { company: null } };
-      const pictureAt = pictureAddressOf(company.summary?.logo);
-      return { ...foundCompany(company, context), found: true, others: [], pictureAt };
+      const pictures = { address: pictureAddressOf(company.summary?.logo), logos: [] };
+      return { ...foundCompany(company, context), found: true, others: [], pictures };
     },
     claim: ({ content: [company] }, question, context) =>
       company === undefined ? null : claimOfCompany(company, question, context),

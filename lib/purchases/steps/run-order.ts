@@ -48,15 +48,15 @@ export async function runOrder(
   const held: Held = { intent };
   try {
     const answer = await sendSuppressed(deps, flight, held, checked);
-    const { question, parsed, charge, pictureAt } = answer;
+    const { question, parsed, charge, pictures } = answer;
     const outcome = await settle(deps, held.intent, { parsed, charge }, flight.forgotten);
     deps.readBalanceSoon();
     // A failure here is made up for by the next check; what is settled stays settled.
     await checkAnswer(deps, intent, question, parsed).catch(noted('run-order'));
     // The subject must be certain before the picture is shown next to a name.
-    if (pictureAt !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
+    if (pictures !== undefined && (outcome === 'found' || outcome === 'nothing-found')) {
       const { connection } = intent;
-      void deps.offerPicture?.({ connection, aliases: parsed.aliases, address: pictureAt });
+      void deps.offerPicture?.({ connection, aliases: parsed.aliases, ...pictures });
     }
     return { outcome, chargedMilli: charge.milli };
   } catch (error) {

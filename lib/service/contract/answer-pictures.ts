@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Person } from './schemas/person.ts';
 
 /** Whether a field of a response, at any depth, holds a picture. */
 export function isPictureField(field: string): boolean {
@@ -29,6 +30,48 @@ export function pictureAddressOf(part: unknown): URL | null {
     address.username === '' &&
     address.password === '';
   return isAllowed ? address : null;
+}
+
+/** So many logos of employers are fetched with one answer, and as many of schools. */
+const mostLogosOfKind = 6;
+
+/** Where the pictures in an answer are. */
+export interface AnswerPictures {
+  /** The subject's own; null if there is none. */
+  address: URL | null;
+  logos: readonly LogoAddress[];
+}
+export interface LogoAddress {
+  /** The company or school, as `logoKey` names it. */
+  of: string;
+  address: URL;
+}
+
+interface LogoOwner {
+  id?: string | null | undefined;
+  url?: string | null | undefined;
+  name?: string | null | undefined;
+}
+
+/** What a logo is kept and found by: the owner's id, else its page, else its name; null if it has none. */
+export function logoKey(owner: LogoOwner | null | undefined): string | null {
+  return owner?.id || owner?.url || owner?.name || null;
+}
+
+/** The logos of a person's employers and schools, each owner once. */
+export function logosOf({ position_groups: groups, educations }: Person): LogoAddress[] {
+  return [groups.map(({ company }) => company), educations.map(({ school }) => school)].flatMap((owners) => {
+    const byOwner = new Map<string, URL>();
+    for (const owner of owners) {
+      const of = logoKey(owner);
+      if (of === null || byOwner.has(of) || byOwner.size === mostLogosOfKind) continue;
+      // The contract leaves its form open.
+      const address = typeof owner?.logo === 'string' ? { source: owner.logo } : owner?.logo;
+      const url = pictureAddressOf(address);
+      if (url !== null) byOwner.set(of, url);
+    }
+    return [...byOwner].map(([of, address]) => ({ of, address }));
+  });
 }
 
 /** Signed picture addresses would later reveal what was viewed: they are never stored. */

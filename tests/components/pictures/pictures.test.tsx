@@ -3,8 +3,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { CompanyWho } from '@/components/company/company-who';
+import { useLogos } from '@/components/context/use-picture';
+import { ProfileSections } from '@/components/person/profile-sections';
 import { Who } from '@/components/person/who';
 import { AppearanceSection } from '@/components/settings/appearance-section';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { personSchema } from '@/lib/service/contract/schemas/person';
+import { fullPerson } from '../../fixtures/people.ts';
 import { amara, connection, connectionId, fenwick, record } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage } from '../extension-page.tsx';
 
@@ -49,6 +54,42 @@ describe('the picture of a subject', () => {
     silent.mockRestore();
     fireEvent.load(image() ?? document.body);
     expect([face()?.textContent, image()?.hidden]).toEqual(['', false]);
+  });
+});
+
+function Profile({ known }: { known: SubjectRecord }) {
+  const person = known.facets.profile?.value;
+  const logos = useLogos(known);
+  return person == null ? null : <ProfileSections person={person} logos={logos} />;
+}
+
+describe('the logos of employers and schools', () => {
+  const person = personSchema.parse({
+    ...fullPerson,
+    educations: [{ school: { id: 'school-1', name: 'Delft' } }, { school: { name: 'Leiden' } }],
+    position_groups: [{ company: { url: 'https://www.pronet.example/company/fenwick', name: 'Fenwick' } }],
+  });
+  const known = record(amara, { profile: { value: person, boughtAt: 1, chargedMilli: 0, intentId: 'i' } });
+
+  it('stand before their names, and say nothing to who does not see them', async () => {
+    const page = createPage();
+    const logo = { connection: connectionId, aliases: known.aliases, at: 1 };
+    await page.db.pictures.bulkPut([
+      { ...logo, id: 'own', dataUrl: `${dataUrl}own` },
+      { ...logo, id: 'school', of: 'school-1', dataUrl: `${dataUrl}school` },
+      { ...logo, id: 'firm', of: 'https://www.pronet.example/company/fenwick', dataUrl: `${dataUrl}firm` },
+    ]);
+    page.open(<Profile known={known} />);
+    await waitFor(() => expect(document.querySelectorAll('.logo')).toHaveLength(2));
+    const besides = [...document.querySelectorAll('.logo')].map((each) => [
+      each.querySelector('img')?.getAttribute('src'),
+      each.parentElement?.textContent,
+    ]);
+    expect(besides).toEqual([
+      [`${dataUrl}firm`, 'Fenwick'],
+      [`${dataUrl}school`, 'Delft'],
+    ]);
+    expect(screen.queryByRole('img', { hidden: true, name: /./ })).toBeNull();
   });
 });
 

@@ -14,11 +14,26 @@ const networkSchema = z.object({
   ),
 });
 
-/** What reached the host of the pictures. */
-async function requestedPictures({ sandbox }: Sidenote) {
+/** What reached the host of the pictures, apart from logos. */
+async function requestedPictures(sidenote: Sidenote) {
+  return (await requestedImages(sidenote)).filter(({ path }) => !isLogo(path));
+}
+
+async function requestedLogos(sidenote: Sidenote) {
+  return (await requestedImages(sidenote)).filter(({ path }) => isLogo(path));
+}
+
+async function requestedImages({ sandbox }: Sidenote) {
   const response = await fetch(`${sandbox.ready.control}/requests`);
   const { network } = networkSchema.parse(await response.json());
   return network.filter((request) => request.host === host);
+}
+
+const isLogo = (path: string) => path.startsWith('/picture/company/');
+
+/** Who is shown by a stored picture, apart from logos. */
+async function keptPictures(sidenote: Sidenote) {
+  return (await sidenote.table('pictures')).filter((row) => !('of' in row));
 }
 
 async function showPictures(sidenote: Sidenote, pictures: boolean): Promise<void> {
@@ -59,14 +74,20 @@ test('a picture is requested once, without credentials, and erased when pictures
   await expect(image).toBeVisible();
   const asked = await requestedPictures(sidenote);
   expect(asked).toHaveLength(1);
-  expect(asked[0]?.key).toBeNull();
-  expect(Object.keys(asked[0]?.headers ?? {})).not.toEqual(
+  // Logos of employers and schools: each once, at most six of each.
+  const logos = await requestedLogos(sidenote);
+  expect(logos.length).toBeGreaterThan(0);
+  expect(logos.length).toBeLessThanOrEqual(12);
+  expect(new Set(logos.map(({ path }) => path)).size).toBe(logos.length);
+  await panel.getByText('Experience', { exact: true }).click();
+  await expect(panel.locator('.logo > img').first()).toBeVisible();
+  expect([...asked, ...logos].map(({ key }) => key)).toEqual(Array(1 + logos.length).fill(null));
+  expect([...asked, ...logos].flatMap(({ headers }) => Object.keys(headers))).not.toEqual(
     expect.arrayContaining([expect.stringMatching(/^(cookie|referer|origin|authorization)$/)]),
   );
   const requests = (await sidenote.table('requests')).filter(({ origin }) => origin === `https://${host}`);
-  expect(requests).toMatchObject([
-    { method: 'GET', path: '/{picture}', status: 200, subjectKey: null, intentId: null },
-  ]);
+  const row = { method: 'GET', path: '/{picture}', status: 200, subjectKey: null, intentId: null };
+  expect(requests).toMatchObject(Array(1 + logos.length).fill(row));
   expect(JSON.stringify([requests, await sidenote.table('records'), await sidenote.table('settings')])).not.toContain(
     'amara-okonkwo.svg',
   );
@@ -89,7 +110,7 @@ test('without "Show pictures" no picture is asked for', async ({ sidenote }) => 
   await showPictures(sidenote, true);
   await page.goto('https://www.pronet.example/in/tomasz-wieczorek');
   await panel.getByRole('button', { name: /^Find email/ }).click();
-  await expect.poll(() => sidenote.count('pictures')).toBe(1);
+  await expect.poll(() => keptPictures(sidenote)).toHaveLength(1);
   expect((await requestedPictures(sidenote)).map(({ path }) => path)).toEqual([
     expect.stringContaining('tomasz-wieczorek'),
   ]);
@@ -127,7 +148,7 @@ test('a host that is not allowed is not asked, and allowed in Settings with one 
   await settings.getByRole('button', { name: `Allow pictures from ${host}` }).click();
   await expect(settings.locator('#appearance').getByText('Allowed')).toBeVisible();
   await buy('tomasz-wieczorek');
-  await expect.poll(async () => (await sidenote.table('pictures')).length).toBe(1);
+  await expect.poll(() => keptPictures(sidenote)).toHaveLength(1);
   expect(await requestedPictures(sidenote)).toHaveLength(1);
 
   await settings.getByRole('checkbox', { name: 'Show pictures' }).click();

@@ -40,7 +40,7 @@ async function bought(answer: Scripted, operation: Operation = 'email', subject 
 describe('an answer that was bought', () => {
   it('offers the picture of its subject by the names that are theirs alone, and keeps no address of one', async () => {
     const { offered, db, saved, connectionId } = await bought(email(person));
-    expect(offered.map(({ address, ...rest }) => ({ ...rest, address: address?.href }))).toEqual([
+    expect(offered.map(({ address, logos: _logos, ...rest }) => ({ ...rest, address: address?.href }))).toEqual([
       {
         connection: connectionId,
         aliases: [idAlias(connectionId, 'person', person.id), subjectAlias(connectionId, jane.key)],
@@ -60,6 +60,42 @@ describe('an answer that was bought', () => {
     const { offered, db } = await bought(answer, operation, subject);
     expect(offered.map((each) => each.address?.href)).toEqual([address]);
     expect(JSON.stringify(await db.records.toArray())).not.toContain(secret);
+  });
+
+  it('offers the logos of employers and schools, each once, whatever the form of its address', async () => {
+    const at = (name: string) => `https://media.pronet.example/${name}.jpg?t=${secret}`;
+    const group = (name: string, more: object) => ({ company: { name, ...more }, profile_positions: [] });
+    const { offered, db } = await bought(
+      email({
+        ...person,
+        educations: [{ school: { name: 'Delft', logo: { source: at('delft') } } }, { school: { name: 'None' } }],
+        position_groups: [
+          group('Fenwick', { id: companyId, logo: at('fenwick') }),
+          group('Fenwick Ltd', { id: companyId, logo: at('fenwick-again') }),
+          group('Tallow', { url: 'https://www.pronet.example/company/tallow', logo: { source: at('tallow') } }),
+          group('Local', { logo: 'http://127.0.0.1/logo.png' }),
+        ],
+      }),
+    );
+    expect(offered.flatMap(({ logos }) => logos.map(({ of, address }) => [of, address.href]))).toEqual([
+      [companyId, at('fenwick')],
+      ['https://www.pronet.example/company/tallow', at('tallow')],
+      ['Delft', at('delft')],
+    ]);
+    expect(JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())))).not.toContain(secret);
+  });
+
+  it('offers six logos of employers and six of schools at most', async () => {
+    const many = Array.from({ length: 40 }, (_each, index) => ({ id: `c${index}`, name: `C${index}`, logo }));
+    const { offered } = await bought(
+      email({
+        ...person,
+        educations: many.map((school) => ({ school })),
+        position_groups: many.map((each) => ({ company: { ...each, id: `g${each.id}` }, profile_positions: [] })),
+      }),
+    );
+    const of = (prefix: string) => [0, 1, 2, 3, 4, 5].map((index) => `${prefix}${index}`);
+    expect(offered.flatMap(({ logos }) => logos.map((each) => each.of))).toEqual([...of('gc'), ...of('c')]);
   });
 
   it('when they have no picture, says so', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { PictureOffer } from '@/lib/database/records/pictures';
-import { readPicture } from '@/lib/database/records/pictures';
+import { readLogos, readPicture } from '@/lib/database/records/pictures';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { createPictures } from '@/lib/pictures/pictures';
 import { createFakeClock } from '../../fakes/fake-clock.ts';
@@ -57,7 +57,7 @@ async function createWorld(given: {
     },
   });
   const offer = (part: Partial<PictureOffer> = {}) =>
-    drive(clock, pictures.offer({ connection, aliases, address, ...part }));
+    drive(clock, pictures.offer({ connection, aliases, address, logos: [], ...part }));
   const everything = async () => JSON.stringify(await Promise.all(db.tables.map((table) => table.toArray())));
   return {
     db,
@@ -166,7 +166,7 @@ describe('a picture that came with a purchase', () => {
 
   it('says that it is on its way until it is there', async () => {
     const { pictures, clock } = await createWorld({});
-    const pending = pictures.offer({ connection, aliases, address });
+    const pending = pictures.offer({ connection, aliases, address, logos: [] });
     expect(pictures.isBusy()).toBe(true);
     await drive(clock, pending);
     expect(pictures.isBusy()).toBe(false);
@@ -181,8 +181,58 @@ describe('a picture that came with a purchase', () => {
   it('when the database refuses, is given up without a word', async () => {
     const { db, pictures } = await createWorld({});
     db.close({ disableAutoOpen: true });
-    await expect(pictures.offer({ connection, aliases, address })).resolves.toBeUndefined();
+    await expect(pictures.offer({ connection, aliases, address, logos: [] })).resolves.toBeUndefined();
     expect(pictures.isBusy()).toBe(false);
+  });
+});
+
+describe('the logos that came with a purchase', () => {
+  const logos = ['delft', 'fenwick'].map((of) => ({
+    of,
+    address: new URL(`https://media.pronet.example/logo/${of}.png?t=${secret}`),
+  }));
+
+  it('when pictures are not shown, are not asked for', async () => {
+    const { db, sent, requested, offer } = await createWorld({ on: false });
+    await offer({ logos });
+    expect([sent, requested]).toEqual([[], []]);
+    expect(await db.pictures.count()).toBe(0);
+  });
+
+  it('when they are shown, are asked for once each, and kept apart from the picture of the person', async () => {
+    const { db, sent, shown, offer, everything } = await createWorld({});
+    await offer({ logos });
+    expect(sent.map(({ url }) => url)).toEqual([address.href, ...logos.map((logo) => logo.address.href)]);
+    expect(await shown()).toBe(pngUrl);
+    expect(await readLogos(db, record.aliases)).toEqual(
+      new Map([
+        ['delft', pngUrl],
+        ['fenwick', pngUrl],
+      ]),
+    );
+    expect((await db.pictures.toArray()).map(({ at }) => at)).toEqual([boughtAt, boughtAt, boughtAt]);
+    expect(await everything()).not.toMatch(new RegExp(`${secret}|delft\\.png`));
+  });
+
+  it('are kept without a picture of the person, and go with the next answer that has none', async () => {
+    const { db, shown, offer } = await createWorld({});
+    await offer({ address: null, logos });
+    expect(await shown()).toBeNull();
+    expect((await readLogos(db, record.aliases)).size).toBe(2);
+    await offer({ logos: logos.slice(1) });
+    expect([...(await readLogos(db, record.aliases)).keys()]).toEqual(['fenwick']);
+    expect(await db.pictures.count()).toBe(2);
+  });
+
+  it('when one of them is no picture, costs that one', async () => {
+    let asked = 0;
+    const { db, sent, offer } = await createWorld({
+      answer: () => (++asked === 2 ? Promise.reject(new TypeError('Failed to fetch')) : image()),
+    });
+    await offer({ logos });
+    expect(sent).toHaveLength(3);
+    expect([...(await readLogos(db, record.aliases)).keys()]).toEqual(['fenwick']);
+    expect(await db.pictures.count()).toBe(2);
   });
 });
 

@@ -52,6 +52,18 @@ describe('a kept picture', () => {
     expect(await readPicture(db, [])).toBeNull();
   });
 
+  it('when it is a logo, goes with the person it was bought with, and at the same age', async () => {
+    const { db, kept } = await createWorld({ jane: 1, amara: 3 });
+    const logo = { connection, dataUrl: 'data:image/png;base64,', of: 'Delft' };
+    await savePicture(db, { ...logo, id: 'jane-delft', aliases: [aliasOf('jane')] });
+    await savePicture(db, { ...logo, id: 'amara-delft', aliases: [aliasOf('amara')] });
+    expect(await kept()).toEqual(['amara', 'amara-delft', 'jane', 'jane-delft']);
+    await forgetSubject(db, connection, subjectOf('jane'));
+    expect(await kept()).toEqual(['amara', 'amara-delft']);
+    await eraseOld(db, 30, 40 * dayMs);
+    expect(await kept()).toEqual([]);
+  });
+
   it('goes with the person who is forgotten, and only theirs', async () => {
     const { db, kept } = await createWorld({ jane: 1, 'jane-doe': 2, amara: 3 });
     await buy(db, [aliasOf('jane'), aliasOf('jane-doe')], 3, true);
