@@ -1,10 +1,12 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import {
   type NotSuppressibleCause,
   type NotSuppressibleNeed,
   readNotSuppressible,
+  type Unresolved,
 } from '@/components/search/form-state/read-not-suppressible';
 import { formatCount } from '@/components/ui/formats';
 import { fragmentOf } from '@/components/ui/routes';
@@ -19,8 +21,14 @@ const causes: Record<NotSuppressibleCause, () => string> = {
   quota: () => i18n.t('search.notSuppressible.quota'),
 };
 
+interface NotSuppressibleLineProps extends NotSuppressibleNeed {
+  nowMs: number;
+  /** Below the line: what can be done about those whose ids were never asked for. */
+  children?: (unresolved: readonly Unresolved[]) => ReactNode;
+}
+
 /** Beside the price: how many excluded results it may include, from which lists, and why. */
-export function NotSuppressibleLine({ nowMs, ...need }: NotSuppressibleNeed & { nowMs: number }) {
+export function NotSuppressibleLine({ nowMs, children, ...need }: NotSuppressibleLineProps) {
   const { db } = usePanel();
   const { connection, kind, lists, most, filters } = need;
   const read = useLiveQuery(
@@ -31,13 +39,19 @@ export function NotSuppressibleLine({ nowMs, ...need }: NotSuppressibleNeed & { 
   const { count, cause } = read;
   const key = kind === 'people' ? 'search.notSuppressible.people' : 'search.notSuppressible.ofCompanies';
   const [only] = read.lists.length === 1 ? read.lists : [];
-  return (
+  const line = (
     <p className="meta">
       {i18n.t(key, count, [formatCount(count), listsLabel(read.lists)])} {causes[cause]()}{' '}
       <a className="act" data-link href={only === undefined ? '#lists' : fragmentOf('lists', only.id)}>
         {i18n.t(only === undefined ? 'search.notSuppressible.openLists' : 'search.notSuppressible.openList')}
       </a>
     </p>
+  );
+  return (
+    <>
+      {line}
+      {read.unresolved !== undefined && children?.(read.unresolved)}
+    </>
   );
 }
 

@@ -1,11 +1,12 @@
 import { i18n } from '#i18n';
 import { type ChangeEnd, type Changing, changed, notChanged, undoChanges } from '@/components/exclusions/change-end';
+import { type ResolveOutcome, resolvedLabel } from '@/components/exclusions/resolve-profiles';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { mostKeys } from '@/lib/exclusions/visited/messages';
 import type { Failure } from '@/lib/messaging/failure';
 import { noted, notedAs } from '@/lib/platform/error-log';
-import type { ResolveOutcome, VisitedActions } from './visited-actions.ts';
+import type { VisitedActions } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
 
 interface AddEnd extends ChangeEnd {
@@ -103,15 +104,4 @@ function addedLabel({ listName, added, already, left }: Added): string {
     ...(already > 0 ? [i18n.t('visited.were', already, [formatCount(already)])] : []),
     ...(left > 0 ? [i18n.t('visited.left', left, [formatCount(left)])] : []),
   ].join(' ');
-}
-
-function resolvedLabel({ resolved, of, unclear = 0 }: ResolveOutcome): string {
-  const clear = of - unclear;
-  const left = clear - resolved;
-  const known =
-    left <= 0
-      ? i18n.t('visited.resolvedAll', clear, [formatCount(clear)])
-      : i18n.t('visited.resolvedSome', left, [formatCount(left), formatCount(resolved), formatCount(clear)]);
-  const unsure = unclear === 0 ? '' : i18n.t('visited.resolvedUnclear', unclear, [formatCount(unclear)]);
-  return [clear > 0 ? known : '', unsure].filter(Boolean).join(' ');
 }

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
+import { resolveQuote } from '@/components/exclusions/resolve-profiles';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { formatCount } from '@/components/ui/formats';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { findUsualList } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
-import { resolveQuote } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
 
 export interface VisitedAddProps {

@@ -1,8 +1,10 @@
+import { findAddress } from '@/components/ui/find-link';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readSettings } from '@/lib/database/reads';
 import { idAlias, idOfAlias, subjectAlias, subjectKeyOf } from '@/lib/database/records/aliases';
 import { readBelievedTime } from '@/lib/database/retention/clock-jump';
-import { idNameStart } from '@/lib/database/schema/exclusion-names';
-import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import { idNameStart, valuesOfNames } from '@/lib/database/schema/exclusion-names';
+import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type ChosenLists, kindOfSearch, type SearchFilters, type SearchKind } from '@/lib/database/schema/search-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
@@ -13,6 +15,7 @@ import { readSyncState } from '@/lib/exclusions/sync/reads';
 import { readFilter } from '@/lib/searches/filter-values';
 import { canExclude } from '@/lib/service/contract/filters/search-request';
 import { subjectOfDomain, subjectOfId, subjectOfKey, subjectOfSearch } from '@/lib/subjects/known-subjects';
+import type { Site } from '@/lib/subjects/sites';
 
 export interface NotSuppressibleNeed {
   connection: string;
@@ -35,6 +38,12 @@ export interface NotSuppressible {
   count: number;
   cause: NotSuppressibleCause;
   lists: readonly Pick<ListRow, 'id' | 'name'>[];
+  /** Pages of people on a list, by which the service was never asked for their ids. Absent: none. */
+  unresolved?: readonly Unresolved[];
+}
+export interface Unresolved {
+  listId: string;
+  urls: readonly string[];
 }
 
 /** How many results on a page may be excluded and charged anyway. A company that cannot be left out may employ everyone on it. */
@@ -55,19 +64,32 @@ export async function readNotSuppressible(
     const cause = kind === 'companies' ? 'companies' : 'employers';
     return { count, cause, lists: count === 0 ? [] : companyLists(need, offLimits, lists) };
   }
-  const people = await Promise.all(
-    lists
-      .filter((list) => list.kind === 'person')
-      .map(async (list) => ({ list, ...(await countPeople(db, need.connection, list, nowMs)) })),
+  const members = await readHolding(
+    db,
+    need.connection,
+    lists.filter((list) => list.kind === 'person'),
+    nowMs,
   );
-  const affected = people.filter(({ withoutId, waiting }) => withoutId + waiting > 0);
+  const withId = new Set(members.flatMap(({ known }) => known).flatMap(({ names }) => names));
+  const people = await Promise.all(
+    members.map(async ({ list, known, others }) => ({
+      list,
+      // On another list they may have one.
+      withoutId: others.filter(({ names }) => !names.some((name) => withId.has(name))),
+      waiting: await countWaiting(db, list, known.length, nowMs),
+    })),
+  );
+  const affected = people.filter(({ withoutId, waiting }) => withoutId.length + waiting > 0);
+  const sites = (await readSettings(db, 'sites')) ?? [];
+  const unresolved = unresolvedOf(people, sites);
   return {
     count: Math.min(
-      affected.reduce((sum, { withoutId, waiting }) => sum + withoutId + waiting, 0),
+      affected.reduce((sum, { withoutId, waiting }) => sum + withoutId.length + waiting, 0),
       most,
     ),
-    cause: affected.some(({ withoutId }) => withoutId > 0) ? 'no-id' : 'quota',
+    cause: affected.some(({ withoutId }) => withoutId.length > 0) ? 'no-id' : 'quota',
     lists: affected.map(({ list }) => nameOf(list)),
+    ...(unresolved.length > 0 && { unresolved }),
   };
 }
 
@@ -123,18 +145,46 @@ function companyLists(
   return lists.filter(({ id }) => named.has(id)).map(nameOf);
 }
 
-async function countPeople(
-  db: SidenoteDatabase,
-  connection: string,
-  list: ListRow,
-  nowMs: number,
-): Promise<{ withoutId: number; waiting: number }> {
+/** The members of each list today, apart by whether the service's id is among their names. */
+async function readHolding(db: SidenoteDatabase, connection: string, lists: readonly ListRow[], nowMs: number) {
   const prefix = idNameStart(connection, 'person');
   const believedMs = await readBelievedTime(db, nowMs);
-  const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, believedMs));
-  const withoutId = members.filter(({ names }) => !names.some((name) => name.startsWith(prefix))).length;
+  return Promise.all(
+    lists.map(async (list) => {
+      const members = (await membersOf(db, list.id).toArray()).filter((member) => isHolding(list, member, believedMs));
+      const hasId = ({ names }: MemberRow) => names.some((name) => name.startsWith(prefix));
+      return { list, known: members.filter(hasId), others: members.filter((member) => !hasId(member)) };
+    }),
+  );
+}
+
+/** How many of those with an id the service cannot be told today: its daily quota of lists is used up. */
+async function countWaiting(db: SidenoteDatabase, list: ListRow, known: number, nowMs: number): Promise<number> {
   const sync = await readSyncState(db, list, nowMs);
-  // The daily list quota is used up: missing members cannot be synced before the search.
-  if (sync?.refusedUntil == null) return { withoutId, waiting: 0 };
-  return { withoutId, waiting: sync.until === null ? members.length - withoutId : sync.waiting };
+  if (sync?.refusedUntil == null) return 0;
+  return sync.until === null ? known : sync.waiting;
+}
+
+/** Each page once: a person on two lists is asked for on the first. */
+function unresolvedOf(
+  people: readonly { list: ListRow; withoutId: readonly MemberRow[] }[],
+  sites: readonly Site[],
+): Unresolved[] {
+  const seen = new Set<string>();
+  return people.flatMap(({ list, withoutId }) => {
+    const urls = withoutId.flatMap((member) => {
+      const url = member.resolvedAt === undefined ? urlOf(member, sites) : null;
+      if (url === null || seen.has(url)) return [];
+      seen.add(url);
+      return [url];
+    });
+    return urls.length === 0 ? [] : [{ listId: list.id, urls }];
+  });
+}
+
+/** The member's page on the network that the service knows; null if there is none. */
+function urlOf({ names }: MemberRow, sites: readonly Site[]): string | null {
+  const own = sites.filter(({ kind }) => kind !== 'elsewhere');
+  const urls = valuesOfNames(names, 'page').map((key) => findAddress(key, own));
+  return urls.find((url) => url !== null) ?? null;
 }

@@ -1,16 +1,20 @@
 import { useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { type ResolveOutcome, resolvedLabel } from '@/components/exclusions/resolve-profiles';
 import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
 import { NotSuppressibleLine } from '@/components/search/not-suppressible-line';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { ActionLink } from '@/components/ui/action-link';
+import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount, formatCredits, formatUpTo } from '@/components/ui/formats';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { offerQuote } from '@/lib/offers/offers';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import { canPage, limits, mostExported } from '@/lib/service/contract/limits';
 import { exportedEmailMilli, exportedMilli, type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import { atThatRate, countUnwanted, type OrderedResults, type UnwantedCounts } from './count-unwanted.ts';
+import { ResolveFirst } from './resolve-first.tsx';
 import { TroubleLine } from './trouble-line.tsx';
 import { type Unwanted, useUnwanted } from './use-unwanted.ts';
 import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
@@ -36,6 +40,7 @@ export function ExportOffer(props: ExportOfferProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const troubleOf = useTrouble(false);
+  const resolving = useAction<ResolveOutcome>('export-offer');
   const unwanted = useUnwanted(props.search, props.pages, props.offLimits);
   const [written, setWritten] = useState(String(usualExportSize(total)));
   const [from, setFrom] = useState('1');
@@ -132,8 +137,15 @@ export function ExportOffer(props: ExportOfferProps) {
           filters={props.search.filters}
           most={count}
           nowMs={nowMs}
-        />
+        >
+          {(unresolved) => (
+            <div className="my-2">
+              <ResolveFirst {...{ unresolved, resolving, disabled }} />
+            </div>
+          )}
+        </NotSuppressibleLine>
       )}
+      <ResolvedLine status={resolving.status} nowMs={nowMs} />
       <div className="next">
         <WarnedOffer
           label={i18n.t('results.export')}
@@ -141,13 +153,27 @@ export function ExportOffer(props: ExportOfferProps) {
           quote={quoteOf(quotedMilli)}
           about={about}
           warning={unwanted === undefined || problem ? null : warningOf(unwanted, order)}
-          disabled={disabled || problem || page === null || unwanted === undefined || isBlocking(trouble)}
+          disabled={
+            disabled || problem || page === null || unwanted === undefined || resolving.isRunning || isBlocking(trouble)
+          }
           onOrder={() => onStart(size, page ?? 0, quotedMilli)}
         />
         <button type="button" className="act" onClick={onClose}>
           {i18n.t('results.leave')}
         </button>
       </div>
+    </div>
+  );
+}
+
+/** What became of the ids, also where everybody can be left out now. */
+function ResolvedLine({ status, nowMs }: { status: ActionStatus<ResolveOutcome>; nowMs: number }) {
+  const failure = status.kind === 'done' ? status.value.failure : status.kind === 'failed' ? status.failure : null;
+  return (
+    <div role="status">
+      {status.kind === 'running' && <p className="meta">{i18n.t('visited.resolving')}</p>}
+      {status.kind === 'done' && status.value.failure === null && <p className="meta">{resolvedLabel(status.value)}</p>}
+      {failure !== null && <ErrorNote failure={failure} context={{ nowMs }} />}
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { subjectAlias } from '@/lib/database/records/aliases';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ListWriteRow } from '@/lib/database/schema/sync-rows';
-import { connection, connectionId, day, record, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
+import { connection, connectionId, day, record, sites, subjectOf } from '../../../fixtures/rows/fixture-rows.ts';
 import { list, member } from '../../../fixtures/rows/list-rows.ts';
 import { createPage } from '../../extension-page.tsx';
 
@@ -34,6 +34,7 @@ async function read(
 ) {
   const { db } = createPage();
   await db.settings.put({ key: 'connection', value: connection() });
+  await db.settings.put({ key: 'sites', value: sites });
   await db.lists.bulkPut(lists);
   await db.members.bulkPut(members);
   await db.listWrites.bulkAdd(writes);
@@ -54,6 +55,32 @@ describe('readNotSuppressible', () => {
     expect(await countNotSuppressible({ lists: [customers], members })).toBe(2);
   });
 
+  it('names the pages of people by which the service was never asked for their ids, each on one list', async () => {
+    const other = list('other', 'Other', 'person');
+    const page = (at: number) => ({ names: [`page:person/pronet/p${at}`] });
+    const elsewhere = { names: ['page:person/code-host/p5'] };
+    const members = [
+      person('customers', 1, page(1)),
+      person('customers', 2, { ...page(2), resolvedAt: now }),
+      person('customers', 3, { names: ['email:jane@acme.example'] }),
+      person('customers', 4, { names: ['hash:ab'] }),
+      person('customers', 5, elsewhere),
+      person('other', 1, page(1)),
+      person('other', 6, page(6)),
+    ];
+    const found = await read({ lists: [customers, other], members });
+    expect(found.unresolved).toEqual([
+      { listId: 'customers', urls: ['https://www.pronet.example/in/p1'] },
+      { listId: 'other', urls: ['https://www.pronet.example/in/p6'] },
+    ]);
+  });
+
+  it('counts nobody whose id is known on another list', async () => {
+    const other = list('other', 'Other', 'person');
+    const members = [person('customers', 3, { names: ['page:p3'] }), withId('other', 3)];
+    expect(await read({ lists: [customers, other], members })).toEqual({ count: 0, cause: 'quota', lists: [] });
+  });
+
   it('counts no more than a page can hold', async () => {
     const members = Array.from({ length: 40 }, (_each, at) => person('customers', at));
     expect(await countNotSuppressible({ lists: [customers], members })).toBe(25);
@@ -70,6 +97,7 @@ describe('readNotSuppressible', () => {
     const members = [person('customers', 1), withId('other', 2)];
     expect(await read({ lists: [customers, other], members })).toEqual({
       ...{ count: 1, cause: 'no-id', lists: [{ id: 'customers', name: 'Customers' }] },
+      unresolved: [{ listId: 'customers', urls: ['https://www.pronet.example/in/p1'] }],
     });
     const employers = { lists: [customers, accounts], members: [...members, company('accounts', 1)] };
     const atThese = { cause: 'employers', lists: [{ id: 'accounts', name: 'Accounts' }] };

@@ -965,6 +965,58 @@ describe('exporting', () => {
     expect(messages).toEqual([]);
   });
 
+  describe('where people on a list have no id of the service', () => {
+    const unresolved = { ...mateus, names: ['page:person/pronet/mateus-carvalho'] };
+    const openWith = async (enrich: unknown, name = 'Resolve 1 profile first 1 credit') => {
+      const page = await openResults({
+        ...{ ...four, records: [], members: [unresolved], pages: [searchPage(0, people.slice(0, 2), { total: 2000 })] },
+        answers: { ...answers, enrich },
+      });
+      await page.user.click(await screen.findByRole('button', { name: 'Export' }));
+      return { ...page, resolve: await screen.findByRole('button', { name }) };
+    };
+    const chargedLine = () => screen.queryByText(/may be charged although excluded/);
+
+    it('resolves them first on a press, and counts again', async () => {
+      const page = await openWith(undefined);
+      const written = { ...unresolved, names: [...unresolved.names, ...leftOut.names], resolvedAt: 1 };
+      Object.defineProperty(page.answers, 'enrich', {
+        get: () => page.db.members.put(written).then(() => answering({ outcome: 'found', chargedMilli: 1000 })),
+      });
+      expect(chargedLine()?.textContent).toContain('Up to 1 person may be charged');
+      expect(page.messages).toEqual([]);
+      await page.user.click(page.resolve);
+      expect(await screen.findByText('The service knows this profile.')).toBeTruthy();
+      expect(page.messages).toMatchObject([
+        {
+          name: 'enrich',
+          payload: {
+            ...{ operation: 'resolve', agreedMilli: 1000, subject: { key: `person/list/${unresolved.listId}` } },
+            detail: { profiles: ['https://www.pronet.example/in/mateus-carvalho'] },
+          },
+        },
+      ]);
+      await waitFor(() => expect(chargedLine()).toBeNull());
+      expect(exportButton()).toHaveProperty('disabled', false);
+    });
+
+    it('orders nothing while they are being resolved', async () => {
+      const page = await openWith(new Promise(() => undefined));
+      await waitFor(() => expect(exportButton()).toHaveProperty('disabled', false));
+      await page.user.click(page.resolve);
+      expect(await screen.findByText('Looking them up on the service …')).toBeTruthy();
+      expect([exportButton(), page.resolve].map((each) => each.hasAttribute('disabled'))).toEqual([true, true]);
+    });
+
+    it('when the service refuses, says so and offers it again', async () => {
+      const { user, resolve } = await openWith(failing({ kind: 'offline' }));
+      await user.click(resolve);
+      expect(await screen.findByText('Offline')).toBeTruthy();
+      expect(chargedLine()).toBeTruthy();
+      await waitFor(() => expect(resolve).toHaveProperty('disabled', false));
+    });
+  });
+
   it('when Escape is pressed, goes back', async () => {
     const { user } = await open(1284);
     await user.keyboard('{Escape}');
