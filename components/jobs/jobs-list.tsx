@@ -2,6 +2,7 @@ import Briefcase from 'lucide-react/icons/briefcase';
 import { useState } from 'react';
 import { i18n } from '#i18n';
 import { JobListItem } from '@/components/jobs/item/job-item';
+import { ItemBoundary } from '@/components/ui/errors/section-boundary';
 import { Note } from '@/components/ui/note';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { JobSurroundings } from './jobs-context.ts';
@@ -24,9 +25,11 @@ export function JobsList({ jobs, ...around }: JobSurroundings & { jobs: readonly
     <div className="jobs-scroll">
       <ul aria-label={i18n.t('jobs.all')}>
         {jobs.slice(0, most).map((job) => (
-          <li key={job.id}>
-            <JobListItem job={job} {...around} />
-          </li>
+          <ItemBoundary key={job.id}>
+            <li>
+              <JobListItem job={job} {...around} />
+            </li>
+          </ItemBoundary>
         ))}
       </ul>
       {jobs.length > most && (

@@ -2,6 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
+import { ItemBoundary } from '@/components/ui/errors/section-boundary';
 import { ExternalLink, parseWebAddress } from '@/components/ui/external-link';
 import { formatAge } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
@@ -26,13 +27,21 @@ export function Recent({ connectionId }: { connectionId: string }) {
     <Row label={i18n.t('subject.recent')}>
       <ul>
         {named.map((recent) => (
-          <li key={recent.record.id} className="line">
-            <RecentName {...recent} />
-            <span className="slot">{formatAge(recent.boughtAt, nowMs)}</span>
-          </li>
+          <ItemBoundary key={recent.record.id}>
+            <RecentLine {...recent} nowMs={nowMs} />
+          </ItemBoundary>
         ))}
       </ul>
     </Row>
+  );
+}
+
+function RecentLine({ nowMs, ...recent }: RecentRecord & { name: string; nowMs: number }) {
+  return (
+    <li className="line">
+      <RecentName {...recent} />
+      <span className="slot">{formatAge(recent.boughtAt, nowMs)}</span>
+    </li>
   );
 }
 

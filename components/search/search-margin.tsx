@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { i18n } from '#i18n';
 import { briefSearch, describeSearch } from '@/components/search/describe/describe-search';
 import type { KnownSearches } from '@/components/search/form-state/use-recent-searches';
+import { ItemBoundary } from '@/components/ui/errors/section-boundary';
 import { formatDay } from '@/components/ui/formats';
 import type { SearchRow } from '@/lib/database/schema/search-rows';
 import { dayMs } from '@/lib/platform/time';
@@ -40,18 +41,9 @@ export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen
                 <h2 className="meta">{title}</h2>
                 <ul>
                   {rows.map((row) => (
-                    <li key={row.id}>
-                      <button
-                        type="button"
-                        className="known-search"
-                        aria-current={row.id === openedId ? 'true' : undefined}
-                        title={describeSearch(row.filters, names, Number.POSITIVE_INFINITY)}
-                        onClick={() => onOpen(row)}
-                      >
-                        <bdi>{row.name ?? briefSearch(row.filters, names)}</bdi>
-                        {row.name === null && <span className="slot">{dayLabel(row.openedAt, nowMs)}</span>}
-                      </button>
-                    </li>
+                    <ItemBoundary key={row.id}>
+                      <KnownSearch {...{ row, names, nowMs, onOpen }} isOpened={row.id === openedId} />
+                    </ItemBoundary>
                   ))}
                 </ul>
               </section>
@@ -60,6 +52,29 @@ export function SearchMargin({ known: { saved, recent }, openedId, nowMs, onOpen
       </div>
       <p className="meta known-note">{i18n.t('search.openAgain')}</p>
     </aside>
+  );
+}
+
+interface KnownSearchProps extends Pick<SearchMarginProps, 'nowMs' | 'onOpen'> {
+  row: SearchRow;
+  names: ReturnType<typeof useCompanyNames>;
+  isOpened: boolean;
+}
+
+function KnownSearch({ row, names, isOpened, nowMs, onOpen }: KnownSearchProps) {
+  return (
+    <li>
+      <button
+        type="button"
+        className="known-search"
+        aria-current={isOpened ? 'true' : undefined}
+        title={describeSearch(row.filters, names, Number.POSITIVE_INFINITY)}
+        onClick={() => onOpen(row)}
+      >
+        <bdi>{row.name ?? briefSearch(row.filters, names)}</bdi>
+        {row.name === null && <span className="slot">{dayLabel(row.openedAt, nowMs)}</span>}
+      </button>
+    </li>
   );
 }
 

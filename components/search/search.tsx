@@ -16,6 +16,7 @@ import { useRecentSearches } from '@/components/search/form-state/use-recent-sea
 import { useRun } from '@/components/search/form-state/use-run';
 import { useDraftId, useSearchOrders, useStoredSearch } from '@/components/search/form-state/use-search-orders';
 import { useLeftOutLists } from '@/components/search/sentences/left-out-lists';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { Mark } from '@/components/ui/mark';
@@ -106,48 +107,56 @@ function SearchPane({ store, connectionId }: SearchPaneProps) {
       }}
       render={<section aria-label={i18n.t('search.label')} />}
     >
-      <SearchMargin
-        {...{ known, openedId }}
-        nowMs={searchContext.nowMs}
-        onOpen={(row) => {
-          store.open(row);
-          addressSearch(row.id);
-        }}
-      />
+      <SectionBoundary>
+        <SearchMargin
+          {...{ known, openedId }}
+          nowMs={searchContext.nowMs}
+          onOpen={(row) => {
+            store.open(row);
+            addressSearch(row.id);
+          }}
+        />
+      </SectionBoundary>
       <Tabs.Panel key={kind} ref={main} value={kind} className="search-main" data-results={hasResults || undefined}>
-        <SearchForm
-          {...{ store, known, values, problems, editing, isFolded, hasResults }}
-          leftOut={lists}
-          form={forms[kind]}
-          onEditing={setEditing}
-          onUnfold={() => setUnfolded(true)}
-        />
+        <SectionBoundary>
+          <SearchForm
+            {...{ store, known, values, problems, editing, isFolded, hasResults }}
+            leftOut={lists}
+            form={forms[kind]}
+            onEditing={setEditing}
+            onUnfold={() => setUnfolded(true)}
+          />
+        </SectionBoundary>
         <OpenedNote isMissing={missing !== null} leftOut={leftOut} />
-        <SearchResults
-          {...{ store, connectionId, draft, problems, run, searchContext, isStale }}
-          form={forms[kind]}
-          stored={opened}
-          status={status.owner === ownerOf(draft, openedId) ? status.text : ''}
-          onRefused={refuse}
-          onSay={(text, owner) => setStatus({ owner, text })}
-        />
+        <SectionBoundary>
+          <SearchResults
+            {...{ store, connectionId, draft, problems, run, searchContext, isStale }}
+            form={forms[kind]}
+            stored={opened}
+            status={status.owner === ownerOf(draft, openedId) ? status.text : ''}
+            onRefused={refuse}
+            onSay={(text, owner) => setStatus({ owner, text })}
+          />
+        </SectionBoundary>
       </Tabs.Panel>
-      <RunBar
-        {...{ store, draft, stored, problems, searchContext, settings }}
-        run={{
-          ...run,
-          // Half-finished input would be missing from the paid search.
-          run: (...args) => focusMissing(main.current) || run.run(...args),
-          count: (counted) => focusMissing(main.current) || run.count(counted),
-        }}
-        filterCount={chipsOf(draft.filters).length}
-        hasLists={lists !== null}
-        states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}
-        isPressed={pressedFor === draft.filters}
-        isAnswered={hasResults && !isStale}
-        onRefused={refuse}
-        onAnswered={() => (main.current?.querySelector<HTMLElement>('.results-sums') ?? main.current)?.focus()}
-      />
+      <SectionBoundary>
+        <RunBar
+          {...{ store, draft, stored, problems, searchContext, settings }}
+          run={{
+            ...run,
+            // Half-finished input would be missing from the paid search.
+            run: (...args) => focusMissing(main.current) || run.run(...args),
+            count: (counted) => focusMissing(main.current) || run.count(counted),
+          }}
+          filterCount={chipsOf(draft.filters).length}
+          hasLists={lists !== null}
+          states={modesOf[kind].map((mode) => runState(draft, mode, stored, orders, searchContext))}
+          isPressed={pressedFor === draft.filters}
+          isAnswered={hasResults && !isStale}
+          onRefused={refuse}
+          onAnswered={() => (main.current?.querySelector<HTMLElement>('.results-sums') ?? main.current)?.focus()}
+        />
+      </SectionBoundary>
     </Tabs.Root>
   );
 }

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import { addressSearch } from '@/components/search/form-state/use-opened-search';
 import type { SearchLine } from '@/components/search/form-state/use-searches';
+import { ItemBoundary } from '@/components/ui/errors/section-boundary';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
@@ -48,20 +49,21 @@ export function Searches({ store, searches, openedId, nowMs, onOpened }: Searche
               <h2 className="meta">{title}</h2>
               <ul>
                 {lines.map((line) => (
-                  <SearchItem
-                    key={line.id}
-                    line={line}
-                    isOpened={line.id === openedId}
-                    nowMs={nowMs}
-                    onOpen={() => {
-                      // Even the open one: the form may have changed since.
-                      store.open(line);
-                      addressSearch(line.id);
-                      onOpened();
-                    }}
-                    onName={(name) => change(() => sendMessage('nameSearch', { id: line.id, name }))}
-                    onForget={() => void forget(line.id)}
-                  />
+                  <ItemBoundary key={line.id}>
+                    <SearchItem
+                      line={line}
+                      isOpened={line.id === openedId}
+                      nowMs={nowMs}
+                      onOpen={() => {
+                        // Even the open one: the form may have changed since.
+                        store.open(line);
+                        addressSearch(line.id);
+                        onOpened();
+                      }}
+                      onName={(name) => change(() => sendMessage('nameSearch', { id: line.id, name }))}
+                      onForget={() => void forget(line.id)}
+                    />
+                  </ItemBoundary>
                 ))}
               </ul>
             </div>

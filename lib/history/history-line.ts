@@ -3,6 +3,7 @@ import { ownPurchaseTimes } from '@/lib/database/records/own-facets';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
+import { noteError } from '@/lib/platform/error-log';
 import { joinWords } from '@/lib/platform/fold-text';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
@@ -41,7 +42,17 @@ export interface HistoryLine extends HistoryFacts {
   words: string;
 }
 
+/** A record that cannot be read is a line by its names alone, and costs no other one. */
 export function historyLineOf(record: SubjectRecord): HistoryLine {
+  try {
+    return lineOf(record);
+  } catch (error) {
+    noteError(error, 'history-line');
+    return lineOf({ ...record, facets: {} });
+  }
+}
+
+function lineOf(record: SubjectRecord): HistoryLine {
   const { id, kind, aliases, facets, note } = record;
   const keys = aliases.map(subjectKeyOf);
   const { knownName, ...facts } = findFacts(record);

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { jobRefundLabel, peopleLabel, progressLabel, refusedLabels, statusLabels } from '@/components/jobs/job-labels';
 import { partProgressOf, partStatusOf } from '@/components/jobs/job-view';
+import { ItemBoundary } from '@/components/ui/errors/section-boundary';
 import { Fold } from '@/components/ui/fold';
 import { formatCharge, formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
@@ -15,9 +16,11 @@ export function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
       <ol className="job-parts">
         {job.parts.map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id and never change order.
-          <li key={at}>
-            <PartLine job={job} part={part} number={at + 1} nowMs={nowMs} />
-          </li>
+          <ItemBoundary key={at}>
+            <li>
+              <PartLine job={job} part={part} number={at + 1} nowMs={nowMs} />
+            </li>
+          </ItemBoundary>
         ))}
       </ol>
     </Fold>

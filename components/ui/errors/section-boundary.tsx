@@ -5,9 +5,11 @@ import { noteError } from '@/lib/platform/error-log';
 
 interface SectionBoundaryProps {
   children: ReactNode;
+  /** For an item of a list: the element that it is drawn as, with these words in it. */
+  item?: (said: ReactNode) => ReactNode;
 }
 
-/** A section that cannot render says so in its place and keeps the rest of the screen. The error is in the error report. */
+/** A section or item that cannot render says so in its place and keeps the rest. The error is in the error report. */
 export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 
@@ -20,12 +22,27 @@ export class SectionBoundary extends Component<SectionBoundaryProps, { hasFailed
   }
 
   override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
+    const { children, item } = this.props;
+    if (!this.state.hasFailed) return children;
+    const again = (
+      <ActionLink onAction={() => this.setState({ hasFailed: false })}>{i18n.t('section.again')}</ActionLink>
+    );
+    if (item !== undefined) {
+      return item(
+        <span className="meta caution">
+          {i18n.t('section.itemFailed')} {again}
+        </span>,
+      );
+    }
     return (
       <p role="alert" className="meta caution">
-        {i18n.t('section.failed')}{' '}
-        <ActionLink onAction={() => this.setState({ hasFailed: false })}>{i18n.t('section.again')}</ActionLink>
+        {i18n.t('section.failed')} {again}
       </p>
     );
   }
+}
+
+/** An item of a `<ul>`. */
+export function ItemBoundary({ children }: { children: ReactNode }) {
+  return <SectionBoundary item={(said) => <li className="line">{said}</li>}>{children}</SectionBoundary>;
 }

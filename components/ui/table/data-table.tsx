@@ -1,5 +1,6 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { i18n } from '#i18n';
+import { SectionBoundary } from '@/components/ui/errors/section-boundary';
 import { SelectAll } from './select-all.tsx';
 import { nextSort, type TableSort } from './sort-rows.ts';
 import { leastWidth, pinsOf, TableHead } from './table-head.tsx';
@@ -74,7 +75,9 @@ export function DataTable<Cell>(props: DataTableProps<Cell>) {
               row === undefined ? (
                 <LoadingLine key={index} rowIndex={rowIndex} columns={count} />
               ) : (
-                <TableRow key={row.key} {...{ row, rowIndex }} columns={columns.shown} onTurn={selection?.turn} />
+                <SectionBoundary key={row.key} item={(said) => <FailedLine {...{ said, rowIndex }} columns={count} />}>
+                  <TableRow {...{ row, rowIndex }} columns={columns.shown} onTurn={selection?.turn} />
+                </SectionBoundary>
               ),
             ];
           })}
@@ -87,6 +90,15 @@ export function DataTable<Cell>(props: DataTableProps<Cell>) {
 
 function styleOf([first = 0, second = 0]: readonly number[]): CSSProperties {
   return { '--pin-1': `${first}px`, '--pin-2': `${second}px` };
+}
+
+/** In place of a line that cannot be drawn. */
+function FailedLine({ said, rowIndex, columns }: { said: ReactNode; rowIndex: number; columns: number }) {
+  return (
+    <tr aria-rowindex={rowIndex}>
+      <td colSpan={columns}>{said}</td>
+    </tr>
+  );
 }
 
 /** A placeholder for a line that is still loading. */

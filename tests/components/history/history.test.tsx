@@ -59,6 +59,29 @@ const button = (name: string) => screen.getByRole('button', { name });
 const heading = (name: string) => screen.getByRole('columnheader', { name });
 
 describe('history', () => {
+  it('when one cannot be drawn, says so in its row and shows the others', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bad = somebody('bad', 'Bad', { facets: { email: facet<never>(null, 9e15) } });
+    await openHistory([known, bad, elif]);
+    expect(lines().map((cells) => cells.length)).toEqual([
+      1,
+      ...lines()
+        .slice(1)
+        .map(() => lines()[1]?.length),
+    ]);
+    expect(lines()[0]?.[0]?.textContent).toMatch(/^This item could not be shown\. /);
+    expect(table().textContent).toContain('Amara Okonkwo');
+    expect(table().textContent).toContain('Elif Yıldız');
+  });
+
+  it('when one cannot be read, shows it by its address, and the others', async () => {
+    const bad = somebody('bad-record', 'Bad');
+    Object.assign(bad, { facets: { email: { ...facet(null), value: 'no list' } } });
+    await openHistory([known, bad, elif]);
+    expect(table().textContent).toContain('Amara Okonkwo');
+    expect(table().textContent).toContain('Elif Yıldız');
+  });
+
   it('when opened, is a section of the workspace, sends nothing, and shows people with an answer, newest first', async () => {
     const { messages } = await openHistory(four);
     const links = within(screen.getByRole('navigation', { name: 'Workspace' })).getAllByRole('link');

@@ -42,6 +42,23 @@ describe('Jobs', () => {
     ]);
   });
 
+  it('when one cannot be drawn, says so in its place and shows the others', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const jobs = [
+      { ...running, id: 'a', title: 'Older', createdAt: 1000 },
+      { ...running, id: 'b', title: 'Bad', createdAt: 9e15, parts: [jobPart()] },
+      { ...running, id: 'c', title: 'Newer', createdAt: 2000 },
+    ];
+    await openJobs({ jobs });
+    const items = within(screen.getByRole('list', { name: 'All jobs' })).getAllByRole('listitem');
+    const shown = items.filter((each) => each.parentElement?.getAttribute('aria-label') === 'All jobs');
+    expect(shown.map((each) => within(each).queryByRole('article')?.textContent ?? each.textContent)).toEqual([
+      expect.stringMatching(/^This item could not be shown\. .*Try again$/),
+      expect.stringMatching(/^Newer/),
+      expect.stringMatching(/^Older/),
+    ]);
+  });
+
   it('when some run, says how many beside its name, in whatever section: those of this connection that are not paused', async () => {
     const { db } = await openJobs({
       jobs: [

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { searchPageId } from '@/lib/database/schema/search-rows';
 import { day } from '../../fixtures/rows/fixture-rows.ts';
 import { lines, searchPage } from '../../fixtures/rows/result-rows.ts';
@@ -36,6 +36,20 @@ describe('the list of searches', () => {
     expect(first).toContain('Seniority VP');
     expect(second).toMatch(/^Lives in Oslo.*People · nothing paid for/);
     expect(third).toMatch(/^Annual revenue in USD known.*Companies/);
+  });
+
+  it('when one cannot be drawn, says so in its place, and shows the others and the form', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const bad = await keptSearch({ filters: vp, openedAt: 9e15 });
+    const good = await keptSearch({ filters: oslo, openedAt: now - day });
+    await openSearch({ searches: [bad, good] });
+    const margin = screen.getByRole('complementary', { name: 'Searches' });
+    const items = await within(margin).findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^This item could not be shown\. /),
+      expect.stringMatching(/^Oslo/),
+    ]);
+    expect(screen.getByRole('button', { name: /^Search/ })).toBeTruthy();
   });
 
   it('brings one back into the form', async () => {
