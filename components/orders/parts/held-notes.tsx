@@ -140,10 +140,12 @@ function AboutAnother({ answer, nowMs }: NoteProps) {
       <p className="meta">
         {two === null ? i18n.t('held.anotherText', { asked: subject.slug, name }) : i18n.t('held.twoText', two)}
       </p>
-      <p className="meta">
-        {i18n.t('held.names')}{' '}
-        <ActionLink onAction={() => goToSettingsSection('connection')}>{i18n.t('held.checkNames')}</ActionLink>
-      </p>
+      {two === null && (
+        <p className="meta">
+          {i18n.t('held.names')}{' '}
+          <ActionLink onAction={() => goToSettingsSection('connection')}>{i18n.t('held.checkNames')}</ActionLink>
+        </p>
+      )}
       <Actions failed={actions.failed}>
         {about !== null && (
           <ActionLink onAction={() => actions.open(about)}>{i18n.t('held.open', { name })}</ActionLink>

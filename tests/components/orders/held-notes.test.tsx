@@ -111,5 +111,7 @@ describe('an answer about another person', () => {
     expect(await screen.findByText('Names two people')).toBeTruthy();
     expect(screen.getByText(/^Part of it belongs to Amara Okonkwo, part to Bob Low\./)).toBeTruthy();
     expect(screen.queryByText(/@/)).toBeNull();
+    // Other field names do not explain it.
+    expect(screen.queryByRole('button', { name: 'Check field names' })).toBeNull();
   });
 });

@@ -1,5 +1,7 @@
 import { orderKeyOf } from '@/lib/database/reads';
+import type { MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { Facets, Intent } from '@/lib/database/schema/rows';
+import { weakNames } from '@/lib/exclusions/match/weak-names';
 import type { Operation } from '@/lib/offers/offers';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import { subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
@@ -55,6 +57,13 @@ function shown(part: Partial<Scenario>): Scenario {
   const page: Scenario['page'] = { subject: null, access: 'readable', requested: { kind: 'subject', subject: mail } };
   return { screen: 'panel', page, ...part };
 }
+
+/** Of her only the name and the employer are on a list. */
+const perhapsAmara: MemberRow = {
+  ...excludedAmara,
+  names: weakNames('Amara Okonkwo', { name: '', domain: 'fenwick.example' }),
+  why: 'asked us not to write to her again',
+};
 
 /** With everything that a profile may say. */
 const detailed = person({
@@ -182,6 +191,7 @@ export const personScenarios: Record<string, Scenario> = {
     lists,
     members: [{ ...excludedAmara, listId: 'accounts', names: [`page:${fenwick.key}`], why: 'Customer since 2024' }],
   },
+  'excluded-perhaps': { ...all, lists, members: [perhapsAmara] },
   'exclude-choose': { ...unknown, lists, steps: [{ press: 'Choose a list' }] },
   'note-open': { ...all, note: 'Met at the fair in Rotterdam.', steps: [{ press: 'Note', exact: true }] },
   'note-kept': { ...all, note: 'Met at the fair in Rotterdam.\nSpeaks Dutch, prefers mail.' },

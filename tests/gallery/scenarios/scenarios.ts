@@ -1,4 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { subjectAlias } from '@/lib/database/records/aliases';
+import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { Facets } from '@/lib/database/schema/rows';
 import type { Failure } from '@/lib/messaging/failure';
 import type { ServiceFailure } from '@/lib/service/contract/errors';
@@ -44,6 +46,9 @@ const on = (subject: Subject | null): Pick<PageSubject, 'subject' | 'access'> =>
 const ok = (answer: unknown) => ({ ok: true, answer });
 const fail = (failure: Failure) => ({ ok: false, failure });
 const known: Facets = { email: facet([emailEntry()]), profile: facet(person()), company: facet(company) };
+const aboutOne = heldAnswer('about-another');
+const ofTwo = [amara, subjectOf('bob-poe')].map(({ key }) => subjectAlias(connectionId, key));
+const namesTwo: HeldAnswer = { ...aboutOne, own: { ...aboutOne.own, aliases: ofTwo } };
 const unknownPerson: Scenario = { screen: 'panel', page: on(tomasz) };
 const knownPerson: Scenario = { screen: 'panel', page: on(amara), facets: known };
 
@@ -209,6 +214,11 @@ export const scenarios: Record<string, Scenario> = {
     held: [heldAnswer('not-confirmed'), heldAnswer('not-confirmed', subjectOf('bob-poe'), 'held-2')],
   },
   'about-another': { ...unknownPerson, held: [heldAnswer('about-another')] },
+  'about-two': {
+    ...unknownPerson,
+    held: [namesTwo],
+    records: [record(amara, {}), record(subjectOf('bob-poe'), {}, 'Bob Poe')],
+  },
   excluded: {
     ...unknownPerson,
     answers: { enrich: fail({ kind: 'excluded', listName: 'Customers' }) },
