@@ -130,20 +130,22 @@ export function ExportOffer(props: ExportOfferProps) {
         </TroubleLine>
       )}
       {count > 0 && (
-        <NotSuppressibleLine
-          kind="people"
-          connection={props.search.connection}
-          lists={props.search.lists}
-          filters={props.search.filters}
-          most={count}
-          nowMs={nowMs}
-        >
-          {(unresolved) => (
-            <div className="my-2">
-              <ResolveFirst {...{ unresolved, resolving, disabled }} />
-            </div>
-          )}
-        </NotSuppressibleLine>
+        <div className="mt-2">
+          <NotSuppressibleLine
+            kind="people"
+            connection={props.search.connection}
+            lists={props.search.lists}
+            filters={props.search.filters}
+            most={count}
+            nowMs={nowMs}
+          >
+            {(unresolved) => (
+              <div className="my-2">
+                <ResolveFirst {...{ unresolved, resolving, disabled }} />
+              </div>
+            )}
+          </NotSuppressibleLine>
+        </div>
       )}
       <ResolvedLine status={resolving.status} nowMs={nowMs} />
       <div className="next">
