@@ -34,16 +34,23 @@ export async function readStatistics(
   } catch (error) {
     if (!(error instanceof ServiceError) || error.failure.kind !== 'not-understood') throw error;
     return {
-      isDone: isDone(stateWithin(error.body)),
+      isDone: isDone(stateWithin(error)),
       counts: { total: null, found: null, success: null, failed: null },
     };
   }
 }
 
-/** The state may be readable although the counts are not. Null if it is not. */
-function stateWithin(body: string | null): string | null {
-  const stated = tryParse(z.object({ state: z.string() }), JSON.parse(body ?? 'null'));
-  return stated?.data?.state ?? null;
+/**
+ * Of counts that cannot be read, the state may still be: what is done is collected. Null if it is not. Throws ServiceError if the body is torn.
+ */
+function stateWithin({ body, failure }: ServiceError): string | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(body ?? 'null');
+  } catch (cause) {
+    throw new ServiceError({ ...failure, kind: 'garbled' }, { cause });
+  }
+  return tryParse(z.object({ state: z.string() }), json)?.data?.state ?? null;
 }
 
 function isDone(state: string | null | undefined): boolean {

@@ -45,10 +45,9 @@ export function employeeOf({ site, slug }: Subject): { name: string; domain: str
   return { name: slug.slice(0, at), domain: slug.slice(at + employeeMark.length) };
 }
 
-/** Its slug is typed text about an unknown person. */
-export function isTyped({ site }: Subject): boolean {
-  return site === 'email' || site === 'employee';
-}
+/** The slug of such a subject is what a person typed. */
+export const typedSites: readonly string[] = ['email', 'employee'];
+export const isTyped = ({ site }: Subject): boolean => typedSites.includes(site);
 
 /** Everyone on one of our lists: the subject of an order for the whole list. `listId` is the list's id. */
 export function subjectOfList(kind: Subject['kind'], listId: string): Subject {

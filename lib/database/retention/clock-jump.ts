@@ -7,13 +7,22 @@ import { dayMs, hourMs } from '@/lib/platform/time';
  * reading plus passed time.
  */
 export async function isClockSure(db: SidenoteDatabase, nowMs: number, since: number): Promise<boolean> {
+  const value = await changeSeen(db, (seen) => (seen === null ? { at: nowMs } : nextSeen(seen, nowMs, since)));
+  return value?.doubtedAt === undefined;
+}
+
+/** Read first: a worker may start every minute, and nearly every reading is no news. Returns what is stored then. */
+async function changeSeen(db: SidenoteDatabase, next: (seen: Seen | null) => Seen | null): Promise<Seen | null> {
+  const isNews = (seen: Seen | null, value: Seen | null) => value !== null && (seen === null || !isSame(seen, value));
+  const seen = await readSettings(db, 'clockSeen');
+  const value = next(seen);
+  if (!isNews(seen, value)) return value ?? seen;
   return db.transaction('rw', db.settings, async () => {
-    const seen = await readSettings(db, 'clockSeen');
-    const value = seen === null ? { at: nowMs } : nextSeen(seen, nowMs, since);
-    // A worker may start every minute; a reading within the hour is no news.
-    if (seen !== null && isSame(seen, value)) return !('doubtedAt' in value);
-    await db.settings.put({ key: 'clockSeen', value });
-    return !('doubtedAt' in value);
+    // Another context may have written it meanwhile.
+    const before = await readSettings(db, 'clockSeen');
+    const after = next(before);
+    if (after !== null && isNews(before, after)) await db.settings.put({ key: 'clockSeen', value: after });
+    return after ?? before;
   });
 }
 
@@ -25,6 +34,7 @@ interface Seen {
   wokenAt?: number;
 }
 
+/** A reading within the hour is no news. */
 const isSame = (seen: Seen, next: Seen): boolean =>
   seen.doubtedAt === next.doubtedAt && seen.wokenAt === next.wokenAt && Math.abs(next.at - seen.at) < hourMs;
 
@@ -50,10 +60,10 @@ export async function readBelievedTime(db: SidenoteDatabase, nowMs: number): Pro
 /** The service's clock confirms a doubted reading. Returns whether there was one. */
 export async function agreeWithClock(db: SidenoteDatabase, serviceMs: number, nowMs: number): Promise<boolean> {
   if (Math.abs(serviceMs - nowMs) > dayMs) return false;
-  return db.transaction('rw', db.settings, async () => {
-    const seen = await readSettings(db, 'clockSeen');
-    if (seen?.doubtedAt === undefined) return false;
-    await db.settings.put({ key: 'clockSeen', value: { at: nowMs } });
-    return true;
+  let wasDoubted = false;
+  await changeSeen(db, (seen) => {
+    wasDoubted = seen?.doubtedAt !== undefined;
+    return wasDoubted ? { at: nowMs } : null;
   });
+  return wasDoubted;
 }

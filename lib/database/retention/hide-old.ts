@@ -3,8 +3,16 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { watchRows } from '@/lib/database/watch-rows';
 import { noted } from '@/lib/platform/error-log';
 import { dayMs } from '@/lib/platform/time';
-import { erasedItems, erasedLines, withoutOld } from './erase-old.ts';
 import { daysInForce, type Retention, readRetention } from './retention-default.ts';
+import {
+  batchWithoutOld,
+  chargeWithoutOld,
+  intentWithoutOld,
+  jobPageWithoutOld,
+  pageWithoutOld,
+  requestWithoutOld,
+  withoutOld,
+} from './without-old.ts';
 
 /** Shown in the place of a picture. */
 const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
@@ -27,52 +35,29 @@ export function hideOld(db: SidenoteDatabase, now: () => number = Date.now): voi
 
   function hide<Row, Key, Insert>(
     table: Table<Row, Key, Insert>,
-    atOf: (row: Row) => number,
     without: (row: Row, cutoff: number, nowMs: number) => Row,
   ): void {
     table.hook('reading', (row: Row | undefined) => {
       const nowMs = now();
       const days = retention === null ? null : daysInForce(retention, nowMs);
-      if (row === undefined || days === null) return row as Row;
-      const cutoff = nowMs - days * dayMs;
-      return atOf(row) < cutoff ? without(row, cutoff, nowMs) : row;
+      return row === undefined || days === null ? (row as Row) : without(row, nowMs - days * dayMs, nowMs);
     });
   }
-  // A record may hold something older than itself, from a joined one.
-  hide(db.records, () => Number.NEGATIVE_INFINITY, withoutOld);
-  hide(
-    db.searchPages,
-    ({ boughtAt }) => boughtAt,
-    (row, _cutoff, nowMs) => ({ ...row, ...erasedLines(nowMs) }),
-  );
-  hide(
-    db.jobPages,
-    ({ at }) => at,
-    (row, _cutoff, nowMs) => ({ ...row, ...erasedItems(nowMs) }),
-  );
-  hide(
-    db.pictures,
-    ({ at }) => at,
-    (row) => ({ ...row, dataUrl: noPicture }),
-  );
-  hide(
-    db.rawAnswers,
-    ({ at }) => at,
-    (row) => ({ ...row, body: '' }),
-  );
-  hide(
-    db.unreadResults,
-    ({ at }) => at,
-    (row) => ({ ...row, body: '' }),
-  );
-  hide(
-    db.heldAnswers,
-    ({ boughtAt }) => boughtAt,
-    ({ own, ...row }) => ({ ...row, own: { ...own, name: null, facets: {}, tried: [] }, others: [] }),
-  );
-  hide(
-    db.ledger,
-    ({ at }) => at,
-    (row) => (row.kind === 'charge' ? { ...row, subjectName: null } : row),
+  // What the worker changes is shown as it will be.
+  hide(db.records, withoutOld);
+  hide(db.ledger, chargeWithoutOld);
+  hide(db.requests, requestWithoutOld);
+  hide(db.batches, batchWithoutOld);
+  hide(db.intents, intentWithoutOld);
+  hide(db.searchPages, pageWithoutOld);
+  hide(db.jobPages, jobPageWithoutOld);
+  // What the worker deletes is shown empty: a hook cannot leave out a row.
+  hide(db.pictures, (row, cutoff) => (row.at < cutoff ? { ...row, dataUrl: noPicture } : row));
+  hide(db.rawAnswers, (row, cutoff) => (row.at < cutoff ? { ...row, body: '' } : row));
+  hide(db.unreadResults, (row, cutoff) => (row.at < cutoff ? { ...row, body: '' } : row));
+  hide(db.heldAnswers, ({ own, ...row }, cutoff) =>
+    row.boughtAt < cutoff
+      ? { ...row, own: { ...own, name: null, facets: {}, tried: [] }, others: [] }
+      : { ...row, own },
   );
 }

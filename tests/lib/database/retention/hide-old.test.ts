@@ -2,11 +2,25 @@ import 'fake-indexeddb/auto';
 import { liveQuery } from 'dexie';
 import { expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
+import { readRowsAtOnce } from '@/lib/database/read-at-once';
+import { eraseOld } from '@/lib/database/retention/erase-old';
 import { hideOld } from '@/lib/database/retention/hide-old';
+import { scanTable } from '@/lib/database/scan-table';
+import type { Intent } from '@/lib/database/schema/rows';
+import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 
 const dayMs = 86_400_000;
 const boughtAt = 1_790_000_000_000;
 let count = 0;
+
+/** What a person typed, as `tests/lib/database/retention/erase-old.test.ts` has it. */
+const typed = subjectOfEmail('Ana.Roe@acme.example');
+const intent: Intent = {
+  ...{ id: 'i', connection: 'c', orderKey: `c|email|${typed.key}`, operation: 'email', subject: typed },
+  ...{ state: 'settled', refresh: false, anyway: false, quote: { kind: 'range', minMilli: 0, maxMilli: 0 } },
+  ...{ reservedMilli: 0, agreedMilli: 0, createdAt: boughtAt, sentAt: boughtAt, deadlineMs: 0, waitingUntil: null },
+  ...{ settledAt: boughtAt, outcome: null },
+};
 
 /** A purchase of today as a page sees it, and the clock that the page goes by. */
 async function createPage(retentionDays: number | null) {
@@ -35,7 +49,11 @@ async function createPage(retentionDays: number | null) {
     others: [{ name: 'Ana' }],
     boughtAt,
   } as never);
-  await worker.ledger.add({ id: 'l', kind: 'charge', subjectName: 'Ana Roe', at: boughtAt } as never);
+  await worker.ledger.add({ id: 'l', kind: 'charge', subjectName: 'Ana Roe', subjectKey: null, at: boughtAt } as never);
+  await worker.requests.add({ subjectKey: typed.key, intentId: 'i', at: boughtAt } as never);
+  const item = { subject: typed, state: 'found', quotedMilli: 0, chargedMilli: 0, intentId: 'i' };
+  await worker.batches.add({ id: 'b', items: [item], state: 'done', createdAt: boughtAt } as never);
+  await worker.intents.add({ ...intent, outcome: { kind: 'found' } });
   const clock = { now: boughtAt };
   const page = new SidenoteDatabase(name);
   hideOld(page, () => clock.now);
@@ -48,10 +66,13 @@ async function createPage(retentionDays: number | null) {
     'unreadResults',
     'heldAnswers',
     'ledger',
+    'requests',
+    'batches',
+    'intents',
   ];
   const shows = async (db: SidenoteDatabase) => {
     const rows = await Promise.all(tables.map((table) => db.table(table).toArray()));
-    return tables.filter((_table, at) => JSON.stringify(rows[at]).includes('Ana'));
+    return tables.filter((_table, at) => /ana/i.test(JSON.stringify(rows[at])));
   };
   return { worker, page, clock, tables, shows };
 }
@@ -96,4 +117,32 @@ it('a live query shows none of it either', async () => {
     liveQuery(() => page.records.toArray()).subscribe((rows) => resolve(rows.map(({ name }) => name)), reject);
   });
   expect(names).toEqual([null]);
+});
+
+it('reads that send all their requests at once, or pass a table in slices, show none of it either', async () => {
+  const { page, clock } = await createPage(30);
+  const names = async () => {
+    const found: (string | null)[] = [];
+    await page.transaction('r', page.records, async () => {
+      const rows = await readRowsAtOnce(page.records, 'aliases', ['c|subject:x']);
+      found.push(...rows.map(({ name }) => name));
+      await scanTable(page.records, (slice) => void found.push(...slice.map(({ name }) => name)));
+    });
+    return found;
+  };
+  expect(await names()).toEqual(['Ana Roe', 'Ana Roe']);
+  clock.now += 31 * dayMs;
+  expect(await names()).toEqual([null, null]);
+});
+
+it('a page shows of each row what the worker leaves of it, and the worker erases nothing else', async () => {
+  const { worker, page, clock } = await createPage(30);
+  clock.now += 31 * dayMs;
+  await worker.intents.put({ ...intent, state: 'unknown', detail: { about: 'Ana' } as never });
+  const changed = ['records', 'ledger', 'requests', 'batches', 'intents', 'searchPages', 'jobPages'];
+  const read = (db: SidenoteDatabase) => Promise.all(changed.map((table) => db.table(table).toArray()));
+  const shown = await read(page);
+  expect(shown).not.toEqual(await read(worker));
+  await eraseOld(worker, 30, clock.now);
+  expect(await read(worker)).toEqual(shown);
 });

@@ -123,3 +123,28 @@ describe('a clock that jumps by more than a day', () => {
     expect(await left()).toBe(0);
   });
 });
+
+it('a clock that agrees with what is known writes nothing', async () => {
+  const aged = await createAged({ ageDays: 0, keepDays: 30 });
+  const worker = aged.startWorker();
+  await worker.eraseDue();
+  aged.db.close();
+  const writes: string[] = [];
+  aged.db.use({
+    stack: 'dbcore',
+    create: (core) => ({
+      ...core,
+      transaction(tables, mode, options) {
+        if (mode === 'readwrite') writes.push(...tables);
+        return core.transaction(tables, mode, options);
+      },
+    }),
+  });
+  await aged.db.open();
+  await worker.agree(aged.clock.now() + 5000);
+  await worker.eraseDue();
+  expect(writes).toEqual([]);
+  aged.clock.shiftWall(200 * dayMs);
+  await aged.startWorker().eraseDue();
+  expect(writes).toEqual(['settings']);
+});
