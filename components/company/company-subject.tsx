@@ -59,7 +59,7 @@ export function CompanySubject(props: CompanySubjectProps) {
   const lookalikes = usePages(connectionId, 'lookalikes', subject);
   const people = usePages(connectionId, 'people-here', subject);
   useStartFocus(compact && known !== undefined);
-  const rowContext = useRowContext(leadQuoteOf('company'), known?.allowed.exclusion != null);
+  const rowContext = useRowContext(leadQuoteOf('company'), known?.allowed.exclusion != null, true);
   const sites = useLiveQuery(async () => (await readSettings(db, 'sites')) ?? noSites, [db]);
   if (known === undefined || lookalikes === undefined || people === undefined || sites === undefined) {
     return <Loading />;

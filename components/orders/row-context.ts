@@ -29,9 +29,9 @@ export interface RowContext {
  * From the page's connection, clock and network state. `lead`: the price of the view's main order; null if the view itself shows the
  * obstacle.
  */
-export function useRowContext(lead: Quote | null, isExcluded = false): RowContext {
+export function useRowContext(lead: Quote | null, isExcluded = false, ofProfile = false): RowContext {
   const connection = useConnection();
-  const troubleOf = useTrouble(lead === null);
+  const troubleOf = useTrouble(lead === null, ofProfile);
   const { keySetAt = null, lastCheck = null } = connection?.settings ?? {};
   return {
     nowMs: useNow(),

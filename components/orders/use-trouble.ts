@@ -1,4 +1,5 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
@@ -14,7 +15,7 @@ export type Trouble =
   | { kind: 'key-refused' }
   | { kind: 'offline' }
   | { kind: 'budget'; refusal: BudgetRefusal }
-  /** `isFresh`: the balance was read within the last minute; an older one may be outdated. */
+  /** `isFresh`: the balance was read within the last minute, and of a profile while it was open; an older one may be outdated. */
   | { kind: 'no-credits'; haveMilli: MilliCredits; costMilli: MilliCredits; isFresh: boolean };
 
 const failureOf: Record<Trouble['kind'], Failure['kind']> = {
@@ -34,13 +35,18 @@ export function isBlocking(trouble: Trouble | null): boolean {
   return trouble !== null && (trouble.kind !== 'no-credits' || trouble.isFresh);
 }
 
-/** The most fundamental obstacle of an order at a price; null for none. `isShownByView`: the view itself shows it. */
-export function useTrouble(isShownByView: boolean): (quote: Quote) => Trouble | null {
+/**
+ * What stands in the way of an order at a price, the most fundamental first; null for nothing. `isShownByView`: the view itself says what
+ * stands in the way.
+ */
+export function useTrouble(isShownByView: boolean, ofProfile = false): (quote: Quote) => Trouble | null {
   const { db } = usePanel();
   const connection = useConnection();
   const connectionId = useConnectionId();
   const online = useOnline();
   const nowMs = useNow();
+  // Credits may have been added before the next profile was opened.
+  const [openedAt] = useState(() => (ofProfile ? Date.now() : 0));
   const budget = isShownByView ? null : (connection?.budget ?? null);
   const usage = useLiveQuery(
     async () => (isLimiting(budget) && connectionId !== null ? readUsage(db, connectionId, nowMs) : null),
@@ -57,7 +63,7 @@ export function useTrouble(isShownByView: boolean): (quote: Quote) => Trouble | 
     if (refusal !== null) return { kind: 'budget', refusal };
     const { milli: haveMilli = costMilli, readAt = 0 } = connection?.balance ?? {};
     return haveMilli < costMilli
-      ? { kind: 'no-credits', haveMilli, costMilli, isFresh: nowMs - readAt < minuteMs }
+      ? { kind: 'no-credits', haveMilli, costMilli, isFresh: readAt >= openedAt && nowMs - readAt < minuteMs }
       : null;
   };
 }

@@ -67,7 +67,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
   const boughtAt = known?.record?.facets.email?.boughtAt ?? openedAt;
   // In the panel, which follows the page, only on data known by then.
   useStartFocus(known !== undefined && (compact || boughtAt < openedAt), compact ? undefined : mainCopy);
-  const rowContext = useRowContext(leadQuoteOf('person'), isExcluded);
+  const rowContext = useRowContext(leadQuoteOf('person'), isExcluded, true);
   if (known === undefined) return <Loading />;
 
   const { record, intents, allowed } = known;

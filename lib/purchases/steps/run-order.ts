@@ -242,7 +242,7 @@ async function settleError(
     const nothing = deps.operations[intent.operation].nothing(question, await contextOf(deps, intent, question));
     const charge = chargeOfNothing(intent, error.creditMilli);
     const outcome = await settle(deps, intent, { parsed: nothing, charge }, forgotten);
-    if (charge.milli !== 0) deps.readBalanceSoon();
+    if (charge.milli !== 0 || (await isBeyondBalance(deps, intent))) deps.readBalanceSoon();
     return { outcome: outcome === 'forgotten' ? outcome : 'nothing-found', chargedMilli: charge.milli };
   }
   if (failure.kind === 'not-understood') {
@@ -264,7 +264,16 @@ async function settleError(
   throw error;
 }
 
-/** Booked at its maximum unless the service stated the cost. An accepted job is found in the history and corrected at settlement. */
+/** The service answered what the last known balance could not pay: credits may have been added since. */
+async function isBeyondBalance({ db }: PurchaseDeps, { connection, reservedMilli }: Intent): Promise<boolean> {
+  const balance = await db.balances.get(connection);
+  return balance !== undefined && balance.milli < reservedMilli;
+}
+
+/**
+ * Booked at its maximum, unless the service stated the cost: better too high than an unseen charge. A job was accepted:
+ * it is searched for in the service's history, and its cost is corrected when the service settles it.
+ */
 function chargeOfUnread(intent: Intent, statedMilli: number | null): Charge {
   const { settlesLater }: Endpoint = endpoints[offers[intent.operation].endpoint];
   if (settlesLater === true) return { milli: intent.reservedMilli, how: 'price-table', isJobOpen: true };

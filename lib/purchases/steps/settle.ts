@@ -156,17 +156,24 @@ export async function settleRefused(
 }
 
 /**
- * The answer was lost after the request was sent: the balance decides later whether it was charged. `status`: what came instead, if
- * anything.
+ * The answer was lost after the request was sent: the balance decides later whether it was charged. `failed`: the status of what came instead;
+ * otherwise the list of requests tells, also after a worker's death.
  */
-export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number, status?: number) {
-  await db.transaction('rw', [db.ledger, db.intents], async () => {
+export async function settleUnknown(db: SidenoteDatabase, intent: Intent, nowMs: number, failed?: number) {
+  await db.transaction('rw', [db.ledger, db.intents, db.requests], async () => {
     const own = await readOwn(db, intent, ['sent']);
     if (own === null) return;
+    const status = failed ?? (await cameBack(db, own.id));
     await db.ledger.put(ledgerRow(own, { milli: null, how: 'unknown' }, own.sentAt ?? nowMs, null));
     const lost = status === undefined ? {} : { lostStatus: status };
     await db.intents.put({ ...own, ...lost, state: 'unknown', waitingUntil: null });
   });
+}
+
+/** The status of the whole response to an order's last request; undefined if there was none. */
+async function cameBack(db: SidenoteDatabase, intentId: string): Promise<number | undefined> {
+  const last = (await db.requests.where('intentId').equals(intentId).sortBy('id')).at(-1);
+  return last === undefined || last.bytesIn === null ? undefined : last.status;
 }
 
 /** The answer was lost, but is known to have been successful. Must run inside a transaction of ledger and intents. */

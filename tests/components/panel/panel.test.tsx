@@ -447,7 +447,7 @@ describe('the Email row', () => {
   it('when a page came instead of an answer, says so, and not that nothing came back', async () => {
     const { db } = await openPanel({ intent: intent(tomasz, { state: 'sent', sentAt: Date.now() }) });
     await act(() => db.intents.update('intent-1', { state: 'unknown', lostStatus: 200 }));
-    const came = 'A page that is no answer came back (200); the charge is not known yet';
+    const came = 'A response came back (200) that could not be used; the charge is not known yet';
     expect(await emailRow().findByText(came)).toBeTruthy();
     expect(emailRow().queryByText(/The answer was lost|but no answer|The service failed/)).toBeNull();
     const heard = () =>

@@ -173,6 +173,14 @@ describe('too little for one order', () => {
     expect(screen.queryByText(/budget/)).toBeNull();
   });
 
+  it('after a top-up closes no order of the next profile: its first press reads the balance', async () => {
+    const page = await openPanel({ subject: tomasz, balanceMilli: 400, readMsAgo: 5000 });
+    await screen.findByText('You have 0.4, this costs up to 1 credit');
+    expect(button(/^Find email/).disabled).toBe(false);
+    await page.user.click(button(/^Find email/));
+    expect(page.messages.filter(({ name }) => name === 'enrich')).toHaveLength(1);
+  });
+
   it('closes an order only where the balance was read within the last minute', async () => {
     const page = await openPanel({ subject: tomasz, balanceMilli: 400 });
     await screen.findByText('You have 0.4, this costs up to 1 credit');

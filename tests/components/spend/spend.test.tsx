@@ -455,7 +455,7 @@ describe('the ledger', () => {
       rows: [charge({ id: 'x', at: now, how: 'unknown', chargedMilli: null })],
       intents: [intent(amara, { id: 'x', state: 'unknown', sentAt: now, lostStatus: 200 })],
     });
-    expect(await screen.findByText('a page came, no answer (200)')).toBeTruthy();
+    expect(await screen.findByText('a response came, but could not be used (200)')).toBeTruthy();
     expect(screen.queryByText(/the answer was lost|the service failed/)).toBeNull();
   });
 

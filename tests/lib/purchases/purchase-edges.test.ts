@@ -4,7 +4,7 @@ import { operations } from '@/entrypoints/background/ordering';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { orderKeyOf } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
-import type { Intent } from '@/lib/database/schema/rows';
+import type { BalanceRow, Intent } from '@/lib/database/schema/rows';
 import type { Order, PurchaseDeps } from '@/lib/purchases/order';
 import { createPurchase } from '@/lib/purchases/purchase';
 import { createUnsavedAnswers, type UnsavedAnswer } from '@/lib/purchases/steps/unsaved';
@@ -410,6 +410,29 @@ describe('an order that fails', () => {
     expect(ledger).toMatchObject([{ chargedMilli, how }]);
     expect(intents).toMatchObject([{ state: 'settled', outcome: { kind: 'nothing-found' } }]);
     expect(world.told.charges).toBe(chargedMilli === 0 ? 0 : 1);
+  });
+
+  it.each([
+    [400, 1],
+    [5000, 0],
+  ])(
+    'without result and free, with %i known before, reads the balance %i times: credits were added since',
+    async (milli, times) => {
+      const world = createWorld();
+      await world.db.balances.put({ connection: connectionId, milli, readAt: 1 } as BalanceRow);
+      await world.fail(new ServiceError(failure('not-found', 404)));
+      expect(world.told.charges).toBe(times);
+    },
+  );
+
+  it('by our own fault after its answer came says that something came back', async () => {
+    const world = createWorld();
+    await world.db.requests.add({
+      ...{ at: 0, method: 'POST', origin: 'https://s.example', path: '/v1', bytesOut: 1, bytesIn: 40, status: 200 },
+      ...{ millis: 1, subjectKey: jane.key, intentId: 'intent-1' },
+    });
+    const { intents } = await world.fail(new Error('Our own fault'));
+    expect(intents).toMatchObject([{ state: 'unknown', lostStatus: 200 }]);
   });
 });
 

@@ -191,7 +191,28 @@ describe('an order that ends', () => {
     expect(intents).toEqual([{ ...sent, state: 'unknown', waitingUntil: null, lostStatus: 503 }]);
   });
 
-  it('lost at an unknown time has the time at which that was noticed', async () => {
+  const logged = {
+    ...{ at: sentAt, method: 'POST', origin: 'https://s.example', path: '/v1', bytesOut: 1, millis: 1 },
+    ...{ subjectKey: tomasz.key, intentId: sent.id },
+  };
+
+  it.each([
+    ['whole', { status: 200, bytesIn: 40 }, { lostStatus: 200 }],
+    ['without its end', { status: 200, bytesIn: null }, {}],
+    ['not at all', { status: 0, bytesIn: null }, {}],
+  ])('lost after its last request was answered %s says what came back', async (_what, last, lost) => {
+    const { intents } = await after(async (db) => {
+      await db.requests.bulkAdd([
+        { ...logged, status: 429, bytesIn: 12 },
+        { ...logged, ...last },
+        { ...logged, intentId: 'other', status: 503, bytesIn: 1 },
+      ]);
+      await settleUnknown(db, sent, nowMs);
+    }, sent);
+    expect(intents).toEqual([{ ...sent, state: 'unknown', waitingUntil: null, ...lost }]);
+  });
+
+  it('lost at an unknown time stands at the time at which that was noticed', async () => {
     const timeless = { ...sent, sentAt: null };
     const { ledger } = await after((db) => settleUnknown(db, timeless, nowMs), timeless);
     expect(ledger).toMatchObject([{ at: nowMs }]);
