@@ -8,11 +8,14 @@ import { readSubmissions } from '@/lib/jobs/service-calls';
 import { noteError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
 import { isCutOff } from '@/lib/purchases/pause-reasons';
+import { withdraw } from '@/lib/purchases/steps/own-intent';
+import { settleUnknown } from '@/lib/purchases/steps/settle';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { isPastCeiling } from './ceilings.ts';
 import { settleOverdue } from './settle-job.ts';
 import { partCost, readSubmission, refundPart } from './settle-part.ts';
+import { findIntent } from './submit-part.ts';
 
 /** A check later than this was slept through: the part is checked once more before it ends. */
 const oversleptMs = 10 * minuteMs;
@@ -24,15 +27,17 @@ const oversleptMs = 10 * minuteMs;
 export async function endOverdue(context: JobContext, partRef: PartRef, step: Step): Promise<Step> {
   const { deps } = context;
   const { job, at, part } = partRef;
-  const isAwaited = (isInFlight(part) && part.state !== 'submitting' && part.state !== 'overdue') || isUnsettled(part);
+  // An answer without room is saved as soon as there is some.
+  const isUnsaved = part.state === 'submitting' && job.pausedBecause === 'not-saved';
+  const isAwaited = (isInFlight(part) && !isUnsaved && part.state !== 'overdue') || isUnsettled(part);
   if (step === 'again' || !isAwaited || !(await isPastCeiling(context, partRef))) return step;
   const nowMs = deps.clock.now();
   if (job.nextPollAt !== null && nowMs - job.nextPollAt > oversleptMs) return step;
   const check = await checkOnceMore(context, partRef);
   if (check === 'cut-off' || check === 'again') return check === 'again' ? check : step;
-  const chargedMilli = mostOf(partRef);
-  if (part.intentId !== null) await settleOverdue(deps.db, { intentId: part.intentId, chargedMilli, nowMs });
-  const ended: Partial<JobPart> = { isSettled: true, isUncertain: job.isElsewhere !== true, chargedMilli };
+  const ended = part.state === 'submitting' ? await endSubmission(context, partRef) : endOf(partRef);
+  const { intentId, chargedMilli } = ended;
+  if (intentId !== null) await settleOverdue(deps.db, { intentId, chargedMilli, nowMs });
   const changed = await changeJob(deps, job.id, (now) => {
     if (now.parts[at]?.state !== part.state) return null;
     return withPart(now, at, part.state === 'done' ? ended : { ...ended, state: 'overdue' });
@@ -45,6 +50,26 @@ export async function endOverdue(context: JobContext, partRef: PartRef, step: St
 
 function isUnsettled({ state, isSettled }: JobPart): boolean {
   return state === 'done' && !isSettled;
+}
+
+type Ended = Pick<JobPart, 'intentId' | 'isSettled' | 'isUncertain'> & { chargedMilli: MilliCredits };
+
+function endOf(partRef: PartRef): Ended {
+  const { job, part } = partRef;
+  const isUncertain = job.isElsewhere !== true;
+  return { intentId: part.intentId, isSettled: true, isUncertain, chargedMilli: mostOf(partRef) };
+}
+
+/** Its order could not be picked up: an order that never left is withdrawn and cost nothing, any other may have arrived. */
+async function endSubmission(context: JobContext, partRef: PartRef): Promise<Ended> {
+  const { db, clock } = context.deps;
+  const intent = await findIntent(context, partRef);
+  if (intent === null || intent.sentAt === null || intent.state === 'queued') {
+    if (intent !== null) await withdraw(db, intent);
+    return { intentId: null, isSettled: true, isUncertain: false, chargedMilli: 0 };
+  }
+  await settleUnknown(db, intent, clock.now());
+  return { ...endOf(partRef), intentId: intent.id };
 }
 
 /** By its statistics once the service has reported DONE, which is final. */

@@ -97,7 +97,7 @@ async function conclude(context: JobContext, partRef: PartRef, error: unknown): 
 }
 
 /** The part's newest order, ignoring the previous attempt, whose id stays in the row until there is another. */
-async function findIntent({ deps }: JobContext, { job, at, part }: PartRef): Promise<Intent | null> {
+export async function findIntent({ deps }: JobContext, { job, at, part }: PartRef): Promise<Intent | null> {
   const key = orderKeyOf(job.connection, serviceOperation(job.kind), subjectOfJobPart(job.id, at).key);
   const own = (await readIntentsOf(deps.db, key)).filter(({ id }) => id !== part.intentId);
   return own.find(({ state }) => state !== 'settled') ?? own.at(-1) ?? null;

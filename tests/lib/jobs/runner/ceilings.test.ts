@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { sampled } from '../../../depth.ts';
+import type { Intent } from '@/lib/database/schema/rows';
+import { isSubmit } from '../../../worlds/job-service.ts';
 import { hourMs, limits, minuteMs, provoke, untilRunning, type World, world } from './ceilings-world.ts';
 
 describe('a job that never ends', () => {
@@ -74,6 +75,25 @@ describe('a job that never ends', () => {
     expect(tookMs).toBeLessThan(11 * hourMs + 11 * minuteMs);
     expect(checks).toBeGreaterThan(tookMs / (6 * minuteMs));
     expect(await all.part(id)).toMatchObject({ state: 'overdue', isUncertain: true, isSettled: true });
+  });
+
+  it.each([
+    ['left', 40_000, (intent: Intent) => ({ ...intent, outcome: { kind: 'failed' } as never })],
+    ['never left', 0, (intent: Intent) => ({ ...intent, sentAt: null, outcome: { kind: 'refused' } as never })],
+  ])('leads to the ceiling where a submission that %s cannot be picked up', async (_what, chargedMilli, broken) => {
+    const all = await world();
+    const id = await all.start(40);
+    await untilRunning(all, id);
+    const [intent] = await all.db.intents.toArray();
+    if (intent === undefined) throw new Error('There is no order');
+    await all.db.intents.put({ ...broken(intent), state: 'settled' });
+    await all.db.jobs.toCollection().modify((job) => {
+      Object.assign(job.parts[0] ?? {}, { state: 'submitting', trackId: null, intentId: null });
+    });
+    expect(await all.pass(all.worker, async () => (await all.part(id))?.state === 'overdue')).toBe(true);
+    expect(await all.part(id)).toMatchObject({ isSettled: true, isUncertain: chargedMilli > 0, chargedMilli });
+    expect(all.told.map((job) => job.parts[0]?.state)).toEqual(['overdue']);
+    expect(all.service.arrivals.filter(({ path }) => isSubmit(path))).toHaveLength(1);
   });
 
   it('is counted by the service’s clock: one that is half a day ahead gives nothing up', async () => {
