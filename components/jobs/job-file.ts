@@ -30,6 +30,14 @@ export const jobOrigin: readonly FileColumn<JobSubject>[] = [
   { label: () => i18n.t('jobs.column.track'), cell: ({ job, part }) => job.parts[part]?.trackId ?? null },
 ];
 
+/** In the file of a job that is not done, which would look finished without. */
+export const unfinished: readonly FileColumn<JobSubject>[] = [
+  {
+    label: () => i18n.t('jobs.column.state'),
+    cell: ({ item }) => i18n.t(item.isPending ? 'jobs.rowState.open' : 'jobs.rowState.read'),
+  },
+];
+
 export interface FileContext {
   job: JobRow;
   sites: readonly Site[];

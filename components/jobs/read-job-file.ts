@@ -12,7 +12,8 @@ import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
 import type { Site } from '@/lib/subjects/sites';
-import { inOrder, type JobSubject, jobOrigin, subjectsOf } from './job-file.ts';
+import { inOrder, type JobSubject, jobOrigin, subjectsOf, unfinished } from './job-file.ts';
+import { hasEnded } from './job-view.ts';
 
 /** All results of a job as a file, written in chunks so that the page stays responsive. */
 export function jobFile(db: SidenoteDatabase, job: JobRow, choice: ColumnChoice): TableFile {
@@ -37,7 +38,8 @@ async function* readRows(
   choice: ColumnChoice,
   excluded: ExcludedFilter,
 ): AsyncGenerator<FileCell[][]> {
-  const columns = columnsFor(choice, 'people', withExcludedBy(choice, jobOrigin));
+  const ended = columnsFor(choice, 'people', withExcludedBy(choice, jobOrigin));
+  const columns = hasEnded(job) ? ended : [...ended, ...unfinished];
   yield [columns.map(({ label }) => label())];
   const sites = (await readSettings(db, 'sites')) ?? [];
   const ids = await db.jobPages.where('jobId').equals(job.id).primaryKeys();

@@ -5,9 +5,9 @@ import { readEmailStates } from '@/components/search/results/email-states';
 import { sizeOfPage } from '@/components/search/results/page-sums';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { countEmailsBought } from '@/lib/database/ledger/emails-bought';
 import { readSettings } from '@/lib/database/reads';
 import { idNameStart } from '@/lib/database/schema/exclusion-names';
-import { connectionsOf } from '@/lib/database/schema/origins';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
@@ -65,7 +65,7 @@ async function readUnwanted(
       isKnown: emails.get(key)?.kind === 'known',
     })),
     leavesOut: chosen.length === 0 ? 'none' : chosen.length < lists.length ? 'some' : 'all',
-    mostKnown: await countMostKnown(db, search.connection),
+    mostKnown: await countEmailsBought(db, search.connection),
   };
 }
 
@@ -94,23 +94,7 @@ async function readStates(db: SidenoteDatabase, connection: string, lines: reado
   return new Map(states);
 }
 
-/** People with an ordered email, and people in job results. Reads keys, because each record is a whole profile. */
-async function countMostKnown(db: SidenoteDatabase, connection: string): Promise<number> {
-  const [first, last] = connectionsOf(connection);
-  const orders = await db.intents.where('[orderKey+createdAt]').between([first], [last]).keys();
-  const asked = orders.flatMap((order) => {
-    const [, operation, key] = String([order].flat()[0]).split('|');
-    return operation === 'email' && key !== undefined ? key : [];
-  });
-  const jobs = await db.jobs
-    .where('[connection+createdAt]')
-    .between([connection, -Infinity], [connection, Infinity])
-    .toArray();
-  const collected = jobs.flatMap(({ parts }) => parts.map((part) => part.collected));
-  return new Set(asked).size + collected.reduce((sum, count) => sum + count, 0);
-}
-
-/** People left out of an export: by their id, or by an excluded company (`lib/exclusions/match/suppression.ts`). */
+/** Whom an export of the search leaves out: by their own id, or by a company that its filters exclude (`lib/exclusions/match/suppression.ts`). */
 async function readLeftOut(
   db: SidenoteDatabase,
   { id, connection, lists }: SearchRow,

@@ -269,7 +269,26 @@ describe('the files of a job', () => {
     ]);
   });
 
-  it('when "Everything" is chosen, have the bought data and its source, and no excluded person', async () => {
+  it.each(['For a CRM', 'Everything'])('of a job that is not done have a status in each row: %s', async (choice) => {
+    const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
+    const parts = done.parts.map((part) => ({ ...part, state: 'collecting' as const, isSettled: false, pending: 1 }));
+    const { user } = await openJobs({
+      jobs: [{ ...done, state: 'running', open: 1, parts }],
+      pages: [jobPage(0, [jobItem(0), jobItem(1, { email: null, isPending: true })])],
+    });
+    const columns = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Columns of the file' });
+    if (choice === 'Everything') await user.selectOptions(columns, choice);
+    await user.click(screen.getByRole('button', { name: 'Download CSV' }));
+    await waitFor(() => expect(save).toHaveBeenCalledOnce());
+    const [head, ...rows] = (await savedText(save.mock.calls[0]?.[1])).trimEnd().split('\r\n');
+    expect(head).toMatch(/,Status$/);
+    expect(rows).toEqual([
+      expect.stringMatching(/,"Read, the job is not done"$/),
+      expect.stringMatching(/,"Still searching, the job is not done"$/),
+    ]);
+  });
+
+  it('when "Everything" is chosen, have what was bought and where it comes from, and nobody who is excluded', async () => {
     const { user, written } = await openFour();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
     const { rows } = await written('Download CSV');
