@@ -2,6 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRowsAtOnce } from '@/lib/database/read-at-once';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { type Bought, type FoundFacets, findAmong, freshIdOf, joinFound } from './merge-record.ts';
+import { keepCharges } from './moved-charges.ts';
 import { createIndex } from './record-index.ts';
 
 interface Included extends FoundFacets {
@@ -64,6 +65,7 @@ async function mergeAll(
   const names = new Set(all.flatMap(({ aliases, hints }) => [...aliases, ...hints]));
   const index = createIndex(await readRowsAtOnce(db.records, 'aliases', [...names]));
   const apart: ManyFound[] = [];
+  const moved = new Map<string, string>();
   for (const found of all) {
     const { kind, aliases, hints, freshId } = found;
     const find = findAmong(index.find([...aliases, ...hints]));
@@ -76,11 +78,13 @@ async function mergeAll(
     }
     index.drop(joined.dropped);
     for (const former of joined.former) index.put(former);
+    for (const [from, to] of joined.moved) moved.set(from, to);
     index.put(joined.record);
   }
   await db.records.bulkDelete(index.dropped());
   const changed = index.changed();
   await db.records.bulkPut(changed);
+  await keepCharges(db, connection, moved, bought.intentId);
   if (apart.length > 0) await hold?.(apart);
   return changed;
 }

@@ -8,6 +8,7 @@ import type { FacetName, FacetValues, ResultPages } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
 import { isIdentity, subjectAlias } from './aliases.ts';
 import { isSparser, mergeRecords } from './join-records.ts';
+import { keepCharges, type Moved, movedFrom } from './moved-charges.ts';
 import { type Sought, sameSubject, type Two } from './same-subject.ts';
 
 export type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
@@ -39,6 +40,7 @@ export async function mergeIntoRecord(
   if (joined.between !== null) return null;
   await db.records.bulkDelete(joined.dropped);
   await db.records.bulkPut([...joined.former, joined.record]);
+  await keepCharges(db, connection, joined.moved, bought.intentId);
   return joined.record;
 }
 
@@ -60,8 +62,10 @@ export interface Joining extends Sought {
   isRequested: boolean;
 }
 
-/** `dropped`: the ids of the absorbed records; `former`: records whose page has moved, without it. */
-type Joined = { record: SubjectRecord; dropped: string[]; former: SubjectRecord[]; between: null } | { between: Two };
+/** `dropped`: the ids of the absorbed records; `former`: records whose page has `moved`, without it. */
+type Joined =
+  | { record: SubjectRecord; dropped: string[]; former: SubjectRecord[]; moved: Moved; between: null }
+  | { between: Two };
 
 /** Joins what was found with all records it proves to be the same (`sameSubject`). Pure. */
 export function joinFound(
@@ -94,11 +98,10 @@ export function joinFound(
     facets: mergeFacets(merged.facets, { ...found, ...(isIncluded && withoutSparse(merged.facets, found)) }, bought),
     touchedAt: Math.max(merged.touchedAt, bought.nowMs),
   };
-  const former = same.former.map((each) => ({
-    ...each,
-    aliases: each.aliases.filter((name) => !isProof(found, name)),
-  }));
-  return { record, dropped: others.map(({ id }) => id), former, between: null };
+  const isLost = (name: string) => isProof(found, name);
+  const former = same.former.map((each) => ({ ...each, aliases: each.aliases.filter((name) => !isLost(name)) }));
+  const moved = new Map(same.former.flatMap((each) => movedFrom(each, isLost)));
+  return { record, dropped: others.map(({ id }) => id), former, moved, between: null };
 }
 
 function isProof({ aliases }: FoundFacets, name: string): boolean {

@@ -6,7 +6,7 @@ import type { JobsDeps } from '@/lib/jobs/deps';
 import type { PartRef } from '@/lib/jobs/job-context';
 import { pausedJob } from '@/lib/jobs/job-states';
 import { pagesOfPart } from '@/lib/jobs/results/job-pages';
-import { subjectOfKey } from '@/lib/subjects/known-subjects';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
 
 /** Enough for a verdict; an ignored list returns all of its people. */
 const mostChecked = 20;
@@ -49,15 +49,17 @@ async function countLeftOut({ db, clock }: JobsDeps, job: JobRow, part: JobPart,
   const rows = (await db.syncs.bulkGet(part.leftOutBy)).filter((row) => row !== undefined);
   const leftOut = new Set(rows.flatMap(({ values }) => values));
   if (leftOut.size === 0) return 0;
-  const keys: string[] = [];
+  const ids: string[] = [];
   await pagesOfPart(db, job.id, at).each(({ items }) => {
-    for (const { line } of items) if (leftOut.has(line.id.toLowerCase())) keys.push(line.key);
+    for (const { line } of items) if (leftOut.has(line.id.toLowerCase())) ids.push(line.id);
   });
   let count = 0;
-  for (const key of keys.slice(0, mostChecked)) {
-    const record = await readRecord(db, job.connection, key);
-    const exclusion = await findExclusion(db, subjectOfKey(key), record, clock.now());
-    // A person listed later was returned before that.
+  for (const id of ids.slice(0, mostChecked)) {
+    // By the id that was left out: the page may have a new owner.
+    const subject = subjectOfId('person', id);
+    const record = await readRecord(db, job.connection, subject.key);
+    const exclusion = await findExclusion(db, subject, record, clock.now());
+    // Somebody who was put on the list later was returned before that.
     if (exclusion !== null && exclusion.at < (part.submittedAt ?? job.createdAt)) count += 1;
   }
   return count;

@@ -1,0 +1,39 @@
+import Dexie from 'dexie';
+import type { SidenoteDatabase } from '@/lib/database/database';
+import { connectionsOf } from '@/lib/database/schema/origins';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
+import { idOfAlias, subjectKeyOf } from './aliases.ts';
+
+/** The subject keys of pages that have a new owner, each with the key of its former owner's service id. */
+export type Moved = ReadonlyMap<string, string>;
+
+/** Of a former owner and the names that it loses. Pure. */
+export function movedFrom({ kind, aliases }: SubjectRecord, isLost: (name: string) => boolean): [string, string][] {
+  const [id] = aliases.flatMap((name) => idOfAlias(name) ?? []);
+  if (id === undefined) return [];
+  const to = subjectOfId(kind, id).key;
+  return aliases.filter(isLost).map((name) => [subjectKeyOf(name), to]);
+}
+
+/**
+ * A charge belongs to the subject that it was bought for: those under a page that moved stay with the former owner. Must run inside a
+ * transaction. One that books nothing, and so lacks the ledger, moves no charge. `intentId`: the order about the new owner.
+ */
+export async function keepCharges(
+  db: SidenoteDatabase,
+  connection: string,
+  moved: Moved,
+  intentId: string,
+): Promise<void> {
+  const isBooking = Dexie.currentTransaction?.storeNames.includes(db.ledger.name) === true;
+  if (moved.size === 0 || !isBooking) return;
+  const [first, last] = connectionsOf(connection);
+  await db.ledger
+    .where('[connection+at]')
+    .between([first, -Infinity], [last, Infinity])
+    .filter((row) => row.kind === 'charge' && row.intentId !== intentId && moved.has(row.subjectKey ?? ''))
+    .modify((row) => {
+      if (row.kind === 'charge') row.subjectKey = moved.get(row.subjectKey ?? '') ?? row.subjectKey;
+    });
+}

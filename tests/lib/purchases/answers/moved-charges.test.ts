@@ -1,0 +1,45 @@
+import 'fake-indexeddb/auto';
+import { expect, it } from 'vitest';
+import { historyLineOf } from '@/lib/history/history-line';
+import { createSpendTotals } from '@/lib/history/spend-totals';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
+import { drive } from '../../../worlds/drive.ts';
+import { createWorld, jane, janeReply } from '../../../worlds/world.ts';
+
+const order = { operation: 'email', subject: jane, refresh: true, override: false, again: false } as const;
+const otherId = 'abcdef01-2345-9789-0abc-def012345699';
+const other = {
+  ...janeReply,
+  data: {
+    ...janeReply.data,
+    id: otherId,
+    profile: { full_name: 'Other Human', first_name: 'Other', last_name: 'Human' },
+    email: { state: 'DONE', output: [{ address: 'other@acme.example', found: true, status: 'VALID' }] },
+  },
+};
+
+/** What each record has cost as History shows it, by name. */
+async function spentByName({ db }: Awaited<ReturnType<typeof createWorld>>) {
+  const totals = createSpendTotals();
+  for (const row of await db.ledger.toArray()) totals.put(row.id, row);
+  const lines = (await db.records.toArray()).map(historyLineOf);
+  return Object.fromEntries(
+    lines.filter(({ kind }) => kind === 'person').map(({ name, keys }) => [name, totals.sumOf(keys)]),
+  );
+}
+
+it('a charge stays with the person it was bought for, also after their page has a new owner', async () => {
+  const world = await createWorld([{ body: janeReply }, { body: janeReply }, { body: other }]);
+  const { purchase } = world.startWorker();
+  for (const _time of [1, 2, 3]) await drive(world.clock, purchase.purchase(order, 1000));
+  expect(await spentByName(world)).toEqual({ 'Jane Doe': 2000, 'Other Human': 1000 });
+  const rows = await world.db.ledger.toArray();
+  const former = subjectOfId('person', janeReply.data.id).key;
+  const keys = Object.fromEntries(
+    [former, jane.key].map((key) => [
+      key,
+      rows.filter((row) => row.kind === 'charge' && row.subjectKey === key).length,
+    ]),
+  );
+  expect(keys).toEqual({ [former]: 2, [jane.key]: 1 });
+});
