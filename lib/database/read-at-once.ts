@@ -13,7 +13,8 @@ export function readRowsAtOnce<Row extends { id: string }>(
   return requestAtOnce(table, index, keys, {
     request: (from, key): IDBRequest<Row[]> => from.getAll(key),
     idOf: (row) => row.id,
-  }).then((rows) => rows.map((row): Row => table.hook('reading').fire(row)));
+    shown: (row) => table.hook('reading').fire(row),
+  });
 }
 
 /** The same for the ids alone. */
@@ -25,7 +26,14 @@ export function readIdsAtOnce<Row extends { id: string }>(
   return requestAtOnce(table, index, keys, {
     request: (from, key) => from.getAllKeys(key) as IDBRequest<string[]>,
     idOf: (id) => id,
+    shown: (id) => id,
   });
+}
+
+interface Reading<Found> {
+  request(from: IDBIndex, key: string): IDBRequest<Found[]>;
+  idOf(found: Found): string;
+  shown(found: Found): Found;
 }
 
 /** One promise, because a transaction may commit between many. */
@@ -33,7 +41,7 @@ function requestAtOnce<Found>(
   table: { name: string },
   index: string,
   keys: readonly string[],
-  { request, idOf }: { request(from: IDBIndex, key: string): IDBRequest<Found[]>; idOf(found: Found): string },
+  { request, idOf, shown }: Reading<Found>,
 ): PromiseLike<Found[]> {
   const { currentTransaction } = Dexie;
   if (currentTransaction === null) throw new Error('Keys are read inside a transaction');
@@ -46,7 +54,7 @@ function requestAtOnce<Found>(
       const sent = request(from, key);
       sent.onerror = () => reject(sent.error);
       sent.onsuccess = () => {
-        for (const found of sent.result) all.set(idOf(found), found);
+        for (const found of sent.result) all.set(idOf(found), shown(found));
         pending -= 1;
         if (pending === 0) resolve([...all.values()]);
       };

@@ -84,7 +84,8 @@ async function mergeAll(
   await db.records.bulkDelete(index.dropped());
   const changed = index.changed();
   await db.records.bulkPut(changed);
-  await keepCharges(db, connection, moved, bought.intentId);
+  const keeping = keepCharges(db, connection, moved, bought.intentId);
+  if (keeping !== null) await keeping;
   if (apart.length > 0) await hold?.(apart);
   return changed;
 }

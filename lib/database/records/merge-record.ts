@@ -40,7 +40,8 @@ export async function mergeIntoRecord(
   if (joined.between !== null) return null;
   await db.records.bulkDelete(joined.dropped);
   await db.records.bulkPut([...joined.former, joined.record]);
-  await keepCharges(db, connection, joined.moved, bought.intentId);
+  const keeping = keepCharges(db, connection, joined.moved, bought.intentId);
+  if (keeping !== null) await keeping;
   return joined.record;
 }
 

@@ -18,18 +18,18 @@ export function movedFrom({ kind, aliases }: SubjectRecord, isLost: (name: strin
 
 /**
  * A charge belongs to the subject that it was bought for: those under a page that moved stay with the former owner. Must run inside a
- * transaction. One that books nothing, and so lacks the ledger, moves no charge. `intentId`: the order about the new owner.
+ * transaction. One that books nothing, and so lacks the ledger, moves no charge: null, since a needless wait would end it. `intentId`: the order about the new owner.
  */
-export async function keepCharges(
+export function keepCharges(
   db: SidenoteDatabase,
   connection: string,
   moved: Moved,
   intentId: string,
-): Promise<void> {
+): PromiseLike<unknown> | null {
   const isBooking = Dexie.currentTransaction?.storeNames.includes(db.ledger.name) === true;
-  if (moved.size === 0 || !isBooking) return;
+  if (moved.size === 0 || !isBooking) return null;
   const [first, last] = connectionsOf(connection);
-  await db.ledger
+  return db.ledger
     .where('[connection+at]')
     .between([first, -Infinity], [last, Infinity])
     .filter((row) => row.kind === 'charge' && row.intentId !== intentId && moved.has(row.subjectKey ?? ''))
