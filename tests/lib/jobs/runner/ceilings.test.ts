@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
 import type { Intent } from '@/lib/database/schema/rows';
+import { sampled } from '../../../depth.ts';
 import { isSubmit } from '../../../worlds/job-service.ts';
 import { hourMs, limits, minuteMs, provoke, untilRunning, type World, world } from './ceilings-world.ts';
 
