@@ -210,7 +210,7 @@ describe('the rate limit', () => {
     expect(allowed(await burst(key, 4))).toBe(4);
   });
 
-  it('refuses what costs, too, and charges nothing for it', async () => {
+  it('also refuses priced operations, and charges nothing for it', async () => {
     const key = await newKey(100);
     const body = { page: 0, size: 1, account: everybody };
     const answers = await Promise.all(

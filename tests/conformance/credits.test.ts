@@ -16,7 +16,7 @@ describe('the credit balance', () => {
     }
   });
 
-  it('falls by what each operation costs, without the dust of fractions', async () => {
+  it('falls by the price of each operation, without rounding errors', async () => {
     const key = await newKey(100);
     let left = 100;
     const balance = async () => at((await request(path, { key })).json, 'total');

@@ -17,7 +17,7 @@ const enrichedSchema = z.strictObject({
   millis: z.number().int().positive(),
 });
 
-test('the demo presses the real button and says in one line what came of it', async () => {
+test('the demo presses the real button and states the result in one line', async () => {
   const startedAt = Date.now();
   const { stdout } = await run('tsx', ['scripts/demo.ts', '--headless']);
   const lines = stdout.split('\n').filter((line) => line.startsWith('Enriched: '));

@@ -178,7 +178,7 @@ test.describe('accessibility', () => {
     await looks('a batch that is cancelled');
   });
 
-  test('what a scan finds and a person behind an address have no violation', async ({ sidenote }) => {
+  test('a scan’s result and a person behind an address have no violation', async ({ sidenote }) => {
     await sidenote.connect();
     const page = await sidenote.openPage('/search/people');
     const panel = await sidenote.openPanel(page);

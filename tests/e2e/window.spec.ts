@@ -82,7 +82,9 @@ test('the icon gives the right to one page: the popup knows the company, and its
   expect(await readRequested(realWindow.sandbox)).toEqual([]);
 });
 
-test('a click in the panel gives no right to a page, and says what does', async ({ realWindow }) => {
+test('a click in the panel gives no right to a page, and the panel names the action that does', async ({
+  realWindow,
+}) => {
   const page = await realWindow.openPage('https://fenwick.example/');
   const panel = await realWindow.openPanel(page);
   await panel.getByRole('button', { name: 'Scan this page' }).click();

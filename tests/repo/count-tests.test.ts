@@ -134,7 +134,7 @@ test.each([
   expect(judgeExit(read, exitCode, 'npx vitest run').map(({ name }) => name)).toEqual(names);
 });
 
-test('the last lines say what failed, where, and what runs it alone', () => {
+test('the last lines say which test failed, where, and the command that runs it alone', () => {
   expect(describeFailure({ ...failure('unit: a.test.ts › one'), kept: ['.output/trace.zip'] })).toBe(
     'Failed: unit: a.test.ts › one\n  alone: run unit: a.test.ts › one\n  kept:  .output/trace.zip',
   );

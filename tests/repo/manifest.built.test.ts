@@ -38,7 +38,7 @@ test.each<[string, Manifest]>([
   expect(checkManifest('chrome', { ...readManifest('chrome'), ...change })).toHaveLength(1);
 });
 
-test('the built manifest for firefox is refused when it does not say that what a page shows may be sent', () => {
+test('the built manifest for firefox is refused unless it declares that page contents may be sent', () => {
   const settings = readManifest('firefox').browser_specific_settings as { gecko: Record<string, unknown> };
   const gecko = { ...settings.gecko, data_collection_permissions: { required: ['authenticationInfo'] } };
   expect(checkManifest('firefox', { ...readManifest('firefox'), browser_specific_settings: { gecko } })).toHaveLength(

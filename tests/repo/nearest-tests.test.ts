@@ -27,7 +27,7 @@ test('the nearest tests of a change come first: by its own place, then by the im
   });
 });
 
-test('what takes longer than one waits is left and counted; a test that was changed itself never is', () => {
+test('tests that take too long to wait for are left and counted; a changed test itself never is', () => {
   using planted = plantProject(files);
   expect(findNearest(planted.folder, ['lib/a/money.ts'], 1)).toEqual({
     run: ['tests/lib/a/money.test.ts', 'tests/lib/a/through.test.ts'],

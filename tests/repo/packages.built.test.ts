@@ -32,7 +32,7 @@ describe.each(browsers)('the package for %s', (browser) => {
     expect(readNotices(browser)).toContain('The Public Suffix List (MPL-2.0)');
   });
 
-  test('says on what terms it may be used itself', () => {
+  test('states its own terms of use', () => {
     expect(readNotices(browser)).toMatch(/^Sidenote itself is licensed under the Apache License, Version 2\.0/m);
   });
 

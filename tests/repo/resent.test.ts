@@ -8,7 +8,7 @@ const call = (at: number, chargedMilli: number, more: Partial<Line> = {}): Line 
 const outside = (at: number, chargedMilli: number): Line => ({ kind: 'outside', at, chargedMilli });
 const quote = { maxMilli: 1000 };
 
-describe('what moved from outside in a chaos run', () => {
+describe('movements from outside in a chaos run', () => {
   it.each<[string, Line[], { count: number; unexplained: number }]>([
     ['nothing moved', [call(1, 1000)], { count: 0, unexplained: 0 }],
     ['a call came twice', [call(1, 1000), outside(2, 1000)], { count: 1, unexplained: 0 }],

@@ -65,7 +65,7 @@ describe('a folder', () => {
   });
 });
 
-test('editors are told to write what biome.json asks for', () => {
+test('editors are told to write in the format of biome.json', () => {
   const told = new Map(
     readFileSync(join(root, '.editorconfig'), 'utf8')
       .split(/^\[/m)

@@ -72,7 +72,7 @@ describe('npm run sandbox', () => {
   );
 
   if (isFullDepth)
-    it('ends with 2 and says what to do when a flag is unknown', async () => {
+    it('ends with 2 and gives advice when a flag is unknown', async () => {
       const { output, exit } = run('--prot', '1');
       expect(await exit).toBe(2);
       expect(output()).toContain("Unknown option '--prot'");
@@ -80,7 +80,7 @@ describe('npm run sandbox', () => {
     });
 
   if (isFullDepth)
-    it('ends with 1 and says what to do when the port is taken', async () => {
+    it('ends with 1 and gives advice when the port is taken', async () => {
       const taken = await startSandbox({ people: 0, companies: 0 });
       const { port } = new URL(taken.ready.api);
       const { output, exit } = run('--port', port);

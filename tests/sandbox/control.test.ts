@@ -67,7 +67,7 @@ describe('keys', () => {
 });
 
 describe('the request log', () => {
-  it('lists what reached the API without the key, and what reached the network', async () => {
+  it('lists requests that reached the API, without the key, and those that reached the network', async () => {
     const key = await newKey();
     await control('/requests', { method: 'DELETE' });
     await api(`${credits}?x=1`, key, { headers: { Authorization: `Bearer ${key}` } });

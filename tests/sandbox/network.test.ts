@@ -62,7 +62,7 @@ describe('the demo network', () => {
     expect((await network('/assets/results.js')).text).toContain('history.pushState');
   });
 
-  it('escapes what visitors and people write', async () => {
+  it('escapes texts of visitors and people', async () => {
     const script = encodeURIComponent('"><script>alert(1)</script>');
     for (const path of [`/search/people?q=${script}`, `/redir?url=${script}`])
       expect((await network(path)).text).not.toContain('<script>alert');

@@ -147,7 +147,7 @@ describe('a value list', () => {
 });
 
 describe('the host of the value lists', () => {
-  it('asks for no key and says what a file is', async () => {
+  it('asks for no key and explains a file', async () => {
     const { status, headers } = await request('/industries.csv');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');

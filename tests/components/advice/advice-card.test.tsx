@@ -73,7 +73,7 @@ describe('the advice card', () => {
     ]);
   });
 
-  it('shows archetype, style, traits, interests, and what to say and to avoid', () => {
+  it('shows archetype, style, traits, interests, and phrases to say and to avoid', () => {
     open(full);
     expect(wordsOf('Archetype')).toContain('The careful persuader');
     expect(wordsOf('Style')).toContain('precise');
@@ -180,7 +180,7 @@ describe('an analysis with gaps', () => {
     ['all but its advice', { advice: 'A.', definition: null, example: ' ' }, 'SubjectA.', null],
     ['all but its example', { advice: null, definition: '', example: 'E.' }, 'SubjectExample: E.', null],
     ['its definition', { advice: 'A.', definition: null, example: 'E.' }, 'SubjectA.', 'Example: E.'],
-  ])('when a part lacks %s, shows what there is', (_what, subject, shown, folded) => {
+  ])('when a part lacks %s, shows the rest', (_what, subject, shown, folded) => {
     open(analysisOf({ selling: { email: { subject, tone: { advice: null, definition: null, example: null } } } }));
     const parts = row('Mail').querySelectorAll('.part');
     expect(parts).toHaveLength(1);

@@ -77,7 +77,7 @@ describe('a batch', () => {
     await expect.poll(statusText).toContain('9 found');
   });
 
-  it('when it has just begun, says so; what stood there when the panel was opened is not said', () => {
+  it('announces a batch that has just begun, but not one that the opened panel already shows', () => {
     const pass = stopTime();
     open({ state: 'paused' });
     pass(400);

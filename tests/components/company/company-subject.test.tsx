@@ -193,7 +193,7 @@ describe('a company', () => {
     expect(screen.getByText('No website known')).toBeTruthy();
   });
 
-  it('when the service has nothing, says what that cost', async () => {
+  it('when the service has nothing, states the cost', async () => {
     await open({ facets: { company: facet(null, Date.now(), 0) } });
     expect(row('Company').getByText('Nothing found')).toBeTruthy();
     expect(row('Company').getByText('Not charged')).toBeTruthy();
@@ -204,7 +204,7 @@ describe('a company', () => {
     expect(screen.queryAllByRole('button', { name: /credits?$/ })).toEqual([]);
   });
 
-  it('when it is on none, says on its button what would be excluded', async () => {
+  it('when it is on no list, its button names the subject to exclude', async () => {
     await open({});
     expect((await screen.findByRole('button', { name: /^Exclude company/ })).textContent).toBe('Exclude company');
   });
@@ -285,7 +285,7 @@ describe('"Find lookalikes"', () => {
       ['acme.hosted.example'],
     ],
     ['names a public suffix as its domain', halvorsen, fullCompany({ link: { domain: 'com' } }), [halvorsen.url]],
-  ])('when the company %s, takes what names it as the seed', async (_what, subject, company, expected) => {
+  ])('when the company %s, takes its name there as the seed', async (_what, subject, company, expected) => {
     const { enriched, user } = await open({ subject, ...(company && { facets: { company: facet(company) } }) });
     await user.click(button(/^Find lookalikes/));
     expect(enriched()[0]?.payload).toMatchObject({ detail: { seeds: expected } });
@@ -432,7 +432,7 @@ describe('"Find lookalikes"', () => {
     expect(screen.queryByRole('button', { name: 'Add as seed: Lookalike 2' })).toBeNull();
   });
 
-  it('when nothing is like it, says what that cost and asks again as a refresh', async () => {
+  it('when nothing is like it, states the cost and asks again as a refresh', async () => {
     const none = facet(pages([], 25, { seeds }), Date.now(), 0);
     const { enriched, user } = await open({ facets: { company: companyFacet, lookalikes: none } });
     expect(row('Lookalikes').getByText('Nothing found')).toBeTruthy();
@@ -590,7 +590,7 @@ describe('"People here"', () => {
       expect(await navigator.clipboard.readText()).toBe(`amara.okonkwo@fenwick.example\n${address}`);
     });
 
-  it('when no one is found, says what that cost', async () => {
+  it('when no one is found, states the cost', async () => {
     await open({ facets: { peopleHere: facet(pages([], 100), Date.now(), 1000) } });
     expect(row('People').getByText('Nothing found')).toBeTruthy();
     expect(await row('People').findByText('Charged 1 credit')).toBeTruthy();

@@ -99,7 +99,7 @@ describe('the line under the name', () => {
     }
     const tick = () => screen.getByRole('region', { name: 'Exclusions' }).querySelector('.good > svg');
 
-    it('and no employer known, says what could be looked at, without a tick', async () => {
+    it('and no employer known, says how far the check went, without a tick', async () => {
       await openBesideCompany(null);
       await screen.findByText(unchecked);
       expect(tick()).toBeNull();

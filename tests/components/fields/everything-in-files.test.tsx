@@ -81,7 +81,7 @@ async function savedRows(ending: 'CSV' | 'XLSX'): Promise<string[]> {
   return (sheet?.rows ?? []).slice(1).map((cells) => cells.map(({ value }) => value).join());
 }
 
-describe('what a preview says', () => {
+describe('a field of a preview', () => {
   beforeEach(() => {
     location.hash = '#history';
   });

@@ -64,7 +64,7 @@ describe('the name of a person known from a preview alone', () => {
     ['N******', ['Hana', 'N.']],
     ['*******', ['Hana', null]],
     ['Novotná', ['Hana', 'Novotná']],
-  ])('when the last name is %s, a CRM gets %j, and "Everything" what the service said', (last, expected) => {
+  ])('when the last name is %s, a CRM gets %j, and "Everything" the service’s text', (last, expected) => {
     expect(cellsOf(crmColumns, last)).toEqual(expected);
     expect(cellsOf(columnsFor('everything', 'people', []), last)).toEqual(['Hana', last]);
   });

@@ -52,7 +52,7 @@ describe('the words of a job', () => {
     ]);
   });
 
-  it('explain a refusal, and say what to do about a track id that is gone', () => {
+  it('explain a refusal, and advise about a track id that is gone', () => {
     const refused = (failure: unknown, kind: 'email-finder' | 'people-export') =>
       refusedLabels(job([], { kind }), jobPart({ state: 'refused', failure }), now).text;
     expect(refused({ kind: 'not-enough-credits', status: 402 }, 'people-export')).toContain('Not enough credits. ');

@@ -174,7 +174,7 @@ const jobs = fc
   })
   .map(({ parts, ...row }) => job(parts, row));
 
-describe('what a job cost', () => {
+describe('the cost of a job', () => {
   it('when it is settled, is certain; when not, is the most it can come to', () => {
     expect(jobCost(job([donePart(), runningPart(), jobPart()], deep))).toEqual({
       chargedMilli: 117_000,
@@ -185,7 +185,7 @@ describe('what a job cost', () => {
     expect(jobCost(endedJob([jobPart({ state: 'refused' })]))).toEqual({ chargedMilli: 0, openMilli: 0 });
   });
 
-  it('is together what the engine holds to be used up', () => {
+  it('is together the amount that the engine counts as used', () => {
     const known = jobs.filter(({ parts }) =>
       parts.every(({ state, isSettled }) => isSettled === (state === 'refunded' || state === 'done')),
     );

@@ -20,7 +20,7 @@ const refused = endedJob([jobPart({ state: 'refused', failure: { kind: 'not-enou
 const deep = job([donePart(), jobPart(), jobPart({ size: 60 })], { kind: 'deep-export', title: 'Engineers' });
 
 describe('Jobs', () => {
-  it('when there are none, is a section of the workspace that says what they are, leads to Search and sends nothing', async () => {
+  it('when there are none, is a section of the workspace that explains them, leads to Search and sends nothing', async () => {
     const { messages } = await openJobs();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Jobs');
     expect(screen.getByRole('heading', { name: 'No jobs yet' })).toBeTruthy();
@@ -166,7 +166,7 @@ it('when the submission never arrived, says that it was not sent, not that it wa
 });
 
 describe('a job that is paused', () => {
-  it('when a part continues, says that only the rest waits, and what that costs', async () => {
+  it('when a part continues, says that only the rest waits, and its cost', async () => {
     const parts = [runningPart(), jobPart({ size: 60 })];
     await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'person' })] });
     expect(item('Procurement, DACH').textContent).toContain(
@@ -174,7 +174,7 @@ describe('a job that is paused', () => {
     );
   });
 
-  it('when an answer was lost as well, says both and what helps', async () => {
+  it('when an answer was lost as well, says both and names the remedy', async () => {
     const parts = [donePart(), jobPart({ state: 'lost' }), jobPart()];
     await openJobs({ jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'key-changed' })] });
     const text = item('Procurement, DACH').textContent;
@@ -204,7 +204,7 @@ describe('a job that the budget has paused', () => {
   });
 });
 
-describe('what can be done about a job', () => {
+describe('the buttons of a job', () => {
   it.each<[string, JobRow, RegExp | null]>([
     [
       'emails are pending and results unread',
@@ -248,7 +248,7 @@ describe('what can be done about a job', () => {
       ['Download CSV', 'Download XLSX', 'Re-send webhook', 'Check now'],
     ],
     ['it was refused', refused, ['Forget', 'Resubmit up to 140 credits']],
-  ])('when %s, is what makes sense then', async (_when, row, names) => {
+  ])('when %s, are those that make sense then', async (_when, row, names) => {
     await openJobs({ jobs: [row] });
     const told = within(screen.getByRole('article')).getAllByRole('button');
     expect(told.map((each) => each.textContent)).toEqual(names);
@@ -303,7 +303,7 @@ describe('what can be done about a job', () => {
     expect(page.names()).toContain('resubmitJob');
   });
 
-  it('when the notice was sent again, says what the service said', async () => {
+  it('when the notice was sent again, gives the service’s reply', async () => {
     const { user } = await openJobs({
       jobs: [endedJob([donePart()])],
       answers: { notifyJob: answering({ state: 'PENDING' }) },
@@ -312,7 +312,7 @@ describe('what can be done about a job', () => {
     expect(await screen.findByText(/again\. It says: PENDING\.$/)).toBeTruthy();
   });
 
-  it('says what the service said when it took the job, and how its webhook is', async () => {
+  it('gives the service’s reply to the submission, and the state of its webhook', async () => {
     await openJobs({ jobs: [endedJob([donePart({ said: { description: 'Accepted', webhook: 'PENDING' } })])] });
     expect(screen.getByText('Accepted')).toBeTruthy();
     expect(screen.getByText('Webhook: PENDING')).toBeTruthy();
@@ -362,7 +362,7 @@ describe('a job that ends', () => {
       .map((each) => each.textContent)
       .join('');
 
-  it('when the page is open, is said once with its counts, and what had ended before is not', async () => {
+  it('when the page is open, is announced once with its counts, but not an earlier end', async () => {
     const { db } = await openJobs({ jobs: [{ ...endedJob([donePart()]), id: 'old', title: 'Long ago' }, running] });
     await act(async () => void (await db.jobs.put(endedJob([donePart()]))));
     await waitFor(() =>
@@ -479,7 +479,7 @@ describe('a job past its ceiling', () => {
     expect(messages.at(-1)).toEqual({ name: 'lookAtJobs', payload: { id: 'job-1' } });
   });
 
-  it('once it is closed, says so and what stays', async () => {
+  it('once it is closed, says so and which data stays', async () => {
     const closed = runningPart({ state: 'closed', isSettled: true, isUncertain: true, chargedMilli: 140_000 });
     await openJobs({ jobs: [endedJob([closed])] });
     const text = item('Procurement, DACH').textContent;
@@ -530,7 +530,7 @@ describe('a lost answer that may be another browser’s', () => {
 });
 
 describe('a deep export that was stopped', () => {
-  it('says that people came back, what to do, and what one more part costs', async () => {
+  it('says that people came back, names the remedy, and states the cost of one more part', async () => {
     const parts = [donePart(), donePart({ returned: 140, collected: 0 }), jobPart({ size: 60 })];
     await openJobs({
       jobs: [job(parts, { kind: 'deep-export', state: 'paused', pausedBecause: 'lists-ignored', nextPollAt: null })],

@@ -314,7 +314,7 @@ describe('the members', () => {
 });
 
 describe('"Add"', () => {
-  it('when text is typed, says how it understood it before adding, and what is wrong with it', async () => {
+  it('when text is typed, says how it understood it before adding, and its faults', async () => {
     const { user, db } = await openLists(['Customers']);
     await user.click(await button('Add'));
     const field = screen.getByLabelText('Profile, email address or ID');

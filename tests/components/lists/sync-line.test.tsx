@@ -44,7 +44,7 @@ async function open(answer: Awaited<ReturnType<SyncActions['syncNow']>> | Error,
 }
 
 describe('the line of the copies on the service', () => {
-  it('says until when the list is on the service, what the day has used and what waits', async () => {
+  it('says until when the list is on the service, the day’s used writes and the waiting members', async () => {
     await open({ outcome: 'synced', left: 0 }, Date.now() - hourMs);
     expect(await screen.findByText(/^On the service until /)).toBeInstanceOf(HTMLElement);
     expect(screen.getByText('2 of 50 lists used today; 1 change waiting')).toBeInstanceOf(HTMLElement);

@@ -81,7 +81,7 @@ describe('an answer that is not confirmed', () => {
 });
 
 describe('an answer about another person', () => {
-  it('shows no bought data, says what to do, and leaves the button with its price', async () => {
+  it('shows no bought data, gives advice, and leaves the button with its price', async () => {
     const { messages, user } = await openPanel([heldAnswer('about-another')]);
     expect(await emailRow().findByText('About someone else')).toBeTruthy();
     expect(screen.queryByText(/@/)).toBeNull();

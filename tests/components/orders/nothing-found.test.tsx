@@ -30,7 +30,7 @@ function openRow() {
   return page;
 }
 
-describe('what "Nothing found" cost', () => {
+describe('the cost of "Nothing found"', () => {
   it('costs at most its price until the balance confirms the cost', async () => {
     const { db } = openRow();
     await db.ledger.put(charge(booked));

@@ -265,7 +265,7 @@ describe('the state of the Email row', () => {
     expect(event).toEqual({ kind: 'failed', failure: refused, at: now - 2000, wasSent: true });
   });
 
-  it('when nothing is found any more, keeps what stood there before', () => {
+  it('when nothing is found any more, keeps the earlier value', () => {
     expect(rowState({ ...ordered, facet: nothing }).answer).toMatchObject({
       chargedMilli: 0,
       earlier: [{ address: 'amara.okonkwo@fenwick.example' }],
@@ -282,7 +282,7 @@ describe('the state of the Email row', () => {
   });
 });
 
-describe('what retention has erased', () => {
+describe('data erased by retention', () => {
   const erased = { boughtAt: now - 90_000 };
 
   it('is shown beside the order', () => {

@@ -57,7 +57,7 @@ describe('an answer that was paid for and cannot be read', () => {
   });
 });
 
-describe('what of an answer could not be read', () => {
+describe('the unreadable part of an answer', () => {
   it('is said below the known data that came with it', async () => {
     const { db, open } = createPage();
     await db.rawAnswers.put({ ...raw, intentId: 'i', unread: { kind: 'part', count: 1, of: 1 } });

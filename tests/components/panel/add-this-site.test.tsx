@@ -135,7 +135,7 @@ it('without a likely name is one line beside the website’s company', async () 
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('acme.example');
 });
 
-it('opened by a press, has focus on the guess, which is what may have to be corrected', async () => {
+it('opened by a press, has focus on the guess, which may need a correction', async () => {
   const { user } = await openAt('https://acme.example/jane');
   await user.click(await screen.findByRole('button', { name: 'Add this site …' }));
   await button();

@@ -22,7 +22,7 @@ async function openAt(url: string, prepare: (page: Page) => Promise<unknown> = a
   return page;
 }
 
-it('a mailbox is no company, and says what can be done there', async () => {
+it('a mailbox is no company, and the panel says which actions are possible there', async () => {
   await openAt('https://mail.google.com/mail/u/0/#inbox');
   expect(await screen.findByRole('heading', { name: 'No profile here' })).toBeTruthy();
 });
@@ -140,7 +140,7 @@ it('a company page elsewhere says that no answer proves it', async () => {
   });
 });
 
-it('what came for a company page is shown to tell whether it is that company', async () => {
+it('the answer for a company page is shown, so that the user can tell whether it is that company', async () => {
   const page = findSubject('https://github.com/orgs/fenwick', networks);
   if (page === null) throw new Error('The page is not found');
   await openAt(page.url ?? '', async ({ db }) => {

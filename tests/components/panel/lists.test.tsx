@@ -49,8 +49,8 @@ const line = (name: string) =>
   within(screen.getByRole('checkbox', { name: `Select ${name}` }).closest('li') as HTMLElement);
 const statusTexts = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 
-describe('what a list bought', () => {
-  it('is in its rows: address, status and "Copy"; who has none says so; "Copy all" has what can be written to', async () => {
+describe('purchases for a list', () => {
+  it('is in its rows: address, status and "Copy"; a row without an address says so; "Copy all" has the usable ones', async () => {
     const { db, user } = await scanned();
     const wrong = emailEntry({ address: 'tomasz@fenwick.example', status: 'INVALID' });
     await db.records.bulkPut([

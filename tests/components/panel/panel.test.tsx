@@ -329,7 +329,7 @@ describe('the Email row', () => {
     expect(messages.at(-1)?.payload).toMatchObject({ subject: tomasz, refresh: false });
   });
 
-  it('when nothing was found, says what it cost and asks again as a refresh', async () => {
+  it('when nothing was found, states the cost and asks again as a refresh', async () => {
     const { messages, user } = await openPanel({ facets: { email: facet(null, Date.now() - 18 * day, 0) } });
     expect(emailRow().getByText('Nothing found')).toBeTruthy();
     expect(emailRow().getByText('Not charged')).toBeTruthy();
@@ -398,7 +398,7 @@ describe('the Email row', () => {
     expect(screen.queryByText(/budget/)).toBeNull();
   });
 
-  it('says what a purchase leaves only where it is costly or credits are scarce', async () => {
+  it('states the balance after a purchase only where it is costly or credits are scarce', async () => {
     await openPanel();
     expect(screen.getByText('Leaves 407 of 411')).toBeTruthy();
     expect(screen.queryByText(/^Leaves at least/)).toBeNull();
@@ -580,7 +580,7 @@ describe('a known person', () => {
     expect(button('Refresh up to 1 credit').closest('details')).toBeNull();
   });
 
-  it('when refreshed lately, says what changed', async () => {
+  it('when refreshed lately, names the changes', async () => {
     const facets: Facets = {
       email: {
         ...facet([emailEntry()], Date.now()),

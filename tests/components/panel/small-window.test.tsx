@@ -54,7 +54,7 @@ describe('a small window', () => {
     await waitFor(() => expect(heading()).toBe('Amara Okonkwo'));
   });
 
-  it('shows what a menu wants that window’s panel to show', async () => {
+  it('shows the subject that a menu requests for that window’s panel', async () => {
     await savePanelRequest(followed, { address: tomasz.url, shown: { kind: 'subject', subject: amara } });
     await openSmallWindow();
     expect(heading()).toBe('Amara Okonkwo');

@@ -143,7 +143,7 @@ describe('a note', () => {
   });
 
   it.each(['Forget this person', 'Erase and never buy again'])(
-    'is named among what "%s" removes, with the draft and the analysis',
+    'is named among the data "%s" removes, with the draft and the analysis',
     async (action) => {
       const { user } = await openPanel();
       await user.click(button('More actions'));

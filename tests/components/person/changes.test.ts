@@ -17,8 +17,8 @@ function replaced(before: Parameters<typeof person>[0], after: Parameters<typeof
   };
 }
 
-describe('what has changed', () => {
-  it('when a first order replaces what a search brought, and nothing is different, says nothing', () => {
+describe('the changes by an order', () => {
+  it('when a first order replaces the data of a search without a difference, says nothing', () => {
     expect(findChanges(replaced({}, {}), ordered(false), now)).toBeNull();
   });
 
@@ -27,7 +27,7 @@ describe('what has changed', () => {
     expect(findChanges(facets, ordered(false), now)).toBeNull();
   });
 
-  it('when a first order shows that something is different, says what', () => {
+  it('when a first order shows a difference, names it', () => {
     const facets = replaced({ profile: { headline: 'Sales' } }, { profile: { headline: 'Head of Sales' } });
     expect(findChanges(facets, ordered(false), now)?.changes).toEqual([
       { field: 'Headline', before: 'Sales', after: 'Head of Sales' },

@@ -38,14 +38,14 @@ describe('the field "Look up a person"', () => {
     expect(press().textContent).toBe('Look up 0.5 credits');
   });
 
-  it('hands over the address and what stood on the button', async () => {
+  it('hands over the address and the price on the button', async () => {
     const { user, onOrder } = open();
     await user.type(field(), 'Jane Doe <Jane@Acme.com>');
     await user.click(press());
     expect(onOrder.mock.calls).toEqual([[{ operation: 'lookup', subject: subjectOfEmail('jane@acme.com') }, 500]]);
   });
 
-  it('when Enter is pressed, does what the button does, once', async () => {
+  it('when Enter is pressed, does the same as the button, once', async () => {
     const { user, onOrder } = open();
     await user.type(field(), 'jane@acme.com{Enter}');
     expect(onOrder.mock.calls).toEqual([[{ operation: 'lookup', subject: subjectOfEmail('jane@acme.com') }, 500]]);
@@ -62,7 +62,7 @@ describe('the field "Look up a person"', () => {
     ['half an address', 'jane@acme', /^This is neither an email address/],
     ['two addresses', 'jane@acme.com, john@acme.com', /^These are several addresses\. Enter one/],
   ];
-  it.each(refused)('when it holds %s, sends nothing and says what to do', async (_what, text, sentence) => {
+  it.each(refused)('when it holds %s, sends nothing and gives advice', async (_what, text, sentence) => {
     const { user, onOrder } = open({}, 100);
     await user.click(field());
     await user.paste(text);

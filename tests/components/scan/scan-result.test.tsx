@@ -73,7 +73,7 @@ const button = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', {
 const findEmails = () => button(/^Find emails for selected/);
 const lookUpOf = (text: string) => within(screen.getByRole('group', { name: text })).getByRole('button');
 
-describe('what a scan found', () => {
+describe('the result of a scan', () => {
   it('chooses nothing by itself, and asks nothing', () => {
     const { onFindEmails, onLookUp, onExclude } = open(found);
     expect(screen.getAllByRole<HTMLInputElement>('checkbox').filter((one) => one.checked)).toEqual([]);
@@ -264,7 +264,7 @@ describe('what a scan found', () => {
     expect(screen.getByText(/only its first part was read/)).toBeTruthy();
   });
 
-  it('shows what pages and lists say as text', () => {
+  it('shows texts of pages and lists as plain text', () => {
     const evil = '<img src=x onerror="alert(1)">';
     open({
       ...found,

@@ -78,7 +78,7 @@ describe('the run buttons', () => {
     expect(screen.queryByRole('button', { name: /^Preview/ })).toBeNull();
   });
 
-  it('remember the search and buy its first page at what stood on the button', async () => {
+  it('remember the search and buy its first page at the price on the button', async () => {
     const row = await keptSearch({ filters: vp });
     const { user, messagesOf, db } = await openSearch({
       filters: vp,
@@ -120,7 +120,7 @@ describe('the run buttons', () => {
     await waitFor(() => expect(messagesOf('enrich')).toHaveLength(1));
   });
 
-  it('say what went wrong when the search cannot be remembered, and buy nothing', async () => {
+  it('name the error when the search cannot be remembered, and buy nothing', async () => {
     const answers = { openSearch: failing({ kind: 'internal' }) };
     const { user, messagesOf } = await openSearch({ filters: vp, answers });
     await user.click(search());

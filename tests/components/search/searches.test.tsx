@@ -71,7 +71,7 @@ describe('the list of searches', () => {
     expect(messagesOf('nameSearch')).toEqual([{ id: row.id, name: 'Chiefs' }]);
   });
 
-  it('forgets one after a second step that says what goes', async () => {
+  it('forgets one after a second step that names the erased data', async () => {
     const row = await keptSearch({ filters: vp, name: 'Heads' });
     const { user, messagesOf, more } = await openSearch({ searches: [row], answers: { forgetSearch: answering({}) } });
     await more('Searches');
@@ -96,7 +96,7 @@ describe('the list of searches', () => {
 });
 
 describe('the searches in the margin', () => {
-  it('say first what tells them apart, and all of it as their title', async () => {
+  it('begin with their differences, and have the whole name as their title', async () => {
     const filters = {
       account: { employeeSize: { type: 'RANGE', range: [{ start: 500, end: 5000 }] } },
       contact: {

@@ -32,7 +32,7 @@ describe('the error report in Settings', () => {
     expect(messages).toEqual([]);
   });
 
-  it('says what to do where the browser does not let it copy', async () => {
+  it('gives advice where the browser does not let it copy', async () => {
     const { user } = await openReport();
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('x', 'NotAllowedError'));
     await user.click(screen.getByRole('button', { name: 'Copy error report' }));

@@ -67,7 +67,7 @@ describe('the connection', () => {
     ['http://api.service.example', /over http the key would be sent unencrypted/],
     ['service', /Enter a full address/],
     ['https://me:secret@api.service.example', /Leave the user name and password out/],
-  ])('when the address is %s, says what to do and sends nothing', async (text, message) => {
+  ])('when the address is %s, gives advice and sends nothing', async (text, message) => {
     const { messages, requested, user } = await openSettings({ saved: null });
     await user.type(address(), text);
     await user.type(key(), 'k-123');
@@ -138,7 +138,7 @@ describe('the connection', () => {
     ['{{"keys": {{"include": "exclude"}}', /“include” controls what is requested/],
     ['{{"values": {{"VALID": "INVALID"}}', /“VALID” controls what is requested/],
     ['{{"keys": {{"a": "x", "b": "x"}}', /Two names map to the same one/],
-  ])('when the names are %s, says what is wrong', async (text, message) => {
+  ])('when the names are %s, names the fault', async (text, message) => {
     const { messages, user } = await openSettings();
     await user.click(screen.getByLabelText('Custom'));
     await user.type(screen.getByLabelText('Names as JSON'), text);
@@ -175,7 +175,7 @@ describe('the connection', () => {
     expect(key().getAttribute('placeholder')).toMatch(/^Set on .*; a new one replaces it$/);
   });
 
-  it('when the key is forgotten, says what stays', async () => {
+  it('when the key is forgotten, says which data stays', async () => {
     const { messages, user } = await openSettings({ answers: { forgetKey: answering({}) } });
     await user.click(button('Forget key'));
     expect(await screen.findByText(/Key forgotten/)).toBeTruthy();
@@ -242,7 +242,7 @@ describe('the sites', () => {
     ['www.github.io', '/in/:slug', /www\.github\.io is shared by many sites/],
     ['co.uk', '/in/:slug', /co\.uk is shared by many sites/],
     ['www.network.example', '/in/*', /A pattern starts with/],
-  ])('when the host is %s and the path %s, says what is wrong', async (host, path, message) => {
+  ])('when the host is %s and the path %s, names the fault', async (host, path, message) => {
     const { requested, user } = await openSettings();
     await user.click(button('Add site'));
     await user.type(await screen.findByLabelText('Website'), host);
@@ -332,7 +332,7 @@ describe('the page', () => {
     await go('');
   });
 
-  it('says beside each shortcut what a press can cost', async () => {
+  it('states beside each shortcut the cost of a press', async () => {
     await openSettings();
     const shortcuts = within(screen.getByRole('region', { name: 'Shortcuts' }));
     expect(shortcuts.getByText('up to 1 credit')).toBeTruthy();

@@ -85,7 +85,7 @@ describe('a paid button', () => {
     expect(enriched(messages)).toMatchObject([{ payload: { agreedMilli: 5000 } }]);
   });
 
-  it('that was charged for two says what they cost', async () => {
+  it('that was charged for two states the cost', async () => {
     const mobile = { ...facet({ numbers: ['+31612345678', '+31612345679'] }), chargedMilli: 10_000 };
     await openPanel(null, { mobile });
     await screen.findByText('Charged 10 credits, 5 credits for each number');
@@ -138,7 +138,7 @@ describe('a paid button', () => {
   });
 });
 
-describe('what a paid button leaves', () => {
+describe('the balance after a paid button', () => {
   it('when the balance covers it, is shown under the button', async () => {
     await openPanel(null);
     expect(screen.getByText('Leaves 407 of 411')).toBeTruthy();

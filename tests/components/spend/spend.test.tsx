@@ -185,7 +185,7 @@ describe('the budget', () => {
 });
 
 describe('savings', () => {
-  it('when counted, is shown by what saved it', async () => {
+  it('when counted, is shown by its cause', async () => {
     await openSpend({ saved: savings });
     expect(screen.getByText('63.5 credits not spent')).toBeTruthy();
     for (const text of ['41 revisits', '13 exclusions', '10 duplicates avoided'])
@@ -202,7 +202,7 @@ describe('the pictures', () => {
     movement({ id: 'd', at: yesterday, chargedMilli: 50_000 }),
   ];
 
-  it('when drawn, say the same in words; what others spent is no spending', async () => {
+  it('when drawn, say the same in words; others’ charges are no spending', async () => {
     await openSpend({ rows, budget: spendBudget });
     const picture = screen.getByRole('img', { name: /^Credits by day/ });
     expect(picture.getAttribute('aria-label')).toMatch(
@@ -275,7 +275,7 @@ describe('the ledger', () => {
     expect(names).toEqual(['Who', 'Amara Okonkwo', 'Tomasz Wieczorek', 'nobody-known', undefined]);
   });
 
-  it('when a job was refunded, names the job, and says at its charge what came back', async () => {
+  it('when a job was refunded, names the job, and states the refund at its charge', async () => {
     const subjectKey = subjectOfJobPart('job-1', 0).key;
     const of = { operation: 'people-export', at: now } as const;
     const rows: LedgerRow[] = [
@@ -499,7 +499,7 @@ describe('the ledger', () => {
       { decided: 1, unknownLeft: 2, checkAgainAt: now + 120_000, drifts: 0 },
       `The balance is 411 credits. 1 lost answer was resolved. 2 lost answers cannot be resolved yet. The balance is checked again at ${formatMoment(now + 120_000, now)}.`,
     ],
-  ])('when reconciled with %j, says what came of it', async (result, text) => {
+  ])('when reconciled with %j, states the result', async (result, text) => {
     const answers = { reconcile: answering({ milli: 411_000, readAt: now, ...result }) };
     const { messages, user } = await openSpend({ rows: [charge({ id: 'x', at: now })], answers });
     expect(button('Reconcile').title).toBe('Compares the balance with these lines, for free');

@@ -14,7 +14,7 @@ describe('why a batch or a job is paused', () => {
     expect(titles.every((title) => title.length > 4)).toBe(true);
   });
 
-  it('is said of a job as of a batch, but for what a job alone can do about it', () => {
+  it('is the same for a job as for a batch, except for remedies of jobs only', () => {
     const others = pausedReasons.filter((because) => {
       const [batch, job] = [pausedLabels(because, now), jobPausedLabels(because, now)];
       return !job.text.startsWith(batch.title) || job.next !== batch.next;

@@ -144,7 +144,7 @@ describe('the Start page', () => {
     ['', /Enter a full address/],
     ['service', /Enter a full address/],
     ['http://api.service.example', /over http the key would be sent unencrypted/],
-  ])('does not ask about the address “%s”, and says what to do', async (typed, message) => {
+  ])('does not ask about the address “%s”, and gives advice', async (typed, message) => {
     const { messages, requested, user } = await openStart();
     if (typed !== '') await user.type(address(), typed);
     await user.type(key(), 'k-123');

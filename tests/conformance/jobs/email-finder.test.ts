@@ -102,7 +102,7 @@ describe('submitting a track id', () => {
 });
 
 describe('a finished email search', () => {
-  it('has found what its inquiries show, and has cost 1 for each valid email', async () => {
+  it('has the results of its inquiries, and has cost 1 for each valid email', async () => {
     const { key, people, before, job } = await started();
     const statistics = await finish(finder, job, key);
     const { content, totalElements } = await inquiries(key, job);

@@ -137,7 +137,7 @@ describe('lookalikes', () => {
     }
   });
 
-  it('cost what other companies cost', async () => {
+  it('cost the same as other companies', async () => {
     const key = await newKey(10);
     const { content } = await find({ lookalikeDomains: seedsOf(1), size: 5 }, { path, key });
     expect((await books(key)).total).toBe(round(10 - content.length * prices.companySearchPerResult));

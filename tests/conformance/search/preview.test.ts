@@ -50,7 +50,7 @@ describe('a preview', () => {
       },
       501,
     ],
-  ])('refuses what the search refuses: %j', async (body, status) => {
+  ])('refuses the same bodies as the search: %j', async (body, status) => {
     expect((await request(preview, { body: { page: 0, size: 10, ...body } })).status).toBe(status);
   });
 });

@@ -135,7 +135,7 @@ test.describe('bad days', () => {
     });
   }
 
-  test('credits spent elsewhere: the refusal has the balance read, and one note above all orders says what there is', async ({
+  test('credits spent elsewhere: the refusal has the balance read, and one note above all orders states it', async ({
     sidenote,
   }) => {
     await sidenote.connect();
@@ -244,7 +244,7 @@ test.describe('bad days', () => {
     expect(await sidenote.requests()).toEqual([]);
   });
 
-  test('a wrong key and no key each say what to do', async ({ sidenote }) => {
+  test('a wrong key and no key each get their own advice', async ({ sidenote }) => {
     await sidenote.connect({ key: 'not-the-key' });
     const page = await sidenote.openPage('/in/amara-okonkwo');
     const panel = await sidenote.openPanel(page);

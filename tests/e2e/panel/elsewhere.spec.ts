@@ -140,7 +140,7 @@ test('an address that a page elsewhere shows can be looked up after a scan', asy
   expect((await sidenote.books()).charges.map(({ amount }) => amount)).toEqual([0.5]);
 });
 
-test('a page that is linked with a profile by hand sells what the profile has', async ({ sidenote }) => {
+test('a page that is linked with a profile by hand sells the profile’s data', async ({ sidenote }) => {
   await connectWithSisters(sidenote);
   const page = await sidenote.openPage('https://code-host.example/somebody-else');
   const panel = await sidenote.openPanel(page);

@@ -202,7 +202,7 @@ test('a site that is not added fits, and a pinned person while the tab moves on'
   await expectFits(panel, 'kept here');
 });
 
-test('nothing jumps from opening to a bought email, but what comes with it', async ({ sidenote }) => {
+test('nothing moves from opening to a bought email, except for the new data', async ({ sidenote }) => {
   await sidenote.connect();
   await sidenote.faults({ kind: 'hold', path: '/v2/people/export/single' });
   const page = await sidenote.openPage('/in/amara-okonkwo');

@@ -49,7 +49,7 @@ test('whatever is said in the detector’s own world is neither answered nor obe
   expect(await sidenote.sendMessage('readBalance', {})).toMatchObject({ ok: true, answer: { milli: 500_000 } });
 });
 
-test.describe('what a person may not do by mistake', () => {
+test.describe('actions that a person must not trigger by mistake', () => {
   test('an http address is refused with its reason, and nothing that was typed is lost', async ({ sidenote }) => {
     const settings = await sidenote.browser.openExtensionPage('options.html');
     await settings.getByLabel('Service address').fill('http://api.service.example');

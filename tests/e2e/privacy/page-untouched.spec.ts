@@ -93,7 +93,7 @@ test('a worker that starts again leaves the detectors in the pages as they are',
   await expect.poll(() => evaluate('globalThis.stopDetector !== globalThis.first')).toBe(true);
 });
 
-test('what a page names after the detector does not stop it', async ({ sidenote }) => {
+test('a page that uses the detector’s names does not stop it', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/search/people');
   // There before the detector is, as a page would write it.

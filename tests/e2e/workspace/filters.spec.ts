@@ -183,7 +183,10 @@ const refused: readonly (readonly [object, string])[] = [
   ],
 ];
 
-test('what the service would refuse is refused before, in words, and nothing is sent', async ({ sidenote, form }) => {
+test('a search that the service would refuse is refused before, in words, and nothing is sent', async ({
+  sidenote,
+  form,
+}) => {
   const { page, proxy } = form;
   const preview = page.getByRole('button', { name: screens.people.button });
   const alert = page.getByRole('alert');

@@ -56,7 +56,7 @@ const names = async (sidenote: Sidenote) =>
   ((await sidenote.table('members')) as { names: string[] }[]).flatMap((member) => member.names).toSorted();
 
 // Smoke: a chosen file is read by a web worker, and a saved one is a download of the browser.
-test('a file as people have it: said what each row is, then added, exported, and read back the same', {
+test('a usual file: each row explained, then added, exported, and read back the same', {
   tag: '@smoke',
 }, async ({ sidenote }) => {
   await sidenote.connect();
@@ -108,7 +108,7 @@ test('a file as people have it: said what each row is, then added, exported, and
   expect(await facts('Again')).toEqual(await facts('Unsubscribed'));
 });
 
-test('a picture that is called .csv is refused with what to do, and nothing is lost', async ({ sidenote }) => {
+test('a picture that is called .csv is refused with advice, and nothing is lost', async ({ sidenote }) => {
   const workspace = await openImport(sidenote);
   await choose(workspace, 'people.csv', await readFile('public/icon/32.png'));
   await expect(workspace.getByText('This is a picture. Choose a file saved as CSV.')).toBeVisible();

@@ -10,7 +10,9 @@ const minuteMs = 60_000;
 
 test.use({ size: { people: 3000, companies: 100 }, credits: 2000 });
 
-test('a preview, three pages, and the emails of one of them, each for what its button said', async ({ sidenote }) => {
+test('a preview, three pages, and the emails of one of them, each for the price on its button', async ({
+  sidenote,
+}) => {
   await connectForJobs(sidenote);
   const page = await openSearch(sidenote, 'VP');
   expect(await sidenote.requests()).toEqual([]);

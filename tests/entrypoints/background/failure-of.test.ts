@@ -11,7 +11,7 @@ afterEach(() => {
   noted.length = 0;
 });
 
-describe('what a panel is told of an error', () => {
+describe('an error as the panel gets it', () => {
   it('keeps the cause of an unknown error in the log, and tells none of it', () => {
     const error = new Error('jane', { cause: new Error('doe') });
     expect(failureOfError(error)).toEqual({ kind: 'internal' });
@@ -32,7 +32,7 @@ describe('what a panel is told of an error', () => {
     expect(lost.cause).toMatchObject({ name: 'TypeError', message: 'no-network' });
   });
 
-  it('takes a refusal, and what a person cancelled, for no error', () => {
+  it('takes neither a refusal nor a cancellation for an error', () => {
     failureOfError(new RefusedError({ kind: 'excluded', listName: 'Clients' }));
     failureOfError(new ServiceError({ kind: 'cancelled' }));
     expect(noted).toEqual([]);

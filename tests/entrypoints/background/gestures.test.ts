@@ -195,7 +195,7 @@ describe('a shortcut is about the person shown in the panel, never about the pag
     }
   });
 
-  it('follows what the panel reports as opened or closed in it', async () => {
+  it('follows the panel’s reports of opening and closing', async () => {
     const page: PageSubject = { windowId: 1, tabId: 7, subject: amara, access: 'readable' };
     const panel = createPanelReporter();
     panel.report(tomasz, page);
@@ -210,7 +210,7 @@ describe('a shortcut is about the person shown in the panel, never about the pag
     expect(excluded.mock.calls.map(([subject]) => subject)).toEqual([amara]);
   });
 
-  it('what the panel said on another page counts no more', async () => {
+  it('a panel’s report on another page no longer counts', async () => {
     const panel = createPanelReporter();
     panel.report(tomasz, { windowId: 1, tabId: 6, subject: null, access: 'readable' });
     await panel.panelId();

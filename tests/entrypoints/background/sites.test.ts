@@ -66,7 +66,7 @@ it('keeps a site that has the host as it is, and gives another host of the same 
   expect((await readSettings(db, 'sites'))?.find(({ key }) => key === people.key)).toMatchObject({ keepCase: true });
 });
 
-it('adds what another page of a site shows to the site that a person added, once, and under its key', async () => {
+it('adds addresses of another page of a site to the site that a person added, once, and under its key', async () => {
   await sites().add({ ...people, keepCase: true });
   const company = siteOf('https://people.example/company/fenwick');
   expect(await sites().add(company)).toBe('added');

@@ -84,7 +84,7 @@ describe('without a click', () => {
     for (const [, when] of alarms) expect(when).toBeGreaterThan(Date.now() + 20_000);
   });
 
-  it('each alarm asks what the list says of it, and nothing else', async () => {
+  it('each alarm sends the requests of its list, and nothing else', async () => {
     await leaveUndecided();
     await startWorker();
     const names = [...new Set([...alarms.keys(), ...unattended.flatMap(({ alarm }) => alarm ?? [])])];

@@ -77,7 +77,7 @@ describe('the advice of a voice', () => {
     expect(verdictsOf(approvals, sellingIn(name), 'broken')).toEqual(brokenByApprovals[name]);
   });
 
-  it.each(names)('finds in the ready mail only what the mail lacks, when it is %s', (name) => {
+  it.each(names)('finds in the ready mail only the missing parts, when it is %s', (name) => {
     const ready = { subject: fill(voices[name].hiringMail.subject), body: fill(voices[name].hiringMail.body) };
     const lacks = name === 'steadiness' ? ['emailLength', 'complimentaryClose'] : ['complimentaryClose'];
     expect(verdictsOf(ready, hiringIn(name), 'broken')).toEqual(lacks);

@@ -42,7 +42,7 @@ it.each<[how: string, set: (db: SidenoteDatabase, header: string) => Promise<voi
   },
 );
 
-it('what an administrator has set stays', async () => {
+it('an administrator’s setting stays', async () => {
   const { db } = await createJobSidenote();
   await applyPolicy(db, parsePolicy({ keyHeader: 'bearer' }));
   await useFile(db, 'x-token', ['keyHeader']);

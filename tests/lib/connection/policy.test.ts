@@ -90,7 +90,7 @@ describe('a policy', () => {
     expect(await readSettings(db, 'limits')).toEqual({ requestsPerSecond: 10 });
   });
 
-  it('keeps what a person has set beside it', async () => {
+  it('keeps the user’s settings beside it', async () => {
     const db = openDatabase();
     const value = { perDayMilli: 7000, perMonthMilli: null, askAgainAboveMilli: 2000 };
     await db.settings.put({ key: 'budget', value });
@@ -98,7 +98,7 @@ describe('a policy', () => {
     expect(await readSettings(db, 'budget')).toEqual({ ...value, perMonthMilli: 50_000 });
   });
 
-  it('keeps what a person has set of the service beside it', async () => {
+  it('keeps the user’s settings of the service beside it', async () => {
     const db = openDatabase();
     const value = {
       webhook: 'https://mine.example/in',

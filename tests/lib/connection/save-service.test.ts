@@ -66,7 +66,7 @@ describe('service settings', () => {
     expect(await readService(db)).toEqual(usual);
   });
 
-  it('keep what a change does not name', async () => {
+  it('keep settings that a change does not name', async () => {
     const db = openDatabase();
     await saveService(db, whole);
     await changeService(db, { valueListUrl: null });

@@ -51,7 +51,7 @@ it('reads one slice ahead while the present one is taken, and no more', async ()
   expect(steps).toEqual(['read', ...ahead, ...ahead, ...ahead, ...ahead]);
 });
 
-it('fails with what fails, and not before the transaction has ended', async () => {
+it('fails with the first error, and not before the transaction has ended', async () => {
   const db = await open('scanned-failing', 600);
   const error = new Error('Not this one');
   const scan = db.transaction('r', db.ledger, () =>

@@ -72,7 +72,7 @@ describe('the formula guard of a CSV', () => {
   });
 
   test.each(['a;b', 'a;-1', 'a;+31612345678', 'a;+31612345678;+31687654321', 'a; b', 'one\ntwo'])(
-    'when what follows a semicolon or a line end is harmless (%j), leaves it',
+    'when the text after a semicolon or a line end is harmless (%j), leaves it',
     (cell) => {
       expect(parseCsv(formatCsv([['x', cell]]))).toEqual([['x', cell]]);
     },

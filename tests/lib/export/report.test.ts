@@ -13,7 +13,7 @@ const environment = { version: '0.1.0', browser: 'Chrome 148 on Linux', origins:
 const secret = 'jane.doe@acme.example';
 let count = 0;
 
-describe('a report of what went wrong', () => {
+describe('a report of errors', () => {
   it('holds version, browser, grants, settings and errors, and no text written by a person', async () => {
     const db = new SidenoteDatabase(`report-${count++}`);
     const clock = createFakeClock();

@@ -132,7 +132,7 @@ describe('a deep export', () => {
     await expectBooks(all, id);
   });
 
-  it('when the browser was closed, reads what runs and submits the rest after a click', async () => {
+  it('when the browser was closed, reads running parts and submits the rest after a click', async () => {
     const all = await world();
     const id = await start(all, 80);
     await all.pass(all.worker, async () => (await all.row(id)).parts[0]?.state === 'running');

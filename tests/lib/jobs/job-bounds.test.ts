@@ -37,9 +37,9 @@ async function world() {
 
 const huge = isFullDepth ? [1e6, 1e12, Number.MAX_SAFE_INTEGER, 1e308, -1, 2.5, 'many', null, undefined] : [1e12, null];
 
-describe('bounds of what others send: the numbers of a job', () => {
+describe('bounds of others’ numbers: the numbers of a job', () => {
   it.each(huge)(
-    'a page that claims %s results is read no further than the order, and what arrived is kept',
+    'a page that claims %s results is read no further than the order, and its results are kept',
     async (claim) => {
       const all = await world();
       all.rewrite(/export\/.*inquiries$/, (json) => ({ ...json, totalElements: claim, totalPages: claim }));

@@ -184,7 +184,7 @@ describe('an email finder', () => {
     }
   });
 
-  it('is refused where it cannot be: no webhook, no page, used, expired, or above what was agreed', async () => {
+  it('is refused where it cannot be: no webhook, no page, used, expired, or above the agreed price', async () => {
     const { worker, clock, db, ...sidenote } = await world();
     const pageId = await sidenote.buyPage(worker);
     const start = (id = pageId, agreedMilli = 25_000) =>
@@ -323,7 +323,7 @@ describe('a job that was submitted again', () => {
     return { ...sidenote, worker, service, refund, id };
   }
 
-  it('is not submitted once more by itself, however often that is pressed: what took its place may be', async () => {
+  it('is not submitted once more by itself, however often that is pressed: its replacement may be', async () => {
     const { worker, service, refund, id, ...sidenote } = await refundedExport();
     const again = await sidenote.finish(worker.jobs.resubmit(id, 40_000));
     await refund(again);
@@ -463,7 +463,7 @@ describe('bad days', () => {
     expect(await sidenote.bookedMilli()).toBe(service.takenMilli());
   });
 
-  it('an unknown state means that it runs; after ten hours the history says what became of it', async () => {
+  it('an unknown state means that it runs; after ten hours the history tells its end', async () => {
     const { worker, service, clock, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     service.decide((path) =>
@@ -707,8 +707,8 @@ describe('an answer to a submission that finds no room', () => {
   });
 });
 
-describe('what a job costs', () => {
-  it('is what the service says once it has settled it, not when it is done', async () => {
+describe('the cost of a job', () => {
+  it('is the service’s figure once it has settled it, not when it is done', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy, choices: { jobCharge: 'at-settle' } });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));

@@ -15,7 +15,7 @@ const pushing = (failure: Error) => {
   return push({ kind: 'page-changed', windowId: 1 });
 };
 
-describe('what the worker tells every open panel', () => {
+describe('a message from the worker to every open panel', () => {
   it.each([
     'Could not establish connection. Receiving end does not exist.',
     'The message port closed before a response was received.',

@@ -224,7 +224,7 @@ describe('the receiver, when an ask comes', () => {
     expect(await reply).toEqual({ ok: true, answer: examples.readBalance.answer });
   });
 
-  it('handles no message before what the last worker left behind is settled', async () => {
+  it('handles no message before the last worker’s remains are settled', async () => {
     const ready = new Promise<void>(() => undefined);
     const { receive, reached } = createReceiverWorld({ ready });
     for (const name of messageNames) void receive(messageOf(name), panelSender);
@@ -284,7 +284,7 @@ describe('the reply to an ask', () => {
     expect(await receive(messageOf('enrich'), panelSender)).toEqual({ ok: false, failure: { kind: 'internal' } });
   });
 
-  it('leaves out what a handler says beyond its schema', async () => {
+  it('leaves out parts of a reply beyond its schema', async () => {
     const { receive, answers } = createReceiverWorld();
     answers.saveConnection = async () => ({ keyKept: true, key: secret });
     expect(await receive(messageOf('saveConnection'), panelSender)).toEqual({ ok: true, answer: { keyKept: true } });

@@ -144,7 +144,7 @@ describe('erased text', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('is everything that is being written, and what belongs to others stays, with "Erase everything"', async () => {
+  it('is all unsaved text, and other data stays, with "Erase everything"', async () => {
     await session.set({ limiter: 'other' });
     await leave('draft', 'person/pronet/jane', 'x');
     await leave('lookup', '', 'x');

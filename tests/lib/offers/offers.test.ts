@@ -69,15 +69,20 @@ const known: [string, Subject, SubjectRecord | null, SubjectOperation[]][] = [
   ],
 ];
 
-describe('what can be ordered', () => {
-  it.each(known)('about %s is what the worker has a price and a request for', (_who, subject, row, expected) => {
-    const asked = subjectOperationNames.filter((name) => offers[name].about === subject.kind && name !== 'lookalikes');
-    expect(asked.filter((name) => canOrder(name, subject, row)).toSorted()).toEqual(expected.toSorted());
-    const question = { subject, detail: {}, known: row };
-    expect(asked.filter((name) => operations[name].quote(question) !== null).toSorted()).toEqual(expected.toSorted());
-  });
+describe('the offers', () => {
+  it.each(known)(
+    'about %s are exactly those the worker has a price and a request for',
+    (_who, subject, row, expected) => {
+      const asked = subjectOperationNames.filter(
+        (name) => offers[name].about === subject.kind && name !== 'lookalikes',
+      );
+      expect(asked.filter((name) => canOrder(name, subject, row)).toSorted()).toEqual(expected.toSorted());
+      const question = { subject, detail: {}, known: row };
+      expect(asked.filter((name) => operations[name].quote(question) !== null).toSorted()).toEqual(expected.toSorted());
+    },
+  );
 
-  it('costs on the button what the worker agrees to', () => {
+  it('cost the same on the button and in the worker', () => {
     for (const [, subject, row, expected] of known) {
       for (const name of expected) {
         expect(operations[name].quote({ subject, detail: {}, known: row })).toEqual(offerQuote(name));
@@ -94,7 +99,7 @@ describe('the table of offers', () => {
     }
   });
 
-  it('lists what follows from it in the order in which it is shown', () => {
+  it('lists the operations that follow from it in the order in which they are shown', () => {
     expect(facetNames).toEqual([
       ...['email', 'profile', 'company', 'mobile', 'personality', 'preview', 'lookalikes', 'peopleHere'],
     ]);

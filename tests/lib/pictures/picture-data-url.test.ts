@@ -16,7 +16,7 @@ describe('the address of a picture that needs no request', () => {
     ['image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'],
     ['image/svg+xml', '<!-- a > b --><svg\n>'],
     ['image/svg+xml', '\xef\xbb\xbf<?xml version="1.0"?>\n<!-- <b> -->\n<!DOCTYPE svg PUBLIC "-//W3C">\n<svg>'],
-  ])('says %s for what begins so, whatever picture it calls itself', (type, text) => {
+  ])('says %s for bytes that begin so, at any claimed type', (type, text) => {
     expect(pictureDataUrl(bytesOf(text), 'Image/X; charset=utf-8')).toBe(`data:${type};base64,${btoa(text)}`);
   });
 

@@ -61,7 +61,7 @@ describe('an error as it is kept', () => {
     expect(describeError(outer).map(({ name }) => name)).toEqual(['Error', 'RangeError']);
   });
 
-  it('keeps what our own classes say in fixed words', () => {
+  it('keeps the fixed words of our own classes', () => {
     expect(describeError(Object.assign(new Error('x'), { [reportAs]: 'unreachable 503' }))[0]?.detail).toBe(
       'unreachable 503',
     );

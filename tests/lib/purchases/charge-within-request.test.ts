@@ -93,7 +93,7 @@ describe('charge ≤ request: a booking is never above the highest cost of its r
     },
   );
 
-  it('a charge that a search states above what came is uncertain until the balance says', async () => {
+  it('a stated charge of a search above its results is uncertain until the balance decides', async () => {
     const answer = { body: { content: [janeFound], totalElements: 31 }, headers: { 'X-Credit': '-5' } };
     const { onSearch, charges, compare } = await createBuying([answer, balance(5), balance(5)]);
     await onSearch('search-people', 5000);
@@ -117,7 +117,7 @@ describe('charge ≤ request: a booking is never above the highest cost of its r
     expect(await onSearch('search-people', 5000)).toMatchObject({ value: { outcome: 'found' } });
   });
 
-  it('of mobiles, as many as arrived are booked, and what the balance takes back frees the budget', async () => {
+  it('of mobiles, as many as arrived are booked, and a correction by the balance frees the budget', async () => {
     const { buy, charges, usedMilli, compare } = await createBuying([numbers(1000), balance(5), balance(5)]);
     await buy('mobile', jane, 5000);
     expect(await charges()).toEqual([['charge', 5_000_000, true]]);
@@ -136,7 +136,7 @@ describe('charge ≤ request: a booking is never above the highest cost of its r
   });
 });
 
-describe('what a finder can cost is counted from what the service returned', () => {
+describe('the highest cost of a finder is counted from the service’s results', () => {
   const broken = { id: 7 };
   const trackId = '00000000-0000-4000-8000-000000000099';
   const peopleOf = async (body: object) => {

@@ -26,7 +26,7 @@ async function leaveBehind({ db, clock }: GateWorld, change: Partial<Intent>): P
 }
 
 describe('a worker with a full disk', () => {
-  it('starts, and never asks again what its predecessor had sent', async () => {
+  it('starts, and never repeats its predecessor’s requests', async () => {
     const world = await createGateWorld();
     await leaveBehind(world, {});
     world.disk.isFull = true;

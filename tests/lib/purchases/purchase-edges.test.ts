@@ -207,7 +207,7 @@ describe('an order', () => {
     await expect.poll(() => options.turn?.priority).toBe('click');
   });
 
-  it('takes one that joins before the price is known, and counts what that saved', async () => {
+  it('takes one that joins before the price is known, and counts the saved amount', async () => {
     const { db, purchase, nextCall } = createWorld();
     const both = Promise.all([purchase.purchase(findEmail, 1000), purchase.purchase(findEmail, 1000)]);
     (await nextCall()).answer(janeReply);

@@ -66,7 +66,7 @@ describe('a purchase', () => {
     expect(world.readBalanceSoon.count).toBe(reads);
   });
 
-  it('with a renewed key, knows for nothing what the last one bought, and books by the new one', async () => {
+  it('with a renewed key, knows the last one’s purchases for free, and books by the new one', async () => {
     const { world, purchase } = await buy([
       { body: janeReply },
       { body: { ...janeReply, data: { ...janeReply.data } } },
@@ -162,7 +162,7 @@ describe('a purchase', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('pays again on a refresh and keeps what stood there before', async () => {
+  it('pays again on a refresh and keeps the earlier value', async () => {
     const { world, purchase } = await buy([{ body: janeReply }, { body: nothingReply }, { body: nothingReply }]);
     for (let times = 0; times < 2; times++) {
       await drive(world.clock, purchase.purchase({ ...findEmail, refresh: true }, 1000));

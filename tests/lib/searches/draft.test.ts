@@ -35,7 +35,7 @@ describe('a draft', () => {
     [draft, 'search', { kind: 'range', minMilli: 0, maxMilli: 12_500 }],
     [{ ...draft, size: 100 }, 'search', { kind: 'range', minMilli: 0, maxMilli: 50_000 }],
     [companies, 'search', { kind: 'range', minMilli: 0, maxMilli: 2500 }],
-  ] as const)('costs at most what its results cost %#', (of, mode, quote) => {
+  ] as const)('costs at most the price of its results %#', (of, mode, quote) => {
     expect(quoteOf(of, mode)).toEqual(quote);
   });
 

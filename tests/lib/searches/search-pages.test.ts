@@ -148,7 +148,7 @@ describe('a page of a people search', () => {
     expect(sent).toEqual([]);
   });
 
-  it('leaves out the chosen lists, beside what the person leaves out', async () => {
+  it('leaves out the chosen lists, beside the user’s excludes', async () => {
     const own = { account: { domain: { any: { exclude: ['own.example'] } } }, ...filters };
     const { buy, bodies, chosen } = await createSearching({
       search: { filters: own, lists: ['list-1'] },
@@ -166,7 +166,7 @@ describe('a page of a people search', () => {
     ]);
   });
 
-  it('when more is left out than a filter takes, keeps what the person said and fits', async () => {
+  it('when more is left out than a filter takes, keeps the user’s excludes and those that fit', async () => {
     const many = Array.from({ length: 400 }, (_, at) => `rival-${at}.example`);
     const own = { account: { domain: { any: { exclude: ['own.example'] } } }, ...filters };
     const { buy, bodies } = await createSearching({ search: { filters: own }, suppression: { domains: many } });

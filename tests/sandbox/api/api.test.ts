@@ -35,7 +35,7 @@ describe('authentication', () => {
 });
 
 describe('the credit balance', () => {
-  it('is what the key was given', async () => {
+  it('is the amount the key was given', async () => {
     expect((await api(credits, await newKey(12.5))).json).toEqual({ total: 12.5 });
   });
 

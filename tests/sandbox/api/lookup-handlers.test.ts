@@ -64,7 +64,7 @@ describe('reverse lookup', () => {
 });
 
 describe('analysis', () => {
-  it('answers what the extension reads, when the profile is known', () => {
+  it('answers with the fields the extension reads, when the profile is known', () => {
     const answer = setUp().request('analysis', { url: `${networkOrigin}/in/amara-okonkwo` });
     if (!('json' in answer)) throw answer;
     const analysis = endpoints.analysis.reply.parse(answer.json);

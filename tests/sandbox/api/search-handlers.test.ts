@@ -30,7 +30,7 @@ function setUp(some: Partial<Choices> = {}) {
 }
 
 describe.each(searches)('%s', (name) => {
-  it('answers what the extension reads, when it finds some', () => {
+  it('answers with the fields the extension reads, when it finds some', () => {
     const { request } = setUp();
     const answer = request(name, { account, page: 1, size: 3 });
     if (!('json' in answer)) throw answer;

@@ -85,7 +85,7 @@ describe('a job that is charged once it settles', () => {
     expect(amounts()).toEqual([850]);
   });
 
-  it('delivers what the balance pays for when it no longer suffices', () => {
+  it('delivers as much as the balance pays for when it no longer suffices', () => {
     const { submit, clock, amounts, books, balance, request } = jobsWorld({ credits: 20 });
     const trackId = submit({ service: 'PEOPLE_EXPORT', people: crowd(20, 20), chargeAt });
     books.setBalance(key, 7.5);

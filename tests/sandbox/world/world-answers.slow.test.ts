@@ -156,12 +156,12 @@ const personFacts: Fact<WorldPerson>[] = [
   ['socialMediaFollower', ({ connections }) => [connections], 'statistics.network.connections_count'],
 ];
 
-describe('what a filter asks', () => {
-  it.each(sampled(companyFacts, 3))('of a company for %s is what its answer shows (%#)', (_filter, facts, path) => {
+describe('the data that a filter asks for', () => {
+  it.each(sampled(companyFacts, 3))('of a company for %s is in its answer (%#)', (_filter, facts, path) => {
     expectShown(companies, toCompanyResult, facts, path);
   });
 
-  it.each(sampled(personFacts, 3))('of a person for %s is what their answer shows (%#)', (_filter, facts, path) => {
+  it.each(sampled(personFacts, 3))('of a person for %s is in their answer (%#)', (_filter, facts, path) => {
     expectShown(people, toPersonResult, facts, path);
   });
 

@@ -194,7 +194,7 @@ describe('a result', () => {
 });
 
 describe('demo people', () => {
-  it('are under every seed what their constants say', () => {
+  it('equal their constants under every seed', () => {
     for (const seed of [1, 2, 99]) {
       const small = createWorld({ seed, people: 0, companies: 0 });
       for (const demo of Object.values(demoPeople)) {

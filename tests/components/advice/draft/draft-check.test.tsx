@@ -420,7 +420,7 @@ describe('measured figures', () => {
     expect(lines()).toEqual(['Length, 1 word: no number advised']);
   });
 
-  it('separates what follows the advice from what does not, and leaves out other figures', () => {
+  it('separates findings that follow the advice from others, and leaves out other figures', () => {
     render(
       <MeasuredRow
         words={90}

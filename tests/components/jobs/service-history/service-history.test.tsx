@@ -179,7 +179,7 @@ describe('history on the service', () => {
     expect(document.activeElement).toBe(within(other).getByRole('button', { name: 'Re-send webhook' }));
   });
 
-  it('when the first order is by what the second was by, drops the second', async () => {
+  it('when both orders are by the same column, drops the second', async () => {
     const { user, messages } = await openHistory(answering({ entries, total: 3 }));
     const choose = (label: string, option: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: label }), option);

@@ -52,7 +52,7 @@ Ada again,ada@acme.example,,
 `;
 
 describe('"Import CSV"', () => {
-  it('says what each row is before anything is changed, writes it on the press, and "Undo" takes it back', async () => {
+  it('explains each row before any change, writes them on the press, and "Undo" removes them', async () => {
     const { user, db } = await openImport(people);
     await button('1 not understood');
     expect(await rows('1 not understood')).toEqual([
@@ -140,7 +140,7 @@ describe('"Import CSV"', () => {
     await button('Add 2 people');
   });
 
-  it('counts what rows say besides, and shows it with why it is left out', async () => {
+  it('counts further texts of rows, and shows each with the reason why it is left out', async () => {
     const { user } = await openImport(
       'Mail,Why\nada@x.example; 0170 1234567,a\n"bo@x.example, old",b\ncy@x.example,c\n',
     );

@@ -43,7 +43,7 @@ describe('members that are removed in pieces', () => {
     expect(removed).toEqual({ token: sent[0]?.token, sent: 2 });
   });
 
-  it('when no answer comes, stop there; what went before can be undone', async () => {
+  it('when no answer comes, stop there; earlier pieces can be undone', async () => {
     const { sent, remove } = worker('removed', 'dies');
     const removed = await removeInPieces(ids(3 * mostRemoved), remove);
     expect(sent).toHaveLength(4);

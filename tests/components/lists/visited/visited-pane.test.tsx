@@ -178,7 +178,7 @@ describe('visited profiles', () => {
     expect(screen.getAllByRole('row').length).toBeLessThan(60);
   });
 
-  it('when there are none, or they are turned off, say so and what to do', async () => {
+  it('when there are none, or they are turned off, say so and name the remedy', async () => {
     await openPane();
     expect(await screen.findByRole('heading', { name: 'Nothing seen yet' })).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();

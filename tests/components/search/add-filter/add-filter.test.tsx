@@ -25,7 +25,7 @@ it('where they only cannot be fetched now, says nothing of an address', async ()
   expect(screen.queryByText(noLists)).toBeNull();
 });
 
-it('says what of a sentence is not understood, adds the rest with Enter, and leaves those words in the line', async () => {
+it('names the words of a sentence that it does not understand, adds the rest with Enter, and leaves those words in the line', async () => {
   const { user } = await openSearch();
   const line = screen.getByRole('combobox', { name: 'Add a filter' });
   await user.type(line, 'engineers in Lyon who like cats');

@@ -132,7 +132,7 @@ describe('a typed sentence', () => {
     expect(names(text)[0]).toBe(first);
   });
 
-  it('reads what they do by the filter that it names', () => {
+  it('reads a company’s business by the filter that it names', () => {
     const text = 'engineers in Lyon who use PostgreSQL and are open to work';
     expect(names(text, 'people', ready)[0]).toBe(
       'All 4 of these Title engineer · Lives in Lyon · Company uses PostgreSQL · Badge Open to work',
@@ -174,7 +174,7 @@ describe('a typed sentence', () => {
     expect(first).toMatchObject({ text: 'Title head of marketing · Lives in Berlin', notUnderstood: 'uses Abacus' });
   });
 
-  it('leaves in the line what another part of it means, when one is taken alone', () => {
+  it('when one part is taken alone, leaves another part’s words in the line', () => {
     const berlin = search('engineers in Berlin with 5+ years').find(({ text }) => text === 'Berlin');
     expect(berlin).toMatchObject({ left: 'engineers with 5+ years' });
   });
@@ -309,7 +309,7 @@ describe('the first suggestion', () => {
     expect(names('germ').slice(0, 2)).toEqual(['Title contains germ', 'Lives in Germany']);
   });
 
-  it('comes to the titles of employees after what companies are', () => {
+  it('offers titles of employees after kinds of companies', () => {
     const all = names('logistics', 'companies');
     expect(all.indexOf('Company name contains logistics')).toBe(1);
     expect(all.at(-1)).toBe('Employee title contains logistics');

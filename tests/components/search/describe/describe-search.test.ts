@@ -12,7 +12,7 @@ const person = (part: SearchFilters) => ({ contact: part });
 const company = (part: SearchFilters) => ({ account: part });
 
 describe('chipsOf', () => {
-  it.each(filterCases.map((each) => [each.path, each.body] as const))('tells what %s says', (path, body) => {
+  it.each(filterCases.map((each) => [each.path, each.body] as const))('puts %s into words', (path, body) => {
     const chips = chipsOf(body).filter((chip) => chip.path.startsWith(path));
     expect(chips.length).toBeGreaterThan(0);
     for (const chip of chips) {
@@ -98,7 +98,7 @@ describe('chipsOf', () => {
   });
 
   it.each([{ account: 5 }, { contact: { seniority: 'vp', location: { any: [] }, language: { range: 'x' } } }])(
-    'skips what it cannot read without an error %#',
+    'skips an unreadable part without an error %#',
     (filters) => {
       for (const { text } of chipsOf(filters)) expect(text).not.toContain('undefined');
     },

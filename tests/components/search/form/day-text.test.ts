@@ -8,7 +8,7 @@ describe('the days of a funding filter', () => {
     expect(epochTextOfDay('2024-02-29', 'end')).toBe('1709251199999');
   });
 
-  it.each(['start', 'end'] as const)('are what they were when read again from their %s', (end) => {
+  it.each(['start', 'end'] as const)('are unchanged when read again from their %s', (end) => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 40_000 }), (number) => {
         const day = new Date(number * 86_400_000).toISOString().slice(0, 10);

@@ -182,7 +182,7 @@ describe('a sentence', () => {
     expect(needed().filter((hint) => before.includes(hint))).toEqual([]);
   });
 
-  it('says what the way to match means in every place where keywords are looked for', async () => {
+  it('explains the way to match at every place where keywords are searched', async () => {
     const { user } = openForm();
     await openFilter(user, 'Keywords');
     await user.click(screen.getByRole('checkbox', { name: 'Headline' }));

@@ -29,7 +29,7 @@ describe('the words of the filters', () => {
     expect(values.filter((value) => wordOfValue(value) === '')).toEqual([]);
   });
 
-  it('leave what a person typed as it is', () => {
+  it('leave typed text as it is', () => {
     expect(wordOf({ shape: 'match' }, 'c_suite')).toBe('c_suite');
   });
 

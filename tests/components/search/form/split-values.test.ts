@@ -19,7 +19,7 @@ describe('splitValues', () => {
     expect(splitValues('bars, taverns\nx, y', (line) => line === 'bars, taverns')).toEqual(['bars, taverns', 'x', 'y']);
   });
 
-  it('reads what joinValues wrote', () => {
+  it('reads the result of joinValues', () => {
     const value = fc
       .string({ minLength: 1 })
       .map((text) => text.replace(/["\s]+/gu, ' ').trim())

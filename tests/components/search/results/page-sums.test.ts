@@ -17,7 +17,7 @@ const text = (...[row, mode, pages]: Parameters<typeof pageSums>) => {
 };
 
 describe('sums of purchases', () => {
-  it('when two of 52 pages are there, says what they cost and what the rest would, by the people on them', () => {
+  it('when two of 52 pages are there, states their cost and the cost of the rest, by the people on them', () => {
     expect(text(people, 'search', [page(0), page(1)])).toBe(
       '1,284 people 2 of 52 pages paid for, 25 credits. The other 50 would cost about 617.',
     );

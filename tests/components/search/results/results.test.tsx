@@ -124,7 +124,7 @@ describe('the table', () => {
     expect(names()).toHaveLength(4);
   });
 
-  it('when "Email" is pressed, sorts by what came of it, those never ordered last, and sends nothing', async () => {
+  it('when "Email" is pressed, sorts by its state, those never ordered last, and sends nothing', async () => {
     const { user, messages } = await openResults(four);
     await user.click(screen.getByRole('button', { name: 'Email' }));
     await waitFor(() =>
@@ -241,13 +241,13 @@ describe('selecting', () => {
     expect(jobs()).toBeNull();
   });
 
-  it('says what a costly order leaves of the credits, beside its price', async () => {
+  it('states the credits left after a costly order, beside its price', async () => {
     const { user } = await openResults({ pages: [searchPage(0, lines(0, 5))] });
     await user.click(screen.getByRole('checkbox', { name: 'Select all shown' }));
     expect(await screen.findByText('Leaves at least 406 of 411')).toBeTruthy();
   });
 
-  it('copies the emails of those who are known, beside what else is done with them', async () => {
+  it('copies the emails of known people, beside the other actions for them', async () => {
     const bounced = record(subject('ingrid'), { email: facet([emailEntry({ status: 'INVALID' })], now - day) });
     const { user } = await openResults({ ...four, records: [known, bounced, without] });
     await offLimitsRead();
@@ -424,7 +424,7 @@ describe('paging', () => {
     expect(bought).toEqual([{ mode: 'search', page: 1, agreedMilli: 12_500 }]);
   });
 
-  it('when fewer are left than a page holds, says what the page may cost: more may match by then', async () => {
+  it('when fewer are left than a page holds, states the highest cost of the page: more may match by then', async () => {
     const { bought, user } = await openResults({ ...four, pages: [searchPage(0, people, { total: 27 })] });
     // One price only, that of the button: a second one beside it would read as another.
     expect(
@@ -810,7 +810,7 @@ describe('exporting', () => {
   it.each([
     [0, 'Check the balance', true],
     [120_000, 'Check the balance', false],
-  ])('when the balance read %d ms ago does not cover it, says what there is', async (ageMs, action, isClosed) => {
+  ])('when the balance read %d ms ago does not cover it, states the balance', async (ageMs, action, isClosed) => {
     const { user, db, messages } = await open(484);
     const row = { connection: connectionId, milli: 470_500, readAt: Date.now() - ageMs, quiet: null };
     await act(async () => void (await db.balances.put(row)));

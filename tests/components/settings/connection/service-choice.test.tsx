@@ -45,7 +45,7 @@ it.each([
   ['the sandbox', { baseUrl: sandboxAddress, names: neutralNames }, 'Save webhook'],
   ['a public service', { baseUrl: 'https://api.service.example', names: brandNames }, 'Save webhook and lists'],
 ])(
-  '%s is a sentence: what the catalogue knows is no field until “Another service” is pressed',
+  '%s is a sentence: facts of the catalogue are no field until “Another service” is pressed',
   async (_which, part, saving) => {
     const page = createPage();
     await page.db.settings.put({ key: 'connection', value: connection(part) });
@@ -146,7 +146,7 @@ it('no service can be chosen where an administrator has set the address', async 
   expect(screen.queryByRole('radiogroup', { name: 'Service' })).toBeNull();
 });
 
-it('says what the chosen service is', async () => {
+it('describes the chosen service', async () => {
   const { choose } = await openConnection(null);
   const service = () => screen.getByRole('radiogroup', { name: 'Service' });
   const message = () => document.getElementById(service().getAttribute('aria-describedby') ?? '')?.textContent;

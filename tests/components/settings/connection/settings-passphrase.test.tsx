@@ -45,7 +45,7 @@ describe('Settings, where an administrator asks for a passphrase', () => {
   it.each([
     [answering({ isSet: false }), /can no longer be read\. Enter it again/],
     [failing({ kind: 'internal' }), /Something went wrong/],
-  ])('say what went wrong, and can be used again: %j', async (answer, message) => {
+  ])('name the error, and can be used again: %j', async (answer, message) => {
     const { user } = await openSettings({}, { setPassphrase: answer });
     await user.type(field(), 'correct horse');
     await user.click(press());

@@ -315,7 +315,7 @@ describe('the dry run of a deployment file', () => {
     expect(await screen.findByText('In use now.')).toBeTruthy();
   });
 
-  it('takes no press that was meant for what stood there before', async () => {
+  it('takes no press that was meant for the previous button', async () => {
     const { messages } = await openFile(JSON.stringify({ previewPath: '/v2/people/preview' }));
     await dryRun();
     expect(useButton().disabled).toBe(true);

@@ -104,7 +104,7 @@ describe('the retention that applies without a choice', () => {
 });
 
 describe('keeping purchases', () => {
-  it('when a shorter time is chosen, says what goes and asks only when it is saved', async () => {
+  it('when a shorter time is chosen, names the erased data and asks only when it is saved', async () => {
     const { messages, user } = await openPrivacy({ answers: { savePrivacy: answering({}) } });
     expect(keep()).toHaveProperty('value', 'for-ever');
     await user.selectOptions(keep(), '90 days');
@@ -194,7 +194,7 @@ describe('exporting', () => {
 });
 
 describe('erasing everything', () => {
-  it('says what goes and what stays, and does nothing when it is left', async () => {
+  it('says which data goes and which stays, and does nothing when it is left', async () => {
     const { messages, user } = await openPrivacy();
     await user.click(button('Erase everything'));
     const step = within(screen.getByRole('group', { name: 'Erase everything in this browser?' }));
@@ -269,7 +269,7 @@ describe('the list of requests', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('says what was sent where, how it ended and its cost, and no name', async () => {
+  it('says for each request its data, receiver, end and cost, and no name', async () => {
     await openPrivacy({ requests: [{}], charges: [{}] });
     const [row] = rows();
     expect(row && cells(row).slice(1)).toEqual([

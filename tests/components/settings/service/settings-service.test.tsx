@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the webhook address', () => {
-  it('when none was saved, is empty and says what goes there and who still asks', async () => {
+  it('when none was saved, is empty, explains the field and names the other places that ask', async () => {
     await openSettings();
     expect(webhook()).toHaveProperty('value', '');
     const help = screen.getByText(/the service requires it and sends the full results there, unsigned/);
@@ -48,7 +48,7 @@ describe('the webhook address', () => {
     ['https://hooks/in', /on the public internet, with a dot in its name/],
     ['hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
     ['ftp://hooks.firm.example', /Enter a full address, such as https:\/\/hooks/],
-  ])('when it is %s, says why and what to do, and sends nothing', async (text, message) => {
+  ])('when it is %s, says why, gives advice and sends nothing', async (text, message) => {
     const { messages, user } = await openSettings();
     await user.type(webhook(), text);
     await user.click(save());
@@ -140,7 +140,7 @@ describe('the preview path', () => {
   });
 });
 
-describe('what an administrator has set', () => {
+describe('a service set by an administrator', () => {
   it('when it is all three, is shown and cannot be changed', async () => {
     await openSettings({ saved: whole, locked: ['webhookAddress', 'valueListAddress', 'previewPath'] });
     await expect.poll(() => screen.getAllByText('An administrator has set this.').length).toBe(3);

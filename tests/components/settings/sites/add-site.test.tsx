@@ -166,7 +166,7 @@ describe('a half-filled "Add site"', () => {
   });
 });
 
-it('one sentence names what the browser will be asked for, before it is asked', async () => {
+it('one sentence names the browser’s question before it is asked', async () => {
   const page = createPage({ grants: false });
   await page.db.settings.put({ key: 'sites', value: [] });
   page.open(<SitesSection />);

@@ -84,7 +84,7 @@ describe('the budgets', () => {
     ['ten', /Enter a number such as/],
     ['1e3', /Enter a number such as/],
     ['1000001', /Enter at most 1,000,000 credits/],
-  ])('when a field says %s, say what to write, save nothing and keep the typed text', async (text, message) => {
+  ])('when a field says %s, explain its form, save nothing and keep the typed text', async (text, message) => {
     const { messages, user } = await openSettings();
     await user.type(field('Budget per month'), text);
     await user.click(save());
@@ -155,7 +155,7 @@ describe('"Requests a second"', () => {
     expect(messages).toEqual([{ name: 'saveLimits', payload: { requestsPerSecond: 20 } }]);
   });
 
-  it.each(['0', '51', '2.5', 'x', ' '])('when it is %j, says what to write', async (text) => {
+  it.each(['0', '51', '2.5', 'x', ' '])('when it is %j, explains its form', async (text) => {
     const { messages, user } = await openSettings();
     await user.clear(field('Requests a second'));
     await user.type(field('Requests a second'), text);

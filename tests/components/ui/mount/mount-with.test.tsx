@@ -20,12 +20,12 @@ describe('a screen that begins with something read', () => {
     expect(drawn).toEqual(['Amara']);
   });
 
-  it('is drawn without what never ends', async () => {
+  it('is drawn without a part that never ends', async () => {
     await mounted(new Promise(() => undefined));
     expect(await screen.findByText('Reading')).toBeTruthy();
   });
 
-  it('is drawn without what fails', async () => {
+  it('is drawn without a part that fails', async () => {
     await mounted(Promise.reject(new Error('The database is gone')));
     expect(await screen.findByText('Reading')).toBeTruthy();
   });

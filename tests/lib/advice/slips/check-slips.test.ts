@@ -11,7 +11,7 @@ function slipsIn(draft: Draft, recipient: string | null = null): string[] {
   return tellFindings(draft, { findings: slips, slips: [], language, words });
 }
 
-describe('what a template left over', () => {
+describe('leftovers of a template', () => {
   it.each([
     ['{{first_name}}', 'Hi {{first_name}}, and so on.'],
     ['{{ contact.first_name | default: "you" }}', 'Hi {{ contact.first_name | default: "you" }}, and so on.'],

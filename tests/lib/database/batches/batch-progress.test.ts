@@ -9,7 +9,7 @@ const item = (change: Partial<BatchItem>): BatchItem => ({
 });
 
 describe('the progress of a batch', () => {
-  it('counts every item once, and what each of them costs or may cost', () => {
+  it('counts every item once, and the cost or highest cost of each', () => {
     const items = [
       item({ state: 'found', chargedMilli: 1000 }),
       item({ state: 'found', chargedMilli: 500 }),

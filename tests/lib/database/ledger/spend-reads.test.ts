@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe('the used part of the budgets', () => {
-  test('is what the purchase door counts', async () => {
+  test('equals the count of the purchase pipeline', async () => {
     await db.ledger.bulkPut([
       charge({ id: 'today', at: now - 1000 }),
       charge({ id: 'month', at: noon(11, 1), chargedMilli: 500 }),
@@ -39,7 +39,7 @@ describe('the used part of the budgets', () => {
   });
 });
 
-describe('what a refund gives back', () => {
+describe('the amount of a refund', () => {
   const job = (id: string, at: number, chargedMilli = 5000) =>
     charge({ id, at, operation: 'people-export', chargedMilli, quote: { kind: 'range', minMilli: 0, maxMilli: 5000 } });
   const refundOf = (intentId: string, at: number): LedgerRow => ({
@@ -97,7 +97,7 @@ describe('a lost answer with an unknown cost', () => {
 });
 
 describe('the sums of the last days', () => {
-  test('are by day and by operation, without what others spent', async () => {
+  test('are by day and by operation, without others’ charges', async () => {
     await db.ledger.bulkPut([
       charge({ id: 'too old', at: noon(11, 17) }),
       charge({ id: 'first', at: noon(11, 18), chargedMilli: 500 }),

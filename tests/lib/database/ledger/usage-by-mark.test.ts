@@ -57,7 +57,7 @@ async function perform(by: SidenoteDatabase, act: Act): Promise<unknown> {
   return undone.catch(() => undefined);
 }
 
-describe('what an order counts against the budgets', () => {
+describe('an order’s amount in the budgets', () => {
   it('equals a fresh read, after any change of the ledger in between', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), fc.boolean(), actions), { maxLength: 15 }), async (all) => {
@@ -81,7 +81,7 @@ describe('what an order counts against the budgets', () => {
     expect(await readByMark(now)).toMatchObject({ todayMilli: 5, monthMilli: 5 });
   });
 
-  it('reads only what has changed since', async () => {
+  it('reads only changes', async () => {
     let read = 0;
     db.ledger.hook('reading', (row) => {
       read += 1;

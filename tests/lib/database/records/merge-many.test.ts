@@ -37,7 +37,7 @@ async function recordsOf(db: SidenoteDatabase) {
   return shapes.toSorted((a, b) => (a.aliases.join() < b.aliases.join() ? -1 : 1));
 }
 
-describe('what a page says of many', () => {
+describe('a page about many subjects', () => {
   it('is written as if it were said of one after the other', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(found, { maxLength: 8 }), async (all) => {

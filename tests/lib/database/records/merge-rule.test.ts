@@ -204,7 +204,7 @@ describe('a company that comes along', () => {
     expect(await known()).toEqual(['Fenwick Group']);
   });
 
-  it('with a person leaves what the person’s own record knows of it', async () => {
+  it('with a person leaves the data of the person’s own record', async () => {
     await write({ aliases: [janeId], facets: { company: full } });
     await write({ aliases: [janeId], facets: { company: sparse } });
     expect(await known()).toEqual(['Fenwick']);

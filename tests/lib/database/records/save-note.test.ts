@@ -30,7 +30,7 @@ it('a first note in each of two windows is kept, too', async () => {
   expect(await stored()).toEqual(['one\ntwo']);
 });
 
-it('a note that was deleted in one window keeps what another has written since', async () => {
+it('a note that was deleted in one window keeps text that another has written since', async () => {
   const { save, stored } = createNotes();
   await save('old');
   await save('new', 'old');

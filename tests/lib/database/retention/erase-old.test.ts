@@ -81,7 +81,7 @@ describe('retention', () => {
     expect(await world.db.intents.toArray()).toMatchObject([{ state: 'unknown' }]);
   });
 
-  it('forgets what stood there before a refresh when that alone is old', async () => {
+  it('forgets the value before a refresh when that alone is old', async () => {
     const db = new SidenoteDatabase('retention-previous');
     const email = { chargedMilli: 0, intentId: 'i', value: null };
     await db.records.add({

@@ -219,7 +219,7 @@ describe.each(Object.entries(stories))('where %s', (_story, tell) => {
 describe('"Forget this person" leaves to others', () => {
   beforeEach(() => db.settings.put({ key: 'sites', value: [demoSite] }));
 
-  it('what mentions them no more than a name that holds theirs, and another’s entries of the same page', async () => {
+  it('rows that mention them only by a name that holds theirs, and another’s entries of the same page', async () => {
     const hers = { position: 0, item: { id } };
     const his = { position: 2, item: { id: `${id}0`, mail: `not-${address}` } };
     await raw('both', [hers, his], { ...searched, unread: { kind: 'list', count: 2, of: 4 } });

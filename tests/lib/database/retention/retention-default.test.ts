@@ -132,7 +132,7 @@ describe('an install that has data and never chose', () => {
   });
 });
 
-it('what an older version saved as "Forever" stays for ever', async () => {
+it('an older version’s "Forever" stays forever', async () => {
   await buyDaysAgo(400);
   await db.settings.put({ key: 'privacy', value: { retentionDays: null } });
   const retention = await startWorker();

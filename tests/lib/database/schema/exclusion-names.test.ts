@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readIdValue, shownValue } from '@/lib/database/schema/exclusion-names';
 
-describe('what a person knows a name by', () => {
+describe('names as a person knows them', () => {
   it.each([
     ['id:https://api.example:8443|person:ab-1', 'ab-1'],
     ['page:person/pronet/jane-doe', 'jane-doe'],

@@ -212,7 +212,7 @@ describe('why a row is left out', () => {
     ['acme.example', 'is-domain'],
     ['https://blog.example/ana', 'unknown-page'],
     ['https://www.pronet.example/company/acme', 'is-company'],
-  ])('names what the cell is: %s', async (cell, problem) => {
+  ])('names the kind of the cell: %s', async (cell, problem) => {
     const { problems } = await readFile(`Mail\nsure@x.example\nsure2@x.example\n"${cell}"\n`);
     expect(problems).toEqual([expect.objectContaining({ row: 4, problem, cell })]);
   });

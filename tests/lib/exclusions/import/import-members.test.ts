@@ -225,7 +225,7 @@ describe('undoing an import', () => {
     { minLength: 1, maxLength: 5 },
   );
 
-  test('is identity, in any order with what else was done', async () => {
+  test('is identity, in any order with other changes', async () => {
     await fc.assert(
       fc.asyncProperty(actions, fc.infiniteStream(fc.double({ noNaN: true })), async (all, order) => {
         const world = await openList();
@@ -480,7 +480,7 @@ describe('a file', () => {
     (await db.lists.get(listId))?.unfinishedImport;
 
   if (isFullDepth)
-    test('keeps its order on the list and in what the list is exported to, also across chunks', async () => {
+    test('keeps its order on the list and in its export, also across chunks', async () => {
       const world = await openList();
       await sending(world);
       const wanted = rows.map(({ label }) => label);

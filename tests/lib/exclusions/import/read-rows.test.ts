@@ -196,7 +196,7 @@ describe('the columns of a file', () => {
     ['sep= in front', 'sep=;\nName;Mail\nA;a@x.example\n', { who: [1], name: [0], why: null, hasHeadings: true }],
     ['empty lines in front', '\n\nMail,Why\na@x.example,x\n', { who: [0], name: [], why: 1, hasHeadings: true }],
     ['nothing that is anybody', 'Name,Town\nA,B\n', { who: [0], name: [], why: null, hasHeadings: true }],
-  ])('when %s, are known by what they hold', async (_what, text, columns) => expect(await used(text)).toEqual(columns));
+  ])('when %s, are known by their contents', async (_what, text, columns) => expect(await used(text)).toEqual(columns));
 
   test.each([
     ['a title', 'Do not contact\nName,Mail,Why\nA,a@x.example,asked\n'],

@@ -89,7 +89,7 @@ describe('a person on a list', () => {
 });
 
 describe('the gate', () => {
-  test('when asked about another name, reads what the connection knows', async () => {
+  test('when asked about another name, reads the connection’s records', async () => {
     await world.exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
     await world.db.records.put(knownAs(jane, { emails: ['jane@acme.example'] }));
     expect(await world.exclusions.isExcluded(jane)).toBe('Do not contact');

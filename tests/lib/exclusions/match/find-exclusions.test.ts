@@ -43,7 +43,7 @@ const namesakeListed: typeof worldArbitrary extends fc.Arbitrary<infer World> ? 
 const companyListed = { ...namesakeListed, listed: [], companies: ['acme.example'] };
 
 describe('who of many is on a list', () => {
-  test('is what asking for each of them says', async () => {
+  test('equals the results of single questions', async () => {
     let [excludedOnce, namesakes] = [0, 0];
     await fc.assert(
       fc.asyncProperty(worldArbitrary, async (world) => {

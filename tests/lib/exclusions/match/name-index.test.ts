@@ -272,7 +272,7 @@ describe('the index of names', () => {
     }
   });
 
-  test('when another connection is set since the last check, goes by what that one knows', async () => {
+  test('when another connection is set since the last check, uses that one’s records', async () => {
     const { db, check, exclusions } = await startMade();
     await exclusions.exclude(subjectOfEmail('jane@acme.example'), null, put());
     const other = 'https://other.example#1';

@@ -41,7 +41,7 @@ async function createWorld({ companies = [], coversPeople = true }: Given = {}) 
   return { ...world, listId: made.listId, suppression, suppress, reads, dead };
 }
 
-describe('what the service is told to leave out', () => {
+describe('the people the service is asked to leave out', () => {
   it('of people are all lists of people, and companies whose people are off-limits', async () => {
     const { suppress, reads } = await createWorld({
       companies: [{ subject: subjectOfId('company', uuid(1)) }, { subject: rival }],

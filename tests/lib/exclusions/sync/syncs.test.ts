@@ -242,7 +242,7 @@ describe('the state of a list', () => {
     return row;
   };
 
-  it('is told by our clock, with what waits and what the day has used', async () => {
+  it('is stated by our clock, with the waiting members and the day’s used writes', async () => {
     const world = await setUp();
     const { add, remove, db, clock, prepare } = world;
     const state = async () => readSyncState(db, await listOf(world), clock.now());
@@ -260,7 +260,7 @@ describe('the state of a list', () => {
     expect(await state()).toMatchObject({ waiting: 0, usedToday: 2 });
   });
 
-  it('is synced by a press, and says what came of it', async () => {
+  it('is synced by a press, and states the result', async () => {
     const { add, db, syncs, faults } = await setUp();
     const { syncNow } = createSyncHandlers({ db, syncs });
     expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'nobody', left: 0 });

@@ -139,7 +139,7 @@ describe('results at DONE', () => {
     },
   );
 
-  it('that never come are waited for half an hour of the service, and what came is kept', async () => {
+  it('that never come are waited for half an hour of the service, and arrived results are kept', async () => {
     const all = await world();
     all.service.decide((path) =>
       path.endsWith('/inquiries') ? answers(200, { content: [], totalElements: 0 }) : 'pass',

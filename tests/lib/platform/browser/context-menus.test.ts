@@ -80,7 +80,7 @@ describe('watchContextMenus', () => {
     await vi.waitFor(() => expect(menus.entries()).toEqual([find, lookUp]));
   });
 
-  it('when what they are made of changes, shows the new ones and none of the old', async () => {
+  it('when their data changes, shows the new ones and none of the old', async () => {
     const menus = createMenus();
     let items: MenuItem[] = [find, lookUp];
     const { update } = watchContextMenus(async () => items, vi.fn());

@@ -24,7 +24,7 @@ describe('tellAddressChanged', () => {
     expect(calls).toEqual([[{ kind: 'address-changed' }]]);
   });
 
-  it('says what the worker listens to', () => {
+  it('sends the messages that the worker listens to', () => {
     const calls = stubRuntime(() => Promise.resolve(undefined));
     notifyAddressChanged();
     expect(pageMessageSchema.safeParse(calls[0]?.[0]).success).toBe(true);

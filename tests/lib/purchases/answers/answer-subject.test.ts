@@ -381,7 +381,7 @@ describe('a company', () => {
 describe('an answer that is held', () => {
   const unsure = { ...janePerson, link: { pronet: 'https://www.pronet.example/in/jane-d-123' } };
 
-  it('is theirs once a person says so, with what came along, and is known then', async () => {
+  it('is theirs once a person says so, with included subjects, and is known then', async () => {
     const employed = { ...unsure, company: { id: uuid('c1'), summary: { name: 'Fenwick' } } };
     const { held, db, recordOf, buy, world } = await buyAll([page([employed])], [search]);
     const [answer] = await held();

@@ -39,7 +39,7 @@ describe('an item of a batch that is in flight when its person is forgotten', ()
     expect(await everythingIn(sidenote)).not.toContain('person-0');
   });
 
-  it('is lost with its worker, and costs what the balance says', async () => {
+  it('is lost with its worker, and costs the amount the balance shows', async () => {
     const { sidenote } = await forgottenOnTheWire();
     const next = sidenote.startWorker();
     await sidenote.finish(next.start());

@@ -249,7 +249,7 @@ describe('forgetting a person', () => {
     expect(await db.unreadResults.toCollection().primaryKeys()).toEqual(['job|0|0|elsewhere', 'job|0|0|hers']);
   });
 
-  it('removes what there is when nothing was bought yet', async () => {
+  it('removes existing data when nothing was bought yet', async () => {
     const db = new SidenoteDatabase(`forget-${++count}`);
     await db.rawAnswers.add(rawAnswer('done', tomasz.key));
     await db.records.add(record('amara', [subjectAlias(connectionId, amara.key)]));

@@ -10,7 +10,7 @@ import { charge, movement } from '@/tests/fixtures/rows/ledger-rows';
 
 const paid = (id: string, chargedMilli: number | null = 1000) => charge({ id, at: 1, chargedMilli });
 
-describe('what the ledger does not explain', () => {
+describe('a movement that the ledger does not explain', () => {
   const rows = [paid('a'), paid('lost', null), paid('b', 500), movement({ id: 'm', at: 2, chargedMilli: -3000 })];
 
   it('is the baseline less its rows less the balance', () => {

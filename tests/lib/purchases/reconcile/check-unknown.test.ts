@@ -33,7 +33,7 @@ async function check(
 }
 
 describe('checking a lost answer', () => {
-  it('compares once and says what the balance decided', async () => {
+  it('compares once and states the balance’s decision', async () => {
     const charged = await check(unknown, settledAs({ kind: 'decided', charged: true }));
     expect(charged).toEqual({ decision: { decision: 'charged', checkAgainAt: null }, compared: 1 });
     const free = await check(unknown, settledAs({ kind: 'decided', charged: false }));

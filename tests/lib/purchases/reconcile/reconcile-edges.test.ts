@@ -257,7 +257,7 @@ describe('a movement without a lost answer', () => {
   });
 });
 
-describe('what a lost answer may have cost', () => {
+describe('the possible cost of a lost answer', () => {
   const options = (quote: Intent['quote']) => lostOf({ id: 'a', quote, operation: 'email' }).options;
 
   it('is whole units of the price table up to its most', () => {

@@ -219,7 +219,7 @@ describe('the books', () => {
     },
   );
 
-  it('believe what the service tells within its numbers where the price is by the unit', async () => {
+  it('believe the service’s charge within its numbers where the price is by the unit', async () => {
     const sidenote = await connectedWith({ body: oneNumber, headers: { 'X-Credit': '-5' } }, balance(5));
     const order = { operation: 'mobile', subject: jane, refresh: false, override: false, again: false } as const;
     await drive(sidenote.clock, sidenote.purchase.purchase(order, 5000));
@@ -275,7 +275,7 @@ describe('a call booked at its price, without knowing that it cost that', () => 
     expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 4000, how: 'price-table', reconciled: 1 }]);
   });
 
-  it('does not hide what a lost answer cost', async () => {
+  it('does not hide the cost of a lost answer', async () => {
     const sidenote = await connectedWith(nobody, 'reset', balance(9), balance(9));
     await sidenote.analyse();
     await sidenote.findEmail('john-roe');
@@ -295,7 +295,7 @@ describe('a call booked at its price, without knowing that it cost that', () => 
     ]);
   });
 
-  it('leaves what others did with the key to them', async () => {
+  it('leaves others’ charges with the key to them', async () => {
     const sidenote = await connectedWith(nobody, balance(500), balance(500));
     await sidenote.analyse();
     await sidenote.compare();
@@ -380,7 +380,7 @@ describe('the readings just before and just after a call, while a job is open', 
   it.each([
     [7, 0],
     [3, 4000],
-  ])('book a lookup with 404 as what the balance says: %s credits left', async (after, chargedMilli) => {
+  ])('book a lookup with 404 by the balance: %s credits left', async (after, chargedMilli) => {
     const sidenote = await besideJob(nobody, balance(after), balance(after));
     await sidenote.lookUp();
     await sidenote.compare();

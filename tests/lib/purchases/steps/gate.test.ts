@@ -420,7 +420,7 @@ describe('the last gate', () => {
     expect([world.sent.length, (await leftOf(world)).bookedMilli]).toEqual([1, 1000]);
   });
 
-  it('does not pay for what another worker was told between its look and its claim', async () => {
+  it('does not pay for data that another worker received between its look and its claim', async () => {
     let isNextLate = false;
     const world = await createGateWorld((db) => {
       const isLate = isNextLate;

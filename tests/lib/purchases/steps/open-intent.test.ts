@@ -81,7 +81,7 @@ describe('opening an order', () => {
   });
 });
 
-describe('what counts against the budgets', () => {
+describe('the amounts in the budgets', () => {
   it('is the amount charged from midnight on, and from the first of the month on', async () => {
     const { db } = createWorld();
     await db.ledger.bulkPut([
@@ -93,7 +93,7 @@ describe('what counts against the budgets', () => {
     expect(await readUsage(db, connectionId, now)).toMatchObject({ todayMilli: 1, monthMilli: 111, openMilli: 0 });
   });
 
-  it('leaves out what others spent', async () => {
+  it('leaves out others’ charges', async () => {
     const { db } = createWorld();
     await db.ledger.bulkPut([
       charge({ id: 'own', at: now, chargedMilli: 1000 }),

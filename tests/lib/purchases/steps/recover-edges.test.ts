@@ -47,7 +47,7 @@ describe('a new worker', () => {
   it.each([
     ['was clicked ten minutes ago', -lifeMs],
     ['was clicked in the future', 1],
-  ])('withdraws what %s', async (_what, byMs) => {
+  ])('withdraws orders that %s', async (_what, byMs) => {
     const { db, resumed } = await createWorld((now) => [queued('one', now + byMs)]);
     expect([resumed, await db.intents.count()]).toEqual([[], 0]);
   });
@@ -60,7 +60,7 @@ describe('a new worker', () => {
     expect([disconnected.resumed, await disconnected.db.intents.count()]).toEqual([[], 0]);
   });
 
-  it('sends nothing that had left, whatever the connection, and leaves what has ended', async () => {
+  it('resends nothing on any connection, and leaves ended orders', async () => {
     const { db, resumed } = await createWorld((now) => [
       intent(amara, { id: 'sent', state: 'sent', sentAt: now - 5 }),
       intent(amara, { id: 'elsewhere', state: 'sent', sentAt: now - 5, connection: 'another' }),

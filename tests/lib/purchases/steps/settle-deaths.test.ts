@@ -77,7 +77,7 @@ async function dieAfter(world: World, settle: (db: SidenoteDatabase) => Promise<
   }
 }
 
-describe('a worker that dies while it writes down what a balance says', () => {
+describe('a worker that dies while it writes a balance’s decision', () => {
   it.each(ways)('leaves each answer either as it was or settled whole: %s', async (_what, _milli, settle) => {
     const world = await createLost();
     let nowMs = 1000;

@@ -134,7 +134,7 @@ describe('an order that ends', () => {
     expect(ledger).toEqual([{ ...row, chargedMilli: 1000, how: 'balance', keptApart: 'not-confirmed' }]);
   });
 
-  it('answered after the balance has decided it is stored at what the balance said', async () => {
+  it('answered after the balance has decided it is stored at the balance’s amount', async () => {
     const own = { ...sent, state: 'settled', outcome: { kind: 'decided', charged: false } } as const;
     const free = { ...row, chargedMilli: 0, how: 'balance' } as const;
     const email = [{ address: 'tomasz@fenwick.example', found: true, status: 'VALID' as const }];

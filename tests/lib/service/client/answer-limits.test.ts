@@ -53,7 +53,7 @@ describe('an answer longer than was asked for', () => {
     expect(await send('peopleSearch', search)).not.toHaveProperty('cut');
   });
 
-  test('keeps what a service returns that takes size 0 for its default', async () => {
+  test('keeps the answer of a service that takes size 0 for its default', async () => {
     const { send } = createClientWorld([{ text: pageOf('{}', 10) }]);
     expect(await send('peopleSearch', { ...search, size: 0 })).not.toHaveProperty('cut');
   });

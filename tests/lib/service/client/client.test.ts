@@ -115,7 +115,7 @@ describe('the client, when it sends', () => {
     expect(JSON.parse(String(sent[0]?.init.body ?? 'null'))).toEqual(JSON.parse(sentBody ?? 'null'));
   });
 
-  it('answers with the parsed reply and what the headers say', async () => {
+  it('answers with the parsed reply and the headers’ values', async () => {
     const date = 'Sat, 21 Nov 2026 05:20:28 GMT';
     const { send } = createClientWorld([{ json: envelopeJson, headers: { 'X-Credit': '-1.0', Date: date } }]);
     const answer = await send('singleExportV2', body);

@@ -23,7 +23,7 @@ describe('parseCredits', () => {
     expect(() => parseCredits(credits)).toThrow(RangeError);
   });
 
-  it('gives back what toCredits makes of a thousandth', () => {
+  it('returns the thousandths of toCredits', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e9, max: 1e9 }), (milli) => {
         expect(parseCredits(toCredits(milli)) - milli).toBe(0);

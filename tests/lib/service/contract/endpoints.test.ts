@@ -29,7 +29,7 @@ describe('the endpoint table', () => {
     expect(endpoint.params !== undefined).toBe(below.includes('{trackId}'));
   });
 
-  it.each(names)('knows what %s can refuse with', (name) => {
+  it.each(names)('knows the refusals of %s', (name) => {
     const endpoint: Endpoint = endpoints[name];
     const told = endpoint.errors.map(({ status, text, code }) => [status, text ?? code]);
     const everywhere = [[400], [401], [429], [500]];
@@ -48,7 +48,7 @@ describe('the endpoint table', () => {
       expect([name, endpoints[name].deadlineMs]).toEqual([name, operations[name].seconds * 1000]);
   });
 
-  it('lets what a person clicked go before what follows it', () => {
+  it('lets a click go before its follow-ups', () => {
     const priorities = names.map((name) => [name, endpoints[name].priority]);
     expect(priorities.filter(([, priority]) => priority !== 'click')).toEqual([
       ['emailFinderStatistics', 'watch'],
@@ -72,7 +72,7 @@ describe('the endpoint table', () => {
     expect(rows.map(([name]) => name)).toEqual(['emailFinderNotify', 'peopleExportNotify']);
   });
 
-  it('says which prices the contract gives a request without saying what a 404 costs', () => {
+  it('says which prices of the contract leave a 404 open', () => {
     const rows = Object.entries<Endpoint>(endpoints).filter(([, { mayChargeNotFound }]) => mayChargeNotFound);
     expect(rows.map(([name]) => name)).toEqual(['peoplePreview', 'reverseLookup', 'analysis']);
   });

@@ -62,7 +62,7 @@ describe('the filter table', () => {
     ['contact.experience.current.duration', document.durationKeys.current],
     ['contact.experience.previous.duration', document.durationKeys.previous],
   ];
-  it.each(listed)('allows for %s what the contract lists', (path, values) => {
+  it.each(listed)('allows for %s the contract’s values', (path, values) => {
     expect(byPath[path]?.values).toEqual(values);
   });
 
@@ -130,7 +130,7 @@ describe('the enum lists', () => {
     ['languages', document.languageLine.split(', ')],
     ['valueListNames', ['industries', 'technologies', 'departments-and-functions', 'languages']],
   ];
-  it.each(lists)('%s is what the contract lists', (name, values) => {
+  it.each(lists)('%s is the contract’s list', (name, values) => {
     expect(enums[name]).toEqual(values);
   });
 
@@ -151,7 +151,7 @@ describe('the enum lists', () => {
 });
 
 describe('the limits ("Limits")', () => {
-  it('are what the contract says', () => {
+  it('are those of the contract', () => {
     const { limits } = document;
     expect(limitsInCode).toEqual({
       searchSize: { min: 0, max: limits.searchSizeMax, default: limits.searchSizeDefault },

@@ -111,7 +111,7 @@ describe('the quote', () => {
     ['reverseLookup', {}, flat(prices.reverseLookupPerRequest)],
     ['analysis', {}, flat(prices.analysisPerRequest)],
   ];
-  it.each(quotes)('of %s for %j is what the contract says', (name, body, expected) => {
+  it.each(quotes)('of %s for %j is the contract’s', (name, body, expected) => {
     const endpoint: Endpoint = endpoints[name];
     expect(endpoint.price.quote(body)).toEqual(expected);
   });

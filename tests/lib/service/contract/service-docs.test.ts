@@ -71,7 +71,7 @@ describe('docs/service.md', () => {
     expect([...places.values()].filter((where) => where.includes('only where')).length).toBe(legacy.length);
   });
 
-  it('says why what the contract leaves to others is not used', async () => {
+  it('says why optional parts of the contract are not used', async () => {
     const text = await makeServiceDocs();
     expect(text).toMatch(/\| Server for AI agents at `\{mcp_url\}` \| \| \| Not used: [^|]+the key[^|]+\|/);
   });
@@ -87,7 +87,7 @@ describe('docs/service.md', () => {
     );
   });
 
-  it('is what `npm run docs` has written', async () => {
+  it('is the output of `npm run docs`', async () => {
     expect(await readFile(serviceDocsPath, 'utf8')).toBe(await makeServiceDocs());
   });
 });

@@ -12,7 +12,7 @@ const { part } = fc.letrec((tie) => ({
     .map(Object.fromEntries),
 }));
 
-it('is what JSON would keep of the answer, without the pictures at any depth', () => {
+it('is the answer as JSON keeps it, without the pictures at any depth', () => {
   fc.assert(
     fc.property(part, (answer) => {
       if (typeof answer !== 'object' || answer === null) throw new Error('No object');

@@ -62,7 +62,7 @@ describe('the client, when it is told to come again in an hour', () => {
   });
 });
 
-describe('the client, and what the limiter learns from it', () => {
+describe('the client teaches the limiter', () => {
   it('tells it of an answer when the headers came, not of one that never does', async () => {
     const told: boolean[] = [];
     const { client, clock, limiter } = createClientWorld([refusal(), ok, 'hang-in-body', 'type-error', 'hang']);

@@ -154,7 +154,7 @@ describe('the limiter’s memory', () => {
     expect(log.writes).toHaveLength(writes);
   });
 
-  it('keeps what the last worker wrote when it is paused before it has asked anything', async () => {
+  it('keeps the last worker’s log when it is paused before it has asked anything', async () => {
     const { clock, log, startTimes } = await createWorld();
     await startTimes(5);
     await clock.advance(100);
@@ -173,7 +173,7 @@ describe('the limiter’s memory', () => {
     expect(log.stored?.pace?.guardMs).toBe(60);
   });
 
-  it('learns no longer window from what left within one second, at whatever time', async () => {
+  it('learns no longer window from starts within one second, at whatever time', async () => {
     const { clock, log, startTimes } = await createWorld();
     for (const slot of await startTimes(5)) {
       slot.answered({ refused: true });

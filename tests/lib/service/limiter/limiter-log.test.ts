@@ -58,7 +58,7 @@ describe('the log of the limiter', () => {
     expect('pace' in written).toBe(false);
   });
 
-  it('takes what lies in the future for just now, and a pause for a whole one', () => {
+  it('takes a future time for just now, and a future pause for a whole one', () => {
     // The clock was set back by an hour between.
     expect(fromLog(log, { ...times, sinceEpoch: 1_000_000 - 3_600_000 })).toEqual({
       starts: [5000, 5000],

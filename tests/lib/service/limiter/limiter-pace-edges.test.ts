@@ -12,7 +12,7 @@ describe('the pace', () => {
     expect([placeMs(5000, 100), placeMs(5000, 130), placeMs(5000, 151)]).toEqual([1000, 1030, 1050]);
   });
 
-  it('falls further for what left in the very moment in which it fell, and not for what left before', () => {
+  it('falls further for starts at the very moment of its fall, and not for earlier ones', () => {
     for (const [at, rate] of [
       [99, 4.25],
       [100, 3.6125],

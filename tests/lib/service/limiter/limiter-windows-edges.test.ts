@@ -31,7 +31,7 @@ describe('a cap', () => {
     [69_000, 200],
     [70_000, 200],
     [70_001, 180],
-  ])('counts what left within a minute of the first refusal, at %i: %i', (from, sent) => {
+  ])('counts starts within a minute of the first refusal, at %i: %i', (from, sent) => {
     const windows = createBusy();
     refuse(windows, 4, from, 2000);
     expect(windows.state().caps).toMatchObject([{ span: 'minute', limit: sent + 1 }]);
@@ -81,7 +81,7 @@ describe('a cap', () => {
   });
 });
 
-describe('what the long windows count', () => {
+describe('the starts in the long windows', () => {
   it('is kept in buckets, until the last start of a bucket has left its window', () => {
     const windows = createLongWindows();
     for (const at of [0, 1999, 2000]) windows.started(at);

@@ -617,7 +617,7 @@ describe('the rate of the limiter', () => {
     expect([starts[49], starts[50]]).toEqual([0, 1050]);
   });
 
-  it('counts what has not started when it is lowered meanwhile', async () => {
+  it('counts waiting starts when it is lowered meanwhile', async () => {
     const setting = { rate: 5 };
     const { clock, limiter, starts, go } = createWorld({ rate: () => setting.rate });
     const held: Slot[] = [];

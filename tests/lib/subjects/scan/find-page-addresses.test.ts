@@ -190,7 +190,7 @@ const links: [string, string, string[]][] = [
 ];
 
 describe('findAddresses in links', () => {
-  it.each(links)('goes by what a mail link says: %s', (_what, link, addresses) => {
+  it.each(links)('follows the target of a mail link: %s', (_what, link, addresses) => {
     expect(findAddresses('', [link])).toEqual(addresses);
   });
 

@@ -53,7 +53,7 @@ describe('a field for values', () => {
     expect(last()).toEqual({ contact: { location: { any: { include: ['Trondheim'] } } } });
   });
 
-  it('says that it is not in the search what a list may mean otherwise', async () => {
+  it('says that text with a second meaning in a list is not in the search', async () => {
     const { user, changes } = openForm();
     await openFilter(user, 'Company uses');
     await user.type(field('Company uses'), 'Do');

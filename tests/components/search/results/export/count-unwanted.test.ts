@@ -10,7 +10,7 @@ const seen = (text: string, from = 0): SeenResult[] =>
     isKnown: sign === 'k',
   }));
 
-describe('what an export includes', () => {
+describe('the unwanted people of an export', () => {
   it.each([
     // All of it was seen: its own people alone.
     ['xx..', 0, 2, 4, { here: 2, excluded: 2, known: 0, ordered: 2, isWhole: true }],

@@ -77,7 +77,7 @@ describe('pages that are read again', () => {
   const page = searchPage(0, lines(0, 3));
   const again = () => structuredClone(page);
 
-  it('when nothing of them changed, keep their very lines, and what else is new of them', () => {
+  it('when nothing of them changed, keep their very lines, along with their new data', () => {
     const used = { ...again(), track: { id: 't', bornAt: 1, usedBy: 'job', people: 3 } };
     const [kept] = withKnownLines([used], [page]);
     expect(kept?.lines).toBe(page.lines);

@@ -130,7 +130,7 @@ describe('personSchema', () => {
       { ...fullPerson, email: { output: [{ address: 'a@b.example', found: true, status: 1 }] } },
     ],
   ];
-  it.each(unread)('keeps the person and hands on what came with %s', (_what, json) => {
+  it.each(unread)('keeps the person and hands on the data beside %s', (_what, json) => {
     expect(personSchema.parse(json)).toMatchObject({
       ...{ id: fullPerson.id, profile: { full_name: fullPerson.profile.full_name } },
       email: { output: [], unread: [{ position: 0 }] },
@@ -259,7 +259,7 @@ describe('the schemas, over mutated replies', () => {
     expect(Object.getOwnPropertyNames(Object.prototype).toSorted()).toEqual(untouched);
   });
 
-  it('read what they have read, and find the same', () => {
+  it('read their own result, and find the same', () => {
     fc.assert(
       fc.property(mutationOf(replies), (json) => {
         const once = singleExportEnvelopeSchema.safeParse(json);

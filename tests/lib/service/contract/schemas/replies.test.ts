@@ -28,7 +28,7 @@ function isRead(name: EndpointName, json: unknown): boolean {
 }
 
 describe('every reply schema', () => {
-  it.each(names)('of %s reads what the interface describes', (name) => {
+  it.each(names)('of %s reads the interface’s examples', (name) => {
     for (const json of replies[name]) expect(isRead(name, json), JSON.stringify(json).slice(0, 200)).toBe(true);
   });
 
@@ -296,7 +296,7 @@ describe('"Find Emails by Track ID" and "Export People with Email"', () => {
     });
   });
 
-  it('"Submission record": reads a page or a bare list, and is refused without what decides money', () => {
+  it('"Submission record": reads a page or a bare list, and is refused without the fields that decide money', () => {
     expect(read('emailFinderSubmissions', [submission])).toMatchObject({ totalElements: 1, content: [{ trackId }] });
     expect(read('emailFinderSubmissions', { content: [submission], totalElements: 40 })).toMatchObject({
       totalElements: 40,
