@@ -33,13 +33,8 @@ const direction = [
     to: { path: '^components/' },
   },
   {
-    name: 'messaging-knows-handlers-as-types',
-    from: { path: '^lib/messaging/' },
-    to: { path: '^entrypoints/', dependencyTypesNot: ['type-only'] },
-  },
-  {
     name: 'nobody-imports-from-entrypoints',
-    from: { pathNot: ['^entrypoints/', '^lib/messaging/', '^tests/'] },
+    from: { pathNot: ['^entrypoints/', '^tests/'] },
     to: { path: '^entrypoints/' },
   },
   {

@@ -7,7 +7,6 @@ import { usePanel } from '@/components/context/panel-context';
 import { useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
-import { listActions } from '@/components/exclusions/list-actions';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { HeldRows, OrderRow } from '@/components/orders/order-row';
@@ -75,13 +74,7 @@ export function CompanySubject(props: CompanySubjectProps) {
     <>
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <CompanyWho subject={subject} record={record} />
-      <AllowedLine
-        subject={subject}
-        allowed={allowed}
-        actions={listActions}
-        route={compact ? 'popup' : 'panel'}
-        onShowList={goToList}
-      />
+      <AllowedLine subject={subject} allowed={allowed} route={compact ? 'popup' : 'panel'} onShowList={goToList} />
       <HeldRows held={held} nowMs={nowMs} />
       <OrderRow<'company'>
         label={facetLabel('company')}

@@ -12,7 +12,6 @@ import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
-import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { Subject } from '@/lib/subjects/subject';
 import { sinceLabel } from './exclusion-labels.ts';
 import type { Allowed } from './read-allowed.ts';
@@ -25,15 +24,14 @@ export interface AllowedLineProps {
   subject: Subject;
   allowed: Allowed;
   route: 'panel' | 'popup';
-  actions: ExclusionActions;
   onShowList(listId: string): void;
 }
 
 /** Whether the subject may be contacted, directly under the name. One press excludes; "Undo" appears in the same place. */
-export function AllowedLine({ subject, allowed, route, actions, onShowList }: AllowedLineProps) {
+export function AllowedLine({ subject, allowed, route, onShowList }: AllowedLineProps) {
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
-  const { undoable, announcement, problem, isBusy, ...can } = useExclude(subject, route, actions, holder);
+  const { undoable, announcement, problem, isBusy, ...can } = useExclude(subject, route, holder);
   const unsaved = useUnsavedText('list', subject.key);
   const [isOpened, setOpened] = useState(false);
   // Also if unsaved text was left in it.

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
-import type { ExclusionActions } from '@/lib/exclusions/messages';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 
 /** The result of a list change, as a label. A failed one may have parts to undo. */
@@ -29,13 +29,11 @@ export const notChanged = (text: string, tokens: readonly string[] = []): Change
 });
 
 /** Undoes the parts of one change, the last first, until the worker does not answer. */
-export async function undoChanges(
-  tokens: readonly string[],
-  undo: ExclusionActions['undoExclusion'],
-): Promise<ChangeEnd> {
+export async function undoChanges(tokens: readonly string[]): Promise<ChangeEnd> {
   let isAnyDone = false;
   for (let left = tokens.length; left > 0; left -= 1) {
-    const answer = await undo({ token: tokens[left - 1] ?? '' }).catch(notedAs('undo-changes', null));
+    const token = tokens[left - 1] ?? '';
+    const answer = await sendMessage('undoExclusion', { token }).catch(notedAs('undo-changes', null));
     if (answer === null)
       return notChanged(i18n.t(isAnyDone ? 'lists.undonePart' : 'lists.failed'), tokens.slice(0, left));
     isAnyDone ||= answer.done;

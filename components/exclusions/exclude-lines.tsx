@@ -5,24 +5,23 @@ import { findUsualList, readLists } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';
 import { ChangeStatusLine } from './change-status.tsx';
 import { ChooseList } from './choose-list.tsx';
-import { type Excludable, type ExcludeActions, useExcludeLines } from './use-exclude-lines.ts';
+import { type Excludable, useExcludeLines } from './use-exclude-lines.ts';
 
 export interface ExcludeLinesProps {
   kind: Subject['kind'];
   /** Reads the subjects to exclude; null while not requested. */
   read: (() => Promise<Excludable[]>) | null;
-  actions: ExcludeActions;
   onClose(): void;
   onExcluded(): void;
 }
 
 /** Chooses a list and shows the outcome, which can be undone. */
-export function ExcludeLines({ kind, read, actions, onClose, onExcluded }: ExcludeLinesProps) {
+export function ExcludeLines({ kind, read, onClose, onExcluded }: ExcludeLinesProps) {
   const { db } = usePanel();
   const lists = useLiveQuery(async () => readLists(db), [db]);
   const [problem, setProblem] = useState<string | null>(null);
   const { status, isBusy, exclude, excludeToNew, undo } = useExcludeLines({
-    ...{ actions, kind },
+    kind,
     onExcluded() {
       onClose();
       onExcluded();

@@ -3,8 +3,8 @@ import { formatDay } from '@/components/ui/formats';
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { PartlyShared } from '@/lib/exclusions/import/read-rows';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
-import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { MemberProblem } from '@/lib/exclusions/parse-member';
+import type { AnswerOf } from '@/lib/messaging/protocol';
 
 export const routeLabels: Record<ExclusionRoute, () => string> = {
   panel: () => i18n.t('lists.route.panel'),
@@ -48,7 +48,7 @@ export function sinceLabel({ because, label, at, expiresAt }: Exclusion): string
 }
 
 /** Why a list name was rejected; null if it was accepted. */
-export function nameProblemLabel(answer: Awaited<ReturnType<ExclusionActions['createList']>>): string | null {
+export function nameProblemLabel(answer: AnswerOf<'createList'>): string | null {
   if (answer.outcome === 'named') return null;
   const labels = {
     empty: () => i18n.t('lists.name.empty'),

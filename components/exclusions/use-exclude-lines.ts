@@ -3,13 +3,11 @@ import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { sendImport, startState } from '@/lib/exclusions/import/send-import';
-import type { ExclusionActions } from '@/lib/exclusions/messages';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { type ChangeEnd, type Changing, changed, notChanged, undoChanges } from './change-end.ts';
 import { nameProblemLabel } from './exclusion-labels.ts';
-
-export type ExcludeActions = Pick<ExclusionActions, 'importMembers' | 'createList' | 'undoExclusion'>;
 
 export interface Excludable {
   label: string;
@@ -17,18 +15,17 @@ export interface Excludable {
 }
 
 export interface ExcludeDeps {
-  actions: ExcludeActions;
   kind: Subject['kind'];
   onExcluded(): void;
 }
 
 /** Adds lines of a table to a list like an import: in chunks that can be retried, undone as a whole. */
-export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
+export function useExcludeLines({ kind, onExcluded }: ExcludeDeps) {
   const { status, isRunning, run } = useAction<ChangeEnd, Changing>('use-exclude-lines');
 
   /** Resolves to why the list could not be created; null on success. */
   async function excludeToNew(name: string, members: readonly Excludable[], why: string): Promise<string | null> {
-    const made = await actions.createList({ name, kind }).catch(notedAs('use-exclude-lines', null));
+    const made = await sendMessage('createList', { name, kind }).catch(notedAs('use-exclude-lines', null));
     if (made === null) return i18n.t('lists.failed');
     if (made.outcome !== 'named') return nameProblemLabel(made);
     await exclude({ id: made.listId, name }, members, why);
@@ -50,7 +47,10 @@ export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
   ): Promise<ChangeEnd> {
     const rows = members.map((member, at) => ({ ...member, row: at + 1, why, route: 'result' as const }));
     const { end, state } = await sendImport(startState(crypto.randomUUID()), {
-      ...{ rows, listId: list.id, send: actions.importMembers, newId: () => crypto.randomUUID() },
+      rows,
+      listId: list.id,
+      send: (chunk) => sendMessage('importMembers', chunk),
+      newId: () => crypto.randomUUID(),
       sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       onState: () => undefined,
       signal: new AbortController().signal,
@@ -67,7 +67,6 @@ export function useExcludeLines({ actions, kind, onExcluded }: ExcludeDeps) {
     isBusy: isRunning,
     exclude,
     excludeToNew,
-    undo: (tokens: readonly string[]) =>
-      void run(() => undoChanges(tokens, actions.undoExclusion), { text: i18n.t('lists.undoing') }),
+    undo: (tokens: readonly string[]) => void run(() => undoChanges(tokens), { text: i18n.t('lists.undoing') }),
   };
 }

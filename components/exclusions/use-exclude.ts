@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { isHeld } from '@/components/ui/hooks/deliberate';
 import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
-import type { ExclusionActions } from '@/lib/exclusions/messages';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import { nameProblemLabel } from './exclusion-labels.ts';
@@ -11,7 +11,6 @@ import { nameProblemLabel } from './exclusion-labels.ts';
 export function useExclude(
   subject: Subject,
   route: 'panel' | 'popup' | 'result',
-  actions: ExclusionActions,
   holder: RefObject<HTMLElement | null>,
 ) {
   const { undoable, setUndoable } = useUndo(holder);
@@ -29,7 +28,7 @@ export function useExclude(
   }
 
   async function put(listId: string | null, why: string): Promise<string | null> {
-    const answer = await actions.exclude({ subject, listId, route, why });
+    const answer = await sendMessage('exclude', { subject, listId, route, why });
     if (answer.outcome !== 'excluded') return i18n.t(answer.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
     setUndoable({ token: answer.token, message: i18n.t('lists.excludedStatus', { list: answer.listName }) });
     return null;
@@ -44,18 +43,18 @@ export function useExclude(
     exclude: (listId: string | null, why: string) => run(() => put(listId, why)),
     excludeToNew: (name: string, why: string) =>
       run(async () => {
-        const made = await actions.createList({ name, kind: subject.kind });
+        const made = await sendMessage('createList', { name, kind: subject.kind });
         return made.outcome === 'named' ? put(made.listId, why) : nameProblemLabel(made);
       }),
     remove: ({ memberId, listName }: Exclusion) =>
       run(async () => {
-        const { token } = await actions.removeMembers({ memberIds: [memberId] });
+        const { token } = await sendMessage('removeMembers', { memberIds: [memberId] });
         if (token !== null) setUndoable({ token, message: i18n.t('lists.removedStatus', { list: listName }) });
         return null;
       }),
     undo: (token: string) =>
       run(async () => {
-        const { done } = await actions.undoExclusion({ token });
+        const { done } = await sendMessage('undoExclusion', { token });
         setUndoable(null);
         if (done) setUndone(i18n.t('lists.undone'));
         return done ? null : i18n.t('lists.tooLate');

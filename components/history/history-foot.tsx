@@ -7,7 +7,6 @@ import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
-import { listActions } from '@/components/exclusions/list-actions';
 import type { Excludable } from '@/components/exclusions/use-exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
@@ -194,7 +193,6 @@ export function HistoryFoot(props: HistoryFootProps) {
       <ExcludeLines
         kind={kind ?? 'person'}
         read={step === 'exclude' && kind !== null ? readMembers : null}
-        actions={listActions}
         onClose={() => setStep(null)}
         onExcluded={onDone}
       />

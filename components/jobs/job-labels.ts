@@ -7,7 +7,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { Tone } from '@/components/ui/mark';
 import type { BudgetRefusal } from '@/lib/database/ledger/budget';
 import type { JobKind, JobPart, JobPausedBecause, JobRow } from '@/lib/database/schema/job-rows';
-import { readStoredFailure } from '@/lib/messaging/protocol';
+import type { Failure } from '@/lib/messaging/failure';
 import { refundReasons } from '@/lib/service/contract/enums';
 import type { JobProgress, JobStatus } from './job-view.ts';
 
@@ -112,7 +112,7 @@ export function jobPausedLabels(
 
 /** Why a part was not accepted: by the service, by the purchase pipeline, or because it never arrived. */
 export function refusedLabels(job: JobRow, part: JobPart, nowMs: number): NoteLabels {
-  const failure = readStoredFailure(part.failure);
+  const failure: Failure = part.failure ?? { kind: 'internal' };
   if (failure.kind === 'not-found' && job.kind === 'email-finder') return { text: t('jobs.trackGone'), next: 'wait' };
   if (failure.kind === 'unreachable') return { text: t('jobs.unreached'), next: 'wait' };
   return noteOf(labelsOf(failure, { nowMs }));

@@ -134,7 +134,6 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, importTu
       {open === 'import' && (
         <ImportCsv
           list={list}
-          importMembers={can.importMembers}
           openCompanies={can.openCompanies}
           onUndo={can.undo}
           onDropped={() => can.dropUnfinishedImport(list.id)}

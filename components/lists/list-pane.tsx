@@ -14,8 +14,6 @@ import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
-import type { SyncActions } from '@/lib/exclusions/sync/messages';
-import { sendMessage } from '@/lib/messaging/send-message';
 import { ListHead } from './list-head.tsx';
 import { ListRules } from './list-rules.tsx';
 import { SyncLine } from './sync-line.tsx';
@@ -46,7 +44,7 @@ export function ListPane({ list, nowMs, can }: ListPaneProps) {
         onImporting={setImporting}
         importTurn={importTurn}
       />
-      {!isChanging && <SyncLine list={list} nowMs={nowMs} actions={syncActions} />}
+      {!isChanging && <SyncLine list={list} nowMs={nowMs} />}
       <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} onDismiss={can.dismiss} />
       {!isChanging && (
         <SearchableMembers
@@ -127,4 +125,3 @@ function SearchableMembers({ list, nowMs, selected, can, onSelect, onImport }: S
 }
 
 /** The message that updates the list's copy on the service. */
-const syncActions: SyncActions = { syncNow: (payload) => sendMessage('syncNow', payload) };

@@ -1,16 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import ListX from 'lucide-react/icons/list-x';
-import { useMemo, useRef, useSyncExternalStore } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useNow } from '@/components/context/use-now';
 import { ChangeStatusLine } from '@/components/exclusions/change-status';
+import { resolveProfiles } from '@/components/exclusions/resolve-profiles';
 import { isEnded, useImportRuns } from '@/components/lists/import/import-runs';
-import { createVisitedActions } from '@/components/lists/visited/visited-actions';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import { Note } from '@/components/ui/note';
 import { fragmentOf, useAddressedId } from '@/components/ui/routes';
-import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { type CountedList, readCountedLists, readLists } from '@/lib/exclusions/reads';
 import { minuteMs } from '@/lib/platform/time';
 import { ListPane } from './list-pane.tsx';
@@ -19,7 +18,7 @@ import { useListActions } from './use-list-actions.ts';
 import './lists.css';
 import '@/components/ui/styles/tables.css';
 
-export function Lists({ actions }: { actions: ExclusionActions }) {
+export function Lists() {
   const { db } = usePanel();
   const nowMs = useNow(minuteMs);
   const imports = useImportRuns();
@@ -28,8 +27,7 @@ export function Lists({ actions }: { actions: ExclusionActions }) {
   );
   const lists = useCountedLists(isWriting);
   const chosen = useAddressedId('lists');
-  const can = useListActions(actions, chooseList);
-  const visited = useMemo(() => createVisitedActions(db), [db]);
+  const can = useListActions(chooseList);
   if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
   const list = lists.find(({ id }) => id === chosen) ?? firstOf(lists);
   return (
@@ -45,7 +43,12 @@ export function Lists({ actions }: { actions: ExclusionActions }) {
           <ListPane key={list.id} list={list} nowMs={nowMs} can={can} />
         )}
       </div>
-      <VisitedPane lists={lists} list={list} nowMs={nowMs} actions={visited} />
+      <VisitedPane
+        lists={lists}
+        list={list}
+        nowMs={nowMs}
+        resolve={(listId, urls) => resolveProfiles(db, listId, urls)}
+      />
     </section>
   );
 }

@@ -13,20 +13,21 @@ import { formatCount, formatMoment } from '@/components/ui/formats';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { Mark, type Tone } from '@/components/ui/mark';
 import type { CountedList } from '@/lib/exclusions/reads';
-import type { SyncActions } from '@/lib/exclusions/sync/messages';
 import { readSyncState, type SyncState } from '@/lib/exclusions/sync/reads';
+import type { AnswerOf } from '@/lib/messaging/protocol';
+import { sendMessage } from '@/lib/messaging/send-message';
 
-type Ended = Awaited<ReturnType<SyncActions['syncNow']>>;
+type Ended = AnswerOf<'syncNow'>;
 
 /** The state of the list's copy on the service, and a button to update it. Without a connection, nothing is rendered. */
-export function SyncLine({ list, nowMs, actions }: { list: CountedList; nowMs: number; actions: SyncActions }) {
+export function SyncLine({ list, nowMs }: { list: CountedList; nowMs: number }) {
   const { db } = usePanel();
   const state = useLiveQuery(async () => readSyncState(db, list, nowMs), [db, list, nowMs]);
   const { status, isRunning, run } = useAction<Ended>('sync-line');
   if (state == null || (list.count === 0 && state.until === null)) return null;
 
   const press = () => {
-    if (!isRunning) void run(() => actions.syncNow({ listId: list.id }));
+    if (!isRunning) void run(() => sendMessage('syncNow', { listId: list.id }));
   };
 
   // A refusal in the past is ignored; the next press recounts the day's quota.

@@ -11,7 +11,8 @@ import { memberProblemLabels, nameProblemLabel } from '@/components/exclusions/e
 import { removeInPieces } from '@/components/lists/members/remove-in-pieces';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { type ExclusionActions, mostRemoved } from '@/lib/exclusions/messages';
+import { mostRemoved } from '@/lib/exclusions/messages';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 
@@ -29,7 +30,6 @@ export interface ListActions {
   add(listId: string, text: string, why: string): Answer;
   /** Adds to that list of companies, or to a new first one, and opens it. */
   addToCompanies(listId: string | null, text: string, why: string): Answer;
-  importMembers: ExclusionActions['importMembers'];
   dropUnfinishedImport(listId: string): void;
   removeList(list: { id: string; name: string }): void;
   removeMembers(memberIds: readonly string[]): void;
@@ -42,7 +42,7 @@ export interface ListActions {
 }
 
 /** Actions that change lists, one at a time. The database shows the changes. */
-export function useListActions(actions: ExclusionActions, onMade: (listId: string) => void): ListActions {
+export function useListActions(onMade: (listId: string) => void): ListActions {
   const change = useAction<ChangeEnd, Changing>('use-list-actions');
   const form = useAction('use-list-actions');
 
@@ -60,7 +60,7 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
     report(async () => ((await send()).done ? changed(i18n.t('lists.saved')) : notChanged(i18n.t('lists.gone'))));
 
   async function add(listId: string, text: string, why: string): Answer {
-    const added = await actions.addToList({ listId, text, why });
+    const added = await sendMessage('addToList', { listId, text, why });
     if (added.outcome === 'not-understood') return memberProblemLabels[added.problem]();
     if (added.outcome !== 'excluded') return i18n.t(added.outcome === 'no-name' ? 'lists.noName' : 'lists.gone');
     report(async () => changed(i18n.t('lists.added', { who: text.trim() }), [added.token]));
@@ -70,18 +70,18 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
   /** That list of companies; null creates the first. */
   const companies = async (listId: string | null) =>
     listId === null
-      ? actions.createList({ name: i18n.t('lists.firstCompanies'), kind: 'company' })
+      ? sendMessage('createList', { name: i18n.t('lists.firstCompanies'), kind: 'company' })
       : { outcome: 'named' as const, listId };
 
   return {
     status: change.status,
     isBusy: change.isRunning || form.isRunning,
     report: (work) => report(work),
-    undo: (tokens) => report(() => undoChanges(tokens, actions.undoExclusion), { text: i18n.t('lists.undoing') }),
+    undo: (tokens) => report(() => undoChanges(tokens), { text: i18n.t('lists.undoing') }),
     dismiss: change.forget,
     create: (name, kind) =>
       answer(async () => {
-        const made = await actions.createList({ name, kind });
+        const made = await sendMessage('createList', { name, kind });
         if (made.outcome === 'named') onMade(made.listId);
         return nameProblemLabel(made);
       }),
@@ -94,7 +94,7 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
         }
         return nameProblemLabel(made);
       }),
-    rename: (listId, name) => answer(async () => nameProblemLabel(await actions.renameList({ listId, name }))),
+    rename: (listId, name) => answer(async () => nameProblemLabel(await sendMessage('renameList', { listId, name }))),
     add: (listId, text, why) => answer(() => add(listId, text, why)),
     addToCompanies: (listId, text, why) =>
       answer(async () => {
@@ -104,17 +104,17 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
         if (problem === null) onMade(made.listId);
         return problem;
       }),
-    importMembers: actions.importMembers,
-    dropUnfinishedImport: (listId) => void actions.dropUnfinishedImport({ listId }).catch(noted('use-list-actions')),
+    dropUnfinishedImport: (listId) =>
+      void sendMessage('dropUnfinishedImport', { listId }).catch(noted('use-list-actions')),
     removeList: (list) =>
       report(async () => {
-        const { token } = await actions.removeList({ listId: list.id });
+        const { token } = await sendMessage('removeList', { listId: list.id });
         return changed(i18n.t('lists.listRemoved', { list: list.name }), tokensOf(token));
       }),
     removeMembers(memberIds) {
       const count = formatCount(memberIds.length);
       const remove = async () => {
-        const { token, sent } = await removeInPieces(memberIds, actions.removeMembers);
+        const { token, sent } = await removeInPieces(memberIds);
         if (sent === memberIds.length) return changed(i18n.t('lists.removedMany', sent, [count]), tokensOf(token));
         if (sent === 0) return notChanged(i18n.t('lists.failed'));
         return changed(i18n.t('lists.removedPart', { sent: formatCount(sent), count }), tokensOf(token));
@@ -122,8 +122,8 @@ export function useListActions(actions: ExclusionActions, onMade: (listId: strin
       const isMany = memberIds.length > mostRemoved;
       report(remove, isMany ? { text: i18n.t('lists.removing', { count }), inPieces: true } : { text: '' });
     },
-    setCoversPeople: (listId, coversPeople) => save(() => actions.setCoversPeople({ listId, coversPeople })),
-    setExpiry: (listId, expiresAfterDays) => save(() => actions.setExpiry({ listId, expiresAfterDays })),
+    setCoversPeople: (listId, coversPeople) => save(() => sendMessage('setCoversPeople', { listId, coversPeople })),
+    setExpiry: (listId, expiresAfterDays) => save(() => sendMessage('setExpiry', { listId, expiresAfterDays })),
   };
 }
 

@@ -9,7 +9,6 @@ import { useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useLogos } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
-import { listActions } from '@/components/exclusions/list-actions';
 import { useExclusionCopyGuard } from '@/components/exclusions/use-copy-guard';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { FacetRow, HeldRows, type SubjectRows } from '@/components/orders/order-row';
@@ -100,13 +99,7 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
       {rowContext.trouble !== null && <TroubleNote trouble={rowContext.trouble} nowMs={nowMs} />}
       <Who subject={subject} record={record} />
       <ProfileStatus record={record} isOrdering={isBusy('profile') || isBusy('lookup') || isBusy('who')} />
-      <AllowedLine
-        subject={subject}
-        allowed={allowed}
-        actions={listActions}
-        route={compact ? 'popup' : 'panel'}
-        onShowList={goToList}
-      />
+      <AllowedLine subject={subject} allowed={allowed} route={compact ? 'popup' : 'panel'} onShowList={goToList} />
       <HeldRows held={known.held} nowMs={nowMs} />
       {subject.elsewhere === true && <ElsewhereRows {...rows} compact={compact} />}
       {subject.site === 'email' && facets.profile?.value == null && (

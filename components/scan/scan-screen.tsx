@@ -2,7 +2,6 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { personFacts, personOfPreview } from '@/components/contacts/person-facts';
 import { usePanel } from '@/components/context/panel-context';
-import { listActions } from '@/components/exclusions/list-actions';
 import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { formatCount } from '@/components/ui/formats';
@@ -10,6 +9,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenIntents, readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';
 import { notedAs } from '@/lib/platform/error-log';
@@ -84,9 +84,9 @@ async function excludeAll({ subjects, addresses }: ChosenFound): Promise<string>
   const counts = new Map<string, number>();
   let isFailed = false;
   for (const subject of [...subjects, ...addresses.map(subjectOfEmail)]) {
-    const answer = await listActions
-      .exclude({ subject, listId: null, route: 'result', why: '' })
-      .catch(notedAs('scan-screen', null));
+    const answer = await sendMessage('exclude', { subject, listId: null, route: 'result', why: '' }).catch(
+      notedAs('scan-screen', null),
+    );
     if (answer?.outcome === 'excluded') counts.set(answer.listName, (counts.get(answer.listName) ?? 0) + 1);
     else isFailed = true;
   }

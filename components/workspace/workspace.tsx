@@ -26,13 +26,7 @@ const sections = [
   },
   {
     ...{ id: 'lists', title: () => i18n.t('lists.label') },
-    Section: section(async () => {
-      const [{ Lists }, { listActions }] = await Promise.all([
-        import('@/components/lists/lists'),
-        import('@/components/exclusions/list-actions'),
-      ]);
-      return () => <Lists actions={listActions} />;
-    }),
+    Section: section(async () => (await import('@/components/lists/lists')).Lists),
   },
   {
     ...{ id: 'jobs', title: () => i18n.t('jobs.label') },

@@ -7,11 +7,9 @@ import { saveNote } from '@/lib/database/records/merge-record';
 import { changePrivacy, saveAppearance } from '@/lib/database/settings/privacy';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
 import { readConnectionId, readOwnRecord } from '@/lib/exclusions/match/read-own-record';
-import { createSyncHandlers } from '@/lib/exclusions/sync/handlers';
-import { createVisitedHandlers } from '@/lib/exclusions/visited/visits';
-import { createJobHandlers } from '@/lib/jobs/handlers';
+import { syncNow } from '@/lib/exclusions/sync/sync-now';
 import { forgetPins } from '@/lib/messaging/pinned';
-import type { PanelHandlers } from '@/lib/messaging/receive';
+import type { MessageHandlers } from '@/lib/messaging/protocol';
 import { forgetUnsaved } from '@/lib/messaging/unsaved';
 import { noted } from '@/lib/platform/error-log';
 import { decideHeldAnswer } from '@/lib/purchases/answers/held-answers';
@@ -26,9 +24,15 @@ import { countEndedJobs } from './job-notices.ts';
 import type { Parts } from './parts.ts';
 import type { Sites } from './sites.ts';
 
-/** Handlers of the messages of extension pages, one per row of `protocol.ts`. */
-export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sites): PanelHandlers {
-  const { db, connection, balance, purchase, batches, exclusions, subjects, panels, clock } = parts;
+declare module '@/lib/messaging/protocol' {
+  interface Registered {
+    handlers: ReturnType<typeof createPanelHandlers>;
+  }
+}
+
+/** A handler for each message of `protocol.ts`. What it resolves to is the answer, whose type `AnswerOf` takes from here. */
+export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sites) {
+  const { db, connection, balance, purchase, batches, exclusions, subjects, panels, jobs, clock } = parts;
 
   /** A subject on a list stays excluded, by a salted hash: forgetting does not allow them again. */
   async function forget(subject: Subject): Promise<void> {
@@ -42,24 +46,41 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
   }
 
   return {
-    ...createSyncHandlers({ db, syncs: parts.syncs }),
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.notifyAll() }),
-    ...createJobHandlers(parts.jobs),
-    async seeJobs() {
-      await parts.jobs.see();
-      await countEndedJobs(db);
-      return {};
-    },
-    ...createVisitedHandlers({
-      ...{ exclusions, visits: parts.visits, followPolicy: parts.followPolicy },
-      changed: () => void subjects.notifyAll(),
-    }),
 
-    async panelOpened({ windowId }) {
-      await subjects.panelOpened(windowId);
-      return {};
+    async saveVisited({ isOn }) {
+      const erased = await parts.visits.turn(isOn);
+      await parts.followPolicy();
+      return { erased };
     },
+
+    syncNow: ({ listId }) => syncNow(db, parts.syncs, listId),
+
+    startFinder: async (order) => ({ id: await jobs.startFinder(order) }),
+    startExport: async (order) => ({ id: await jobs.startExport(order) }),
+    pauseJob: ({ id }) => jobs.pause(id),
+    resumeJob: ({ id, agreedMilli }) => jobs.resume(id, agreedMilli),
+    cancelJob: ({ id }) => jobs.cancel(id),
+    lookAtJobs: ({ id }) => jobs.look(id),
+    notifyJob: async ({ id }) => ({ state: await jobs.notify(id) }),
+    notifyEntry: async ({ service: operation, ...notice }) => ({
+      state: await jobs.notifyEntry({ operation, ...notice }),
+    }),
+    fetchElsewhere: async ({ service: operation, ...entry }) => ({
+      id: await jobs.fetchElsewhere({ operation, ...entry }),
+    }),
+    resubmitJob: async ({ id, agreedMilli }) => ({ id: await jobs.resubmit(id, agreedMilli) }),
+    answerLostJob: ({ id, part, trackId }) => jobs.answerLost(id, part, trackId),
+    closeJob: ({ id }) => jobs.close(id),
+    forgetJob: ({ id }) => jobs.forget(id),
+    serviceHistory: jobs.history,
+    async seeJobs() {
+      await jobs.see();
+      await countEndedJobs(db);
+    },
+
+    panelOpened: ({ windowId }) => subjects.panelOpened(windowId),
     companyDomain: async ({ address }) => ({ domain: findCompanyDomain(address, []) }),
 
     async enrich({ agreedMilli, ...order }) {
@@ -82,21 +103,14 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       return { id };
     },
 
-    async pauseBatch({ id }) {
-      await batches.pause(id);
-      return {};
-    },
+    pauseBatch: ({ id }) => batches.pause(id),
 
     async resumeBatch({ id, agreedMilli }) {
       await batches.resume(id, agreedMilli);
       await parts.takeUpBatches();
-      return {};
     },
 
-    async cancelBatch({ id }) {
-      await batches.cancel(id);
-      return {};
-    },
+    cancelBatch: ({ id }) => batches.cancel(id),
 
     async checkUnknown({ intentId }) {
       const checked = await balance.check(intentId);
@@ -104,7 +118,10 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       return checked;
     },
 
-    readBalance: () => balance.read(),
+    async readBalance() {
+      const { milli, readAt } = await balance.read();
+      return { milli, readAt };
+    },
 
     async reconcile() {
       const reconciled = await balance.reconcile();
@@ -115,26 +132,20 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
     async saveBudget(value) {
       await db.settings.put({ key: 'budget', value });
       await parts.followPolicy();
-      return {};
     },
 
     async saveLimits(value) {
       await db.settings.put({ key: 'limits', value });
       await parts.followPolicy();
-      return {};
     },
 
     async savePrivacy(value) {
       await changePrivacy(db, value);
       await parts.followPolicy();
       await parts.retention.eraseNow();
-      return {};
     },
 
-    async retentionNoticeSeen() {
-      await parts.retention.noticeSeen();
-      return {};
-    },
+    retentionNoticeSeen: parts.retention.noticeSeen,
 
     async eraseEverything() {
       const erased = await parts.eraseEverything();
@@ -148,15 +159,11 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       shown: await (as === 'panel' ? panels.ensure(windowId) : panels.openSmall(windowId)),
     }),
 
-    async showSubject({ subject, windowId }) {
-      await subjects.show(windowId, { kind: 'subject', subject });
-      return {};
-    },
+    showSubject: ({ subject, windowId }) => subjects.show(windowId, { kind: 'subject', subject }),
 
     async forgetSubject({ subject }) {
       await forget(subject);
       void subjects.notifyAll();
-      return {};
     },
 
     async neverAgain({ subject }) {
@@ -170,7 +177,6 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
     async confirmOverride({ subject }) {
       const record = await readOwnRecord(db, subject);
       if (record !== null) await saveOverride(db, record);
-      return {};
     },
 
     async linkPage({ subject, to }) {
@@ -187,7 +193,6 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       const id = (await readSettings(db, 'connection'))?.connectionId ?? null;
       const written = { text, before, id: `note:${crypto.randomUUID()}`, nowMs: clock.now() };
       if (id !== null) await saveNote(db, id, subject, written);
-      return {};
     },
 
     async saveConnection({ service, onlyIfAccepted, ...next }) {
@@ -201,14 +206,13 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
         await parts.followPolicy();
       }
       if (!saved.keyKept) parts.forgetPauses();
-      void parts.jobs.takeUp().catch(noted('panel-handlers'));
+      void jobs.takeUp().catch(noted('panel-handlers'));
       return saved;
     },
 
     async saveService(value) {
       await saveService(db, value);
       await parts.followPolicy();
-      return {};
     },
 
     readyValueList: ({ name }) => parts.valueLists.ready(name),
@@ -221,10 +225,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
 
     setPassphrase: async ({ passphrase }) => ({ isSet: await connection.setPassphrase(passphrase) }),
 
-    async forgetKey() {
-      await connection.forgetKey();
-      return {};
-    },
+    forgetKey: connection.forgetKey,
 
     async useSandbox() {
       // Checked before anything is saved: if the sandbox does not respond, the connection stays as it was.
@@ -240,26 +241,18 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       return { found: true };
     },
 
-    async saveSites({ sites: next }) {
-      await sites.save(next);
-      return {};
-    },
+    saveSites: ({ sites: next }) => sites.save(next),
 
     addSite: async ({ site }) => ({ outcome: await sites.add(site) }),
 
-    async saveAppearance(value) {
-      await saveAppearance(db, value);
-      return {};
-    },
+    saveAppearance: (value) => saveAppearance(db, value),
 
     async saveJobSettings(value) {
       await db.settings.put({ key: 'jobs', value });
-      return {};
     },
 
     async finishWelcome() {
       await db.settings.put({ key: 'welcome', value: { doneAt: clock.now() } });
-      return {};
     },
-  };
+  } satisfies MessageHandlers;
 }

@@ -1,8 +1,7 @@
 import { readSettings } from '@/lib/database/reads';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { importMembers, withImport } from '@/lib/exclusions/import/import-members';
-import type { ImportChunk, Imported } from '@/lib/exclusions/import/messages';
+import { type Imported, importMembers, withImport } from '@/lib/exclusions/import/import-members';
 import { conceal } from '@/lib/exclusions/lists/conceal';
 import { type ExcludeChoice, type Excluded, exclude } from '@/lib/exclusions/lists/exclude';
 import { findNameProblem, type NameProblem, newList } from '@/lib/exclusions/lists/list-names';
@@ -10,9 +9,10 @@ import { sweep, undo } from '@/lib/exclusions/lists/undo';
 import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
 import { createIndexedCheck } from '@/lib/exclusions/match/name-index-check';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
-import { type AddedVisited, addVisited, type VisitedChoice } from '@/lib/exclusions/visited/add-visited';
+import { type AddedVisited, addVisited } from '@/lib/exclusions/visited/add-visited';
 import type { Subject } from '@/lib/subjects/subject';
 import type { ExclusionDeps } from './deps.ts';
+import type { ImportChunk, VisitedChoice } from './messages.ts';
 import { type MemberProblem, parseMember } from './parse-member.ts';
 
 export type Added = Excluded | { outcome: 'not-understood'; problem: MemberProblem };

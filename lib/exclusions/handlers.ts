@@ -1,14 +1,11 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
+import type { HandlersOf } from '@/lib/platform/handlers-of';
 import type { Exclusions } from './exclusions.ts';
-import type { ExclusionActions } from './messages.ts';
+import type { exclusionMessages } from './messages.ts';
 
-/** `changed` is called after every change that may exclude or readmit a subject, so that badges are updated. */
-export function createExclusionHandlers(deps: {
-  db: SidenoteDatabase;
-  exclusions: Exclusions;
-  changed(): void;
-}): ExclusionActions {
+/** Handlers for changes of lists. `changed` is called after every change that may exclude or readmit somebody. */
+export function createExclusionHandlers(deps: { db: SidenoteDatabase; exclusions: Exclusions; changed(): void }) {
   const { db, exclusions, changed } = deps;
 
   async function then<Answer>(pending: Promise<Answer>): Promise<Answer> {
@@ -21,6 +18,7 @@ export function createExclusionHandlers(deps: {
     exclude: async ({ subject, ...choice }) =>
       then(exclusions.exclude(subject, await readOwnRecord(db, subject), choice)),
     addToList: ({ listId, text, why }) => then(exclusions.add(listId, text, why)),
+    addVisited: (choice) => then(exclusions.addVisited(choice)),
     importMembers: (chunk) => then(exclusions.importMembers(chunk)),
     dropUnfinishedImport: async ({ listId }) => ({ done: await exclusions.dropUnfinishedImport(listId) }),
     removeMembers: async ({ memberIds, token }) => ({ token: await then(exclusions.removeMembers(memberIds, token)) }),
@@ -37,5 +35,5 @@ export function createExclusionHandlers(deps: {
       done: await then(exclusions.setExpiry(listId, expiresAfterDays)),
     }),
     undoExclusion: async ({ token }) => ({ done: await then(exclusions.undo(token)) }),
-  };
+  } satisfies Partial<HandlersOf<typeof exclusionMessages>>;
 }

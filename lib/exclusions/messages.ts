@@ -1,93 +1,90 @@
 import { z } from 'zod';
-import { importMessages } from '@/lib/exclusions/import/messages';
+import { longestName } from '@/lib/database/schema/exclusion-names';
+import { chunkRows, longestFileName, longestLabel, longestWhy, mostNames } from '@/lib/exclusions/import/import-row';
 import { longestListName } from '@/lib/exclusions/lists/list-names';
-import { type HandlersOf, messageRow } from '@/lib/platform/message-row';
 import { subjectSchema } from '@/lib/subjects/subject';
-import { memberProblems } from './parse-member.ts';
-
-/** Rows for the table in `lib/messaging/protocol.ts`. A token undoes the change. */
 
 const id = z.string().min(1).max(64);
 const token = z.string().max(64);
 const why = z.string().max(500);
 const listName = z.string().max(longestListName);
 const kind = subjectSchema.shape.kind;
-/** The maximum number of ids in one message. */
+/** The maximum number of members removed by one message. */
 export const mostRemoved = 5000;
-/** Ten years. */
-const days = z.int().min(1).max(3650).nullable();
+/** The maximum number of visits per message: this many are added within a second. */
+export const mostKeys = 1000;
+const routes = ['panel', 'popup', 'shortcut', 'context-menu', 'result', 'written', 'import', 'visited'] as const;
 
-const excluded = z.object({ outcome: z.literal('excluded'), listId: z.string(), listName: z.string(), token });
-const refused = z.object({ outcome: z.enum(['list-gone', 'no-name']) });
-const named = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('named'), listId: z.string() }),
-  z.object({ outcome: z.literal('refused'), problem: z.enum(['empty', 'taken', 'list-gone']) }),
-]);
-
+/** Messages about the exclusion lists. A token undoes the change. */
 export const exclusionMessages = {
-  ...importMessages,
-
   /** Null: the list used last; if there is none of this kind, the first is created. */
-  exclude: messageRow(
-    () =>
-      z.strictObject({
-        subject: subjectSchema,
-        listId: id.nullable(),
-        route: z.enum(['panel', 'popup', 'result']),
-        why,
-      }),
-    () => z.discriminatedUnion('outcome', [excluded, refused]),
-  ),
+  exclude: () =>
+    z.strictObject({
+      subject: subjectSchema,
+      listId: id.nullable(),
+      route: z.enum(['panel', 'popup', 'result']),
+      why,
+    }),
 
   /** One line of text: a page, a domain, an email address or an id. */
-  addToList: messageRow(
-    () => z.strictObject({ listId: id, text: z.string().max(3000), why }),
-    () =>
-      z.discriminatedUnion('outcome', [
-        excluded,
-        refused,
-        z.object({ outcome: z.literal('not-understood'), problem: z.enum(memberProblems) }),
-      ]),
-  ),
+  addToList: () => z.strictObject({ listId: id, text: z.string().max(3000), why }),
+
+  /**
+   * A chunk of a file, counted from 0. A repeated chunk returns the same result, so it can be resent freely. `importId` is the undo token.
+   */
+  importMembers: () => {
+    const row = z.strictObject({
+      names: z.array(z.string().min(3).max(longestName)).min(1).max(mostNames),
+      label: z.string().max(longestLabel).nullable(),
+      why: z.string().max(longestWhy),
+      at: z.int().min(0).optional(),
+      route: z.enum(routes).optional(),
+      expiresAt: z.int().nullable().optional(),
+    });
+    return z.strictObject({
+      importId: z.uuid(),
+      listId: id,
+      chunk: z.int().min(0),
+      rows: z.array(row).min(1).max(chunkRows),
+      /** For a file: how much of it this chunk completes, so that an interrupted import is recognised. */
+      progress: z
+        .strictObject({ fileName: z.string().max(longestFileName), total: z.int().min(1), sent: z.int().min(1) })
+        .optional(),
+    });
+  },
+
+  /** The user accepts that the import was cut short. */
+  dropUnfinishedImport: () => z.strictObject({ listId: id }),
 
   /**
    * Null: none existed any more. Large removals are several messages under the sender's token, which undoes them all. Each can be resent.
    */
-  removeMembers: messageRow(
-    () => z.strictObject({ memberIds: z.array(id).min(1).max(mostRemoved), token: z.uuid().optional() }),
-    () => z.object({ token: token.nullable() }),
-  ),
+  removeMembers: () => z.strictObject({ memberIds: z.array(id).min(1).max(mostRemoved), token: z.uuid().optional() }),
 
-  createList: messageRow(
-    () => z.strictObject({ name: listName, kind }),
-    () => named,
-  ),
-
-  renameList: messageRow(
-    () => z.strictObject({ listId: id, name: listName }),
-    () => named,
-  ),
-
-  removeList: messageRow(
-    () => z.strictObject({ listId: id }),
-    () => z.object({ token: token.nullable() }),
-  ),
-
-  setCoversPeople: messageRow(
-    () => z.strictObject({ listId: id, coversPeople: z.boolean() }),
-    () => z.object({ done: z.boolean() }),
-  ),
-
-  setExpiry: messageRow(
-    () => z.strictObject({ listId: id, expiresAfterDays: days }),
-    () => z.object({ done: z.boolean() }),
-  ),
+  createList: () => z.strictObject({ name: listName, kind }),
+  renameList: () => z.strictObject({ listId: id, name: listName }),
+  removeList: () => z.strictObject({ listId: id }),
+  setCoversPeople: () => z.strictObject({ listId: id, coversPeople: z.boolean() }),
+  /** At most ten years. */
+  setExpiry: () => z.strictObject({ listId: id, expiresAfterDays: z.int().min(1).max(3650).nullable() }),
 
   /** `done` false: too long ago, or already undone. */
-  undoExclusion: messageRow(
-    () => z.strictObject({ token }),
-    () => z.object({ done: z.boolean() }),
-  ),
+  undoExclusion: () => z.strictObject({ token }),
+
+  /** Free and immediate. Null: the list used last; if there is none of this kind, the first is created. */
+  addVisited: () =>
+    z.strictObject({
+      listId: id.nullable(),
+      keys: z.array(z.string().min(1).max(400)).min(1).max(mostKeys),
+      why,
+    }),
+
+  /** Turning it off erases all visits; `erased` is their number. */
+  saveVisited: () => z.strictObject({ isOn: z.boolean() }),
+
+  /** Completes one list on the service. Free. */
+  syncNow: () => z.strictObject({ listId: id }),
 };
 
-export type ExclusionActions = HandlersOf<typeof exclusionMessages>;
+export type VisitedChoice = z.output<ReturnType<typeof exclusionMessages.addVisited>>;
+export type ImportChunk = z.output<ReturnType<typeof exclusionMessages.importMembers>>;

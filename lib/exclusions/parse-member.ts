@@ -9,19 +9,17 @@ import type { Subject } from '@/lib/subjects/subject';
 import { isFreeMail } from './free-mail.ts';
 
 /** Why a text names no possible member of this list. */
-export const memberProblems = [
-  'empty',
-  'several',
-  'is-person',
-  'is-company',
-  'is-address',
-  'is-domain',
-  'unknown-page',
-  'free-mail',
-  'shared-host',
-  'nothing',
-] as const;
-export type MemberProblem = (typeof memberProblems)[number];
+export type MemberProblem =
+  | 'empty'
+  | 'several'
+  | 'is-person'
+  | 'is-company'
+  | 'is-address'
+  | 'is-domain'
+  | 'unknown-page'
+  | 'free-mail'
+  | 'shared-host'
+  | 'nothing';
 
 export type ParsedMember = { subject: Subject } | { problem: MemberProblem };
 

@@ -23,7 +23,7 @@ import { createBrowserSession } from '@/lib/platform/browser-session';
 import { noted, notedAs } from '@/lib/platform/error-log';
 import { hourMs, minuteMs } from '@/lib/platform/time';
 import type { Connected } from '@/lib/purchases/order';
-import { RefusedError } from '@/lib/purchases/refusals';
+import { expectAgreed } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { changeJob, readJob, readOpenJobs } from './change-job.ts';
 import type { JobsDeps } from './deps.ts';
@@ -173,7 +173,7 @@ export function createJobs(deps: JobsDeps) {
         const agreed = { agreedMilli: jobUsedMilli(now) + agreedMilli, startedIn, nextPollAt: clock.now() };
         return { ...acceptReturned(now), ...agreed, state: 'running', pausedBecause: null };
       });
-      if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+      expectAgreed(maxMilli, agreedMilli);
       runner.run(id);
       await arm();
     },

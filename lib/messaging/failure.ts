@@ -1,16 +1,14 @@
-import { z } from 'zod';
-import { jobRefusalSchema } from '@/lib/jobs/refusals';
-import { batchRefusalSchema, notSavedSchema, refusalSchema } from '@/lib/purchases/refusals';
-import { serviceFailureSchema } from '@/lib/service/contract/errors';
+import type { JobRefusal } from '@/lib/database/schema/job-rows';
+import type { BatchRefusal, Refusal } from '@/lib/purchases/refusals';
+import type { ServiceFailure } from '@/lib/service/contract/errors';
 
 /** Every failure that a message can return. Worded only in `components/ui/errors/error-note`. */
-export const failureSchema = z.union([
-  refusalSchema,
-  z.object({ kind: z.literal('batch-refused'), why: batchRefusalSchema }),
-  z.object({ kind: z.literal('job-refused'), why: jobRefusalSchema }),
-  notSavedSchema,
-  serviceFailureSchema,
+export type Failure =
+  | Refusal
+  | ServiceFailure
+  | { kind: 'batch-refused'; why: BatchRefusal }
+  | { kind: 'job-refused'; why: JobRefusal }
+  /** Answered, but the browser could not store it (disk full): these addresses or numbers are shown until it can. */
+  | { kind: 'not-saved'; values: string[] }
   /** Our own error or an invalid message; the details are in the error log (Settings, "Error report"). */
-  z.object({ kind: z.literal('internal') }),
-]);
-export type Failure = z.output<typeof failureSchema>;
+  | { kind: 'internal' };

@@ -1,14 +1,16 @@
+import { z } from 'zod';
 import { noted } from '@/lib/platform/error-log';
 import type { Failure } from './failure.ts';
-import {
-  type AnswerOf,
-  type MessageName,
-  messageSchema,
-  messages,
-  pageMessageSchema,
-  type ReceivedOf,
-  type Reply,
-} from './protocol.ts';
+import { type MessageHandlers, type MessageName, messages, type Reply } from './protocol.ts';
+
+const messageSchema = z.strictObject({
+  kind: z.literal('message'),
+  name: z.string().max(100),
+  payload: z.unknown(),
+});
+
+/** The only message that a web page's script can send. */
+export const pageMessageSchema = z.strictObject({ kind: z.literal('address-changed') });
 
 /** The browser's description of a sender; a page cannot set any of it. */
 export interface Sender {
@@ -19,11 +21,6 @@ export interface Sender {
   tab?: { id?: number | undefined } | undefined;
 }
 
-/** One handler per message; a missing one is a type error. */
-export type PanelHandlers = {
-  [Name in MessageName]: (payload: ReceivedOf<Name>) => Promise<AnswerOf<Name>>;
-};
-
 export interface PageHandlers {
   addressChanged(tabId: number): Promise<void>;
 }
@@ -32,7 +29,7 @@ export interface ReceiverDeps {
   extensionId: string;
   /** `chrome-extension://id` without a trailing slash. */
   extensionOrigin: string;
-  panel: PanelHandlers;
+  panel: MessageHandlers;
   page: PageHandlers;
   /** Resolves when the last worker's open work is handled. */
   ready: Promise<void>;
@@ -80,13 +77,13 @@ function isMessageName(name: string): name is MessageName {
   return Object.hasOwn(messages, name);
 }
 
+/** Our own handler's answer is trusted: pages and worker are always of one version. */
 async function answerWith<Name extends MessageName>(
-  panel: PanelHandlers,
+  panel: Pick<MessageHandlers, Name>,
   name: Name,
   payload: unknown,
 ): Promise<unknown> {
-  const parsed = messages[name].payload.parse(payload) as ReceivedOf<Name>;
-  return messages[name].answer.parse(await panel[name](parsed));
+  return panel[name](messages[name]().parse(payload) as Parameters<MessageHandlers[Name]>[0]);
 }
 
 function receiveFromPage(deps: ReceiverDeps, message: unknown, sender: Sender): void {

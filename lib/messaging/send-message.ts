@@ -2,17 +2,14 @@ import { browser } from '@/lib/platform/browser/browser';
 import { reportAs } from '@/lib/platform/describe-error';
 import { noted } from '@/lib/platform/error-log';
 import type { Failure } from './failure.ts';
-import type { AnswerOf, MessageName, PayloadOf } from './protocol.ts';
+import type { AnswerOf, MessageName, PayloadOf, Reply } from './protocol.ts';
 
 /** A message that returned a failure; `failure` is worded by `components/ui/errors/error-note`. */
 export class MessageError extends Error {
   override readonly name = 'MessageError';
   readonly [reportAs]: string;
-  constructor(
-    readonly failure: Failure,
-    cause?: unknown,
-  ) {
-    super(failure.kind, { cause });
+  constructor(readonly failure: Failure) {
+    super(failure.kind);
     this[reportAs] = failure.kind;
   }
 }
@@ -24,17 +21,15 @@ export async function sendMessage<Name extends MessageName>(
   name: Name,
   payload: PayloadOf<Name>,
 ): Promise<AnswerOf<Name>> {
-  const message = { kind: 'message', name, payload };
-  // The schemas are in no first load; they arrive while the worker is at work.
-  const [sent, { messages, replySchema }] = await Promise.all([
-    browser.runtime.sendMessage(message).catch(noted('message.send')),
-    import('./protocol.ts'),
-  ]);
-  const reply = replySchema.safeParse(sent);
-  if (!reply.success) throw new MessageError({ kind: 'internal' });
-  if (!reply.data.ok) throw new MessageError(reply.data.failure);
-  const answer = messages[name].answer.safeParse(reply.data.answer);
-  // A worker of another version may respond in another shape.
-  if (!answer.success) throw new MessageError({ kind: 'internal' }, answer.error);
-  return answer.data as AnswerOf<Name>;
+  const sent: unknown = await browser.runtime
+    .sendMessage({ kind: 'message', name, payload })
+    .catch(noted('message.send'));
+  if (!isReply(sent)) throw new MessageError({ kind: 'internal' });
+  if (!sent.ok) throw new MessageError(sent.failure);
+  return sent.answer as AnswerOf<Name>;
+}
+
+/** Only our worker replies; a worker that died, or that is no more, gives nothing. */
+function isReply(sent: unknown): sent is Reply {
+  return typeof sent === 'object' && sent !== null && 'ok' in sent;
 }

@@ -5,7 +5,6 @@ import type { Forgotten } from '@/lib/purchases/answers/without-people';
 import { forgetSubject } from '@/lib/purchases/erasure/forget-subject';
 import { countSaving } from '@/lib/purchases/ledger/savings';
 import {
-  expectAgreed,
   expectNoneUnread,
   expectNotExcluded,
   expectNoUnknown,
@@ -24,7 +23,7 @@ import { endpoints } from '@/lib/service/contract/endpoints';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
 import type { Order, PurchaseDeps, Purchased } from './order.ts';
-import { RefusedError } from './refusals.ts';
+import { expectAgreed } from './refusals.ts';
 
 type Flights = ReturnType<typeof createSingleFlight<Purchased>>;
 
@@ -98,7 +97,7 @@ async function join(
 ): Promise<Purchased> {
   const maxMilli = await flight.priced;
   if (maxMilli !== null && maxMilli > agreedMilli) {
-    if (agreedMilli > 0) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+    if (agreedMilli > 0) expectAgreed(maxMilli, agreedMilli);
     // A caller that agreed to nothing expects the stored answer: the order's end is awaited.
     await flight.result;
     return { outcome: 'known', chargedMilli: null };
@@ -144,8 +143,8 @@ async function fly(
     readUnreadAnswer(deps.db, orderKeys),
   ]);
   const quote = expectQuote(deps, order, question);
-  const saved = (by: 'revisits' | 'exclusions') =>
-    countSaving(deps.db, connected.connectionId, by, reservedMilli(quote));
+  const maxMilli = reservedMilli(quote);
+  const saved = (by: 'revisits' | 'exclusions') => countSaving(deps.db, connected.connectionId, by, maxMilli);
   const known = question.known?.facets[offers[order.operation].facet];
   const isReplaced = order.replaces !== undefined && known !== undefined && known.intentId !== order.replaces;
   if ((!order.refresh || isReplaced) && operation.isKnown(question)) {
@@ -154,7 +153,9 @@ async function fly(
   }
   if (!order.again) expectNoneUnread(unread);
   if (!order.override) await expectNotExcluded(deps, order.subject, () => saved('exclusions'));
-  expectAgreed(quote, agreedMilli, flight);
+  flight.setPrice(maxMilli);
+  // Nothing is sent above the price on the button.
+  expectAgreed(maxMilli, agreedMilli);
   await expectSameSubject(deps, order);
   const nowMs = deps.clock.now();
   const intent = await openIntent(
@@ -171,7 +172,7 @@ async function fly(
       anyway: order.override,
       ...(order.again && { again: true }),
       quote,
-      reservedMilli: reservedMilli(quote),
+      reservedMilli: maxMilli,
       agreedMilli,
       createdAt: nowMs,
       sentAt: null,

@@ -8,7 +8,6 @@ import type { ValueListName } from '@/lib/service/contract/enums';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { valueListAddress } from '@/lib/service/value-lists/value-list';
 import { createValueLists, isOldList, mostListBytes, type ValueList } from '@/lib/service/value-lists/value-lists';
-import type { ReadyValueList } from './messages.ts';
 
 export interface ReadyValueListsDeps {
   db: SidenoteDatabase;
@@ -43,8 +42,11 @@ export function createReadyValueLists(deps: ReadyValueListsDeps) {
   return {
     isBusy: () => flights.size > 0,
 
-    /** Throws ServiceError if there is no address, or neither a response nor an older copy. */
-    async ready(name: ValueListName): Promise<ReadyValueList> {
+    /**
+     * `fetchedAtMs` null: built in. `isOld`: over a week, and no newer one was available. Throws ServiceError if there is
+     * no address, or neither a response nor an older copy.
+     */
+    async ready(name: ValueListName): Promise<{ fetchedAtMs: number | null; isOld: boolean }> {
       if (name === 'languages') return { fetchedAtMs: null, isOld: false };
       const { valueListUrl } = await readService(db);
       if (valueListUrl === null) throw new ServiceError({ kind: 'no-list-address' });

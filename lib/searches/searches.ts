@@ -1,10 +1,11 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ChosenLists, SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
 import type { Clock } from '@/lib/platform/clock';
+import type { HandlersOf } from '@/lib/platform/handlers-of';
 import type { Connected } from '@/lib/purchases/order';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { checkSearch } from '@/lib/service/contract/filters/check-search';
-import type { SearchActions } from './messages.ts';
+import type { searchMessages } from './messages.ts';
 
 export interface SearchesDeps {
   db: SidenoteDatabase;
@@ -16,7 +17,7 @@ export interface SearchesDeps {
 const mostRemembered = 100;
 
 /** Stores searches, so that pages already paid for are found again. Sends nothing to the service. */
-export function createSearchHandlers({ db, clock, expectConnected }: SearchesDeps): SearchActions {
+export function createSearchHandlers({ db, clock, expectConnected }: SearchesDeps) {
   return {
     /** Throws ServiceError `bad-request-here` where the service could not be asked this, `no-connection` or `no-key`. */
     async openSearch({ kind, filters, lists, size, previewSize }) {
@@ -46,7 +47,6 @@ export function createSearchHandlers({ db, clock, expectConnected }: SearchesDep
 
     async nameSearch({ id, name }) {
       await db.searches.update(id, { name });
-      return {};
     },
 
     /** Deletes the search and its pages, which would have to be paid for again; data bought about people on them stays. */
@@ -55,9 +55,8 @@ export function createSearchHandlers({ db, clock, expectConnected }: SearchesDep
         await db.searches.delete(id);
         await pagesOf(db, id).delete();
       });
-      return {};
     },
-  };
+  } satisfies Partial<HandlersOf<typeof searchMessages>>;
 }
 
 const pagesOf = (db: SidenoteDatabase, id: string) => db.searchPages.where('searchId').equals(id);

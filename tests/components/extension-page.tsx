@@ -9,7 +9,7 @@ import { PanelProvider } from '@/components/context/panel-context';
 import { createPageStore, type PageStore } from '@/components/panel/page-store';
 import { SidenoteDatabase } from '@/lib/database/database';
 import type { Failure } from '@/lib/messaging/failure';
-import type { MessageName } from '@/lib/messaging/protocol';
+import type { AnswerOf, MessageName } from '@/lib/messaging/protocol';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { fitPermissions } from '../fakes/page-permissions.ts';
@@ -23,6 +23,7 @@ afterEach(cleanup);
 
 /** What the worker answers, by ask: an answer, or a failure. Asks without one stay unanswered. */
 export type Answers = Partial<Record<MessageName, unknown>>;
+type Handlers = { [Name in MessageName]?: (payload: never) => Promise<AnswerOf<Name>> };
 export const failing = (failure: Failure) => ({ ok: false, failure });
 export const answering = (answer: unknown) => ({ ok: true, answer });
 
@@ -53,9 +54,13 @@ export function createPage({ answers = {}, grants = true, permission, ...options
   const db = new SidenoteDatabase(`page-${count}`);
   const orders = createOrderStore();
   const messages: { name: string; payload: unknown }[] = [];
+  const handlers: Handlers = {};
 
   async function sendMessage(message: { name: MessageName; payload: unknown }): Promise<unknown> {
     messages.push({ name: message.name, payload: structuredClone(message.payload) });
+    const handler = handlers[message.name];
+    if (handler !== undefined)
+      return handler(structuredClone(message.payload) as never).then(answering, () => failing({ kind: 'internal' }));
     const answer = answers[message.name];
     return answer === undefined ? new Promise(() => undefined) : answer;
   }
@@ -72,6 +77,8 @@ export function createPage({ answers = {}, grants = true, permission, ...options
     requested,
     permissions,
     answers,
+    /** What the worker does with a message, where it does something. */
+    handlers,
     tabs,
     user: createUser(),
     /** Begins to follow the window's active tab, or that of the window followed, as an entrypoint does before it draws. */

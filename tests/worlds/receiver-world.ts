@@ -1,6 +1,6 @@
 import { failureOfError } from '@/entrypoints/background/failure-of';
-import type { AnswerOf, MessageName, PayloadOf } from '@/lib/messaging/protocol';
-import { createReceiver, type PanelHandlers, type Sender } from '@/lib/messaging/receive';
+import type { MessageHandlers, MessageName, PayloadOf } from '@/lib/messaging/protocol';
+import { createReceiver, type Sender } from '@/lib/messaging/receive';
 import { demoSite } from '@/lib/subjects/sites';
 
 export const extensionId = 'abcdefghijklmnopabcdefghijklmnop';
@@ -14,133 +14,104 @@ export const subject = {
   url: 'https://www.pronet.example/in/jane-doe',
 };
 
-/** A payload and a response for every message; a new message is a type error here until it has both. */
-export const examples: { [Name in MessageName]: { payload: PayloadOf<Name>; answer: AnswerOf<Name> } } = {
-  panelOpened: { payload: { windowId: 7 }, answer: {} },
-  enrich: {
-    payload: { operation: 'email', subject, agreedMilli: 1000, refresh: false, override: false, again: false },
-    answer: { outcome: 'found', chargedMilli: 1000 },
-  },
-  cancel: { payload: { operation: 'email', subject }, answer: { result: 'withdrawn' } },
-  decideHeld: { payload: { intentId: 'intent-1', decision: 'same-person' }, answer: { decided: true } },
-  checkUnknown: { payload: { intentId: 'intent-1' }, answer: { decision: 'wait', checkAgainAt: 5 } },
-  readBalance: { payload: {}, answer: { milli: 99_500, readAt: 1 } },
-  reconcile: {
-    payload: {},
-    answer: { milli: 99_500, readAt: 1, decided: 1, unknownLeft: 0, checkAgainAt: null, drifts: 0 },
-  },
-  saveBudget: { payload: { perDayMilli: 40_000, perMonthMilli: null, askAgainAboveMilli: 10_000 }, answer: {} },
-  saveLimits: { payload: { requestsPerSecond: 5 }, answer: {} },
-  savePrivacy: { payload: { retentionDays: 90 }, answer: {} },
-  retentionNoticeSeen: { payload: {}, answer: {} },
-  eraseEverything: { payload: {}, answer: { erased: true } },
-  forgetSubject: { payload: { subject }, answer: {} },
-  neverAgain: { payload: { subject }, answer: { listName: 'Do not contact' } },
-  confirmOverride: { payload: { subject }, answer: {} },
-  scanPage: { payload: { windowId: 1, show: false }, answer: { kind: 'refused', why: 'not-granted' } },
-  showPanel: { payload: { windowId: 1, as: 'panel' }, answer: { shown: 'window' } },
-  showSubject: { payload: { subject, windowId: 1 }, answer: {} },
-  startBatch: { payload: { operation: 'email', subjects: [subject], agreedMilli: 1000 }, answer: { id: 'b' } },
-  pauseBatch: { payload: { id: 'b' }, answer: {} },
-  resumeBatch: { payload: { id: 'b', agreedMilli: 1000 }, answer: {} },
-  cancelBatch: { payload: { id: 'b' }, answer: {} },
-  companyDomain: { payload: { address: 'https://acme.example' }, answer: { domain: 'acme.example' } },
-  exclude: {
-    payload: { subject, listId: null, route: 'panel', why: '' },
-    answer: { outcome: 'excluded', listId: 'l', listName: 'Customers', token: 't' },
-  },
-  addToList: { payload: { listId: 'l', text: 'acme.example', why: '' }, answer: { outcome: 'list-gone' } },
+/** A payload for every message; a new message is a type error here until it has one. */
+export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
+  panelOpened: { windowId: 7 },
+  enrich: { operation: 'email', subject, agreedMilli: 1000, refresh: false, override: false, again: false },
+  cancel: { operation: 'email', subject },
+  decideHeld: { intentId: 'intent-1', decision: 'same-person' },
+  checkUnknown: { intentId: 'intent-1' },
+  readBalance: {},
+  reconcile: {},
+  saveBudget: { perDayMilli: 40_000, perMonthMilli: null, askAgainAboveMilli: 10_000 },
+  saveLimits: { requestsPerSecond: 5 },
+  savePrivacy: { retentionDays: 90 },
+  retentionNoticeSeen: {},
+  eraseEverything: {},
+  forgetSubject: { subject },
+  neverAgain: { subject },
+  confirmOverride: { subject },
+  scanPage: { windowId: 1, show: false },
+  showPanel: { windowId: 1, as: 'panel' },
+  showSubject: { subject, windowId: 1 },
+  startBatch: { operation: 'email', subjects: [subject], agreedMilli: 1000 },
+  pauseBatch: { id: 'b' },
+  resumeBatch: { id: 'b', agreedMilli: 1000 },
+  cancelBatch: { id: 'b' },
+  companyDomain: { address: 'https://acme.example' },
+  exclude: { subject, listId: null, route: 'panel', why: '' },
+  addToList: { listId: 'l', text: 'acme.example', why: '' },
   importMembers: {
-    payload: {
-      ...{ importId: '7f3b1e00-0000-4000-8000-000000000001', listId: 'l', chunk: 0 },
-      rows: [{ names: ['email:jane@acme.example'], label: 'Jane', why: '' }],
-    },
-    answer: { outcome: 'imported', added: 1, known: 0 },
+    ...{ importId: '7f3b1e00-0000-4000-8000-000000000001', listId: 'l', chunk: 0 },
+    rows: [{ names: ['email:jane@acme.example'], label: 'Jane', why: '' }],
   },
-  dropUnfinishedImport: { payload: { listId: 'l' }, answer: { done: true } },
-  removeMembers: { payload: { memberIds: ['m'] }, answer: { token: 't' } },
-  createList: { payload: { name: 'Customers', kind: 'person' }, answer: { outcome: 'named', listId: 'l' } },
-  renameList: { payload: { listId: 'l', name: 'Clients' }, answer: { outcome: 'named', listId: 'l' } },
-  removeList: { payload: { listId: 'l' }, answer: { token: 't' } },
-  setCoversPeople: { payload: { listId: 'l', coversPeople: true }, answer: { done: true } },
-  setExpiry: { payload: { listId: 'l', expiresAfterDays: null }, answer: { done: true } },
-  addVisited: {
-    payload: { listId: 'l', keys: [subject.key], why: '' },
-    answer: { outcome: 'added', listId: 'l', listName: 'Customers', token: 't', added: 1, already: 0, left: 0 },
-  },
-  saveVisited: { payload: { isOn: false }, answer: { erased: 214 } },
-  undoExclusion: { payload: { token: 't' }, answer: { done: true } },
-  syncNow: { payload: { listId: 'l' }, answer: { outcome: 'synced', left: 0 } },
-  fetchElsewhere: {
-    payload: { service: 'people-export', trackId: 'track-1', requestSize: 140, createdAt: null },
-    answer: { id: 'job-1' },
-  },
-  notifyEntry: {
-    payload: { service: 'people-export', trackId: 'track-1', webhook: 'https://hooks.example/sidenote' },
-    answer: { state: 'SENT' },
-  },
-  addSite: { payload: { site: demoSite }, answer: { outcome: 'added' } },
-  saveAppearance: { payload: { theme: 'dark', density: 'compact', pictures: true }, answer: {} },
-  linkPage: { payload: { subject, to: null }, answer: { linked: false } },
-  saveNote: { payload: { subject, text: 'met in Oslo' }, answer: {} },
+  dropUnfinishedImport: { listId: 'l' },
+  removeMembers: { memberIds: ['m'] },
+  createList: { name: 'Customers', kind: 'person' },
+  renameList: { listId: 'l', name: 'Clients' },
+  removeList: { listId: 'l' },
+  setCoversPeople: { listId: 'l', coversPeople: true },
+  setExpiry: { listId: 'l', expiresAfterDays: null },
+  addVisited: { listId: 'l', keys: [subject.key], why: '' },
+  saveVisited: { isOn: false },
+  undoExclusion: { token: 't' },
+  syncNow: { listId: 'l' },
+  fetchElsewhere: { service: 'people-export', trackId: 'track-1', requestSize: 140, createdAt: null },
+  notifyEntry: { service: 'people-export', trackId: 'track-1', webhook: 'https://hooks.example/sidenote' },
+  addSite: { site: demoSite },
+  saveAppearance: { theme: 'dark', density: 'compact', pictures: true },
+  linkPage: { subject, to: null },
+  saveNote: { subject, text: 'met in Oslo' },
   saveConnection: {
-    payload: {
-      baseUrl: 'https://api.service.example',
-      key: 'sk-canary-7f3b1e0042',
-      keyStorage: { mode: 'remembered' },
-      names: { keys: {}, values: {} },
-    },
-    answer: { keyKept: false },
+    baseUrl: 'https://api.service.example',
+    key: 'sk-canary-7f3b1e0042',
+    keyStorage: { mode: 'remembered' },
+    names: { keys: {}, values: {} },
   },
-  saveService: {
-    payload: { webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },
-    answer: {},
-  },
-  readyValueList: { payload: { name: 'industries' }, answer: { fetchedAtMs: 5, isOld: false } },
-  testConnection: {
-    payload: {},
-    answer: { milli: 99_500, millis: 12, names: { outcome: 'confirmed', name: 'pronet' } },
-  },
-  saveNames: {
-    payload: { baseUrl: 'https://api.service.example', names: { keys: {}, values: {} } },
-    answer: { outcome: 'saved' },
-  },
-  forgetKey: { payload: {}, answer: {} },
-  unlock: { payload: { passphrase: 'correct horse battery' }, answer: { unlocked: true } },
-  setPassphrase: { payload: { passphrase: 'correct horse battery' }, answer: { isSet: true } },
-  useSandbox: { payload: {}, answer: { found: true } },
-  saveSites: { payload: { sites: [demoSite] }, answer: {} },
-  saveJobSettings: { payload: { notify: true }, answer: {} },
-  finishWelcome: { payload: {}, answer: {} },
+  saveService: { webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },
+  readyValueList: { name: 'industries' },
+  testConnection: {},
+  saveNames: { baseUrl: 'https://api.service.example', names: { keys: {}, values: {} } },
+  forgetKey: {},
+  unlock: { passphrase: 'correct horse battery' },
+  setPassphrase: { passphrase: 'correct horse battery' },
+  useSandbox: {},
+  saveSites: { sites: [demoSite] },
+  saveJobSettings: { notify: true },
+  finishWelcome: {},
   openSearch: {
-    payload: {
-      kind: 'people',
-      filters: { contact: { seniority: { any: { include: ['vp'] } } } },
-      lists: 'all',
-      size: 25,
-    },
-    answer: { id: 'search-1' },
+    kind: 'people',
+    filters: { contact: { seniority: { any: { include: ['vp'] } } } },
+    lists: 'all',
+    size: 25,
   },
-  nameSearch: { payload: { id: 'search-1', name: 'Buyers in Oslo' }, answer: {} },
-  forgetSearch: { payload: { id: 'search-1' }, answer: {} },
-  startFinder: { payload: { pageId: 'search-1|search|0', agreedMilli: 25_000, overrides: 0 }, answer: { id: 'job-1' } },
-  answerLostJob: { payload: { id: 'job-1', part: 0, trackId: 'track/1' }, answer: {} },
-  closeJob: { payload: { id: 'job-1' }, answer: {} },
-  startExport: { payload: { searchId: 'search-1', size: 140, page: 0, agreedMilli: 140_000 }, answer: { id: 'job-1' } },
-  pauseJob: { payload: { id: 'job-1' }, answer: {} },
-  resumeJob: { payload: { id: 'job-1', agreedMilli: 140_000 }, answer: {} },
-  cancelJob: { payload: { id: 'job-1' }, answer: {} },
-  lookAtJobs: { payload: { id: null }, answer: {} },
-  notifyJob: { payload: { id: 'job-1' }, answer: { state: 'SENT' } },
-  resubmitJob: { payload: { id: 'job-1', agreedMilli: 140_000 }, answer: { id: 'job-2' } },
-  forgetJob: { payload: { id: 'job-1' }, answer: {} },
-  seeJobs: { payload: {}, answer: {} },
+  nameSearch: { id: 'search-1', name: 'Buyers in Oslo' },
+  forgetSearch: { id: 'search-1' },
+  startFinder: { pageId: 'search-1|search|0', agreedMilli: 25_000, overrides: 0 },
+  answerLostJob: { id: 'job-1', part: 0, trackId: 'track/1' },
+  closeJob: { id: 'job-1' },
+  startExport: { searchId: 'search-1', size: 140, page: 0, agreedMilli: 140_000 },
+  pauseJob: { id: 'job-1' },
+  resumeJob: { id: 'job-1', agreedMilli: 140_000 },
+  cancelJob: { id: 'job-1' },
+  lookAtJobs: { id: null },
+  notifyJob: { id: 'job-1' },
+  resubmitJob: { id: 'job-1', agreedMilli: 140_000 },
+  forgetJob: { id: 'job-1' },
+  seeJobs: {},
   serviceHistory: {
-    payload: { service: 'people-export', state: null, fullyRefunded: null, page: 0, size: 25, sort: ['created,desc'] },
-    answer: { entries: [], total: 0 },
+    service: 'people-export',
+    state: null,
+    fullyRefunded: null,
+    page: 0,
+    size: 25,
+    sort: ['created,desc'],
   },
 };
-export const messageNames = Object.keys(examples) as MessageName[];
+export const messageNames = Object.keys(payloads) as MessageName[];
+
+/** What the handler of a message answers. */
+export const answerOf = (name: MessageName) => ({ of: name });
 
 export const panelSender: Sender = {
   id: extensionId,
@@ -169,10 +140,10 @@ export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Pro
       name,
       (payload: unknown) => {
         reached.push({ name, payload });
-        return answers[name]?.() ?? Promise.resolve(examples[name].answer);
+        return answers[name]?.() ?? Promise.resolve(answerOf(name));
       },
     ]),
-  ) as unknown as PanelHandlers;
+  ) as unknown as MessageHandlers;
 
   const receive = createReceiver({
     extensionId,
@@ -191,7 +162,7 @@ export function createReceiverWorld({ ready = Promise.resolve() }: { ready?: Pro
 }
 
 export function messageOf(name: string, payload?: unknown): unknown {
-  return { kind: 'message', name, payload: payload ?? (name in examples ? examples[name as MessageName].payload : {}) };
+  return { kind: 'message', name, payload: payload ?? (name in payloads ? payloads[name as MessageName] : {}) };
 }
 
 /** Enough turns of the event loop for everything that needs no virtual time. */

@@ -5,7 +5,7 @@ import { fragmentOf } from '@/components/ui/routes';
 import type { TableSpec } from '@/components/ui/table/column-store';
 import type { Column } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import type { HistoryEntry } from '@/lib/jobs/messages';
+import type { HistoryEntry } from '@/lib/jobs/kinds/service-history';
 
 export interface EntryCell {
   entry: HistoryEntry;

@@ -7,7 +7,7 @@ import { DataTable } from '@/components/ui/table/data-table';
 import { useTableLines } from '@/components/ui/table/table-lines';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import type { HistoryEntry } from '@/lib/jobs/messages';
+import type { HistoryEntry } from '@/lib/jobs/kinds/service-history';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { entryTable } from './entry-columns.tsx';
 import { ResendStep, type ResendStepProps } from './resend-step.tsx';

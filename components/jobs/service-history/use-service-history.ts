@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { failureOf } from '@/components/ui/hooks/use-action';
-import type { HistoryEntry } from '@/lib/jobs/messages';
+import type { HistoryEntry } from '@/lib/jobs/kinds/service-history';
 import type { Failure } from '@/lib/messaging/failure';
 import type { PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';

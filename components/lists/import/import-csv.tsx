@@ -12,7 +12,6 @@ import { type ImportStep, useImport } from './use-import.ts';
 
 export interface ImportCsvProps {
   list: CountedList;
-  importMembers: ListActions['importMembers'];
   openCompanies: ListActions['openCompanies'];
   onUndo(tokens: readonly string[]): void;
   /** Called when the user abandons an import that was cut short. */
@@ -21,8 +20,8 @@ export interface ImportCsvProps {
 }
 
 /** Imports a file into the list: choose it, review the rows, write them, undo. Loaded on demand. */
-export function ImportCsv({ list, importMembers, openCompanies, onUndo, onDropped, onClose }: ImportCsvProps) {
-  const { step, leave, ...does } = useImport(list, importMembers);
+export function ImportCsv({ list, openCompanies, onUndo, onDropped, onClose }: ImportCsvProps) {
+  const { step, leave, ...does } = useImport(list);
   const close = () => {
     if (step.kind === 'ended' && canGoOn(step.run)) onDropped();
     // Left-out rows stay above every section until they are dismissed there.

@@ -8,8 +8,8 @@ import {
   sendImport,
   startState,
 } from '@/lib/exclusions/import/send-import';
-import type { ExclusionActions } from '@/lib/exclusions/messages';
 import type { CountedList } from '@/lib/exclusions/reads';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { holdImportLock } from '@/lib/platform/browser/import-lock';
 import { noteError } from '@/lib/platform/error-log';
 import { minuteMs } from '@/lib/platform/time';
@@ -34,8 +34,7 @@ const isSeen = (run: ImportRun | undefined): boolean => run?.end === 'done' && r
 
 export const isEnded = (run: ImportRun): run is EndedRun => run.end !== null;
 
-type Send = ExclusionActions['importMembers'];
-type Begun = Pick<ImportRun, 'list' | 'fileName' | 'leftOut'> & { rows: readonly FoundRow[]; send: Send };
+type Begun = Pick<ImportRun, 'list' | 'fileName' | 'leftOut'> & { rows: readonly FoundRow[] };
 type Runs = Readonly<Record<string, ImportRun>>;
 
 const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -65,7 +64,7 @@ export function createImportRuns() {
   }
 
   function write(work: Begun, from: ImportState): void {
-    const { list, fileName, leftOut, rows, send } = work;
+    const { list, fileName, leftOut, rows } = work;
     const under = new AbortController();
     begun.set(list.id, { ...work, under });
     const beganMs = performance.now();
@@ -75,7 +74,11 @@ export function createImportRuns() {
     const sending = sendImport(from, {
       ...{ rows, listId: list.id, fileName, sleep, signal: under.signal },
       newId: () => crypto.randomUUID(),
-      send: (chunk) => Promise.race([send(chunk), sleep(longestAnswerMs).then(() => Promise.reject(new Error()))]),
+      send: (chunk) =>
+        Promise.race([
+          sendMessage('importMembers', chunk),
+          sleep(longestAnswerMs).then(() => Promise.reject(new Error())),
+        ]),
       onState: (state) =>
         put({ ...run, state, leftMs: findTimeLeft(progressOf(state), performance.now() - beganMs), end: null }),
     }).then(

@@ -7,7 +7,6 @@ import {
   useImportRun,
   useImportRuns,
 } from '@/components/lists/import/import-runs';
-import type { ListActions } from '@/components/lists/use-list-actions';
 import { readSettings } from '@/lib/database/reads';
 import type { Columns } from '@/lib/exclusions/import/find-columns';
 import type { FoundRow } from '@/lib/exclusions/import/import-row';
@@ -54,10 +53,8 @@ type ReadingStep =
 
 export type ImportStep = ReadingStep | { kind: 'writing'; run: ImportRun } | { kind: 'ended'; run: EndedRun };
 
-type Send = ListActions['importMembers'];
-
 /** The steps of an import. Leaving the screen stops only the reading. */
-export function useImport(list: CountedList, importMembers: Send) {
+export function useImport(list: CountedList) {
   const { db } = usePanel();
   const runs = useImportRuns();
   const run = useImportRun(list.id);
@@ -148,7 +145,7 @@ export function useImport(list: CountedList, importMembers: Send) {
     begin: (reading: DryRun) => {
       if (read.kind !== 'dry') return;
       const { fileName } = read;
-      runs.begin({ list, fileName, leftOut: reading.problems, rows: reading.rows, send: importMembers });
+      runs.begin({ list, fileName, leftOut: reading.problems, rows: reading.rows });
       setStep({ kind: 'choose', refused: null });
     },
     /** The file's companies belong to another list: it reads them there, and the file waits here. */

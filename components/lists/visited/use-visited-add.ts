@@ -3,11 +3,13 @@ import { type ChangeEnd, type Changing, changed, notChanged, undoChanges } from 
 import { type ResolveOutcome, resolvedLabel } from '@/components/exclusions/resolve-profiles';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
-import { mostKeys } from '@/lib/exclusions/visited/messages';
+import { mostKeys } from '@/lib/exclusions/messages';
 import type { Failure } from '@/lib/messaging/failure';
+import { sendMessage } from '@/lib/messaging/send-message';
 import { noted, notedAs } from '@/lib/platform/error-log';
-import type { VisitedActions } from './visited-actions.ts';
 import type { VisitLine } from './visited-lines.ts';
+
+export type Resolve = (listId: string, urls: readonly string[]) => Promise<ResolveOutcome>;
 
 interface AddEnd extends ChangeEnd {
   /** Members added along with the ids that no token covers. */
@@ -18,7 +20,7 @@ interface AddEnd extends ChangeEnd {
 const free = { strays: [], failure: null };
 
 /** Adds visited profiles to a list, immediately and for free, then buys their ids if requested. */
-export function useVisitedAdd(actions: VisitedActions, onAdded: () => void) {
+export function useVisitedAdd(resolve: Resolve, onAdded: () => void) {
   const { status, isRunning, run } = useAction<AddEnd, Changing>('use-visited-add');
 
   /** A null list means the first one, which this creates. `isPaid`: buy the ids as well. */
@@ -29,27 +31,28 @@ export function useVisitedAdd(actions: VisitedActions, onAdded: () => void) {
     report: (doing: Changing) => void,
   ): Promise<AddEnd> {
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
-    const isListThere = await addAll(actions, done, lines).catch(notedAs('use-visited-add', null));
+    const isListThere = await addAll(done, lines).catch(notedAs('use-visited-add', null));
     if (isListThere !== true) {
       return { ...notChanged(i18n.t(isListThere === null ? 'lists.failed' : 'lists.gone'), done.tokens), ...free };
     }
     onAdded();
     const { tokens, listId } = done;
     const urls = lines.flatMap(({ url, hasId }) => (url === null || hasId ? [] : [url]));
-    if (!isPaid || actions.resolve === null || listId === null || urls.length === 0) {
+    if (!isPaid || listId === null || urls.length === 0) {
       return { ...changed(addedLabel(done), tokens), ...free };
     }
     report({ text: `${addedLabel(done)} ${i18n.t('visited.resolving')}` });
-    const resolved = await actions
-      .resolve(listId, urls)
-      .catch(notedAs<ResolveOutcome>('use-visited-add', notAsked(urls.length)));
+    const resolved = await resolve(listId, urls).catch(
+      notedAs<ResolveOutcome>('use-visited-add', notAsked(urls.length)),
+    );
     const { strays, failure } = resolved;
     return { ...changed(`${addedLabel(done)} ${resolvedLabel(resolved)}`, tokens), strays, failure };
   }
 
   async function undoAdd(tokens: readonly string[], strays: readonly string[]): Promise<AddEnd> {
-    if (strays.length > 0) await actions.remove({ memberIds: [...strays] }).catch(noted('use-visited-add'));
-    return { ...(await undoChanges(tokens, actions.undo)), ...free };
+    if (strays.length > 0)
+      await sendMessage('removeMembers', { memberIds: [...strays] }).catch(noted('use-visited-add'));
+    return { ...(await undoChanges(tokens)), ...free };
   }
 
   return {
@@ -80,10 +83,10 @@ interface Added {
 }
 
 /** Adds as many per message as it allows; false if the list is gone. */
-async function addAll(actions: VisitedActions, done: Added, lines: readonly VisitLine[]): Promise<boolean> {
+async function addAll(done: Added, lines: readonly VisitLine[]): Promise<boolean> {
   for (let from = 0; from < lines.length; from += mostKeys) {
     const keys = lines.slice(from, from + mostKeys).map(({ key }) => key);
-    const answer = await actions.add({ listId: done.listId, keys, why: '' });
+    const answer = await sendMessage('addVisited', { listId: done.listId, keys, why: '' });
     if (answer.outcome === 'list-gone') return false;
     if (answer.outcome !== 'added') done.left += keys.length;
     else {

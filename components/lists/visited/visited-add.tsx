@@ -14,7 +14,6 @@ export interface VisitedAddProps {
   lists: readonly ListRow[];
   current: string | null;
   selected: readonly VisitLine[];
-  canResolve: boolean;
   isBusy: boolean;
   onAdd(listId: string | null, isPaid: boolean): void;
 }
@@ -23,7 +22,7 @@ export interface VisitedAddProps {
 const firstList = '';
 
 /** Chooses a list and adds the selection, with ids (paid) or without. Either way they are excluded immediately. */
-export function VisitedAdd({ kind, lists, current, selected, canResolve, isBusy, onAdd }: VisitedAddProps) {
+export function VisitedAdd({ kind, lists, current, selected, isBusy, onAdd }: VisitedAddProps) {
   const id = useId();
   const connection = useConnection();
   const [picked, setPicked] = useState<string | null>(null);
@@ -32,7 +31,7 @@ export function VisitedAdd({ kind, lists, current, selected, canResolve, isBusy,
   const firstName = i18n.t(kind === 'person' ? 'lists.first' : 'lists.firstCompanies');
   const listName = target?.name ?? firstName;
   const unknown = selected.filter(({ hasId }) => !hasId).length;
-  const isPaid = canResolve && kind === 'person' && unknown > 0 && connection?.settings?.connectionId != null;
+  const isPaid = kind === 'person' && unknown > 0 && connection?.settings?.connectionId != null;
   const add = (withIds: boolean) => onAdd(target?.id ?? null, withIds);
 
   return (

@@ -12,9 +12,8 @@ import { goToSettingsSection } from '@/components/ui/routes';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { CountedList } from '@/lib/exclusions/reads';
-import { useVisitedAdd } from './use-visited-add.ts';
+import { type Resolve, useVisitedAdd } from './use-visited-add.ts';
 import { visitTable } from './visit-columns.tsx';
-import type { VisitedActions } from './visited-actions.ts';
 import { VisitedAdd } from './visited-add.tsx';
 import { VisitedChoose } from './visited-choose.tsx';
 import { findVisitLines, useVisits } from './visited-lines.ts';
@@ -25,13 +24,14 @@ export interface VisitedPaneProps {
   /** The open list, whose kind of visits is shown; people if there is none. */
   list: CountedList | null;
   nowMs: number;
-  actions: VisitedActions;
+  /** Buys the ids of people who are on the list by page. */
+  resolve: Resolve;
 }
 
 const empty: ReadonlySet<string> = new Set();
 
 /** Recognized profiles visited in this browser, for adding to a list. They are stored only here. */
-export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
+export function VisitedPane({ lists, list, nowMs, resolve }: VisitedPaneProps) {
   const kind = list?.kind ?? 'person';
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
@@ -40,7 +40,7 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
   const [text, setText] = useState('');
   const [isUnknownOnly, setUnknownOnly] = useState(false);
   const [ticked, setTicked] = useState(empty);
-  const { status, failure, isBusy, add, undo } = useVisitedAdd(actions, () => setTicked(empty));
+  const { status, failure, isBusy, add, undo } = useVisitedAdd(resolve, () => setTicked(empty));
   const search = useDeferredValue(text);
   const all = visits?.lines;
   const shown = useMemo(() => findVisitLines(all ?? [], { text: search, isUnknownOnly }), [all, search, isUnknownOnly]);
@@ -117,7 +117,6 @@ export function VisitedPane({ lists, list, nowMs, actions }: VisitedPaneProps) {
           lists={lists.filter((each) => each.kind === kind)}
           current={list?.id ?? null}
           selected={selected}
-          canResolve={actions.resolve !== null}
           isBusy={isBusy}
           onAdd={(listId, isPaid) => add(listId, selected, isPaid)}
         />

@@ -10,7 +10,6 @@ import { useFullNames } from '@/components/context/use-known-names';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
-import { listActions } from '@/components/exclusions/list-actions';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import type { SearchOrder } from '@/components/search/form-state/use-search-orders';
 import { useSearchPages } from '@/components/search/form-state/use-search-pages';
@@ -183,7 +182,6 @@ function ResultsPane(props: ResultsProps) {
             <SelectionFoot
               {...{ search, mode, rows: sorted, selected, offLimits, sites }}
               {...ordering}
-              actions={listActions}
               onDone={(keys) => setSelected((before) => without(before, keys))}
               onFindEmails={emails.findEmails}
               onFindPeople={onFindPeople}

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
-import type { JobRefusal } from '@/lib/jobs/refusals';
+import type { JobRefusal } from '@/lib/database/schema/job-rows';
 import type { TroubleLabels } from './trouble.ts';
 
 const t = i18n.t;

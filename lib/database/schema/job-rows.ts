@@ -1,5 +1,6 @@
 import type { JobOperation } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import type { ServiceFailure } from '@/lib/service/contract/errors';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { PausedBecause } from './batch-rows.ts';
 import type { ResultLine } from './result-line.ts';
@@ -94,8 +95,8 @@ export interface JobPart {
   /** Booked at its maximum: the service never stated its cost. */
   isUncertain: boolean;
   refundReason: string | null;
-  /** A failure that has a translated text (`failureSchema`); null if there is none. */
-  failure: unknown;
+  /** Why it was refused, or has to wait; null if there is no reason. */
+  failure: ServiceFailure | { kind: 'job-refused'; why: JobRefusal } | null;
   /** Results stored so far, and how many of them still wait for their email. */
   collected: number;
   pending: number;
@@ -163,3 +164,26 @@ export interface UnreadResultRow {
   body: string;
 }
 export const mostUnreadLength = 20_000;
+
+/** Why a job was not started or continued. Nothing was sent. */
+export type JobRefusal =
+  /** The service requires a webhook, and none is set. */
+  | { kind: 'no-webhook' }
+  | { kind: 'search-gone' }
+  /** Six hours of the service's time have passed since the search. */
+  | { kind: 'track-expired' }
+  /** Already used by another job: a track id works once. */
+  | { kind: 'track-used' }
+  /** A track id leaves out no one: `count` people on its page are excluded, and a click agreed to `agreed`. */
+  | { kind: 'excluded-on-page'; count: number; agreed: number }
+  /** Likewise for people who were forgotten since the page was bought: no list can be checked for them. */
+  | { kind: 'forgotten-on-page'; count: number; agreed: number }
+  /** More people than this many exclusion lists allow (docs/interface.md#limits). */
+  | { kind: 'too-many'; asked: number; most: number; lists: number }
+  /** The day's remaining list writes are too few for the lists that a deep export needs. */
+  | { kind: 'lists-used-up'; needed: number; left: number }
+  | { kind: 'already-running'; id: string }
+  /** It was submitted again as that job, which was or may still be charged. */
+  | { kind: 'resubmitted'; id: string }
+  | { kind: 'key-changed' }
+  | { kind: 'not-now' };

@@ -112,8 +112,10 @@ export type IntentOutcome =
 /** Changes between the click and its turn that refuse an order. */
 export type IntentRefusal =
   | { kind: 'excluded'; listName: string }
+  /** The price is above the one on the button. */
   | { kind: 'above-agreed'; maxMilli: MilliCredits; agreedMilli: MilliCredits }
   | { kind: 'budget-reached'; period: 'day' | 'month'; limitMilli: MilliCredits; usedMilli: MilliCredits }
+  /** Settings or lists changed again each time it was checked against them. */
   | { kind: 'kept-changing' }
   | { kind: 'forgotten' };
 

@@ -4,11 +4,17 @@ import type { Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow, UnfinishedImport } from '@/lib/database/schema/exclusion-rows';
 import { isHolding } from '@/lib/exclusions/match/expiry';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
+import type { ImportChunk } from '@/lib/exclusions/messages';
 import { isMemberName, namesDiffer } from '@/lib/exclusions/names';
 import { withKnownIds } from '@/lib/exclusions/sync/learn-ids';
 import type { ExclusionDeps } from '../deps.ts';
 import { chunkRows, type ImportRow } from './import-row.ts';
-import type { ImportChunk, Imported } from './messages.ts';
+
+export type Imported =
+  /** Totals since the first chunk: how many were added to the list, and how many were already on it. */
+  | { outcome: 'imported'; added: number; known: number }
+  /** `import-gone`: undone, or so long ago that its earlier chunks are no longer recorded. */
+  | { outcome: 'list-gone' | 'import-gone' };
 
 type ImportDeps = Pick<ExclusionDeps, 'db' | 'clock' | 'index' | 'recordAliases'>;
 

@@ -1,6 +1,7 @@
+import type { ImportChunk } from '@/lib/exclusions/messages';
 import { noteError } from '@/lib/platform/error-log';
+import type { Imported } from './import-members.ts';
 import { chunkRows, type FoundRow, type ImportRow, longestFileName } from './import-row.ts';
-import type { ImportChunk, Imported } from './messages.ts';
 
 /** The progress of an import: held by the page that runs it, until it closes. `UnfinishedImport` outlives it. */
 export interface ImportState {

@@ -2,14 +2,8 @@ import { readRecord } from '@/lib/database/reads';
 import type { VisitRow } from '@/lib/database/schema/log-rows';
 import { exclude } from '@/lib/exclusions/lists/exclude';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
+import type { VisitedChoice } from '@/lib/exclusions/messages';
 import type { ExclusionDeps } from '../deps.ts';
-
-export interface VisitedChoice {
-  /** Null: the list used last, or a first list, created here. */
-  listId: string | null;
-  keys: readonly string[];
-  why: string;
-}
 
 export type AddedVisited =
   | { outcome: 'added'; listId: string; listName: string; added: number; already: number; left: number; token: string }

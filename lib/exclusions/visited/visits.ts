@@ -1,11 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { visitsKeptMs } from '@/lib/database/schema/log-rows';
 import { changePrivacy, keepsVisits } from '@/lib/database/settings/privacy';
-import type { Exclusions } from '@/lib/exclusions/exclusions';
 import type { Clock } from '@/lib/platform/clock';
 import { dayMs, minuteMs } from '@/lib/platform/time';
 import type { Subject } from '@/lib/subjects/subject';
-import type { VisitedMessageActions } from './messages.ts';
 
 /** Two hundred times a usual month, so that a page cannot fill the disk. */
 const usualMost = 50_000;
@@ -67,26 +65,3 @@ export function createVisits({ db, clock, remindAt, most = usualMost }: VisitsDe
   };
 }
 export type Visits = ReturnType<typeof createVisits>;
-
-/** `changed` is called after a person joined a list, so that badges are updated. */
-export function createVisitedHandlers(deps: {
-  exclusions: Pick<Exclusions, 'addVisited'>;
-  visits: Pick<Visits, 'turn'>;
-  changed(): void;
-  /** An administrator's settings override what was just saved. */
-  followPolicy(): Promise<void>;
-}): VisitedMessageActions {
-  const { exclusions, visits, changed, followPolicy } = deps;
-  return {
-    async addVisited(choice) {
-      const answer = await exclusions.addVisited(choice);
-      changed();
-      return answer;
-    },
-    async saveVisited({ isOn }) {
-      const erased = await visits.turn(isOn);
-      await followPolicy();
-      return { erased };
-    },
-  };
-}

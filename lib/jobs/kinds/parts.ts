@@ -1,10 +1,10 @@
 import { readSettings } from '@/lib/database/reads';
 import { hashName } from '@/lib/database/schema/exclusion-names';
-import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import type { JobPart, JobRefusal, JobRow } from '@/lib/database/schema/job-rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
 import { findExclusions, subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import type { JobsDeps } from '@/lib/jobs/deps';
-import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
+import { JobRefusedError } from '@/lib/jobs/refusals';
 import type { Connected } from '@/lib/purchases/order';
 import { limits } from '@/lib/service/contract/limits';
 import { subjectOfKey } from '@/lib/subjects/known-subjects';

@@ -1,19 +1,23 @@
 import type { JobsDeps } from '@/lib/jobs/deps';
-import type { HistoryEntry } from '@/lib/jobs/messages';
+import type { HistoryWish } from '@/lib/jobs/messages';
 import { readSubmissions } from '@/lib/jobs/service-calls';
-import type { JobOperation } from '@/lib/offers/offers';
 import { isPlausibleTime } from '@/lib/platform/time';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import type { Submission } from '@/lib/service/contract/schemas/job';
 
-export interface HistoryWish {
-  service: JobOperation;
-  state: 'PENDING' | 'SETTLED' | null;
-  fullyRefunded: boolean | null;
-  page: number;
-  size: number;
-  /** `created,desc`; the first counts most. */
-  sort: readonly string[];
+/** Times in epoch milliseconds, null where unreadable (docs/interface.md#submission-record). */
+export interface HistoryEntry {
+  trackId: string;
+  service: string | null;
+  requestSize: number | null;
+  state: string | null;
+  fullyRefunded: boolean;
+  refundReason: string | null;
+  attempts: number | null;
+  createdAt: number | null;
+  submittedAt: number | null;
+  doneAt: number | null;
+  settledAt: number | null;
 }
 
 /** One page of the service's history (docs/interface.md#submissions); free. Throws ServiceError. */

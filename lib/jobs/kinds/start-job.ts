@@ -1,7 +1,7 @@
 import { findBudgetRefusal, isLimiting } from '@/lib/database/ledger/budget';
 import { readUsage } from '@/lib/database/ledger/spend-reads';
 import { readSettings } from '@/lib/database/reads';
-import type { JobRow } from '@/lib/database/schema/job-rows';
+import type { JobRefusal, JobRow } from '@/lib/database/schema/job-rows';
 import { type ChosenLists, peopleOn } from '@/lib/database/schema/search-rows';
 import { readService } from '@/lib/database/settings/service-settings';
 import { readLists } from '@/lib/exclusions/reads';
@@ -12,10 +12,10 @@ import { writesOf } from '@/lib/exclusions/sync/reads';
 import { type JobsDeps, usualLimits } from '@/lib/jobs/deps';
 import { serviceOperation } from '@/lib/jobs/job-kinds';
 import { isInFlight, isWaiting, withJobState } from '@/lib/jobs/job-states';
-import { type JobRefusal, JobRefusedError } from '@/lib/jobs/refusals';
+import { JobRefusedError } from '@/lib/jobs/refusals';
 import { createPlanBreather, runInSlices } from '@/lib/platform/slices';
 import type { Connected } from '@/lib/purchases/order';
-import { RefusedError } from '@/lib/purchases/refusals';
+import { expectAgreed, RefusedError } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { mostExported } from '@/lib/service/contract/limits';
 import { mostMilliOf } from './job-money.ts';
@@ -68,7 +68,7 @@ export async function startFinder(
   if (why !== null) throw new JobRefusedError(why);
   if (size === 0) throw new JobRefusedError({ kind: 'not-now' });
   const anywayFor = await expectAgreedExcluded(deps, page, { anyway: overrides, anywayFor: excluded, forgotten });
-  expectAgreed(job);
+  expectAgreed(mostMilliOf(job.kind, job.size), agreedMilli);
   await expectBudget(deps, job);
   return addJob(deps, { ...job, anywayFor }, isSame, inPlaceOf);
 }
@@ -109,7 +109,7 @@ export async function startWanted(
     (other.page ?? 0) === page;
   await refuseSame(deps, job, isSame);
   if (sizes.length > 1) await expectLists(deps, connected, wanted);
-  expectAgreed(job);
+  expectAgreed(mostMilliOf(job.kind, job.size), agreedMilli);
   await expectBudget(deps, job);
   return addJob(deps, job, isSame, inPlaceOf);
 }
@@ -137,12 +137,6 @@ export async function expectWebhook({ db }: Pick<JobsDeps, 'db'>): Promise<strin
   const { webhook } = await readService(db);
   if (webhook === null) throw new JobRefusedError({ kind: 'no-webhook' });
   return webhook;
-}
-
-/** Nothing is submitted above the price on the button. */
-function expectAgreed({ kind, size, agreedMilli }: JobRow): void {
-  const maxMilli = mostMilliOf(kind, size);
-  if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
 }
 
 /** The next part would be refused before it is sent: reported at the click. */

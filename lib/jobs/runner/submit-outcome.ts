@@ -10,7 +10,7 @@ import { ServiceError, type ServiceFailure } from '@/lib/service/contract/errors
 export type SubmitOutcome =
   /** Not accepted, and free: it may be submitted later, now, or after a click. */
   | { kind: 'waiting'; pause: PausedBecause | null; failure: ServiceFailure | null; isAboutLists: boolean }
-  | { kind: 'refused'; failure: unknown; intentId: string | null }
+  | { kind: 'refused'; failure: JobPart['failure']; intentId: string | null }
   | { kind: 'lost'; intentId: string }
   /** Accepted, but there is no room for the answer: it waits in session storage, and repeating the order is free. */
   | { kind: 'not-saved' }

@@ -1,5 +1,6 @@
 import { readIntentsOf } from '@/lib/database/batches/batch-reads';
 import { orderKeyOf } from '@/lib/database/reads';
+import type { JobRefusal } from '@/lib/database/schema/job-rows';
 import type { Intent } from '@/lib/database/schema/rows';
 import { changeJob, changePart } from '@/lib/jobs/change-job';
 import { type JobContext, nameOfPart, type PartRef, type Step } from '@/lib/jobs/job-context';
@@ -9,7 +10,6 @@ import { jobLeftMilli, mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { findExcludedRefusal, findTrackRefusal } from '@/lib/jobs/kinds/parts';
 import { upsertLists } from '@/lib/jobs/kinds/upsert-lists';
 import { nextLookAt, retryMs } from '@/lib/jobs/pace';
-import type { JobRefusal } from '@/lib/jobs/refusals';
 import { subjectOfJobPart } from '@/lib/subjects/known-subjects';
 import { readServiceMs } from './ceilings.ts';
 import { checkReturned } from './check-returned.ts';

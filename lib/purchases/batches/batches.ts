@@ -6,7 +6,7 @@ import { mostInBatch } from '@/lib/offers/offer-lists';
 import { type Operation, offerQuote } from '@/lib/offers/offers';
 import { createBrowserSession } from '@/lib/platform/browser-session';
 import { countSaving } from '@/lib/purchases/ledger/savings';
-import { BatchRefusedError, RefusedError } from '@/lib/purchases/refusals';
+import { BatchRefusedError, expectAgreed } from '@/lib/purchases/refusals';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
@@ -60,7 +60,7 @@ export function createBatches(deps: BatchDeps) {
     const { operation, agreedMilli, known = 0 } = order;
     const { connectionId: connection } = await deps.expectConnected();
     const { items, totalMilli } = await quoteAll(connection, order);
-    if (totalMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli: totalMilli, agreedMilli });
+    expectAgreed(totalMilli, agreedMilli);
     const id = deps.newId();
     const startedIn = await session();
     await db.transaction('rw', [db.batches, db.savings], async () => {
@@ -116,7 +116,7 @@ export function createBatches(deps: BatchDeps) {
         const agreed = { agreedMilli: usedMilli(items) + agreedMilli, startedIn, troubleInARow: 0 };
         return { ...now, ...agreed, items, state: 'running', pausedBecause: null };
       });
-      if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+      expectAgreed(maxMilli, agreedMilli);
       if (after !== null) runner.run(id);
     },
 

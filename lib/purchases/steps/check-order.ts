@@ -3,14 +3,12 @@ import { readOpenUnknown, readRecord } from '@/lib/database/reads';
 import { readHeldAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
 import type { OperationTable, Question } from '@/lib/purchases/operations/operation-row';
-import type { Order, PurchaseDeps, Purchased } from '@/lib/purchases/order';
+import type { Order, PurchaseDeps } from '@/lib/purchases/order';
 import { RefusedError } from '@/lib/purchases/refusals';
-import type { MilliCredits } from '@/lib/service/contract/credits';
 import { ServiceError } from '@/lib/service/contract/errors';
-import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
+import type { Quote } from '@/lib/service/contract/prices';
 import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import type { Flight } from './single-flight.ts';
 
 /**
  * Step 2: an order with an unknown outcome is not sent again before it is decided. The same for one that another worker sent, or a full
@@ -73,11 +71,4 @@ export function expectQuote(
   const quote = operations[operation].quote(question);
   if (quote === null) throw new ServiceError({ kind: 'bad-request-here' });
   return quote;
-}
-
-/** Step 5: nothing is sent above the price on the button. */
-export function expectAgreed(quote: Quote, agreedMilli: MilliCredits, flight: Flight<Purchased>): void {
-  const maxMilli = reservedMilli(quote);
-  flight.setPrice(maxMilli);
-  if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
 }

@@ -14,7 +14,7 @@ import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
 import type { Question } from '@/lib/purchases/operations/operation-row';
 import type { PurchaseDeps } from '@/lib/purchases/order';
-import { RefusedError } from '@/lib/purchases/refusals';
+import { expectAgreed, RefusedError } from '@/lib/purchases/refusals';
 import type { ServiceAddress } from '@/lib/service/client/client';
 import { ServiceError } from '@/lib/service/contract/errors';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
@@ -70,8 +70,7 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
     const complete = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };
     const quote = expectQuote(deps, { operation }, complete);
-    const maxMilli = reservedMilli(quote);
-    if (maxMilli > agreedMilli) throw new RefusedError({ kind: 'above-agreed', maxMilli, agreedMilli });
+    expectAgreed(reservedMilli(quote), agreedMilli);
     return { now: { question: complete, service }, quote };
   }
 

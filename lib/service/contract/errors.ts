@@ -41,16 +41,15 @@ export const serviceFailureKinds = [
 export type ServiceFailureKind = (typeof serviceFailureKinds)[number];
 
 /** Sent between contexts and stored: no key, no personal data, texts shortened. */
-export const serviceFailureSchema = z.object({
-  kind: z.enum(serviceFailureKinds),
-  status: z.number().optional(),
+export interface ServiceFailure {
+  kind: ServiceFailureKind;
+  status?: number;
   /** Internal code of the service: 4031013 (hard refund), 4031014 (soft refund), or the 501 code. */
-  code: z.union([z.number(), z.string()]).optional(),
+  code?: number | string;
   /** The service's message, first 200 characters, for the details a user can open. */
-  serviceText: z.string().optional(),
-  retryAfterMs: z.number().optional(),
-});
-export type ServiceFailure = z.infer<typeof serviceFailureSchema>;
+  serviceText?: string;
+  retryAfterMs?: number;
+}
 
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';

@@ -8,7 +8,6 @@ import { readAllowed } from '@/components/exclusions/read-allowed';
 import { undoMs } from '@/components/exclusions/use-exclude';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { weakNames } from '@/lib/exclusions/match/weak-names';
-import type { ExclusionActions } from '@/lib/exclusions/messages';
 import { subjectOfDomain, subjectOfEmployee } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import { emailEntry, facet } from '../../fixtures/rows/fixture-rows.ts';
@@ -24,30 +23,19 @@ const jane = pageOf('jane-doe');
 const shown: string[] = [];
 
 interface LineProps {
-  actions: ExclusionActions;
   record: SubjectRecord | null;
   subject: Subject;
 }
 
-function Line({ actions, record, subject }: LineProps) {
+function Line({ record, subject }: LineProps) {
   const { db } = usePanel();
   const allowed = useLiveQuery(async () => readAllowed(db, subject, record, Date.now()), [db, subject.key, record]);
   if (allowed === undefined) return null;
-  return (
-    <AllowedLine
-      subject={subject}
-      allowed={allowed}
-      route="panel"
-      actions={actions}
-      onShowList={(listId) => shown.push(listId)}
-    />
-  );
+  return <AllowedLine subject={subject} allowed={allowed} route="panel" onShowList={(listId) => shown.push(listId)} />;
 }
 
 async function openLine(lists: string[] = [], record: SubjectRecord | null = null, subject = jane) {
-  const opened = await openWithExclusions(lists, (actions) => (
-    <Line actions={actions} record={record} subject={subject} />
-  ));
+  const opened = await openWithExclusions(lists, <Line record={record} subject={subject} />);
   await screen.findByText(lists.length === 0 ? 'No exclusion lists' : /^Not on /);
   return opened;
 }
@@ -118,9 +106,9 @@ describe('the line under the name', () => {
   });
 
   it('when a list of companies is empty, the employer is of no interest', async () => {
-    const { actions } = await openLine(['Customers']);
+    const { exclusions } = await openLine(['Customers']);
     await act(async () => {
-      await actions.createList({ name: 'Accounts', kind: 'company' });
+      await exclusions.createList('Accounts', 'company');
     });
     await screen.findByText('Not on any of your 2 lists');
   });
@@ -183,8 +171,8 @@ describe('the line under the name', () => {
   });
 
   it('when the worker does not answer, says so, and "Exclude" is still there', async () => {
-    const { user, actions } = await openLine(['Customers']);
-    actions.exclude = () => Promise.reject(new Error('dead'));
+    const { user, handlers } = await openLine(['Customers']);
+    handlers.exclude = () => Promise.reject(new Error('dead'));
     await user.click(await button('Exclude: Customers'));
     expect((await screen.findByRole('alert')).textContent).toContain('Nothing was changed');
     expect(await button('Exclude: Customers')).toBeTruthy();

@@ -16,7 +16,7 @@ import { type JobPart, type JobRow, jobPartStates } from '@/lib/database/schema/
 import { jobUsedMilli } from '@/lib/jobs/kinds/job-money';
 import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../../fixtures/rows/job-rows.ts';
 
-const notFound = { kind: 'not-found', status: 404 };
+const notFound = { kind: 'not-found', status: 404 } as const;
 const deep = { kind: 'deep-export' } as const;
 
 describe('the state of a job', () => {
@@ -199,7 +199,7 @@ describe('the cost of a job', () => {
 });
 
 describe('asking for the same again', () => {
-  const refused = (failure: unknown, kind: JobRow['kind'] = 'people-export') =>
+  const refused = (failure: JobPart['failure'], kind: JobRow['kind'] = 'people-export') =>
     endedJob([jobPart({ state: 'refused', failure })], { kind });
   it.each<[string, JobRow, boolean]>([
     ['it was given back', endedJob([refundedPart('STUCK_HARD_REFUND')]), true],

@@ -34,7 +34,7 @@ const who = () =>
     .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
 
 async function openLists(names: string[] = [], people: string[] = []) {
-  const opened = await openWithExclusions(names, (actions) => <Lists actions={actions} />);
+  const opened = await openWithExclusions(names, <Lists />);
   await screen.findByRole('complementary', { name: 'Lists' });
   for (const slug of people) {
     await act(async () => {
@@ -210,18 +210,13 @@ describe('the members', () => {
 
   it('when the worker stops answering in the middle, are removed so far, which is said and can be undone', async () => {
     let messages = 0;
-    const { db, user } = await openWithExclusions(['Customers'], (actions) => (
-      <Lists
-        actions={{
-          ...actions,
-          async removeMembers(piece) {
-            messages += 1;
-            if (messages > 1) throw new Error('dead');
-            return actions.removeMembers(piece);
-          },
-        }}
-      />
-    ));
+    const { db, user, handlers } = await openLists(['Customers']);
+    const { removeMembers } = handlers;
+    handlers.removeMembers = async (piece) => {
+      messages += 1;
+      if (messages > 1) throw new Error('dead');
+      return removeMembers(piece);
+    };
     const row = { ...member('id-1', pageOf('ada'), 'ada'), names: [] };
     await act(() => db.members.bulkAdd(Array.from({ length: 6000 }, (_, at) => ({ ...row, id: `m${at}` }))));
     await user.click(await screen.findByRole('checkbox', { name: 'Select all 6,000 members' }));
@@ -334,9 +329,8 @@ describe('"Add"', () => {
   });
 
   it('when the worker does not answer, says so in its form and adds no one', async () => {
-    const { user, db } = await openWithExclusions(['Customers'], (actions) => (
-      <Lists actions={{ ...actions, addToList: () => Promise.reject(new Error('dead')) }} />
-    ));
+    const { user, db, handlers } = await openLists(['Customers']);
+    handlers.addToList = () => Promise.reject(new Error('dead'));
     await user.click(await button('Add'));
     await user.type(screen.getByLabelText('Profile, email address or ID'), 'www.pronet.example/in/ada');
     await user.click(await button('Add to list'));

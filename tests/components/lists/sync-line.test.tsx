@@ -3,7 +3,7 @@ import '../../worlds/dom-setup.ts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { SyncLine } from '@/components/lists/sync-line';
-import type { SyncActions } from '@/lib/exclusions/sync/messages';
+import type { AnswerOf } from '@/lib/messaging/protocol';
 import { connection, connectionId } from '../../fixtures/rows/fixture-rows.ts';
 import { list, member } from '../../fixtures/rows/list-rows.ts';
 import { pageOf } from '../../worlds/exclusion-policy.ts';
@@ -15,7 +15,7 @@ const id = '00000000-0000-4000-8000-000000000001';
 const customers = { ...list('customers', 'Customers', 'person'), count: 1 };
 const status = () => screen.getByRole('status').textContent;
 
-async function open(answer: Awaited<ReturnType<SyncActions['syncNow']>> | Error, createdAt: number | null = null) {
+async function open(answer: AnswerOf<'syncNow'> | Error, createdAt: number | null = null) {
   const page = createPage();
   const { db } = page;
   const nowMs = Date.now();
@@ -32,14 +32,12 @@ async function open(answer: Awaited<ReturnType<SyncActions['syncNow']>> | Error,
     await db.listWrites.bulkAdd([1, 2].map(() => ({ connection: connectionId, at: nowMs - hourMs })));
   }
   const calls: string[] = [];
-  const actions: SyncActions = {
-    async syncNow({ listId }) {
-      calls.push(listId);
-      if (answer instanceof Error) throw answer;
-      return answer;
-    },
+  page.handlers.syncNow = async ({ listId }: { listId: string }) => {
+    calls.push(listId);
+    if (answer instanceof Error) throw answer;
+    return answer;
   };
-  page.open(<SyncLine list={customers} nowMs={nowMs} actions={actions} />);
+  page.open(<SyncLine list={customers} nowMs={nowMs} />);
   return { ...page, calls };
 }
 
@@ -69,7 +67,7 @@ describe('the line of the copies on the service', () => {
     expect(await screen.findByText('Not on the service')).toBeInstanceOf(HTMLElement);
   });
 
-  it.each<[string, Awaited<ReturnType<SyncActions['syncNow']>> | Error, string]>([
+  it.each<[string, AnswerOf<'syncNow'> | Error, string]>([
     ['all are there', { outcome: 'synced', left: 0 }, 'The service leaves out everyone on this list that it knows.'],
     [
       'one is not',

@@ -7,10 +7,7 @@ import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
 
 /** A screen over a set of real exclusion lists; ids count up from `id-1`, the first list being that. */
-export async function openWithExclusions(
-  lists: readonly string[],
-  screen: (actions: ReturnType<typeof createExclusionHandlers>) => ReactNode,
-) {
+export async function openWithExclusions(lists: readonly string[], screen: ReactNode) {
   const page = createPage();
   const { db } = page;
   await db.settings.put({ key: 'connection', value: connection() });
@@ -23,7 +20,7 @@ export async function openWithExclusions(
     domainOf: domainAsWritten,
   });
   for (const name of lists) await exclusions.createList(name, 'person');
-  const actions = createExclusionHandlers({ db, exclusions, changed: () => undefined });
-  page.open(<ImportRunsProvider>{screen(actions)}</ImportRunsProvider>);
-  return { ...page, exclusions, actions };
+  const handlers = Object.assign(page.handlers, createExclusionHandlers({ db, exclusions, changed: () => undefined }));
+  page.open(<ImportRunsProvider>{screen}</ImportRunsProvider>);
+  return { ...page, exclusions, handlers };
 }

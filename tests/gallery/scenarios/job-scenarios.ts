@@ -1,5 +1,5 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
-import type { HistoryEntry } from '@/lib/jobs/messages';
+import type { HistoryEntry } from '@/lib/jobs/kinds/service-history';
 import { connectionId, subjectOf } from '../../fixtures/rows/fixture-rows.ts';
 import { donePart, endedJob, job, jobPages, jobPart, refundedPart, runningPart } from '../../fixtures/rows/job-rows.ts';
 import { list, member } from '../../fixtures/rows/list-rows.ts';

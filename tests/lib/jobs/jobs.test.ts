@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { HistoryWish } from '@/lib/jobs/messages';
 import { JobRefusedError } from '@/lib/jobs/refusals';
 import { keepErrorsIn } from '@/lib/platform/error-log';
 import { RefusedError } from '@/lib/purchases/refusals';
@@ -515,14 +516,14 @@ describe('the history on the service', () => {
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
     await sidenote.ended(worker, id);
     const job = await sidenote.row(id);
-    const wish = {
+    const wish: HistoryWish = {
       service: 'people-export',
       state: 'SETTLED',
       fullyRefunded: false,
       page: 0,
       size: 25,
       sort: ['requestSize,desc', 'created,asc'],
-    } as const;
+    };
     const { entries, total } = await sidenote.finish(worker.jobs.history(wish));
     expect(total).toBe(1);
     expect(entries).toMatchObject([

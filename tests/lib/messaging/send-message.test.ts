@@ -6,7 +6,14 @@ import type { Sender } from '@/lib/messaging/receive';
 import { MessageError, sendMessage } from '@/lib/messaging/send-message';
 import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { ServiceError } from '@/lib/service/contract/errors';
-import { createReceiverWorld, examples, messageNames, pageSender, panelSender } from '../../worlds/receiver-world.ts';
+import {
+  answerOf,
+  createReceiverWorld,
+  messageNames,
+  pageSender,
+  panelSender,
+  payloads,
+} from '../../worlds/receiver-world.ts';
 
 // The polyfill throws outside an extension.
 vi.mock('webextension-polyfill', async () => ({ default: (await import('wxt/testing/fake-browser')).fakeBrowser }));
@@ -45,20 +52,20 @@ async function failureOfAsk<Name extends MessageName>(name: Name, payload: Paylo
 describe('sendMessage', () => {
   it.each(messageNames)('brings %s to its handler and the answer back', async (name) => {
     const { sent, reached } = connectWorker();
-    expect(await sendMessage(name, examples[name].payload)).toEqual(examples[name].answer);
-    expect(sent).toEqual([{ kind: 'message', name, payload: examples[name].payload }]);
-    expect(reached).toEqual([{ name, payload: examples[name].payload }]);
+    expect(await sendMessage(name, payloads[name])).toEqual(answerOf(name));
+    expect(sent).toEqual([{ kind: 'message', name, payload: payloads[name] }]);
+    expect(reached).toEqual([{ name, payload: payloads[name] }]);
   });
 
   it('throws the failure that the worker gives', async () => {
     const { answers } = connectWorker();
     answers.enrich = () => Promise.reject(new ServiceError({ kind: 'not-enough-credits', status: 402 }));
-    expect(await failureOfAsk('enrich', examples.enrich.payload)).toEqual({ kind: 'not-enough-credits', status: 402 });
+    expect(await failureOfAsk('enrich', payloads.enrich)).toEqual({ kind: 'not-enough-credits', status: 402 });
   });
 
   it('throws an internal failure when a web page asks', async () => {
     const { reached } = connectWorker(pageSender);
-    expect(await failureOfAsk('enrich', examples.enrich.payload)).toEqual({ kind: 'internal' });
+    expect(await failureOfAsk('enrich', payloads.enrich)).toEqual({ kind: 'internal' });
     expect(reached).toEqual([]);
   });
 
@@ -66,10 +73,7 @@ describe('sendMessage', () => {
     ['the worker dies before it answers', () => Promise.reject(new Error('message port closed'))],
     ['nobody listens', () => undefined],
     ['the answer is null', () => null],
-    ['the answer is no reply', () => ({ answer: examples.readBalance.answer })],
-    ['the reply has another shape', () => ({ ok: 'true', answer: {} })],
-    ['the answer has the shape of another version', () => ({ ok: true, answer: { milli: '99', readAt: 1 } })],
-    ['the failure is of no known kind', () => ({ ok: false, failure: { kind: 'tired' } })],
+    ['the answer is no reply', () => ({ answer: answerOf('readBalance') })],
   ];
   it.each(silences)('throws an internal failure when %s', async (_what, answer) => {
     connect(answer);
@@ -106,11 +110,8 @@ describe('push', () => {
     const heard: Push[] = [];
     const stop = watchPushes((heardMessage) => heard.push(heardMessage));
     await deliver(what, sender);
-    // The schema is loaded with the first push.
-    await vi.dynamicImportSettled();
     stop();
     await deliver(what, sender);
-    await vi.dynamicImportSettled();
     return heard;
   }
   const worker: Sender = { id: fakeBrowser.runtime.id };
@@ -123,9 +124,7 @@ describe('push', () => {
     ['another extension', message, { id: 'ponmlkjihgfedcbaponmlkjihgfedcba' }],
     ['nobody', message, {}],
     ['a script in a web page', message, { ...worker, tab: { id: 3 }, url: 'https://www.pronet.example/' }],
-    ['our worker, in another shape', { ...message, windowId: 'seven' }, worker],
-    ['our worker, with more in it', { ...message, extra: 1 }, worker],
-    ['our worker, as a message', { kind: 'message', name: 'readBalance', payload: {} }, worker],
+    ['another panel, as a message to the worker', { kind: 'message', name: 'readBalance', payload: {} }, worker],
     ['our worker, as nothing', null, worker],
   ];
   it.each(unheard)('is not heard from %s', async (_who, what, sender) => {

@@ -6,7 +6,6 @@ import { pausedLabels } from '@/components/ui/errors/paused-labels';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
-import { readStoredFailure } from '@/lib/messaging/protocol';
 
 /** Whether the ordered job has started, or why not. */
 export function JobStarted({ id, nowMs }: { id: string; nowMs: number }) {
@@ -26,7 +25,7 @@ export function JobStarted({ id, nowMs }: { id: string; nowMs: number }) {
 function startLabel(job: JobRow | null, nowMs: number, trouble: Trouble | null): string {
   const [first] = job?.parts ?? [];
   if (job === null || first === undefined) return i18n.t('results.jobStarted');
-  if (first.state === 'refused') return notStarted(labelsOf(readStoredFailure(first.failure), { nowMs }));
+  if (first.state === 'refused') return notStarted(labelsOf(first.failure ?? { kind: 'internal' }, { nowMs }));
   if (first.state !== 'waiting' && first.state !== 'submitting') return i18n.t('results.jobStarted');
   const { pausedBecause: because } = job;
   // Only submitted parts can show that lists are ignored, and none was.

@@ -7,7 +7,6 @@ import { CopyAllEmails, usableEmails } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
-import type { ExcludeActions } from '@/components/exclusions/use-exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
 import { ColumnsChoice } from '@/components/files/columns-choice';
 import { withLeftOut } from '@/components/files/excluded-rows';
@@ -45,7 +44,6 @@ export interface SelectionFootProps {
   selected: ReadonlySet<string>;
   offLimits: OffLimitsAmong;
   sites: readonly Site[];
-  actions: ExcludeActions;
   disabled: boolean;
   onDone(keys: readonly string[]): void;
   onFindEmails: FindEmails['findEmails'];
@@ -55,7 +53,7 @@ export interface SelectionFootProps {
 
 /** Actions on the selection. If nothing is selected, only files, which then contain all results. */
 export function SelectionFoot(props: SelectionFootProps) {
-  const { search, mode, rows, selected, offLimits, sites, actions, disabled, onDone } = props;
+  const { search, mode, rows, selected, offLimits, sites, disabled, onDone } = props;
   const { db } = usePanel();
   const free = useMemo(() => rows.filter(({ line }) => !offLimits.has(line.key)), [rows, offLimits]);
   const chosen = useMemo(() => free.filter(({ line }) => selected.has(line.key)), [free, selected]);
@@ -146,7 +144,6 @@ export function SelectionFoot(props: SelectionFootProps) {
       <ExcludeLines
         kind={isPeople ? 'person' : 'company'}
         read={isExcluding && !isEmpty ? readMembers : null}
-        actions={actions}
         onClose={() => setExcluding(false)}
         onExcluded={() => onDone(chosen.map(({ line }) => line.key))}
       />

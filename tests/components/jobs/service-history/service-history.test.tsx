@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { columnStore } from '@/components/ui/table/column-store';
-import type { HistoryEntry } from '@/lib/jobs/messages';
+import type { HistoryEntry } from '@/lib/jobs/kinds/service-history';
 import { job, runningPart } from '../../../fixtures/rows/job-rows.ts';
 import { answering, failing } from '../../extension-page.tsx';
 import { openJobs } from '../open-jobs.tsx';

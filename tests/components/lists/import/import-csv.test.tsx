@@ -34,7 +34,7 @@ const rows = async (label: string) => {
 };
 
 async function openImport(content: BlobPart, name?: string, kind: 'person' | 'company' = 'person') {
-  const opened = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+  const opened = await openWithExclusions(['Customers'], <Lists />);
   if (kind === 'company') {
     await opened.exclusions.createList('Off-limits', 'company');
     await opened.user.click(await button(/^Off-limits/));
@@ -174,15 +174,13 @@ describe('"Import CSV"', () => {
 
   it('while rows are written, shows how many are in and how long the rest will take; "Stop" ends it there', async () => {
     const many = Array.from({ length: 2 * chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-    const { user, actions, db, exclusions } = await openWithExclusions(['Customers'], (actions) => (
-      <Lists actions={actions} />
-    ));
-    const importMembers = actions.importMembers;
+    const { user, handlers, db, exclusions } = await openWithExclusions(['Customers'], <Lists />);
+    const importMembers = handlers.importMembers;
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    actions.importMembers = async (chunk) => {
+    handlers.importMembers = async (chunk) => {
       if (chunk.chunk === 1) await held;
       return importMembers(chunk);
     };
@@ -208,11 +206,11 @@ describe('"Import CSV"', () => {
     it('when the worker does not come back, says how many are in, and "Go on" ends it', async () => {
       const [one, all] = [chunkRows, chunkRows + 500];
       const many = Array.from({ length: all }, (_each, at) => `p${at}@x.example`).join('\n');
-      const opened = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
-      const { user, actions, db } = opened;
-      const importMembers = actions.importMembers;
+      const opened = await openWithExclusions(['Customers'], <Lists />);
+      const { user, handlers, db } = opened;
+      const importMembers = handlers.importMembers;
       let isDead = false;
-      actions.importMembers = async (chunk) => {
+      handlers.importMembers = async (chunk) => {
         if (isDead) throw new Error('dead');
         isDead = true;
         return importMembers(chunk);
@@ -227,7 +225,7 @@ describe('"Import CSV"', () => {
       ).toBeTruthy();
       expect(await db.members.count()).toBe(one);
       isDead = false;
-      actions.importMembers = importMembers;
+      handlers.importMembers = importMembers;
       await user.click(await button('Go on'));
       await screen.findByText(`${formatCount(all)} added`);
       expect(await db.members.count()).toBe(all);
@@ -236,15 +234,13 @@ describe('"Import CSV"', () => {
   if (isFullDepth)
     it('when its screen is left, continues; on return, shows its progress', async () => {
       const many = Array.from({ length: chunkRows + 500 }, (_each, at) => `p${at}@x.example`).join('\n');
-      const { user, actions, db, exclusions } = await openWithExclusions(['Customers'], (actions) => (
-        <Lists actions={actions} />
-      ));
-      const importMembers = actions.importMembers;
+      const { user, handlers, db, exclusions } = await openWithExclusions(['Customers'], <Lists />);
+      const importMembers = handlers.importMembers;
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      actions.importMembers = async (chunk) => {
+      handlers.importMembers = async (chunk) => {
         if (chunk.chunk === 1) await held;
         return importMembers(chunk);
       };
@@ -266,7 +262,7 @@ describe('"Import CSV"', () => {
     });
 
   it('that ended with its page says so until it is let go', async () => {
-    const { user, db } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+    const { user, db } = await openWithExclusions(['Customers'], <Lists />);
     const unfinishedImport = { importId: 'gone', fileName: 'left.csv', sent: 9000, total: 20_000 };
     await db.lists.update('id-1', { unfinishedImport });
     const note = await screen.findByRole('region', { name: 'Unfinished import' });
@@ -383,7 +379,7 @@ Summe;5;;;
 });
 
 it('an empty list offers it where it says that it is empty', async () => {
-  const { user } = await openWithExclusions(['Customers'], (actions) => <Lists actions={actions} />);
+  const { user } = await openWithExclusions(['Customers'], <Lists />);
   const note = (await screen.findByRole('heading', { name: 'No one on this list yet' })).parentElement as HTMLElement;
   await user.click(within(note).getByRole('button', { name: 'Import a file' }));
   expect(await screen.findByLabelText('CSV file')).toBeTruthy();

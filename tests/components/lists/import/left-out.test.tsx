@@ -29,12 +29,13 @@ const accounts = `Account ID,Account Name,Website
 `;
 
 async function openAccounts() {
-  const opened = await openWithExclusions(['Customers'], (actions) => (
+  const opened = await openWithExclusions(
+    ['Customers'],
     <>
       <ImportStrip />
-      <Lists actions={actions} />
-    </>
-  ));
+      <Lists />
+    </>,
+  );
   await opened.exclusions.createList('Off-limits', 'company');
   await opened.user.click(await button(/^Off-limits/));
   await opened.user.click(await button('Import CSV'));

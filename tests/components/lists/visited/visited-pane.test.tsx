@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import type { ResolveOutcome } from '@/components/exclusions/resolve-profiles';
-import type { VisitedActions } from '@/components/lists/visited/visited-actions';
+import type { Resolve } from '@/components/lists/visited/use-visited-add';
 import { VisitedPane } from '@/components/lists/visited/visited-pane';
 import { columnStore } from '@/components/ui/table/column-store';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -30,14 +30,14 @@ interface Given {
   listed?: string[];
   lists?: string[];
   kind?: 'person' | 'company';
-  add?: VisitedActions['add'];
-  resolve?: VisitedActions['resolve'];
+  /** Without it and records, nothing is connected, and ids are not for sale. */
+  resolve?: Resolve;
   isOff?: boolean;
 }
 
 async function openPane(given: Given = {}) {
   const { people = [], companies = [], records = [], listed = [], lists = ['Contacted'] } = given;
-  const opened = await openWithExclusions(lists, () => null);
+  const opened = await openWithExclusions(lists, null);
   const { db, exclusions } = opened;
   const now = Date.now();
   const seen = [...people.map((slug) => pageOf(slug)), ...companies.map((slug) => pageOf(slug, 'company'))];
@@ -48,20 +48,16 @@ async function openPane(given: Given = {}) {
   const firms = given.kind === 'company' ? await exclusions.createList('Competitors', 'company') : null;
   const counted = await readCountedLists(db);
   const firmsId = firms?.outcome === 'named' ? firms.listId : null;
-  const actions: VisitedActions = {
-    add: given.add ?? ((choice) => exclusions.addVisited(choice)),
-    undo: opened.actions.undoExclusion,
-    remove: opened.actions.removeMembers,
-    resolve: given.resolve ?? null,
-  };
+  if (given.resolve === undefined && records.length === 0) await db.settings.delete('connection');
+  const resolve = given.resolve ?? (() => Promise.reject(new Error('not connected')));
   const list = counted.find(({ id, kind }) => (firmsId === null ? kind === 'person' : id === firmsId)) ?? null;
-  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} actions={actions} />);
+  opened.open(<VisitedPane lists={counted} list={list} nowMs={now} resolve={resolve} />);
   await screen.findByRole('region', { name: 'Visited' });
   if (seen.length > 0 && !given.isOff)
     await waitFor(() =>
       expect(screen.getByRole('checkbox', { name: 'Select all shown' })).toHaveProperty('disabled', false),
     );
-  return { ...opened, actions };
+  return opened;
 }
 
 const shown = () =>
@@ -236,16 +232,13 @@ describe('"Add to list"', () => {
   it('when more than a thousand, adds them to one list a thousand at a time, and undoes all of it', async () => {
     const people = Array.from({ length: 1001 }, (_each, index) => `p-${index}`);
     const calls: [string | null, number][] = [];
-    const { user, actions } = await openPane({
-      people,
-      lists: [],
-      async add({ listId, keys }) {
-        calls.push([listId, keys.length]);
-        const counts = { added: keys.length, already: 0, left: 0 };
-        return { outcome: 'added', listId: 'made', listName: 'Made', token: `t${calls.length}`, ...counts };
-      },
-    });
-    const undo = vi.spyOn(actions, 'undo').mockResolvedValue({ done: true });
+    const { user, handlers } = await openPane({ people, lists: [] });
+    handlers.addVisited = async ({ listId, keys }) => {
+      calls.push([listId, keys.length]);
+      const counts = { added: keys.length, already: 0, left: 0 };
+      return { outcome: 'added', listId: 'made', listName: 'Made', token: `t${calls.length}`, ...counts };
+    };
+    const undo = vi.spyOn(handlers, 'undoExclusion').mockResolvedValue({ done: true });
     await user.click(all());
     await user.click(button('Add 1,001 to Do not contact free'));
     await expectStatus('1,001 added to Made.');

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import { createSyncHandlers } from '@/lib/exclusions/sync/handlers';
 import { readSyncState } from '@/lib/exclusions/sync/reads';
+import { syncNow } from '@/lib/exclusions/sync/sync-now';
 import { connectionId } from '@/tests/fixtures/rows/fixture-rows';
 import { knownAs, pageOf } from '../../../worlds/exclusion-policy.ts';
 import { hourMs, idOf } from '../../../worlds/plan-states.ts';
@@ -262,23 +262,21 @@ describe('the state of a list', () => {
 
   it('is synced by a press, and states the result', async () => {
     const { add, db, syncs, faults } = await setUp();
-    const { syncNow } = createSyncHandlers({ db, syncs });
-    expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'nobody', left: 0 });
+    expect(await syncNow(db, syncs, 'list')).toEqual({ outcome: 'nobody', left: 0 });
     await add('list', [1]);
     faults.push('lost-before');
-    expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'failed', left: 1 });
-    expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'synced', left: 0 });
-    expect(await syncNow({ listId: 'gone' })).toEqual({ outcome: 'list-gone', left: 0 });
+    expect(await syncNow(db, syncs, 'list')).toEqual({ outcome: 'failed', left: 1 });
+    expect(await syncNow(db, syncs, 'list')).toEqual({ outcome: 'synced', left: 0 });
+    expect(await syncNow(db, syncs, 'gone')).toEqual({ outcome: 'list-gone', left: 0 });
   });
 
   it('is synced by a press with the ids that were found since a person was listed', async () => {
     const { add, db, syncs, sent } = await setUp();
-    const { syncNow } = createSyncHandlers({ db, syncs });
     await add('list', [1]);
     await db.members.update('list/1', { names: [`page:${pageOf('ada').key}`] });
-    expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'nobody', left: 0 });
+    expect(await syncNow(db, syncs, 'list')).toEqual({ outcome: 'nobody', left: 0 });
     await db.records.put(knownAs(pageOf('ada'), { id: idOf(7) }));
-    expect(await syncNow({ listId: 'list' })).toEqual({ outcome: 'synced', left: 0 });
+    expect(await syncNow(db, syncs, 'list')).toEqual({ outcome: 'synced', left: 0 });
     expect(sent.flatMap(({ values }) => values)).toEqual([idOf(7)]);
   });
 });

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
+import type { HistoryWish } from '@/lib/jobs/messages';
 import { minuteMs, world } from '../runner/ceilings-world.ts';
 
 it('a job that the history reports as settled is settled here as well, before its next check', async () => {
@@ -16,14 +17,14 @@ it('a job that the history reports as settled is settled here as well, before it
   expect(await all.part(id)).toMatchObject({ isSettled: false });
   isPending = false;
   await all.clock.advance(minuteMs);
-  const wish = {
+  const wish: HistoryWish = {
     service: 'people-export',
     state: null,
     fullyRefunded: null,
     page: 0,
     size: 25,
     sort: ['created,desc'],
-  } as const;
+  };
   const { entries } = await all.finish(all.worker.jobs.history(wish));
   expect(entries).toMatchObject([{ state: 'SETTLED' }]);
   await all.rest(all.worker);

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { pageMessageSchema } from '@/lib/messaging/protocol';
+import { pageMessageSchema } from '@/lib/messaging/receive';
 import { notifyAddressChanged } from '@/lib/platform/browser/page-port';
 
 /** The native object as a script in a web page finds it. */

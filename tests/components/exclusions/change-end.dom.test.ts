@@ -1,18 +1,18 @@
 import '../../worlds/dom-setup.ts';
-import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { undoChanges } from '@/components/exclusions/change-end';
+import { createPage } from '../extension-page.tsx';
 
 /** Undoes these tokens, of which each is answered so; null: the worker is dead. */
 async function undo(answers: Record<string, boolean | null>) {
   const calls: string[] = [];
-  const end = await undoChanges(Object.keys(answers), async ({ token }) => {
+  createPage().handlers.undoExclusion = async ({ token }: { token: string }) => {
     calls.push(token);
     const done = answers[token];
     if (done == null) throw new Error('dead');
     return { done };
-  });
-  return { end, calls };
+  };
+  return { end: await undoChanges(Object.keys(answers)), calls };
 }
 
 describe('undoing a change made in several parts', () => {
