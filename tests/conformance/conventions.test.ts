@@ -42,7 +42,7 @@ describe('authentication', () => {
     expect((await send(url, answerTo)).status).toBe(200);
   });
 
-  it('takes no key from the query, which is how the agent server is told', async () => {
+  it('takes no key from the query, unlike the agent server', async () => {
     const key = await newKey(7);
     expect((await send(`${sandbox().ready.api}${credits}?token=${key}`)).status).toBe(401);
   });
@@ -69,7 +69,7 @@ describe('methods and paths', () => {
 });
 
 describe('answers', () => {
-  it.each(sampled(named, 4))('are JSON from %s, whatever they say', async (_, { path, method }) => {
+  it.each(sampled(named, 4))('are JSON from %s, with any text', async (_, { path, method }) => {
     const answer = await request(path, { method, ...(method === 'GET' ? {} : { body: {} }) });
     expect(answer.headers['content-type']).toMatch(/^application\/json\b/);
     expect(answer.json).toBeTypeOf('object');

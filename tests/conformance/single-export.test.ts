@@ -35,7 +35,7 @@ describe('single export', () => {
     }
   });
 
-  it('costs 1 with a valid email, whatever it is that was asked by', async () => {
+  it('costs 1 with a valid email, by any identifier', async () => {
     const id = sandbox().world.findPersonBySlug(demoPeople.amara.slug)?.id;
     for (const path of [v1, v2])
       for (const body of [amara, { id }, { id, ...amara }])

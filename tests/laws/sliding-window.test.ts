@@ -50,7 +50,7 @@ describe('the law of the sliding window', () => {
     expect(() => expectSlidingWindow(starts)).toThrow('the law says 1000');
   });
 
-  it('counts with another rate when it is told one', () => {
+  it('counts with another rate when it gets one', () => {
     expect(() => expectSlidingWindow([0, 1, 2], { rate: 2, windowMs: 3 })).toThrow('3 starts within 2 ms');
     expect(() => expectSlidingWindow([0, 1, 3], { rate: 2, windowMs: 3 })).not.toThrow();
   });

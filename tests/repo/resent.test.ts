@@ -36,7 +36,7 @@ describe('movements from outside in a chaos run', () => {
       [call(1, 4000, { uncertain: true }), outside(2, -4000)],
       { count: 0, unexplained: 0 },
     ],
-  ])('is told apart: %s', (_what, ledger, expected) => {
+  ])('is distinguished: %s', (_what, ledger, expected) => {
     expect(resentOf(ledger)).toEqual(expected);
   });
 });

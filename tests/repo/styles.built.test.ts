@@ -9,7 +9,7 @@ function bracketedNames(source: string): string[] {
   return [...source.matchAll(/className="([^"]*)"/g)].flatMap(([, names = '']) => names.match(bracketed) ?? []);
 }
 
-it('every bracketed utility that a component names is in the built styles, whatever folder it is in', () => {
+it('every bracketed utility that a component names is in the built styles, from any folder', () => {
   const built = readBuilt('chrome');
   const styles = [...built].flatMap(([file, text]) => (file.endsWith('.css') ? [text.replaceAll('\\', '')] : []));
   const used = new Set(globSync('components/**/*.tsx').flatMap((file) => bracketedNames(readFileSync(file, 'utf8'))));

@@ -101,7 +101,7 @@ describe('the page', () => {
     expect(text).not.toContain('[object ');
   });
 
-  it('escapes whatever a deployment calls things and wherever it is', async () => {
+  it('escapes all names and addresses of a deployment', async () => {
     const names = { keys: { pronet: '<img src=x>' }, values: { PRONET: '"><script>alert(1)</script>' } };
     const { text } = await request('/docs', { names, base: 'http://127.0.0.1:1/<b>"' });
     expect(text).toContain('&lt;img src=x&gt;');

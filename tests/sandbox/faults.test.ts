@@ -161,7 +161,7 @@ describe('faults that answer something else', () => {
     expect(await left(key)).toBe(10);
   });
 
-  it('redirect goes where it is told to', async () => {
+  it('redirect goes to its given target', async () => {
     const to = 'https://www.pronet.example/in/amara-okonkwo';
     const key = await keyWith({ kind: 'redirect', to, status: 307 });
     expect(await request(key)).toMatchObject({ status: 307, headers: { location: to } });

@@ -98,7 +98,7 @@ describe('a value list', () => {
     expect(labels.filter((label) => label !== label.toLowerCase() || label !== label.trim())).toEqual([]);
   });
 
-  it('of departments is snake case and has the sample, the functions of metrics and whatever people of the world do', async () => {
+  it('of departments is snake case and has the sample, the functions of metrics and the departments of the world’s people', async () => {
     const values = await valuesOf('departments-and-functions');
     expect(values).toEqual(expect.arrayContaining([...sampleDepartments, ...metricFunctions, 'unknown']));
     for (const [department, { sub, functions }] of Object.entries(occupations)) {

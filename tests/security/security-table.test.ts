@@ -9,7 +9,7 @@ test('docs/security.md tells the figures that were counted: run "npm run securit
   expect(readFileSync(join(import.meta.dirname, '../../docs/security.md'), 'utf8')).toContain(securityTable());
 });
 
-test('the ways to hide and to show are as many as are told, each another', () => {
+test('the ways to hide and to show are as many as stated, and all different', () => {
   expectFigure('hiddenTricks', new Set(hiddenTricks.map(([, markup]) => markup)).size);
   expectFigure('visibleTexts', new Set(visibleTexts.map(([, markup]) => markup)).size);
 });

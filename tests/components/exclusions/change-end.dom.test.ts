@@ -24,7 +24,7 @@ describe('undoing a change made in several parts', () => {
     ['all are', { a: true, b: true }, 'Undone'],
     ['one was undone before', { a: true, b: false }, 'Undone'],
     ['it is too late for all', { a: false, b: false }, 'This can no longer be undone.'],
-  ])('when %s, says so and offers it no more', async (_when, answers, text) => {
+  ])('when %s, says so and no longer offers it', async (_when, answers, text) => {
     expect((await undo(answers)).end).toEqual({ isDone: text === 'Undone', text, tokens: [] });
   });
 

@@ -407,7 +407,7 @@ describe('the files', () => {
     expect(messages).toEqual([]);
   });
 
-  it('leave out who is excluded, whatever the columns, and say how many; a choice of its own has them, with their lists', async () => {
+  it('leave out excluded people, with any columns, and say how many; a separate choice has them, with their lists', async () => {
     const saveBlob = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const { db, user } = await openHistory([bought, owner, elif]);
     await db.lists.bulkPut([list('customers', 'Customers', 'person'), list('accounts', 'Accounts', 'company')]);

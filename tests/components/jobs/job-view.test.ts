@@ -142,7 +142,7 @@ describe('how far a job is', () => {
     ]);
   });
 
-  it('never leaves its track, whatever the service counts', () => {
+  it('never leaves its track, at any count of the service', () => {
     fc.assert(
       fc.property(jobs, (row) => {
         const { done, total, share } = jobProgress(row);

@@ -59,7 +59,7 @@ describe('Jobs', () => {
     ]);
   });
 
-  it('when some run, says how many beside its name, in whatever section: those of this connection that are not paused', async () => {
+  it('when some run, says how many beside its name, in any section: those of this connection that are not paused', async () => {
     const { db } = await openJobs({
       jobs: [
         ...[running, { ...running, id: 'b' }, { ...running, id: 'paused', state: 'paused' as const }],

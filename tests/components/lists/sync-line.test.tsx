@@ -48,7 +48,7 @@ describe('the line of the copies on the service', () => {
     expect(screen.getByText('2 of 50 lists used today; 1 change waiting')).toBeInstanceOf(HTMLElement);
   });
 
-  it('says when the day is used up, and until when, before anything is pressed; once that is over, no more', async () => {
+  it('says before any press when the day is used up, and until when; no longer once it is over', async () => {
     const { db } = await open({ outcome: 'quota', left: 1 }, Date.now() - hourMs);
     const refuse = (at: number, refusedUntil: number) =>
       act(async () => void (await db.listWrites.add({ connection: connectionId, at, refusedUntil })));

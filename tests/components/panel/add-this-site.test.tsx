@@ -121,7 +121,7 @@ it('where an administrator decides, says so instead', async () => {
   expect(screen.queryByRole('button', { name: /^Add this site/ })).toBeNull();
 });
 
-it('where an administrator decides, a company’s website is told nothing of it', async () => {
+it('where an administrator decides, a company’s website shows nothing of it', async () => {
   const { store } = await openAt('https://acme.example/jane', {}, ['sites']);
   await waitFor(() => expect(store.read()).toHaveProperty('page.guesses'));
   expect(await screen.findByRole('heading', { level: 1, name: 'acme.example' })).toBeTruthy();

@@ -154,7 +154,7 @@ describe('a note', () => {
     },
   );
 
-  it('is left no more, when it was saved', async () => {
+  it('is gone when it was saved', async () => {
     const page = await openPanel(amara, { saveNote: answering({}) });
     await page.user.click(button('Note'));
     await page.user.type(note() ?? document.body, 'Met in May');
@@ -218,7 +218,7 @@ describe('a note', () => {
     await waitFor(() => expect(note()?.value).toMatch(/^Contacted /));
   });
 
-  it('that is full takes no more', async () => {
+  it('that is full takes no further text', async () => {
     const page = await openPanel();
     await page.user.click(button('Note'));
     await page.user.click(note() ?? document.body);
@@ -226,7 +226,7 @@ describe('a note', () => {
     expect(button('Contacted today')).toHaveProperty('disabled', true);
   });
 
-  it('is left no more, when it was cancelled', async () => {
+  it('is gone when it was cancelled', async () => {
     const page = await openPanel();
     await page.user.click(button('Note'));
     await page.user.type(note() ?? document.body, 'Met in May');
@@ -238,7 +238,7 @@ describe('a note', () => {
 });
 
 describe('a lookup', () => {
-  it('is left no more, when it was submitted', async () => {
+  it('is gone when it was submitted', async () => {
     const page = await openPanel(null);
     await page.user.type(await lookup(), 'jane@acme.com');
     await storedAll(1);
@@ -299,7 +299,7 @@ describe('a list and a reason that are being chosen', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('are left no more, when they were cancelled or the person is forgotten', async () => {
+  it('are gone when they were cancelled or the person is forgotten', async () => {
     const page = await openPanel();
     await choose(page);
     await storedAll(1);
@@ -312,7 +312,7 @@ describe('a list and a reason that are being chosen', () => {
     expect(await keys()).toEqual([]);
   });
 
-  it('are left no more, when they were used', async () => {
+  it('are gone when they were used', async () => {
     const createList = answering({ outcome: 'named', listId: 'list-1' });
     const token = crypto.randomUUID();
     const exclude = answering({ outcome: 'excluded', listId: 'list-1', listName: 'Competitors', token });
@@ -339,7 +339,7 @@ describe('the address of a profile that is being linked', () => {
   }
   const field = () => screen.findByLabelText<HTMLInputElement>('Address of their profile');
 
-  it('is there again, when another page was there in between; left no more, when it was linked', async () => {
+  it('is there again after another page was shown, and gone when it was linked', async () => {
     const page = await openElsewhere(answering({ linked: true }));
     await page.user.click(await screen.findByRole('button', { name: 'Link a profile' }));
     await page.user.type(await field(), 'https://www.linkedin.com/in/jane-doe');

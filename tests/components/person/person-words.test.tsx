@@ -17,7 +17,7 @@ const came = person({
   skills: ['b2b sales', 'Negotiation'],
 });
 
-it('writes place, job and skills in normal case, whatever case they came in', () => {
+it('writes place, job and skills in normal case, from any case', () => {
   expect(personFacts(came).location).toBe('Cape Town, Western Cape, South Africa');
   const lines = personFields.flatMap((field) => fieldLines(field, came));
   expect(lines).toEqual(

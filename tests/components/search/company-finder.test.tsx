@@ -157,7 +157,7 @@ describe('a company of a search', () => {
   });
 
   if (isFullDepth)
-    it('is offered however many others are in the database', async () => {
+    it('is offered among any number of others in the database', async () => {
       const { user, db } = await openSearch();
       const others = Array.from({ length: 1200 }, (_, at) => ({
         ...known(),

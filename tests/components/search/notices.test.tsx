@@ -69,7 +69,7 @@ describe('the progress of emails', () => {
   });
 
   if (isFullDepth)
-    it('does not come back once it was closed, whatever was looked at since', async () => {
+    it('does not return once it was closed, also after other views', async () => {
       const page = await openTwo(answers);
       await order(page);
       await page.user.click(await screen.findByRole('button', { name: 'Close the progress of emails' }));

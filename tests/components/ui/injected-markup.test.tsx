@@ -80,7 +80,7 @@ describe('a text of the service that holds markup', () => {
     expect(globalThis).not.toHaveProperty('hurt');
   });
 
-  it('was tried in as many places as are told', () => {
+  it('was tried in as many places as are listed', () => {
     expectFigure('markups', replaced);
   });
 });
@@ -90,7 +90,7 @@ describe('a link of the service', () => {
     expect(parseWebAddress(href)).toBeNull();
   });
 
-  it('was tried in as many spellings as are told', () => {
+  it('was tried in as many spellings as are listed', () => {
     expectFigure('links', new Set(links).size);
   });
 });

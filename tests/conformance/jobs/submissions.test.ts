@@ -104,7 +104,7 @@ describe('the four reasons of a refund', () => {
     return { contact, page: 0 };
   }
 
-  it.each(refundReasons)('are told in the record: %s', async (reason) => {
+  it.each(refundReasons)('are in the record: %s', async (reason) => {
     const key = await newKey(1000);
     const filters = { SEARCH_NO_RESULTS: nobody, NO_EMAILS_FOUND: await noEmails() };
     const stuck = { STUCK_HARD_REFUND: 'stuck-hard', STUCK_SOFT_REFUND: 'stuck-soft' };

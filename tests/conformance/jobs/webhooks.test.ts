@@ -69,7 +69,7 @@ describe.each([
     },
   );
 
-  it('is retried up to 3 times where it fails, and then no more', async () => {
+  it('is retried at most 3 times where it fails', async () => {
     const key = await newKey(1000);
     const job = await start(path, key, `${receiver}/fail`);
     await finish(path, job, key);

@@ -29,7 +29,7 @@ const forged = [
  * A page that has taken over its renderer speaks with the content script's voice: in the detector's own world, where the
  * extension's messages are within reach.
  */
-test('whatever is said in the detector’s own world is neither answered nor obeyed', async ({ sidenote }) => {
+test('no message from the detector’s own world is answered or obeyed', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/in/tomasz-wieczorek');
   const panel = await sidenote.openPanel(page);

@@ -99,7 +99,7 @@ describe('in the worker, the detector', () => {
   });
   afterEach(() => void vi.unstubAllGlobals());
 
-  it('is gone from a site when the browser takes its permission back, and comes again with it; panels are told', async () => {
+  it('is gone from a site when the browser revokes its permission, and returns with it; panels hear of it', async () => {
     const pushed: unknown[] = [];
     vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockImplementation(
       (async (message: unknown) => void pushed.push(message)) as never,

@@ -67,14 +67,14 @@ describe('a page that is shown', () => {
     expect(noted).toEqual(['person/pronet/ada']);
   });
 
-  it('when only its panel is told anew, as after "Forget this person", does not', async () => {
+  it('does not when only its panel reads it again, as after "Forget this person"', async () => {
     const { noted, subjects } = await createWindow([{ id: 3, url: ada }]);
     await subjects.notifyAll();
     await subjects.find(1);
     expect(noted).toEqual([]);
   });
 
-  it('when it cannot be noted, is told to the panel all the same', async () => {
+  it('when it cannot be noted, still reaches the panel', async () => {
     const { subjects, visits } = await createWindow([{ id: 3, url: ada }]);
     visits.note = () => Promise.reject(new Error('The disk is full'));
     await subjects.seen(1);

@@ -62,7 +62,7 @@ const wishes: [string, string | null][] = [
 ];
 
 describe('a wish in advice', () => {
-  it.each(wishes)('is told, when it is "%s"', (advice, wish) => {
+  it.each(wishes)('is recognised, when it is "%s"', (advice, wish) => {
     expect(readWish(advice, 'gifs?')).toBe(wish);
   });
 });
@@ -76,7 +76,7 @@ describe('the language of a text', () => {
     ['pl', polish],
     ['ja', japanese],
     ['ar', arabic],
-  ])('is told by its commonest words, when it is %s', (language, { body }) => {
+  ])('is recognised by its commonest words, when it is %s', (language, { body }) => {
     expect(languageOf(wordsOf(body))).toBe(language);
   });
 

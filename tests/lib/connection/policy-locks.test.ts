@@ -75,7 +75,7 @@ describe('a connection saved by hand', () => {
     expect(await withLocked(db, next)).toEqual(next);
   });
 
-  it('may be saved without a key, whatever is said about keeping one', async () => {
+  it('may be saved without a key, at any rule about keeping one', async () => {
     const db = await createWorld(saved, { keyKept: 'passphrase' });
     const keyless = { ...next, key: undefined, keyStorage: { mode: 'session' } } as const;
     expect(await withLocked(db, keyless)).toEqual(keyless);

@@ -134,7 +134,7 @@ describe('the lists of the sandbox', () => {
     expect(await after('https://api.service.example', sandboxListAddress)).toEqual({ ...whole, valueListUrl: null });
   });
 
-  it('stay with a sandbox, on whatever port', async () => {
+  it('stay with a sandbox, on any port', async () => {
     for (const baseUrl of [sandboxAddress, 'http://localhost:5000'])
       expect((await after(baseUrl, sandboxListAddress)).valueListUrl).toBe(sandboxListAddress);
   });

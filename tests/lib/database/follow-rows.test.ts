@@ -87,7 +87,7 @@ describe('following rows', () => {
     await vi.waitFor(() => expect(reports.at(-1)).toEqual([]));
   });
 
-  it('when it is stopped, reports no more', async () => {
+  it('reports nothing after its stop', async () => {
     const seen: string[][] = [];
     stop();
     // One more shows when a write is through.

@@ -24,7 +24,7 @@ describe.each([0, 1, 249, 250, 251, 1000])('a table of %i rows', (count) => {
   });
 });
 
-it('reads one slice ahead while the present one is taken, and no more', async () => {
+it('reads exactly one slice ahead while the present one is taken', async () => {
   const db = await open('scanned-ahead', 1000);
   db.close();
   const steps: string[] = [];

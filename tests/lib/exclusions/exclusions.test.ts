@@ -158,7 +158,7 @@ describe('two panels that edit one list at once', () => {
     expect(await readCountedLists(world.db)).toMatchObject([{ name: 'Customers', expiresAfterDays: 90, count: 30 }]);
   });
 
-  test('when both make the same list, one is told', async () => {
+  test('when both make the same list, one learns of it', async () => {
     const said = await Promise.all([
       world.exclusions.createList('Customers', 'person'),
       world.exclusions.createList(' customers ', 'person'),

@@ -45,7 +45,7 @@ describe('the most likely addresses of a name', () => {
     expect(localsOf('Dr.')).toContain('dr');
   });
 
-  it('are distinct, and few whatever the name is', () => {
+  it('are distinct, and few for any name', () => {
     for (const name of ['Jane Doe', `${'ä-'.repeat(100)} ${'ö’ü '.repeat(40)}`]) {
       const locals = localsOf(name);
       expect(new Set(locals).size).toBe(locals.length);

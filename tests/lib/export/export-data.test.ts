@@ -82,7 +82,7 @@ describe('the export', () => {
     expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(50 * 100);
   });
 
-  it('holds no key, however it is kept', async () => {
+  it('holds no key, stored in any form', async () => {
     const canary = 'sk-canary/7f3b+e1&0042';
     const db = new SidenoteDatabase('export-key');
     const connection = createConnection({ db, secret: createSecret(), clock: createFakeClock() });

@@ -24,7 +24,7 @@ describe('a number to read', () => {
     },
   );
 
-  test('when it is copied again, is the number that it was, whatever it was', () => {
+  test('is unchanged when it is copied again', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\+[1-9]\d{6,14}$/), (e164) => {
         expect(asE164(formatPhone(e164))).toBe(e164);

@@ -324,7 +324,7 @@ describe('a job that was submitted again', () => {
     return { ...sidenote, worker, service, refund, id };
   }
 
-  it('is not submitted once more by itself, however often that is pressed: its replacement may be', async () => {
+  it('is not submitted once more by itself, at any number of presses: its replacement may be', async () => {
     const { worker, service, refund, id, ...sidenote } = await refundedExport();
     const again = await sidenote.finish(worker.jobs.resubmit(id, 40_000));
     await refund(again);
@@ -551,7 +551,7 @@ describe('a finished job', () => {
     expect(await db.records.count()).toBeGreaterThan(39);
   });
 
-  it('is told of once more by the service where that is asked for', async () => {
+  it('is sent to the webhook again by the service on request', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));
@@ -561,7 +561,7 @@ describe('a finished job', () => {
     expect(asked?.body).toEqual({ webhook: 'https://hooks.pronet.example/done' });
   });
 
-  it('is told of once more, to any address, also where this browser does not know it', async () => {
+  it('is sent again to any address, also when this browser does not know it', async () => {
     const { worker, service, ...sidenote } = await world({ limits: roomy });
     const searchId = await sidenote.openSearch();
     const id = await sidenote.finish(worker.jobs.startExport({ searchId, size: 40, agreedMilli: 40_000 }));

@@ -184,7 +184,7 @@ describe('the receiver, when an ask comes', () => {
     expect(reached).toEqual([]);
   });
 
-  it('was tried with as many forged messages as are told', () => {
+  it('was tried with as many forged messages as are listed', () => {
     expectFigure('forgedMessages', refused.length + unknownNames.length + notAsks.length + malformed.length);
   });
 

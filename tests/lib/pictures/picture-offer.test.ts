@@ -62,7 +62,7 @@ describe('an answer that was bought', () => {
     expect(JSON.stringify(await db.records.toArray())).not.toContain(secret);
   });
 
-  it('offers the logos of employers and schools, each once, whatever the form of its address', async () => {
+  it('offers the logos of employers and schools, each once, in any form of its address', async () => {
     const at = (name: string) => `https://media.pronet.example/${name}.jpg?t=${secret}`;
     const group = (name: string, more: object) => ({ company: { name, ...more }, profile_positions: [] });
     const { offered, db } = await bought(

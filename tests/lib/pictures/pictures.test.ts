@@ -128,7 +128,7 @@ describe('a picture that came with a purchase', () => {
     expect(hosts?.[0]).toBe('m24.example');
   });
 
-  it('takes the place of the one before, under whatever name that was kept', async () => {
+  it('takes the place of the one before, stored under any name', async () => {
     const { db, offer } = await createWorld({});
     const old = { id: 'old', connection, aliases: record.aliases.slice(2), dataUrl: 'data:image/png;base64,', at: 1 };
     await db.pictures.put(old);

@@ -21,7 +21,7 @@ describe('the clock of the system', () => {
     expect(systemClock.elapsed() - elapsed).toBeLessThan(1000);
   });
 
-  it('sleeps as long as it is told', async () => {
+  it('sleeps for the given time', async () => {
     let isAwake = false;
     const slept = systemClock.sleep(1000).then(() => {
       isAwake = true;

@@ -69,7 +69,7 @@ describe('an error as it is kept', () => {
     expect(describeError(tooLong)[0]?.detail).toBe('');
   });
 
-  it('never throws and is never long, whatever was thrown', () => {
+  it('never throws and is never long, for any thrown value', () => {
     const trap = new Proxy(new Error('x'), {
       get() {
         throw new Error('trap');

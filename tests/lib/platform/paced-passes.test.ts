@@ -84,7 +84,7 @@ describe('passes over all results', () => {
     expect(errors).toHaveLength(2);
   });
 
-  it('when they are stopped, are made no more', async () => {
+  it('end with their stop', async () => {
     await burst(3);
     passes.stop();
     await wait(5000);

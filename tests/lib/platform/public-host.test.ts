@@ -64,7 +64,7 @@ describe('a host that may be reached from elsewhere', () => {
     expect(isPublicHost(hostOf(written))).toBe(true);
   });
 
-  it('is judged alike in whatever way its number is written', () => {
+  it('is judged alike in every spelling of its number', () => {
     fc.assert(
       fc.property(fc.nat({ max: 0xffffffff }), (number) => {
         const parts = [24, 16, 8, 0].map((shift) => Math.floor(number / 2 ** shift) % 256);

@@ -34,7 +34,7 @@ describe('readBody', () => {
     expect(await readBody(new Response(null, { status: 204 }))).toEqual({ text: '', bytes: 0 });
   });
 
-  it('takes as many bytes as an answer may have, and no more', async () => {
+  it('takes exactly as many bytes as an answer may have', async () => {
     expect(await readBody(new Response('x'.repeat(100)), 100)).toEqual({ text: 'x'.repeat(100), bytes: 100 });
     expect(await readBody(new Response('x'.repeat(101)), 100)).toBeNull();
   });

@@ -126,7 +126,7 @@ describe('charge ≤ request: a booking is never above the highest cost of its r
     expect(await usedMilli()).toBe(5000);
   });
 
-  it('a count that was charged after all is put right by the balance, and not asked again', async () => {
+  it('a count that was charged after all is corrected by the balance, and not asked again', async () => {
     const count = { body: { content: [], totalElements: 31 }, headers: { 'X-Credit': '-7' } };
     const { onSearch, charges, compare, db } = await createBuying([count, balance(5), balance(5)]);
     await onSearch('count-people', 0);
@@ -157,7 +157,7 @@ describe('the highest cost of a finder is counted from the service’s results',
     expect(people).toBe(3);
   });
 
-  it('and is no more than was asked for', async () => {
+  it('and never exceeds the request', async () => {
     expect(await peopleOf({ content: [janeFound], numberOfElements: 1_000_000 })).toBe(25);
   });
 });

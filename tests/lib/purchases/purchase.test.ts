@@ -147,7 +147,7 @@ describe('a purchase', () => {
     expect(await world.db.savings.toArray()).toMatchObject([{ revisits: { count: 1 }, joins: { count: 0 } }]);
   });
 
-  it('costs nothing and sends nothing when the answer is known, whatever its age', async () => {
+  it('costs nothing and sends nothing when the answer is known, at any age', async () => {
     const { world, purchase } = await buy([{ body: janeReply }]);
     await world.clock.advance(400 * 24 * 3600 * 1000);
     const again = await drive(world.clock, purchase.purchase(findEmail, 1000));
@@ -173,7 +173,7 @@ describe('a purchase', () => {
     expect(world.sent).toHaveLength(3);
   });
 
-  it('pays for a refresh once, however often it was pressed for the same answer', async () => {
+  it('pays for a refresh once, at any number of presses for the same answer', async () => {
     const { world, purchase } = await buy([{ body: janeReply }, { body: janeReply }, { body: janeReply }]);
     const replaces = (await readRecord(world.db, world.connectionId, jane.key))?.facets.email?.intentId;
     const refresh = () => drive(world.clock, purchase.purchase({ ...findEmail, refresh: true, replaces }, 1000));

@@ -54,7 +54,7 @@ describe('pruneFilters', () => {
     expect(old).toEqual(before);
   });
 
-  it('leaves nothing that is not understood, whatever was kept', () => {
+  it('leaves no unknown key, from any stored draft', () => {
     const leaf = fc.oneof(fc.string(), fc.integer(), fc.constantFrom('vp', 'SMART', 'RANGE'), fc.constant(null));
     const { tree } = fc.letrec((tie) => ({
       tree: fc.oneof(

@@ -26,7 +26,7 @@ describe('a draft', () => {
     expect(bodyOf({ ...draft, lists: ['our-own-id'] }, 'search')).toEqual({ ...filters, page: 0, size: 25 });
   });
 
-  it('asks for a hundred when it is previewed, whatever the size of a page is', () => {
+  it('asks for a hundred when it is previewed, at any page size', () => {
     expect(bodyOf({ ...draft, size: 10 }, 'preview')).toEqual({ ...filters, page: 0, size: 100 });
   });
 

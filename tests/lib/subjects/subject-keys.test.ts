@@ -53,7 +53,7 @@ const text = fc.array(fc.constantFrom(...tricky), { minLength: 1, maxLength: 8 }
 const connection = 'https://api.example#1';
 
 describe('the key of a site', () => {
-  it('is never the key of another host, whatever was saved before', () => {
+  it('is never the key of another host, after any earlier saves', () => {
     fc.assert(
       fc.property(fc.uniqueArray(host, { minLength: 2, maxLength: 8, selector: bareHost }), (hosts) => {
         const keys = hosts.map((each) => siteKeyOf(each));

@@ -29,7 +29,7 @@ describe('authentication', () => {
     });
   });
 
-  it('comes before the path, so that nothing is told to a stranger', async () => {
+  it('comes before the path, so that a stranger learns nothing', async () => {
     expect((await api('/v9/anything', 'nobody')).status).toBe(401);
   });
 });
@@ -125,7 +125,7 @@ describe('bad requests', () => {
     ['both are missing', {}],
     ['both are empty', { id: '', url: ' ' }],
     ['both are null', { id: null, url: null }],
-  ])('are told that id and url cannot be both empty when %s', async (_, body) => {
+  ])('say that id and url cannot be both empty when %s', async (_, body) => {
     for (const path of [v1, v2]) {
       const answer = await api(path, await newKey(), { body });
       expect([answer.status, answer.json]).toMatchObject([

@@ -68,7 +68,7 @@ describe('an export request', () => {
     expect(refusal('peopleExport', { json: { ...exportBody, ...part } })).toMatchObject({ state: 'PENDING' });
   });
 
-  it('is 402 when the balance is below a credit a match, however few emails there are', () => {
+  it('is 402 when the balance is below a credit a match, even with few emails', () => {
     const { refusal } = jobsWorld({ matches: crowd(3, 0), credits: 2.5 });
     expect(refusal('peopleExport', { json: exportBody })).toBe('402 not enough credits');
   });

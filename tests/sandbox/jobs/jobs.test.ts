@@ -58,7 +58,7 @@ describe('a job', () => {
     expect(jobs.history('other-key', 'EMAIL_FINDER').map((row) => since(row.startMs))).toEqual([0]);
   });
 
-  it('is never processed beside more than nine others, whatever their sizes', () => {
+  it('is never processed beside more than nine others, of any sizes', () => {
     const { submit, jobs, clock } = jobsWorld();
     for (let job = 0; job < 60; job++) {
       submit({ people: crowd((job * 37) % 200, 0) });

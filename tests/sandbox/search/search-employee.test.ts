@@ -84,7 +84,7 @@ describe('account.employee', () => {
     expect(refusing.companies({ employee: { title: { any: { include: titles('counsel') } } } })).toEqual(['north']);
   });
 
-  it('is 400 in a people search, whatever it holds', () => {
+  it('is 400 in a people search, with any value', () => {
     for (const employee of [{}, null, { title: { any: { include: titles('counsel') } } }])
       expect(search.people({}, { employee })).toBe('400 account.employee is for company search only');
   });

@@ -67,7 +67,7 @@ describe('a match mode', () => {
     expect(found).toEqual(from === null ? [] : modes.slice(modes.indexOf(from)));
   });
 
-  it('finds all that the stricter one finds, whatever is typed', () => {
+  it('finds all results of the stricter one, for any text', () => {
     const words = fc.constantFrom('head', 'Sales', 'c++', 'CEO', 'engineers', '&', 'é', ' ', '-', '数', 's');
     const text = fc.array(words, { maxLength: 6 }).map((parts) => parts.join(''));
     fc.assert(

@@ -87,7 +87,7 @@ describe('the results of a job', () => {
       expect(within(await table()).getAllByRole('row').length).toBeLessThan(60);
     });
 
-  it('when they arrive one page after the other, in whatever order, and an email comes late, shows each as it is', async () => {
+  it('when they arrive page by page, in any order, and an email comes late, shows each in its state', async () => {
     const reading = job([runningPart({ state: 'collecting' })]);
     const page = await openJobs({ jobs: [reading], pages: [jobPage(10, [jobItem(1000)])], open: 'job-1' });
     expect(await countOf()).toBe(1);
@@ -216,7 +216,7 @@ describe('the files of a job', () => {
     expect(await screen.findByText(/^Wrote 3 results to sidenote-job-.*csv.* 1 .*left out/)).toBeTruthy();
   });
 
-  it('have a mobile that was bought for the person of a line, whatever name it was ordered under', async () => {
+  it('have a mobile that was bought for the person of a line, ordered under any name', async () => {
     const parts = { first: 'Tomasz', last: 'Wieczorek', city: 'kraków', country: 'poland' };
     const save = vi.spyOn(files, 'saveBlob').mockImplementation(() => undefined);
     const page = await openJobs({

@@ -87,7 +87,7 @@ describe('visited profiles', () => {
     expect(screen.queryByRole('button', { name: /Resolve/ })).toBeNull();
   });
 
-  it('when older than 30 days, are not shown, whenever they are erased', async () => {
+  it('when older than 30 days, are not shown, even before they are erased', async () => {
     const { db } = await openPane({ people: ['ada', 'bo'] });
     await act(() => db.visits.update(pageOf('bo').key, { at: Date.now() - 31 * dayMs }));
     await waitFor(() => expect(shown()).toEqual(['adaknown by address alone']));

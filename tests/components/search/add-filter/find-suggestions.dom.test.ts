@@ -164,7 +164,7 @@ describe('a typed sentence', () => {
       'All 2 of these Title engineer · Lives in Lyon',
       'who like cats, who climb',
     ],
-  ])('%s: the parts that are understood come first, and the others are told and stay', (text, first, left) => {
+  ])('%s: understood parts come first, and the others are named and stay', (text, first, left) => {
     expect(names(text)[0]).toBe(first);
     expect(search(text)[0]).toMatchObject({ notUnderstood: left, left });
   });

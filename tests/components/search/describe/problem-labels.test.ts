@@ -74,7 +74,7 @@ describe('a refused search', () => {
     ],
     [{ account: { employeeSize: { type: 'RANGE', range: [{ start: 9, end: 3 }] } } }, /^Headcount: The start is after/],
     [{ contact: { pronet: { any: { include: ['amara'] } } } }, /^Profile page: Enter a full address/],
-  ])('is told at its filter %#', (body, text) => {
+  ])('is shown at its filter %#', (body, text) => {
     expect(problemLine(checkSearch(body)[0] ?? at({ rule: 'missing' }))).toMatch(text);
   });
 });

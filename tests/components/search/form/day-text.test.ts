@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOfEpochText, epochTextOfDay } from '@/components/search/form/filter-labels';
 
 describe('the days of a funding filter', () => {
-  it('begin with their first millisecond and end with their last, wherever the browser is', () => {
+  it('begin with their first millisecond and end with their last, in any time zone', () => {
     expect(epochTextOfDay('2024-02-29', 'start')).toBe('1709164800000');
     expect(epochTextOfDay('2024-02-29', 'end')).toBe('1709251199999');
   });

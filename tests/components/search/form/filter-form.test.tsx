@@ -269,7 +269,7 @@ describe('an editor', () => {
     expect(groupOf(['Company uses (older filter)'])).toBeDefined();
   });
 
-  it('draws whatever a filter holds, and hands nothing on by itself', async () => {
+  it('draws any value of a filter, and hands nothing on by itself', async () => {
     const odd = { any: [], all: { include: 'x' }, type: 7, range: { start: 'a' }, employee: [null], pronet: 3 };
     const { user, changes } = openForm({
       filters: { account: { metric: odd, revenue: odd, domain: odd, funding: odd } },

@@ -90,7 +90,7 @@ describe('the table', () => {
     expect(messages).toEqual([]);
   });
 
-  it('writes a seniority, a place, an industry and a department as people do, in whatever case they came', async () => {
+  it('writes a seniority, a place, an industry and a department in normal case, from any case', async () => {
     const came = {
       place: 'cape town, za',
       seniority: 'cxo',

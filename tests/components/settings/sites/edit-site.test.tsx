@@ -66,7 +66,7 @@ describe('a site that was typed', () => {
   });
 });
 
-it('an edit that changes nothing gives the site as it was, whatever kind it is', () => {
+it('an edit that changes nothing leaves a site of any kind unchanged', () => {
   const own: Site = {
     key: 'a-example',
     hosts: ['a.example'],

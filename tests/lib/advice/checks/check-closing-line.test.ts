@@ -47,7 +47,7 @@ describe('a choice of two', () => {
     [dutch, 'Zal ik je een samenvatting sturen?', 'Komt dinsdag of donderdag beter uit?'],
     [french, 'Puis-je vous envoyer un résumé ?', 'Mardi ou jeudi ?'],
     [spanish, '¿Te envío un resumen de dos páginas?', '¿Te va mejor el martes o el jueves?'],
-  ])('is left to the writer in another language, where one offer alone is told: %#', (draft, one, two) => {
+  ])('is left to the writer in another language, where only one offer is recognised: %#', (draft, one, two) => {
     expect(verdictOn(draft, twoOffers)).toBe(`broken one-offer «${one}»`);
     expect(verdictOn(asking(draft, one, two), twoOffers)).toBe(`cannot-tell present «${two}»`);
   });

@@ -42,7 +42,7 @@ describe('the progress of a batch', () => {
     expect(countBatch({ items, state: 'paused', agreedMilli: 2000 }).leftMilli).toBe(0);
   });
 
-  it('adds up, whatever its items are', () => {
+  it('adds up for any items', () => {
     const any = fc.record({
       state: fc.constantFrom(...batchItemStates),
       quotedMilli: fc.nat(5000),

@@ -39,7 +39,7 @@ it('takes a full name apart where its first part is known, and nowhere else', ()
   expect(partsOfName('Ana Vega', null)).toBeNull();
 });
 
-it.each([3, 600])('the full names of %i people are read, whatever a masked record beside them says', async (count) => {
+it.each([3, 600])('the full names of %i people are read, beside any masked record', async (count) => {
   const db = new SidenoteDatabase(`names-of-${count}`);
   const people = Array.from({ length: count }, (_, at) => subjectOf(`jane-${at}`));
   await db.records.bulkPut(

@@ -141,7 +141,7 @@ function createProof() {
   };
 }
 
-describe('records, whatever is found in whatever order', () => {
+describe('records found in any order', () => {
   it('are one only by a service id or a page, and a name leads to one record', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(anyFound, { maxLength: 12 }), async (all) => {
@@ -198,7 +198,7 @@ describe('a company that comes along', () => {
     expect(await known()).toEqual(['Fenwick Group']);
   });
 
-  it('that was asked for is believed, however little it says', async () => {
+  it('that was asked for is believed, even with little data', async () => {
     await write(found(full), {}, 'company');
     await write(found(sparse), {}, 'company');
     expect(await known()).toEqual(['Fenwick Group']);
@@ -210,7 +210,7 @@ describe('a company that comes along', () => {
     expect(await known()).toEqual(['Fenwick']);
   });
 
-  it('keeps the fuller one where two records become one, whichever is newer', async () => {
+  it('keeps the fuller one where two records become one, even if older', async () => {
     await write({ aliases: [janePage], facets: { company: full } }, { nowMs: 1 });
     await write({ aliases: [janeId], facets: { company: sparse } }, { nowMs: 2, place: 1 });
     await write({ aliases: [janeId, janePage] }, { nowMs: 3, place: 2 });

@@ -23,7 +23,7 @@ function watchKeys(): { count: number } {
   return keys;
 }
 
-it('are read from the newest thousand, however many there are', async () => {
+it('are read from the newest thousand of any number', async () => {
   const db = new SidenoteDatabase();
   const everybody = Array.from({ length: 3000 }, (_each, at) =>
     record(subjectOf(`person-${at}`), { email: facet([emailEntry()], 1000 + at) }, `Person ${at}`),

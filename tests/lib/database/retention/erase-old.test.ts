@@ -32,7 +32,7 @@ describe('retention', () => {
     expect(await db.ledger.toArray()).toMatchObject([{ chargedMilli: 1000, subjectName: null }]);
   });
 
-  it('writes to the ledger once, however often it runs', async () => {
+  it('writes to the ledger once, over any number of runs', async () => {
     const { db, clock } = await boughtDaysAgo(31);
     let written = 0;
     db.close();
@@ -146,7 +146,7 @@ describe('retention', () => {
     expect((await typedDaysAgo(employee, false)).everything).not.toMatch(/ana roe/i);
   });
 
-  it('leaves no address that was looked up in records, ledger, requests and batches, whatever was bought later', async () => {
+  it('leaves no address that was looked up in records, ledger, requests and batches, with any later purchases', async () => {
     for (const isYoungBeside of [false, true]) {
       const { everything } = await typedDaysAgo(subjectOfEmail('ana@acme.example'), isYoungBeside);
       expect(everything).not.toMatch(/ana@acme/);

@@ -69,7 +69,7 @@ describe('an install that has data and never chose', () => {
     await buyDaysAgo(400);
   });
 
-  it('loses nothing before it was told, however long that takes', async () => {
+  it('loses nothing before the note, however late it comes', async () => {
     for (let start = 0; start < 5; start++) {
       await startWorker();
       await clock.advance(200 * dayMs);
@@ -142,7 +142,7 @@ it('an older version’s "Forever" stays forever', async () => {
   expect(await left()).toEqual(['a400']);
 });
 
-it('an install that was connected and bought nothing yet is told as well', async () => {
+it('an install that was connected and bought nothing yet gets the note as well', async () => {
   await db.settings.put({ key: 'welcome', value: { doneAt: 1 } });
   await startWorker();
   expect((await db.settings.get('retentionDefault'))?.value).toEqual({ erasesFrom: null });

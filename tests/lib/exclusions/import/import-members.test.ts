@@ -127,7 +127,7 @@ describe('rows of a file', () => {
       expect(await db.members.count()).toBe(2 * chunkRows);
     });
 
-  test('however they are cut, repeated and interrupted, make the same list', async () => {
+  test('cut, repeated and interrupted in any way, make the same list', async () => {
     const cuts = fc.array(fc.tuple(fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 3 }), fc.boolean()), {
       minLength: 16,
       maxLength: 16,

@@ -146,7 +146,7 @@ describe('a row of a file of our own', () => {
 });
 
 describe('domains with shared hosts below them', () => {
-  test('are told once each, with the hosts that they do not cover', async () => {
+  test('are named once each, with the hosts that they do not cover', async () => {
     const { partly } = await readFile('domain\ngoogle.com\nacme.example\nwww.google.com\n', 'company');
     expect(partly.map(({ domain }) => domain)).toEqual(['google.com']);
     expect(partly[0]?.hosts).toContain('sites.google.com');

@@ -275,7 +275,7 @@ describe('a forgotten person', () => {
     expect(await findPerhaps(world.db, pageOf('other'), again, world.clock.now())).not.toBeNull();
   });
 
-  test('when that happens while they are looked up, is found all the same, at whatever moment', async () => {
+  test('when that happens during the lookup, at any moment, is found', async () => {
     for (let wait = 0; wait < 12; wait++) {
       const { db, clock, exclusions } = await createExclusionLists();
       await exclusions.exclude(jane, null, put());

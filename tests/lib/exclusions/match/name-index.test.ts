@@ -99,7 +99,7 @@ const memberOf = (id: string, names: string[]): MemberRow => ({
 });
 
 describe('the set of hashes', () => {
-  test('has whatever was added, through every growth', () => {
+  test('has every added name, through every growth', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.string(), { maxLength: 50 }), fc.nat(4000), (words, many) => {
         const hashes = createNameHashes();

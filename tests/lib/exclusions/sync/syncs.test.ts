@@ -85,7 +85,7 @@ describe('the prepared lists', () => {
   });
 });
 
-describe('a service that knows a list no more', () => {
+describe('a service that no longer knows a list', () => {
   it('gets it anew, once that was told', async () => {
     const { add, prepare, syncs, leftOut, sent } = await setUp();
     await add('list', [1]);
@@ -108,7 +108,7 @@ describe('a day that is used up', () => {
     expect([sent.length, bench.parts.lists.readExcluded('key', 'people_id', listIds).size]).toEqual([1, 1]);
   });
 
-  it('by others is told once, and not tried again until it can succeed', async () => {
+  it('by others is reported once, and not tried again until it can succeed', async () => {
     const { add, prepare, bench, sent, pass, leftOut } = await setUp();
     const others = () => bench.parts.lists.write('key', { id: null, type: 'people_id', values: [], mode: 'APPEND' });
     await add('list', [1]);
@@ -169,7 +169,7 @@ describe('a bad id', () => {
 
 describe('a lost answer', () => {
   it.each(['lost-before', 'lost-after', 503] as const)(
-    '(%s) is told, and the list is written whole the next time',
+    '(%s) is reported, and the list is written whole the next time',
     async (fault) => {
       const { add, faults, prepare, leftOut, sent } = await setUp();
       await add('list', [1]);

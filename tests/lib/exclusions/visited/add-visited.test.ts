@@ -24,7 +24,7 @@ const members = async () => (await world.db.members.toArray()).map(({ names }) =
 const state = async ({ db }: World) => ({ lists: await db.lists.toArray(), members: await db.members.toArray() });
 
 describe('visited profiles that are added', () => {
-  it('are off-limits at once, by their page and whatever else is certain of them, and say how they came', async () => {
+  it('are off-limits at once, by their page and all other certain names, and say how they came', async () => {
     const listId = await makeList('Contacted');
     const keys = await visit(world, pageOf('ada'), pageOf('bo'));
     await world.db.records.put(knownAs(pageOf('ada'), { id: uuid(1), emails: ['ada@acme.example'] }));

@@ -6,7 +6,7 @@ import { createMortal } from '../../../worlds/mortal.ts';
 import { world } from './elsewhere-world.ts';
 
 describe('a job that was submitted elsewhere', () => {
-  it('is one job, however often it is asked for', async () => {
+  it('is one job, at any number of requests', async () => {
     const { worker, db, submitElsewhere, ...sidenote } = await world();
     const entry = await submitElsewhere(20);
     const twice = Promise.all([worker.jobs.fetchElsewhere(entry), worker.jobs.fetchElsewhere(entry)]);

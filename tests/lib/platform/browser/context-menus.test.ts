@@ -73,7 +73,7 @@ describe('watchContextMenus', () => {
     ],
     ['started with the browser', () => fakeBrowser.runtime.onStartup.trigger()],
   ];
-  it.each(starts)('when %s, creates the entries as they are told', async (_what, start) => {
+  it.each(starts)('when %s, creates the given entries', async (_what, start) => {
     const menus = createMenus();
     watchContextMenus(async () => [find, lookUp], vi.fn());
     await start();

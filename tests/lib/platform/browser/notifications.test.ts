@@ -108,7 +108,7 @@ describe('the permission for notices', () => {
 });
 
 describe('a press on a notice', () => {
-  it('is told, and takes it away', () => {
+  it('is reported, and removes the notice', () => {
     const { click, cleared } = createNotices();
     const told: string[] = [];
     watchNotificationClicks((id) => told.push(id));
@@ -116,7 +116,7 @@ describe('a press on a notice', () => {
     expect([told, cleared]).toEqual([['job-1'], ['job-1']]);
   });
 
-  it('is told also when the permission came after the worker began', () => {
+  it('is reported also when the permission came after the worker began', () => {
     const { click, give, tellOfGrant, watching } = createNotices({ isGranted: false });
     const told: string[] = [];
     watchNotificationClicks((id) => told.push(id));

@@ -230,7 +230,7 @@ describe('a key under a passphrase', () => {
     await expect(secret.expectKey(origin)).rejects.toBeInstanceOf(LockedKeyError);
   });
 
-  it('is opened by its passphrase, however the keyboard writes it', async () => {
+  it('is opened by its passphrase in any Unicode form', async () => {
     const secret = await afterRestart();
     expect(await secret.unlock(origin, 'correct horse fi')).toBe(true);
     expect(await secret.expectKey(origin)).toBe(canary);

@@ -87,7 +87,7 @@ describe('an answer is about the requested subject', () => {
     expect(await held()).toEqual([]);
   });
 
-  it('when it names the id that is known, whatever its page is called', async () => {
+  it('when it names the known id, with any name of its page', async () => {
     const renamed = { ...janePerson, link: { pronet: 'https://www.pronet.example/in/jane-miller' } };
     const { outcomes, recordOf } = await buyAll(
       [page([janePerson]), envelope(renamed)],
@@ -231,7 +231,7 @@ describe('a mobile by a typed name and domain', () => {
   const typed = subjectOfEmployee(' Jane  Doe', 'Fenwick.example') ?? jane;
   const numbers = ['+31612345678'];
 
-  it('asks for just these, and is paid for once, however they are typed', async () => {
+  it('asks for just these, and is paid for once, in any spelling', async () => {
     const again = subjectOfEmployee('jane doe', 'fenwick.example') ?? jane;
     const nameless = envelope({ id: null, pronet: null, data: [numbers] });
     const { outcomes, world, db } = await buyAll([nameless], [order('mobile', typed), order('mobile', again)]);

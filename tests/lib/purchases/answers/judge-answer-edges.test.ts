@@ -47,7 +47,7 @@ describe('an answer is judged', () => {
     expect(judge(claim, known, [...named])).toBe(verdict);
   });
 
-  it('to be believed, where it says little by its nature, whatever unknown id it names', () => {
+  it('to be believed, where it says little by its nature, with any unknown id', () => {
     const analysis = claimOf([johnId], { unproven: 'keep' });
     expect([judge(analysis, jane), judge(analysis, jane, [john])]).toEqual(['proved', 'about-another']);
   });

@@ -67,7 +67,7 @@ describe('one company, known by its website and by its page', () => {
     expect(await drive(clock, first)).toMatchObject({ value: { outcome: 'found' } });
   });
 
-  it('is withdrawn by whichever of the two', async () => {
+  it('is withdrawn by either of the two', async () => {
     const { clock, db, purchase } = await createKnown(['hang']);
     const both = [page, website].map((subject) => purchase.purchase(orderOf(subject), 1000));
     const ended = Promise.allSettled(both);

@@ -278,7 +278,7 @@ describe('an answer that was lost while another user spent with the same key', (
 });
 
 describe('a charge that was booked on trust', () => {
-  it('is put right in the batch, too, once the balance says that it was none', async () => {
+  it('is corrected in the batch, too, once the balance says that it was none', async () => {
     const { sidenote, worker, batches } = await createStage({ 'person-0': ['wrong-shape'] });
     await sidenote.finish(worker.readBalance());
     await sidenote.finish(worker.findEmails(people(2)));

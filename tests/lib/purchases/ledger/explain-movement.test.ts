@@ -58,7 +58,7 @@ describe('a movement of the balance', () => {
     expect(explainMovement(lost, movement)).toBeNull();
   });
 
-  it('keeps the sum, whatever was lost and however much of it was charged', () => {
+  it('keeps the sum, for any lost orders and any charges', () => {
     const anyLost = fc.array(fc.constantFrom(email, lookup, phone), { minLength: 1, maxLength: 7 });
     fc.assert(
       fc.property(anyLost, fc.infiniteStream(fc.nat()), (makers, chances) => {

@@ -238,7 +238,7 @@ describe('an operation about a company', () => {
     expect((await world.db.ledger.toArray()).map(({ chargedMilli }) => chargedMilli)).toEqual([200, 100]);
   });
 
-  it('leaves the company itself and the seeds off the list of who is like them, by whichever of their names', async () => {
+  it('leaves the company itself and the seeds off its lookalikes, by any of their names', async () => {
     const itself = { id: fenwickId, summary: { name: 'Fenwick' }, link: { pronet: fenwick.url } };
     const www = { ...found('seed', '00000000-0000-4000-8000-000000000001'), link: { domain: 'WWW.Seed.example' } };
     const link = { pronet: 'https://www.pronet.example/company/other-seed/' };

@@ -72,7 +72,7 @@ describe('comparing the books', () => {
     expect(totals).toHaveLength(1);
   });
 
-  it('asks once where all that lost answers can have cost is gone, however early', async () => {
+  it('asks once, at any time, where the highest cost of all lost answers is gone', async () => {
     const { clock, compare, db, totals } = await createWorld([8, 8]);
     const now = clock.now();
     await db.intents.bulkPut([lostAt(now), lostAt(now, { id: 'other' })]);
@@ -269,7 +269,7 @@ describe('the possible cost of a lost answer', () => {
     expect(options(phoneQuote)).toEqual(Array.from({ length: 11 }, (_, numbers) => numbers * 5000));
   });
 
-  it('is told under its name', () => {
+  it('is shown under its name', () => {
     expect(lostOf({ ...intent(amara), id: 'a' }).id).toBe('a');
   });
 });

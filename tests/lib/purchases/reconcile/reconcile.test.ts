@@ -258,7 +258,7 @@ describe('a call booked at its price, without knowing that it cost that', () => 
     (await db.records.filter(({ aliases }) => aliases.some((alias) => alias.endsWith(slug))).toArray())[0]?.facets
       .personality;
 
-  it('is put right where the balance says it was free, and its row says so', async () => {
+  it('is corrected where the balance says it was free, and its row says so', async () => {
     const sidenote = await connectedWith(nobody, balance(10), balance(10));
     await sidenote.analyse();
     expect(await sidenote.ledger()).toMatchObject([{ chargedMilli: 4000, uncertain: true }]);

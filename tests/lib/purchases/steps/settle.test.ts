@@ -241,7 +241,7 @@ describe('a lost answer that the balance decides', () => {
     }
   });
 
-  it('is never above a price that is told by the unit', async () => {
+  it('is never above a price by the unit', async () => {
     const phone = { ...unknown, quote: { kind: 'per-unit', unitMilli: 5000 } } as const;
     const { ledger } = await after((db) => settleDecided(db, phone, { chargedMilli: 15_000, nowMs }), phone);
     expect(ledger).toMatchObject([{ aboveQuote: false, chargedMilli: 15_000 }]);

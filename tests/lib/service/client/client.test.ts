@@ -379,14 +379,14 @@ describe('the client, when the service answers with a status', () => {
     expect(await buyAndFail()).toMatchObject({ status, serviceText: text });
   });
 
-  it('follows no redirect, whatever the row', async () => {
+  it('follows no redirect, for any row', async () => {
     const { sendAndFail, sent } = createClientWorld(['opaque-redirect']);
     expect((await sendAndFail('credits', null)).failure.kind).toBe('redirected');
     expect(sent).toHaveLength(1);
   });
 });
 
-describe('the client, when it is told to slow down', () => {
+describe('the client, when the service asks to slow down', () => {
   const tooFast: ScriptedAnswer = { status: 429, text: '' };
   const after = (value: string): ScriptedAnswer => ({ status: 429, text: '', headers: { 'Retry-After': value } });
   /** The fake clock starts at this moment; an HTTP date has no milliseconds. */

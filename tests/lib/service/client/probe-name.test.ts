@@ -88,7 +88,7 @@ describe('an answer to the probe', () => {
     expect(readProbeAnswer({ kind: 'bad-request', status: 400 })).toBe('no-answer');
   });
 
-  it('is a success whatever it holds, when its status is 2xx', () => {
+  it('is a success with any body, when its status is 2xx', () => {
     for (const kind of ['garbled', 'not-understood'] as const)
       expect(readProbeAnswer({ kind, status: 200 })).toBe('answered');
   });
@@ -171,7 +171,7 @@ describe('the probe', () => {
     expect([probed, sent.length]).toEqual([{ outcome: 'undecided', why }, 2]);
   });
 
-  it('is over within half a minute, however long the service asks to wait', async () => {
+  it('is over within half a minute, at any wait the service asks for', async () => {
     const slowDown: ScriptedAnswer = { status: 429, json: { error: 'slow' }, headers: { 'Retry-After': '50' } };
     const world = createClientWorld([slowDown, slowDown]);
     const startedAt = world.clock.now();

@@ -48,7 +48,7 @@ describe('fillPath', () => {
     expect(fillPath('/a/{toString}', {})).toBeNull();
   });
 
-  it('never leads out of its place, whatever the value', () => {
+  it('never leads out of its place, for any value', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (value) => {
         const path = fillPath('/a/{x}/b', { x: value });

@@ -31,7 +31,7 @@ describe('a price', () => {
     expect(price.per).toEqual(expected.map(([credits, unit]) => ({ milli: parseCredits(credits), unit })));
   });
 
-  it('is told in parts for each paid row', () => {
+  it('is stated in parts for each paid row', () => {
     const paid = Object.entries(operations).filter(([, { isFree }]) => !isFree);
     expect(parts.map(([name]) => name).toSorted()).toEqual(paid.map(([name]) => name).toSorted());
   });

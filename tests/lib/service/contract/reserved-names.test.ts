@@ -17,7 +17,7 @@ describe('reserved names', () => {
     expect(words.keys.size).toBeGreaterThan(200);
   });
 
-  it('are found on either side, whichever it is', () => {
+  it('are found on either side', () => {
     const found = (names: object) => findReservedName({ keys: {}, values: {}, ...names });
     const keys = without(words.keys, platformKeys).flatMap((word) => [
       found({ keys: { [word]: 'x' } }) === word,

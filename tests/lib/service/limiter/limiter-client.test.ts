@@ -29,7 +29,7 @@ describe('the client, and a date to come again', () => {
   });
 });
 
-describe('the client, when it is told to come again in an hour', () => {
+describe('the client, when the service asks for an hour’s wait', () => {
   it('sends nothing until then, and says at once for how long', async () => {
     const { buyAndFail, send, sent, clock } = createClientWorld([refusal({ 'Retry-After': '1800' }), ok]);
     expect(await buyAndFail()).toEqual({ kind: 'too-fast', status: 429, retryAfterMs: 1_800_000 });

@@ -58,7 +58,7 @@ describe('the limiter wakes waiters', () => {
     expect(sleeps).toEqual([1050]);
   });
 
-  it('has one timer at a time, however often it is woken', async () => {
+  it('has one timer at a time, at any number of wakes', async () => {
     const { clock, limiter, startTimes, grantedAt } = await createWorld();
     await startTimes(5);
     const granted = grantedAt();
@@ -90,7 +90,7 @@ describe('the limiter wakes waiters', () => {
     expect(await clock.until(granted)).toBe(1000);
   });
 
-  it('continues at once when it is told to forget a pause', async () => {
+  it('continues at once when a pause is forgotten', async () => {
     const { clock, limiter, grantedAt } = await createWorld();
     limiter.pause(30_000);
     const granted = grantedAt();
@@ -164,7 +164,7 @@ describe('the limiter’s memory', () => {
     expect(clock.elapsed()).toBe(6150);
   });
 
-  it('widens the guard when a tight start is refused, at whatever time', async () => {
+  it('widens the guard when a tight start is refused, at any time', async () => {
     const { clock, log, startTimes } = await createWorld();
     await startTimes(5);
     const [tight] = await startTimes(1);
@@ -173,7 +173,7 @@ describe('the limiter’s memory', () => {
     expect(log.stored?.pace?.guardMs).toBe(60);
   });
 
-  it('learns no longer window from starts within one second, at whatever time', async () => {
+  it('learns no longer window from starts within one second, at any time', async () => {
     const { clock, log, startTimes } = await createWorld();
     for (const slot of await startTimes(5)) {
       slot.answered({ refused: true });

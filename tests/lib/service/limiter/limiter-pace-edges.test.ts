@@ -4,7 +4,7 @@ import { createPace } from '@/lib/service/limiter/limiter-pace';
 const limit = 5;
 
 describe('the pace', () => {
-  it('frees a place by its answer at whatever time of the worker’s life', () => {
+  it('frees a place by its answer at any time of the worker’s life', () => {
     const pace = createPace({ windowMs: 1000, guardMs: 50 });
     pace.learn({ at: 0, answeredAt: null, wasTight: false }, { refused: false, limit, now: 100 });
     const placeMs = (at: number, afterMs: number) =>

@@ -31,7 +31,7 @@ describe('the place of a start', () => {
     expect(Math.round(pace.placeMs(start(0, { answeredAt }), limit))).toBe(expected);
   });
 
-  it('is never free before the window is over, however the answers come', () => {
+  it('is never free before the window is over, at any arrival of the answers', () => {
     const { pace, start, learn } = createWorld();
     for (let at = 0; at < 500_000; at += 100) {
       learn(at, at % 700 === 0);

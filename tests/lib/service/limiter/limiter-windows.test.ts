@@ -95,7 +95,7 @@ describe('the long windows', () => {
     expect(windows.waitMs(learnedAt + dayMs + 1)).toBe(0);
   });
 
-  it('forget every cap when they are told to', () => {
+  it('forget every cap on request', () => {
     const windows = createLongWindows();
     send(windows, 10, 30_000);
     refuse(windows, 5, 30_000);
@@ -114,7 +114,7 @@ describe('the long windows', () => {
     expect(windows.backOffMs()).toBe(0);
   });
 
-  it('stay small, however long it goes', () => {
+  it('stay small over any time', () => {
     const windows = createLongWindows();
     send(windows, 5, 3 * 60 * minuteMs);
     const { minute, hour } = windows.state();

@@ -376,7 +376,7 @@ describe('the limiter, when a 429 came back', () => {
     });
   });
 
-  it('holds no one back once it is told to forget, also in the next worker', async () => {
+  it('holds no one back once it has to forget, also in the next worker', async () => {
     const { clock, limiter, log, starts, go } = createWorld();
     await clock.until(go());
     limiter.pause(600_000);
@@ -611,7 +611,7 @@ describe('the rate of the limiter', () => {
     expectSlidingWindow(starts.slice(6), { rate: 2, windowMs: 1000 });
   });
 
-  it('is at most fifty, whatever the setting says', async () => {
+  it('is at most fifty, at any setting', async () => {
     const { clock, starts, goTimes } = createWorld({ rate: () => 1000 });
     await clock.until(goTimes(51));
     expect([starts[49], starts[50]]).toEqual([0, 1050]);

@@ -31,7 +31,7 @@ describe('parseCsv', () => {
     expect(parseCsv(text)).toEqual(rows);
   });
 
-  it('reads back whatever was written by the rules', () => {
+  it('reads back every list written by the rules', () => {
     const field = fc.string({ unit: fc.constantFrom('a', ' ', ',', '"', '\n', '\r', 'é') });
     const row = fc
       .array(field, { minLength: 1, maxLength: 4 })

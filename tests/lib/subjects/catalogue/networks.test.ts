@@ -127,7 +127,7 @@ describe('any address on a network', () => {
   });
 });
 
-it('the pages that Facebook has of one person are one subject, whatever form their address has', () => {
+it('the pages that Facebook has of one person are one subject, in any form of their address', () => {
   const forms = [
     ...['profile.php?id=100012345678901', 'people/Acme-Roe/100012345678901/', 'p/Acme-Roe-100012345678901/'],
     ...['p/Roe-2-100012345678901', '100012345678901', 'profile.php?sk=about&id=100012345678901'],

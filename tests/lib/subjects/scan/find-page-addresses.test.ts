@@ -204,7 +204,7 @@ describe('findAddresses in links', () => {
 });
 
 describe('findAddresses on a hostile page', () => {
-  it('looks at 10,000 of its ats, however many there are', () => {
+  it('looks at 10,000 at signs at most', () => {
     expect(findCandidates('a@b.co '.repeat(143_000)).length).toBe(mostAts);
   });
 

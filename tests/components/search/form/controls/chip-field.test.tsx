@@ -139,7 +139,7 @@ describe('a field for values', () => {
     expect(screen.getByText(/This list is from 9 days ago/)).toBeDefined();
   });
 
-  it('is one stop for Tab however many chips it has; arrows lead from one to the next', async () => {
+  it('is one stop for Tab with any number of chips; arrows lead from one to the next', async () => {
     const { user } = openForm({ filters: { account: { domain: { any: { include: ['a.b', 'c.d', 'e.f'] } } } } });
     await openFilter(user, 'Website');
     const stops = screen.getAllByRole('button', { name: /^Remove / }).map((button) => button.tabIndex);

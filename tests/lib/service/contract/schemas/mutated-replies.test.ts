@@ -42,7 +42,7 @@ describe('mutated replies', () => {
     expectPrototypesUntouched(before);
   });
 
-  it('are as many at full depth as are told', () => {
+  it('are as many at full depth as stated', () => {
     expectFigure('mutatedReplies', tried * names.length);
   });
 });

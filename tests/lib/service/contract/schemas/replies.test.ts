@@ -207,7 +207,7 @@ describe('"Reverse People Lookup"', () => {
     expect((read('reverseLookup', json) as { id: string } | null)?.id ?? null).toBe(id);
   });
 
-  it('refuses a person without an id, wherever', () => {
+  it('refuses a person without an id, at any place', () => {
     const nameless = { profile: fullPerson.profile };
     for (const json of [nameless, { data: nameless }, { content: [nameless] }, [nameless]]) {
       expect(isRead('reverseLookup', json)).toBe(false);
