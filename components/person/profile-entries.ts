@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { formatSpan, rangeLabel } from '@/components/ui/formats';
 import { textsOf } from '@/components/ui/texts-of';
 import { once } from '@/lib/platform/once';
-import { logoKey } from '@/lib/service/contract/answer-pictures';
+import { logoKey } from '@/lib/service/contract/logo-key';
 import type { Person } from '@/lib/service/contract/schemas/person';
 import { nameCase, placeWords, plainWords } from '@/lib/service/contract/written-values';
 

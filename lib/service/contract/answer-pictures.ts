@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { logoKey } from './logo-key.ts';
 import type { Person } from './schemas/person.ts';
 
 /** Whether a field of a response, at any depth, holds a picture. */
@@ -45,17 +46,6 @@ export interface LogoAddress {
   /** The company or school, as `logoKey` names it. */
   of: string;
   address: URL;
-}
-
-interface LogoOwner {
-  id?: string | null | undefined;
-  url?: string | null | undefined;
-  name?: string | null | undefined;
-}
-
-/** What a logo is kept and found by: the owner's id, else its page, else its name; null if it has none. */
-export function logoKey(owner: LogoOwner | null | undefined): string | null {
-  return owner?.id || owner?.url || owner?.name || null;
 }
 
 /** The logos of a person's employers and schools, each owner once. */
