@@ -13,7 +13,7 @@ import { countBatch } from '@/lib/database/batches/batch-progress';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import { rowOfKey } from '@/lib/database/records/row-records';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
-import { noteStrip, panelPlace, readStrips, type Strip, type Strips, watchStrips } from '@/lib/messaging/batch-strips';
+import { noteStrip, panelPlace, type Strip, strips } from '@/lib/messaging/batch-strips';
 import type { Failure } from '@/lib/messaging/failure';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
@@ -118,22 +118,22 @@ function isOf(place: string, batch: BatchRow, strip: Strip | undefined): boolean
 }
 
 /** Undefined until they are read. */
-function useStrips(): Strips | undefined {
-  const [strips, setStrips] = useState<Strips>();
+function useStrips(): ReadonlyMap<string, Strip> | undefined {
+  const [known, setKnown] = useState<ReadonlyMap<string, Strip>>();
   useEffect(() => {
     let isGone = false;
     const read = () =>
-      readStrips().then((next) => {
-        if (!isGone) setStrips(next);
+      strips.readAll().then((next) => {
+        if (!isGone) setKnown(next);
       }, noted('batch-status'));
     void read();
-    const stop = watchStrips(() => void read());
+    const stop = strips.watch(() => void read());
     return () => {
       isGone = true;
       stop();
     };
   }, []);
-  return strips;
+  return known;
 }
 
 /** The addresses that the batch found or knew, without people excluded since. */

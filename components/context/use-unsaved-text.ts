@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { UnsavedSaver, UnsavedTexts } from '@/lib/messaging/keep-unsaved';
-import type { UnsavedKind } from '@/lib/messaging/unsaved';
+import type { UnsavedSaver } from '@/lib/messaging/keep-unsaved';
+import type { UnsavedKind, UnsavedTexts } from '@/lib/messaging/unsaved';
 import { noted } from '@/lib/platform/error-log';
 
 export interface UnsavedText {

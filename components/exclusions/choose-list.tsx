@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { UnsavedText } from '@/components/context/use-unsaved-text';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
-import type { UnsavedTexts } from '@/lib/messaging/keep-unsaved';
+import type { UnsavedTexts } from '@/lib/messaging/unsaved';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface ChooseListProps {

@@ -4,8 +4,8 @@ import { type FirstKnown, knownTables, readKnown, readKnownWithin } from '@/comp
 import { afterPaint } from '@/components/ui/mount/after-paint';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
-import { readPanelRequest } from '@/lib/messaging/panel-request';
-import { readPinned, watchPinned } from '@/lib/messaging/pinned';
+import { panelRequests } from '@/lib/messaging/panel-request';
+import { pins } from '@/lib/messaging/pinned';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { watchPushes } from '@/lib/messaging/watch-pushes';
 import { canFollow, watchWindowClosed } from '@/lib/platform/browser/small-window';
@@ -73,8 +73,8 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
       if (isOld()) return;
       windowId ??= tab?.windowId ?? null;
       const [request, pinned] = await Promise.all([
-        tab === null ? null : readPanelRequest(tab.windowId).catch(notedAs('page-store', null)),
-        tab === null || !followsPin ? null : readPinned(tab.windowId).catch(notedAs('page-store', null)),
+        tab === null ? null : panelRequests.read(tab.windowId).catch(notedAs('page-store', null)),
+        tab === null || !followsPin ? null : pins.read(tab.windowId).catch(notedAs('page-store', null)),
       ]);
       const stored = await readStored({ tab, windowId, request, pinned });
       const page = stored.page.subject === null ? await withWebsite(stored.page, tab, stored.sites) : stored.page;
@@ -130,7 +130,7 @@ export function createPageStore({ db, orders, followsPin = true, followed = null
         if (changed === null || windowId === null || changed === windowId) void read();
       };
       const stopTabs = watchActiveTabs(readIfOwn);
-      const stopPins = watchPinned(readIfOwn);
+      const stopPins = pins.watch((changed) => readIfOwn(Number(changed)));
       const stopClosed = followed === null ? null : watchWindowClosed(followed, end);
       if (followed !== null) {
         void canFollow(followed).then((can) => (can ? undefined : end()), noted('page-store'));

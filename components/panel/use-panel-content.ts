@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { forgetPanelRequest } from '@/lib/messaging/panel-request';
+import { panelRequests } from '@/lib/messaging/panel-request';
 import { noted } from '@/lib/platform/error-log';
 import { ownSubjectOf, type PageSubject, type PanelContent } from '@/lib/subjects/page-subject';
 import type { Scan } from '@/lib/subjects/scan/scan';
@@ -108,7 +108,7 @@ export function usePanelContent(view: PageView): PanelContentView {
       setList(null);
       choose([]);
       // The worker's request too, or it would return on the way back.
-      if (windowId !== null) void forgetPanelRequest(windowId).catch(noted('use-panel-content'));
+      if (windowId !== null) void panelRequests.forget(windowId).catch(noted('use-panel-content'));
     },
   };
 }

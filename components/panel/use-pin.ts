@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { forgetPinned, writePinned } from '@/lib/messaging/pinned';
+import { pins } from '@/lib/messaging/pinned';
 import { noted } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
 import type { PageView } from './page-store.ts';
@@ -27,10 +27,10 @@ export function usePin(view: PageView, subject: Subject | null): Pin {
   const follow = () => {
     if (windowId === null) return;
     ref.current?.focus();
-    void forgetPinned(windowId).catch(noted('use-pin'));
+    void pins.forget(windowId).catch(noted('use-pin'));
   };
   const pin = (subject: Subject) => {
-    if (windowId !== null) void writePinned(windowId, subject).catch(noted('use-pin'));
+    if (windowId !== null) void pins.write(windowId, subject).catch(noted('use-pin'));
   };
   const choice =
     windowId === null || subject?.kind !== 'person'

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { Tone } from './mark.tsx';
 
@@ -17,7 +16,7 @@ export function Note({ icon, tone = 'plain', title, text, level = 1, children }:
   const Heading = level === 1 ? 'h1' : 'h2';
   return (
     <section className="note">
-      <span className={clsx('sign', tone)}>{icon}</span>
+      <span className={`sign ${tone}`}>{icon}</span>
       <div>
         <Heading>{title}</Heading>
         <p className="soft mt-0.5">{text}</p>

@@ -75,12 +75,12 @@ export function createParts() {
   const index = createNameIndex({ db, rest: () => clock.sleep(indexRestMs) });
   const recordAliases = createRecordAliases(db);
   const secret = createSecret();
-  const unsavedAnswers = createStoredItem('session:unsaved-answers', unsavedSchema);
+  const unsavedAnswers = createStoredItem('session', 'unsaved-answers', unsavedSchema);
   const unsaved = createUnsavedAnswers(unsavedAnswers);
-  const lastRun = createStoredItem('session:retention', retentionRunSchema);
-  const doneAt = createStoredItem('session:daily', doneAtSchema);
+  const lastRun = createStoredItem('session', 'retention', retentionRunSchema);
+  const doneAt = createStoredItem('session', 'daily', doneAtSchema);
   const daily = createDaily({ clock, doneAt });
-  const missingPaths = createStoredItem('session:missing-paths', z.array(z.string()));
+  const missingPaths = createStoredItem('session', 'missing-paths', z.array(z.string()));
   const retention = createRetention({
     ...{ db, clock, lastRun },
     remindAt: (whenMs) => setAlarm(retentionAlarm, whenMs),
@@ -133,8 +133,8 @@ export function createParts() {
     saveResolved: createSaveResolved(db),
     learnIds: (records) => learnIdsOf(db, records, index),
   };
-  const batchSession = createStoredItem('session:batch-session', z.string());
-  const jobSession = createStoredItem('session:job-session', z.string());
+  const batchSession = createStoredItem('session', 'batch-session', z.string());
+  const jobSession = createStoredItem('session', 'job-session', z.string());
   const { purchase, batches, jobs, recover } = createOrdering({
     ...{ db, service, clock, newId, exclusionPolicy, keepAliveWhile, unsaved, batchSession, jobSession },
     showsAnotherSubject,
@@ -287,5 +287,5 @@ export type Parts = ReturnType<typeof createParts>;
 
 /** In session storage, which outlives the worker: after a browser restart, the last request is more than a second old. */
 function createLimiterLog() {
-  return createStoredItem('session:limiter', limiterLogSchema);
+  return createStoredItem('session', 'limiter', limiterLogSchema);
 }

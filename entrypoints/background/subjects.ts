@@ -3,8 +3,8 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
 import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
 import type { Visits } from '@/lib/exclusions/visited/visits';
-import { forgetPanelRequest, readPanelRequest, savePanelRequest } from '@/lib/messaging/panel-request';
-import { readPinned } from '@/lib/messaging/pinned';
+import { panelRequests } from '@/lib/messaging/panel-request';
+import { pins } from '@/lib/messaging/pinned';
 import { push } from '@/lib/messaging/push';
 import { readActiveTab, readActiveTabs, readTab, setBadge, type TabView } from '@/lib/platform/browser/tabs';
 import { noted, notedAs } from '@/lib/platform/error-log';
@@ -21,11 +21,11 @@ export interface SubjectsDeps {
 export function createSubjects({ db, connection, visits }: SubjectsDeps) {
   async function pageOf(tab: TabView | null, windowId: number | null): Promise<PageSubject> {
     const sites = (await readSettings(db, 'sites')) ?? [];
-    const request = tab === null ? null : await readPanelRequest(tab.windowId).catch(notedAs('subjects', null));
-    const pinned = tab === null ? null : await readPinned(tab.windowId).catch(notedAs('subjects', null));
+    const request = tab === null ? null : await panelRequests.read(tab.windowId).catch(notedAs('subjects', null));
+    const pinned = tab === null ? null : await pins.read(tab.windowId).catch(notedAs('subjects', null));
     const page = pageSubjectOf({ tab, windowId, sites, request, pinned });
     if (tab !== null && request !== null && page.requested === undefined) {
-      await forgetPanelRequest(tab.windowId).catch(noted('subjects'));
+      await panelRequests.forget(tab.windowId).catch(noted('subjects'));
     }
     if (page.subject !== null || tab?.url == null) return page;
     return { ...page, subject: subjectOfWebsite(tab.url, sites) };
@@ -65,7 +65,7 @@ export function createSubjects({ db, connection, visits }: SubjectsDeps) {
     /** Shows something other than the page's subject in the panel of a window, until its tab navigates. */
     async show(windowId: number, next: PanelContent): Promise<void> {
       const tab = await readActiveTab(windowId).catch(notedAs('subjects', null));
-      await savePanelRequest(windowId, { address: tab?.url ?? null, shown: next });
+      await panelRequests.write(windowId, { address: tab?.url ?? null, shown: next });
       await notifyWindow(windowId);
     },
 

@@ -1,10 +1,5 @@
-import { browser } from '@/lib/platform/browser/browser';
+import { sessionArea } from './session-area.ts';
 
-/**
- * Where a batch began and whether its strip was closed, for every screen. In session storage; panels and the workspace write it, the worker
- * erases it.
- */
-export const stripPrefix = 'strip:';
 export const panelPlace = 'panel';
 
 export interface Strip {
@@ -13,33 +8,13 @@ export interface Strip {
   isClosed?: boolean;
 }
 
-export type Strips = ReadonlyMap<string, Strip>;
+/** Where a batch began and whether its strip was closed, by batch. Panels and the workspace write it, the worker erases it. */
+export const strips = sessionArea('strip:', isStrip);
 
 export async function noteStrip(batchId: string, part: Strip): Promise<void> {
-  const key = `${stripPrefix}${batchId}`;
-  const { [key]: before } = await browser.storage.session.get(key);
-  await browser.storage.session.set({ [key]: { ...readStrip(before), ...part } });
+  await strips.write(batchId, { ...(await strips.read(batchId)), ...part });
 }
 
-export async function readStrips(): Promise<Strips> {
-  const all = Object.entries(await browser.storage.session.get(null));
-  const strips = all.filter(([key]) => key.startsWith(stripPrefix));
-  return new Map(strips.map(([key, value]) => [key.slice(stripPrefix.length), readStrip(value)]));
-}
-
-export function watchStrips(onChange: () => void): () => void {
-  const listener = (changes: Record<string, unknown>, area: string): void => {
-    if (area === 'session' && Object.keys(changes).some((key) => key.startsWith(stripPrefix))) onChange();
-  };
-  browser.storage.onChanged.addListener(listener);
-  return () => browser.storage.onChanged.removeListener(listener);
-}
-
-/** Only our screens write it; another version's value is ignored. */
-function readStrip(value: unknown): Strip {
-  if (typeof value !== 'object' || value === null) return {};
-  return {
-    ...('place' in value && typeof value.place === 'string' ? { place: value.place } : {}),
-    ...('isClosed' in value && value.isClosed === true ? { isClosed: true } : {}),
-  };
+function isStrip(value: unknown): value is Strip {
+  return typeof value === 'object' && value !== null && (!('place' in value) || typeof value.place === 'string');
 }

@@ -1,13 +1,7 @@
-import { browser } from '@/lib/platform/browser/browser';
 import { noted } from '@/lib/platform/error-log';
 import { type PageSubject, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
-
-/**
- * Each panel reports its subject in session storage, by its own id, until it closes. The worker compares it with an order before accepting
- * it.
- */
-export const panelSubjectPrefix = 'showing:';
+import { sessionArea } from './session-area.ts';
 
 type Shows = Pick<Subject, 'kind' | 'key'>;
 
@@ -18,6 +12,9 @@ interface PanelReport {
   on: string | null;
 }
 
+/** Each panel reports its subject by its own id, until it closes. The worker compares it with an order before accepting it. */
+export const panelReports = sessionArea('showing:', isPanelReport);
+
 export interface PanelReporter {
   /** `page`: what its window shows; null while that is read. */
   report(subject: Subject | null, page: PageSubject | null): void;
@@ -27,13 +24,11 @@ export interface PanelReporter {
 
 export function createPanelReporter(): PanelReporter {
   const id = crypto.randomUUID();
-  const key = `${panelSubjectPrefix}${id}`;
   let announced: Promise<unknown> | null = null;
   return {
     report(subject, page) {
-      if (announced === null) addEventListener('pagehide', () => void browser.storage.session.remove(key));
-      const value: PanelReport = { subject, on: page && describePage(page) };
-      announced = browser.storage.session.set({ [key]: value }).catch(noted('panel-reporter'));
+      if (announced === null) addEventListener('pagehide', () => void panelReports.forget(id));
+      announced = panelReports.write(id, { subject, on: page && describePage(page) }).catch(noted('panel-reporter'));
     },
     async panelId() {
       if (announced === null) return null;
@@ -48,19 +43,15 @@ export function createPanelReporter(): PanelReporter {
  * nothing.
  */
 export async function showsAnotherSubject(panelId: string, subject: Shows): Promise<boolean> {
-  const key = `${panelSubjectPrefix}${panelId}`;
-  const { [key]: value } = await browser.storage.session.get(key);
-  const current = isPanelReport(value) ? value.subject : null;
+  const current = (await panelReports.read(panelId))?.subject ?? null;
   return current !== null && current.kind === subject.kind && current.key !== subject.key;
 }
 
 /** The subjects in a window's open panels, for a shortcut. Reports about another page no longer count. */
 export async function readPanelSubjects(page: PageSubject): Promise<Subject[]> {
-  const all = Object.entries(await browser.storage.session.get(null));
   const here = describePage(page);
-  const reported = all.flatMap(([key, value]) =>
-    key.startsWith(panelSubjectPrefix) && isPanelReport(value) && value.on === here ? [value.subject] : [],
-  );
+  const all = [...(await panelReports.readAll()).values()];
+  const reported = all.filter(({ on }) => on === here).map(({ subject }) => subject);
   const subjects = reported.length > 0 ? reported : [panelSubjectOf(page)];
   return [...new Map(subjects.flatMap((subject) => (subject === null ? [] : [[subject.key, subject]]))).values()];
 }
@@ -70,7 +61,6 @@ function describePage({ windowId, tabId, subject, pinned, requested }: PageSubje
   return JSON.stringify([windowId, tabId, subject?.key ?? null, pinned?.key ?? null, wanted]);
 }
 
-/** Only our panels write it; another version's value is ignored. */
 function isPanelReport(value: unknown): value is PanelReport {
   return typeof value === 'object' && value !== null && 'subject' in value && 'on' in value;
 }

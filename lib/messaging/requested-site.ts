@@ -1,28 +1,29 @@
-import { browser } from '@/lib/platform/browser/browser';
 import { minuteMs } from '@/lib/platform/time';
+import { sessionArea } from './session-area.ts';
 
-/**
- * "Add this site": the prompt for its permission closes a popup, so the worker adds the site once granted. In session storage; valid for
- * five minutes.
- */
-export const requestedSiteKey = 'wished-site';
 const requestLifeMs = 5 * minuteMs;
+/** There is one, whatever the window. */
+const only = '';
 
-/** Starts the write at once, so that a click can ask for the permission right after. */
-export async function saveRequestedSite(site: object, nowMs: number): Promise<void> {
-  await browser.storage.session.set({ [requestedSiteKey]: { site, at: nowMs } });
-}
+/** "Add this site": the prompt for its permission closes a popup, so the worker adds the site once granted. Valid for five minutes. */
+export const requestedSites = sessionArea('wished-site', isRequested);
+
+export const saveRequestedSite = (site: object, nowMs: number): Promise<void> =>
+  requestedSites.write(only, { site, at: nowMs });
 
 /** Returns the requested site, unchecked, and forgets it; null if there was none, or too long ago. */
 export async function takeRequestedSite(nowMs: number): Promise<unknown> {
-  const { [requestedSiteKey]: stored } = await browser.storage.session.get(requestedSiteKey);
+  const stored = await requestedSites.read(only);
   await forgetRequestedSite();
-  if (typeof stored !== 'object' || stored === null || !('site' in stored) || !('at' in stored)) return null;
-  const ageMs = typeof stored.at === 'number' ? nowMs - stored.at : Number.NaN;
-  return ageMs >= 0 && ageMs <= requestLifeMs ? stored.site : null;
+  const ageMs = nowMs - (stored?.at ?? Number.NaN);
+  return ageMs >= 0 && ageMs <= requestLifeMs ? stored?.site : null;
 }
 
 /** The browser did not allow it, or the site was added in another way. */
-export async function forgetRequestedSite(): Promise<void> {
-  await browser.storage.session.remove(requestedSiteKey);
+export const forgetRequestedSite = (): Promise<void> => requestedSites.forget(only);
+
+function isRequested(value: unknown): value is { site: unknown; at: number } {
+  return (
+    typeof value === 'object' && value !== null && 'site' in value && 'at' in value && typeof value.at === 'number'
+  );
 }

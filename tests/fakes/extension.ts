@@ -1,7 +1,4 @@
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 
-/**
- * Makes this an extension to @wxt-dev/storage, which looks for the browser once, when it is loaded: import this first, for
- * its effect. Not stubbed with vi, whose stubs are taken back after each test.
- */
+/** Makes this an extension: import this first, for its effect. Not stubbed with vi, whose stubs are taken back after each test. */
 Object.assign(globalThis, { chrome: fakeBrowser, browser: fakeBrowser });

@@ -9,7 +9,7 @@ import { mount } from '@/components/ui/mount/mount';
 import { Welcome } from '@/components/welcome/welcome';
 import { Workspace } from '@/components/workspace/workspace';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { panelPlace, stripPrefix } from '@/lib/messaging/batch-strips';
+import { panelPlace } from '@/lib/messaging/batch-strips';
 import { answerWith, closeWindows, rememberInSession, showTab } from './browser-stub.ts';
 import { lengthenWords } from './messages-stub.ts';
 import type { ScreenName } from './scenario.ts';
@@ -37,7 +37,7 @@ await db.open();
 await seed(db, scenario);
 showTab(scenario.page ?? null, scenario.address);
 // It began in the panel, which shows one that is over only then.
-if (scenario.batch !== undefined) rememberInSession(`${stripPrefix}${scenario.batch.id}`, { place: panelPlace });
+if (scenario.batch !== undefined) rememberInSession(`strip:${scenario.batch.id}`, { place: panelPlace });
 answerWith(scenario.answers ?? {}, (origins) => !origins.some((origin) => origin.includes(scenario.withdrawn ?? ' ')));
 
 const orders = createOrderStore();

@@ -1,7 +1,7 @@
 import { cameOn } from '@/components/company/pages';
 import { openOf } from '@/components/company/use-pages';
 import type { Intent } from '@/lib/database/schema/rows';
-import type { UnsavedTexts } from '@/lib/messaging/keep-unsaved';
+import type { UnsavedTexts } from '@/lib/messaging/unsaved';
 import type { ResultPages } from '@/lib/offers/offers';
 
 const usualCount = 25;

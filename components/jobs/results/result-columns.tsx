@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import Ban from 'lucide-react/icons/ban';
 import { i18n } from '#i18n';
 import { linkOf } from '@/components/jobs/job-file';
@@ -83,7 +82,7 @@ export const jobTable: TableSpec<Column<JobCell>> = { name: 'job', columns };
 
 function Name({ line, name, sites }: Pick<JobCell, 'name' | 'sites'> & Pick<JobItem, 'line'>) {
   const address = linkOf(line, sites);
-  const label = <bdi className={clsx('who-name', cellLines(name))}>{name}</bdi>;
+  const label = <bdi className={`who-name ${cellLines(name) ?? ''}`}>{name}</bdi>;
   if (address === null) return label;
   return (
     <ExternalLink href={address} name={name} className="text-ink no-underline hover:underline">

@@ -1,4 +1,3 @@
-import clsx from 'clsx';
 import Clock from 'lucide-react/icons/clock';
 import { i18n } from '#i18n';
 import { memberLabel, routeLabels } from '@/components/exclusions/exclusion-labels';
@@ -79,7 +78,7 @@ function WhoCell({ name, member }: MemberCell) {
   const hasMore = website !== undefined && website !== name;
   return (
     <td title={hasMore ? `${who}, ${website}` : who}>
-      <bdi className={clsx(name === null ? 'soft' : 'who-name', !hasMore && cellLines(who))}>{who}</bdi>
+      <bdi className={`${name === null ? 'soft' : 'who-name'} ${(!hasMore && cellLines(who)) || ''}`}>{who}</bdi>
       {hasMore && (
         <>
           {' '}

@@ -1,5 +1,5 @@
-import { storage } from '@wxt-dev/storage';
 import type { z } from 'zod';
+import { browser } from './browser.ts';
 
 /**
  * Key-value areas for the worker. `session` lives in memory until the browser closes; `local` is on disk in clear text, so secrets are
@@ -13,15 +13,17 @@ export interface StoredItem<Value> {
 }
 
 export function createStoredItem<Value>(
-  key: `local:${string}` | `session:${string}`,
+  area: 'local' | 'session',
+  key: string,
   schema: z.ZodType<Value>,
 ): StoredItem<Value> {
   return {
     async read() {
-      const parsed = schema.safeParse(await storage.getItem(key));
+      const { [key]: value } = await browser.storage[area].get(key);
+      const parsed = schema.safeParse(value);
       return parsed.success ? parsed.data : null;
     },
-    write: (value) => storage.setItem(key, value),
-    forget: () => storage.removeItem(key),
+    write: (value) => browser.storage[area].set({ [key]: value }),
+    forget: () => browser.storage[area].remove(key),
   };
 }

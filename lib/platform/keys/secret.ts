@@ -55,9 +55,9 @@ class VaultDatabase extends Dexie {
 }
 
 export function createSecret(): Secret & SavedKey {
-  const remembered = createStoredItem('local:secret', sealedSchema);
-  const session = createStoredItem('session:secret', sealedSchema);
-  const underPassphrase = createStoredItem('local:secret-under-passphrase', underPassphraseSchema);
+  const remembered = createStoredItem('local', 'secret', sealedSchema);
+  const session = createStoredItem('session', 'secret', sealedSchema);
+  const underPassphrase = createStoredItem('local', 'secret-under-passphrase', underPassphraseSchema);
   const vault = new VaultDatabase();
 
   /** If two callers create it at once, the first one stored wins: what was encrypted with the other could never be opened. */

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
-import { noteStrip, readStrips } from '@/lib/messaging/batch-strips';
+import { noteStrip, strips } from '@/lib/messaging/batch-strips';
 import { clearPanelState } from '@/lib/messaging/panel-request';
 import { batch } from '../../fixtures/rows/batch-rows.ts';
 import { balance, connection } from '../../fixtures/rows/fixture-rows.ts';
@@ -42,7 +42,7 @@ describe('a finished batch in the panel', () => {
     await settle();
     expect(strip()).toBeNull();
     await act(clearPanelState);
-    expect((await readStrips()).size).toBe(0);
+    expect((await strips.readAll()).size).toBe(0);
   });
 
   it('also leaves on the next page without a subject', async () => {

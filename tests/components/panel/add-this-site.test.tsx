@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import { Popup } from '@/components/panel/popup';
-import { requestedSiteKey } from '@/lib/messaging/requested-site';
 import { ownPathsBelow } from '@/lib/subjects/reserved-paths';
 import { demoSite, type Site } from '@/lib/subjects/sites';
 import { amara, connection } from '../../fixtures/rows/fixture-rows.ts';
@@ -13,7 +12,7 @@ import { answering, createPage, failing, type PageOptions } from '../extension-p
 const address = 'https://folk.example/people/jane-doe';
 const added = { addSite: answering({ outcome: 'added' }) };
 const button = () => screen.findByRole('button', { name: 'Add this site free' });
-const wish = async () => (await fakeBrowser.storage.session.get(requestedSiteKey))[requestedSiteKey];
+const wish = async () => (await fakeBrowser.storage.session.get('wished-site'))['wished-site'];
 
 interface OpenOptions extends Omit<PageOptions, 'tab'> {
   inPopup?: boolean;

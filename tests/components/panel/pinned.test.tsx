@@ -5,7 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
 import { showsAnotherSubject } from '@/lib/messaging/panel-reporter';
 import { clearPanelState } from '@/lib/messaging/panel-request';
-import { forgetPins, readPinned, writePinned } from '@/lib/messaging/pinned';
+import { forgetPins, pins } from '@/lib/messaging/pinned';
 import { amara, connection, fenwick, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage } from '../extension-page.tsx';
 
@@ -53,7 +53,7 @@ describe('"Keep here"', () => {
     await waitFor(() => expect(heading()).toBe('tomasz-wieczorek'));
     expect(screen.queryByRole('region', { name: 'Kept here' })).toBeNull();
     expect(document.activeElement).toBe(keep());
-    expect(await readPinned(1)).toBeNull();
+    expect(await pins.read(1)).toBeNull();
   });
 
   it('is offered for people only', async () => {
@@ -65,12 +65,12 @@ describe('"Keep here"', () => {
   });
 
   it('ends where the person is forgotten under any of their keys, and not for others', async () => {
-    await writePinned(1, amara);
-    await writePinned(2, tomasz);
+    await pins.write(1, amara);
+    await pins.write(2, tomasz);
     await forgetPins(new Set([amara.key, 'person/id/1']));
-    expect([await readPinned(1), (await readPinned(2))?.key]).toEqual([null, tomasz.key]);
+    expect([await pins.read(1), (await pins.read(2))?.key]).toEqual([null, tomasz.key]);
     await clearPanelState();
-    expect(await readPinned(2)).toBeNull();
+    expect(await pins.read(2)).toBeNull();
   });
 });
 

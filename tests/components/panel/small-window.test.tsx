@@ -4,8 +4,8 @@ import Dexie from 'dexie';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { Panel } from '@/components/panel/panel';
-import { savePanelRequest } from '@/lib/messaging/panel-request';
-import { readPinned, writePinned } from '@/lib/messaging/pinned';
+import { panelRequests } from '@/lib/messaging/panel-request';
+import { pins } from '@/lib/messaging/pinned';
 import { amara, connection, facet, person, record, tomasz } from '../../fixtures/rows/fixture-rows.ts';
 import { type Answers, answering, createPage, failing } from '../extension-page.tsx';
 
@@ -55,7 +55,7 @@ describe('a small window', () => {
   });
 
   it('shows the subject that a menu requests for that window’s panel', async () => {
-    await savePanelRequest(followed, { address: tomasz.url, shown: { kind: 'subject', subject: amara } });
+    await panelRequests.write(followed, { address: tomasz.url, shown: { kind: 'subject', subject: amara } });
     await openSmallWindow();
     expect(heading()).toBe('Amara Okonkwo');
   });
@@ -65,11 +65,11 @@ describe('a small window', () => {
     await user.click(screen.getByRole('button', { name: 'Keep here' }));
     act(() => tabs.moveTo(tomasz));
     expect(await screen.findByText('On the page: tomasz-wieczorek')).toBeTruthy();
-    expect(await readPinned(followed)).toMatchObject({ key: amara.key });
+    expect(await pins.read(followed)).toMatchObject({ key: amara.key });
   });
 
   it('shows who is kept there', async () => {
-    await writePinned(followed, amara);
+    await pins.write(followed, amara);
     await openSmallWindow();
     expect(heading()).toBe('Amara Okonkwo');
   });

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { type SearchRow, searchPageId } from '@/lib/database/schema/search-rows';
-import { noteStrip, readStrips } from '@/lib/messaging/batch-strips';
+import { noteStrip, strips } from '@/lib/messaging/batch-strips';
 import { isFullDepth } from '../../depth.ts';
 import { batch } from '../../fixtures/rows/batch-rows.ts';
 import { lines, searchPage } from '../../fixtures/rows/result-rows.ts';
@@ -34,7 +34,7 @@ const strip = () => screen.queryByRole('progressbar', { name: 'Finding emails' }
 /** After later reads than any that the strip is waiting for. */
 const settle = ({ db }: Awaited<ReturnType<typeof openTwo>>) =>
   act(async () => {
-    await readStrips();
+    await strips.readAll();
     await db.batches.toArray();
   });
 const finished = (id: string) => batch({ found: 1 }, { id, state: 'done', createdAt: Date.now() });

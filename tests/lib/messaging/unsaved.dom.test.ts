@@ -1,8 +1,9 @@
 import '../../worlds/dom-setup.ts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { keepUnsaved, type UnsavedSaver, type UnsavedTexts } from '@/lib/messaging/keep-unsaved';
+import { keepUnsaved, type UnsavedSaver } from '@/lib/messaging/keep-unsaved';
 import { clearPanelState } from '@/lib/messaging/panel-request';
+import type { UnsavedTexts } from '@/lib/messaging/unsaved';
 import { forgetUnsaved, type UnsavedKind } from '@/lib/messaging/unsaved';
 import { longest } from '@/lib/platform/longest';
 import { createMention } from '@/lib/purchases/answers/mentions';

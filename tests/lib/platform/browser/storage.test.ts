@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 
 describe.each(['local', 'session'] as const)('a stored item in %s', (area) => {
-  const item = createStoredItem(`${area}:limiter`, schema);
+  const item = createStoredItem(area, 'limiter', schema);
 
   it('is null where nothing is stored', async () => {
     expect(await item.read()).toBeNull();
@@ -41,7 +41,7 @@ describe.each(['local', 'session'] as const)('a stored item in %s', (area) => {
 
   it('is known to later readers', async () => {
     await item.write(value);
-    expect(await createStoredItem(`${area}:limiter`, schema).read()).toEqual(value);
+    expect(await createStoredItem(area, 'limiter', schema).read()).toEqual(value);
   });
 
   const unreadable: [string, unknown][] = [
