@@ -7,9 +7,8 @@ import { Fold } from '@/components/ui/fold';
 import { formatCount } from '@/components/ui/formats';
 import { Mark } from '@/components/ui/mark';
 import type { Company } from '@/lib/service/contract/schemas/company';
-import { companyFacts, type Headcount } from './company-facts.ts';
+import { companyFacts, type Headcount, websiteOf } from './company-facts.ts';
 import { companyFields } from './company-fields.ts';
-import { websiteOf } from './company-links.tsx';
 import { ItemList } from './item-list.tsx';
 
 export interface CompanyCardProps {

@@ -1,8 +1,10 @@
 import { i18n } from '#i18n';
+import { parseWebAddress } from '@/components/ui/external-link';
 import { areaLabel, formatCount, rangeLabel } from '@/components/ui/formats';
 import { once } from '@/lib/platform/once';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { nameCase, plainWords, withAcronyms } from '@/lib/service/contract/written-values';
+import { bareHost } from '@/lib/subjects/page-address';
 
 /** The facts a company card shows. Any block of the result may be missing. Pure. */
 export interface CompanyFacts {
@@ -114,4 +116,12 @@ function codesOf(name: string, codes: readonly (string | number)[]): string[] {
 
 function distinct(texts: readonly string[]): string[] {
   return [...new Set(texts.map((word) => word.trim()))].filter((word) => word !== '');
+}
+
+/** The website's URL, and its host without a leading "www.". Null if it is not a web address. */
+export function websiteOf({ link }: Company): { href: string; host: string } | null {
+  const written = link?.website ?? link?.domain ?? null;
+  if (written === null) return null;
+  const url = parseWebAddress(written) ?? parseWebAddress(`https://${written}`);
+  return url === null ? null : { href: url.href, host: bareHost(url.hostname) };
 }

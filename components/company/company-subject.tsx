@@ -25,7 +25,7 @@ import { canOrder } from '@/lib/offers/panel-offers';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { CompanyCard, Website } from './company-card.tsx';
-import { websiteOf } from './company-links.tsx';
+import { websiteOf } from './company-facts.ts';
 import { CompanyWho } from './company-who.tsx';
 import { usePages } from './use-pages.ts';
 

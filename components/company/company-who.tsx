@@ -1,4 +1,7 @@
+import Building2 from 'lucide-react/icons/building-2';
+import Globe from 'lucide-react/icons/globe';
 import { i18n } from '#i18n';
+import { ServiceLinks } from '@/components/contacts/service-links';
 import { usePicture } from '@/components/context/use-picture';
 import { Face, initialsOf } from '@/components/ui/face';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -6,7 +9,6 @@ import { networkName } from '@/lib/subjects/catalogue/network-names';
 import { bareHost } from '@/lib/subjects/page-address';
 import type { Subject } from '@/lib/subjects/subject';
 import { companyFacts } from './company-facts.ts';
-import { CompanyLinks } from './company-links.tsx';
 
 /** The company's name and facts. Falls back to the slug, since names are never read from the page. */
 export function CompanyWho({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
@@ -38,7 +40,13 @@ export function CompanyWho({ subject, record }: { subject: Subject; record: Subj
         {company !== null && (
           <div className="line meta">
             <span>{facts?.place != null && <bdi>{facts.place}</bdi>}</span>
-            <CompanyLinks company={company} />
+            <ServiceLinks
+              pages={company.link ?? {}}
+              known={{
+                website: { name: i18n.t('person.websiteLink'), Icon: Globe },
+                pronet: { name: i18n.t('company.page'), Icon: Building2 },
+              }}
+            />
           </div>
         )}
       </div>

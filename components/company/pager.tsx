@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
+import { OrderRow, type OrderRowProps } from '@/components/orders/order-row';
 import { cutLabel, unreadLabel } from '@/components/ui/errors/trouble-labels';
-import { formatCount } from '@/components/ui/formats';
+import { formatAge, formatCount } from '@/components/ui/formats';
 import type { ResultPages } from '@/lib/offers/offers';
 import { type Slice, shownAtOnce } from './pages.ts';
 
@@ -29,6 +30,41 @@ export function Pager({ label, slice, count, onTurn }: PagerProps) {
         {slice.to >= count ? i18n.t('company.pageEnd') : i18n.t('company.span', spanOf(at + 1))}
       </button>
     </nav>
+  );
+}
+
+export interface ListSummaryProps {
+  /** "1,204 people in all" */
+  label: string;
+  list: ResultPages;
+  boughtAt: number;
+  nowMs: number;
+}
+
+/** How many there are in all, and when the first page was bought. */
+export function ListSummary({ label, list, boughtAt, nowMs }: ListSummaryProps) {
+  return (
+    <>
+      <div className="line">
+        <span>{label}</span>
+        <span className="slot">{formatAge(boughtAt, nowMs)}</span>
+      </div>
+      <UnreadPages list={list} />
+    </>
+  );
+}
+
+export type NextPageProps = Pick<
+  OrderRowProps<'lookalikes' | 'peopleHere'>,
+  'label' | 'offerLabel' | 'order' | 'rowContext' | 'intent' | 'quote'
+>;
+
+/** The order of one more page. What it brings joins the list. */
+export function NextPage(props: NextPageProps) {
+  return (
+    <OrderRow {...props} facet={null} announce={() => ''}>
+      {() => null}
+    </OrderRow>
   );
 }
 

@@ -44,8 +44,8 @@ export function useResults(connectionId: string | null, rows: readonly RowSubjec
   const { db } = usePanel();
   const read = useLiveQuery(async () => {
     if (connectionId === null || rows.length === 0) return none;
-    const find = await readRowRecords(db, connectionId, rows);
-    return new Map(rows.map((row) => [row.key, find(row).record]));
+    const found = await readRowRecords(db, connectionId, rows);
+    return new Map([...found].map(([key, { record }]) => [key, record]));
     // The array is new on every render, so its content is the dependency.
   }, [db, connectionId, rows.map(({ key }) => key).join('\n')]);
   return read ?? none;

@@ -1,6 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import type { UnsavedText } from '@/components/context/use-unsaved-text';
+import { PlainField } from '@/components/ui/inputs/plain-field';
+import { StepForm } from '@/components/ui/inputs/step-form';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { UnsavedTexts } from '@/lib/messaging/unsaved';
 import type { Subject } from '@/lib/subjects/subject';
@@ -21,6 +23,8 @@ export interface ChooseListProps {
 }
 
 const newList = '';
+export const longestListName = 80;
+const longestWhy = 500;
 
 /** Chooses an existing or new list and a reason, instead of the one-press exclusion. Escape cancels. */
 export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = true, ...props }: ChooseListProps) {
@@ -39,23 +43,23 @@ export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = t
     if (takesFocus) choice.current?.focus();
   }, [takesFocus]);
   return (
-    <form
+    <StepForm
       className="choose-list"
-      aria-label={i18n.t('lists.choose')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
+      label={i18n.t('lists.choose')}
+      submitLabel={i18n.t('lists.exclude')}
+      closeLabel={i18n.t('lists.leave')}
+      isOff={isBusy}
+      onSubmit={() => {
         if (chosen === newList) onMake(name.trim() === '' ? suggested : name, why.trim());
         else onChoose(chosen, why.trim());
       }}
+      onClose={onCancel}
     >
-      <label className="lab" htmlFor={`${id}-list`}>
+      <label className="lab" htmlFor={id}>
         {i18n.t('lists.list')}
       </label>
       <select
-        id={`${id}-list`}
+        id={id}
         className="field"
         ref={choice}
         value={chosen}
@@ -69,48 +73,30 @@ export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = t
         <option value={newList}>{i18n.t('lists.newList')}</option>
       </select>
       {chosen === newList && (
-        <>
-          <label className="lab" htmlFor={`${id}-name`}>
-            {i18n.t('lists.nameLabel')}
-          </label>
-          <input
-            id={`${id}-name`}
-            className="field"
-            autoComplete="off"
-            maxLength={80}
-            placeholder={suggested}
-            value={name}
-            aria-invalid={problem !== null}
-            aria-describedby={problem === null ? undefined : `${id}-problem`}
-            onChange={({ target }) => draft.write([chosen, target.value, why])}
-          />
-        </>
+        <PlainField
+          label={i18n.t('lists.nameLabel')}
+          labelClass="lab"
+          longest={longestListName}
+          placeholder={suggested}
+          value={name}
+          problem={problem}
+          onWrite={(text) => draft.write([chosen, text, why])}
+        />
       )}
-      {problem !== null && (
-        <p className="meta stop" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-      <label className="lab" htmlFor={`${id}-why`}>
-        {i18n.t('lists.whyLabel')}
-      </label>
-      <input
-        id={`${id}-why`}
-        className="field"
-        autoComplete="off"
-        maxLength={500}
-        placeholder={i18n.t('lists.whyPlaceholder')}
-        value={why}
-        onChange={({ target }) => draft.write([chosen, name, target.value])}
-      />
-      <div className="next">
-        <button type="submit" className="btn" disabled={isBusy}>
-          {i18n.t('lists.exclude')}
-        </button>
-        <button type="button" className="act" onClick={onCancel}>
-          {i18n.t('lists.leave')}
-        </button>
-      </div>
-    </form>
+      <WhyField value={why} onWrite={(text) => draft.write([chosen, name, text])} />
+    </StepForm>
+  );
+}
+
+/** Why somebody is on a list. */
+export function WhyField({ value, onWrite }: { value: string; onWrite(text: string): void }) {
+  return (
+    <PlainField
+      label={i18n.t('lists.whyLabel')}
+      labelClass="lab"
+      longest={longestWhy}
+      placeholder={i18n.t('lists.whyPlaceholder')}
+      {...{ value, onWrite }}
+    />
   );
 }

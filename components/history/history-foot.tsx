@@ -1,24 +1,22 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import Ban from 'lucide-react/icons/ban';
-import FileDown from 'lucide-react/icons/file-down';
 import PanelRight from 'lucide-react/icons/panel-right';
 import Trash2 from 'lucide-react/icons/trash-2';
-import { type RefObject, useDeferredValue, useMemo, useState } from 'react';
+import { type RefObject, useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { Excludable } from '@/components/exclusions/use-exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
-import { ColumnsChoice } from '@/components/files/columns-choice';
-import { withLeftOut } from '@/components/files/excluded-rows';
+import { FileButtons, FilesStatus } from '@/components/files/file-buttons';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { Confirm } from '@/components/ui/confirm';
-import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
+import { useFileExport } from '@/components/ui/file-export/file-export';
 import { formatCount } from '@/components/ui/formats';
 import { failureOf, useAction } from '@/components/ui/hooks/use-action';
 import { LiveRegion } from '@/components/ui/live-region';
-import { useStableIds } from '@/components/ui/table/use-row-selection';
+import { useSelectedLookup } from '@/components/ui/table/use-row-selection';
+import type { SidenoteDatabase } from '@/lib/database/database';
 import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { recordNames } from '@/lib/exclusions/names';
 import type { HistoryLine } from '@/lib/history/history-line';
@@ -30,6 +28,7 @@ import type { Subject } from '@/lib/subjects/subject';
 import { historyFile, linesOfFile } from './history-file.ts';
 import { subjectOfHistoryLine } from './history-subject.ts';
 
+const idOf = ({ id }: HistoryLine): string => id;
 const nothing: Orderable = { find: [], refresh: [] };
 
 /** People whose email can be bought, or bought again. */
@@ -60,24 +59,13 @@ export function HistoryFoot(props: HistoryFootProps) {
   const { foot, connectionId, found, isComplete, selected, sites, nowMs, disabled, onDone } = props;
   const { db } = usePanel();
   const chosen = useMemo(() => found.filter(({ id }) => selected.has(id)), [found, selected]);
-  const ids = useStableIds(useMemo(() => chosen.map(({ id }) => id), [chosen]));
-  // Deferred: the lookup may take longer than a frame and must not delay the checkbox.
-  const wanted = useDeferredValue(useMemo(() => ({ ids, lines: chosen }), [ids, chosen]));
-  const read = useLiveQuery(async () => {
-    const subjects = wanted.lines
-      .slice(0, mostInBatch)
-      .map((line) => ({ line, subject: subjectOfHistoryLine(line, sites) }));
-    const all = subjects.map(({ subject }) => subject);
-    const excluded = all.length === 0 ? new Map() : await findExclusions(db, connectionId, all, nowMs);
-    const open = subjects.filter(({ line, subject }) => line.kind === 'person' && !excluded.has(subject.key));
-    const isOrdered = ({ email }: HistoryLine) => email.kind === 'found' || email.kind === 'nothing-found';
-    return {
-      of: wanted.ids,
-      find: open.filter(({ line }) => !isOrdered(line)).map(({ subject }) => subject),
-      refresh: open.filter(({ line }) => isOrdered(line)).map(({ subject }) => subject),
-    };
-  }, [db, connectionId, wanted, sites, nowMs]);
-  const orderable = read?.of === ids ? read : nothing;
+  const { value, isRead } = useSelectedLookup(
+    chosen,
+    idOf,
+    (lines) => readOrderable(db, connectionId, lines, { sites, nowMs }),
+    [db, connectionId, sites, nowMs],
+  );
+  const orderable = (isRead ? value : null) ?? nothing;
   const [step, setStep] = useState<'exclude' | 'forget' | null>(null);
   const [choice, choose] = useState<ColumnChoice>('crm');
   const forgetting = useAction<string>('history-foot');
@@ -166,15 +154,7 @@ export function HistoryFoot(props: HistoryFootProps) {
         <Trash2 />
         {i18n.t('history.forget')}
       </button>
-      <ColumnsChoice value={choice} disabled={hasNoFile} offersExcluded onChoose={choose} />
-      <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('csv')}>
-        <FileDown />
-        {i18n.t('results.csv')}
-      </button>
-      <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('xlsx')}>
-        <FileDown />
-        {i18n.t('results.xlsx')}
-      </button>
+      <FileButtons {...{ choice }} disabled={hasNoFile} offersExcluded onChoose={choose} onSave={saveAs} />
       <div className="foot-orders">
         <ConfirmedPriceButton
           label={i18n.t('history.refreshEmails')}
@@ -220,21 +200,32 @@ export function HistoryFoot(props: HistoryFootProps) {
       <p className="table-status meta" role="status">
         {forgetting.status.kind === 'done' && forgetting.status.value}
       </p>
-      <p className="table-status meta" role="status">
-        <FileStatusLabel
-          status={files.status}
-          writing={() => i18n.t('results.file.writing')}
-          written={({ count, file, leftOut }) =>
-            [
-              withLeftOut(i18n.t('results.file.written', count, [formatCount(count), file]), leftOut),
-              ...(companiesLeftOut === 0
-                ? []
-                : [i18n.t('history.companiesLeftOut', companiesLeftOut, [formatCount(companiesLeftOut)])]),
-            ].join(' ')
-          }
-          failed={i18n.t('results.file.failed')}
-        />
-      </p>
+      <FilesStatus
+        status={files.status}
+        note={
+          companiesLeftOut === 0
+            ? ''
+            : i18n.t('history.companiesLeftOut', companiesLeftOut, [formatCount(companiesLeftOut)])
+        }
+      />
     </section>
   );
+}
+
+/** Whose email the first of these lines have and lack, without companies and those on an exclusion list. */
+async function readOrderable(
+  db: SidenoteDatabase,
+  connectionId: string,
+  chosen: readonly HistoryLine[],
+  { sites, nowMs }: Pick<HistoryFootProps, 'sites' | 'nowMs'>,
+): Promise<Orderable> {
+  const lines = chosen.slice(0, mostInBatch).map((line) => ({ line, subject: subjectOfHistoryLine(line, sites) }));
+  const all = lines.map(({ subject }) => subject);
+  const excluded = all.length === 0 ? new Map() : await findExclusions(db, connectionId, all, nowMs);
+  const open = lines.filter(({ line, subject }) => line.kind === 'person' && !excluded.has(subject.key));
+  const isOrdered = ({ email }: HistoryLine) => email.kind === 'found' || email.kind === 'nothing-found';
+  return {
+    find: open.filter(({ line }) => !isOrdered(line)).map(({ subject }) => subject),
+    refresh: open.filter(({ line }) => isOrdered(line)).map(({ subject }) => subject),
+  };
 }

@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { longestListName } from '@/components/exclusions/choose-list';
+import { PlainField } from '@/components/ui/inputs/plain-field';
+import { StepForm } from '@/components/ui/inputs/step-form';
 import type { Subject } from '@/lib/subjects/subject';
 
 export interface NewListProps {
@@ -18,46 +21,34 @@ export function NewList({ isBusy, onCreate, onClose }: NewListProps) {
   const [name, setName] = useState('');
   const [kind, setKind] = useState<Subject['kind']>('person');
   const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <form
+    <StepForm
       className="list-form"
-      aria-label={i18n.t('lists.newList')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
+      label={i18n.t('lists.newList')}
+      submitLabel={i18n.t('lists.create')}
+      closeLabel={i18n.t('lists.leave')}
+      isOff={isBusy}
+      onSubmit={() =>
         void onCreate(name, kind).then((trouble) => {
           setProblem(trouble);
           if (trouble === null) onClose();
           else field.current?.focus();
-        });
-      }}
+        })
+      }
+      onClose={onClose}
     >
-      <label className="lab" htmlFor={id}>
-        {i18n.t('lists.nameLabel')}
-      </label>
-      <input
-        id={id}
-        className="field"
-        ref={field}
-        autoComplete="off"
-        maxLength={80}
+      <PlainField
+        label={i18n.t('lists.nameLabel')}
+        labelClass="lab"
+        inputRef={field}
+        longest={longestListName}
         value={name}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? `${id}-purpose` : `${id}-problem`}
-        onChange={({ target }) => setName(target.value)}
+        help={i18n.t('lists.purpose')}
+        problem={problem}
+        onWrite={setName}
       />
-      <p className="meta" id={`${id}-purpose`}>
-        {i18n.t('lists.purpose')}
-      </p>
-      {problem !== null && (
-        <p className="meta stop" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
       <fieldset className="list-kinds" aria-label={i18n.t('lists.kind')}>
         {kinds.map((each) => (
           <label key={each} className="tick">
@@ -72,14 +63,6 @@ export function NewList({ isBusy, onCreate, onClose }: NewListProps) {
           </label>
         ))}
       </fieldset>
-      <div className="next">
-        <button type="submit" className="btn" disabled={isBusy}>
-          {i18n.t('lists.create')}
-        </button>
-        <button type="button" className="act" onClick={onClose}>
-          {i18n.t('lists.leave')}
-        </button>
-      </div>
-    </form>
+    </StepForm>
   );
 }

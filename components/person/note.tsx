@@ -1,7 +1,8 @@
 import Send from 'lucide-react/icons/send';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { formatFullDay } from '@/components/ui/formats';
+import { PlainField } from '@/components/ui/inputs/plain-field';
 import { longestNote } from '@/lib/database/schema/rows';
 
 export interface PersonNoteProps {
@@ -16,8 +17,7 @@ export interface PersonNoteProps {
 
 /** The user's own note. It stays in this browser. */
 export function NoteField({ text, takesFocus, onWrite, onSave, onLeave, onCancel }: PersonNoteProps) {
-  const id = useId();
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   // Part of the note, so that it is found, exported and forgotten with it.
   const contacted = `${text.trim()}\n${i18n.t('note.contactedOn', { day: formatFullDay(Date.now()) })}`.trim();
   useEffect(() => {
@@ -35,17 +35,14 @@ export function NoteField({ text, takesFocus, onWrite, onSave, onLeave, onCancel
         onSave(text.trim());
       }}
     >
-      <label className="meta" htmlFor={id}>
-        {i18n.t('note.label')}
-      </label>
-      <textarea
-        id={id}
-        ref={field}
-        className="field"
+      <PlainField
+        label={i18n.t('note.label')}
+        labelClass="meta"
+        inputRef={field}
         rows={4}
-        maxLength={longestNote}
+        longest={longestNote}
         value={text}
-        onChange={(event) => onWrite(event.target.value)}
+        onWrite={onWrite}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onLeave();
         }}

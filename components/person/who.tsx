@@ -1,13 +1,18 @@
+import CircleUserRound from 'lucide-react/icons/circle-user-round';
+import CodeXml from 'lucide-react/icons/code-xml';
+import Globe from 'lucide-react/icons/globe';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { personFacts, personOfPreview } from '@/components/contacts/person-facts';
+import { ServiceLinks } from '@/components/contacts/service-links';
 import { usePicture } from '@/components/context/use-picture';
 import { Face, initialsOf } from '@/components/ui/face';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
+import type { Company } from '@/lib/service/contract/schemas/company';
+import type { Person } from '@/lib/service/contract/schemas/person';
 import { networkName } from '@/lib/subjects/catalogue/network-names';
 import type { Subject } from '@/lib/subjects/subject';
-import { PersonLinks } from './person-links.tsx';
 
 /** The person's name and facts. Falls back to the slug, since names are never read from the page. */
 export function Who({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
@@ -62,6 +67,20 @@ export function Who({ subject, record }: { subject: Subject; record: SubjectReco
         )}
       </div>
     </section>
+  );
+}
+
+/** The pages of a person, and the website of their company. */
+export function PersonLinks({ person, company }: { person: Person; company: Company | null }) {
+  return (
+    <ServiceLinks
+      pages={{ ...person.link, employer: company?.link?.website }}
+      known={{
+        pronet: { name: i18n.t('person.profileLink'), Icon: CircleUserRound },
+        code_host: { name: i18n.t('person.codeLink'), Icon: CodeXml },
+        employer: { name: i18n.t('person.websiteLink'), Icon: Globe },
+      }}
+    />
   );
 }
 

@@ -55,7 +55,7 @@ export function LookupField({
 }: LookupFieldProps) {
   const [isChecked, setChecked] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const holder = useRef<HTMLDivElement>(null);
+  const button = useRef<{ press(): void }>(null);
   const typed = findTypedPerson(draftText);
   const isOne = 'subject' in typed;
   const operation = isOne ? typed.operation : 'lookup';
@@ -70,9 +70,8 @@ export function LookupField({
   function submit(): void {
     if (page !== null) onShow(page);
     else if (isOne || draftText === '') {
-      // Enter presses the button, including its confirmation step; it does not answer a confirmation that is already
-      // open.
-      holder.current?.querySelector<HTMLButtonElement>(':scope > .price-button')?.click();
+      // Enter opens the confirmation step too, and does not answer one that is open.
+      button.current?.press();
     } else explain();
   }
 
@@ -105,10 +104,11 @@ export function LookupField({
           {i18n.t(page.kind === 'person' ? 'scan.showProfile' : 'scan.showCompany')}
         </button>
       )}
-      <div ref={holder} hidden={page !== null}>
+      <div hidden={page !== null}>
         <ConfirmedPriceButton
           // Another question ends a confirmation at the other's price.
           key={operation}
+          pressRef={button}
           label={operation === 'lookup' ? i18n.t('scan.lookUpNow') : operationLabel(operation)}
           quote={quote}
           // Without a valid address nothing is bought, so no price has to be confirmed.

@@ -1,5 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
+import { PlainField } from '@/components/ui/inputs/plain-field';
+import { StepForm } from '@/components/ui/inputs/step-form';
 import type { SearchFilters, SearchKind } from '@/lib/database/schema/search-rows';
 import { parseSearch } from '@/lib/searches/parse-search';
 import { parsedLabels } from './parsed-labels.ts';
@@ -16,7 +18,7 @@ export function PasteStep({ kind, onTake, onClose }: PasteStepProps) {
   const id = useId();
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   function take(): void {
@@ -32,37 +34,33 @@ export function PasteStep({ kind, onTake, onClose }: PasteStepProps) {
   }
 
   return (
-    <form
+    <StepForm
       className="list-step search-paste"
-      aria-label={i18n.t('search.paste.title')}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        take();
-      }}
+      label={i18n.t('search.paste.title')}
+      submitLabel={i18n.t('search.paste.take')}
+      closeLabel={i18n.t('search.leave')}
+      isOff={text.trim() === ''}
+      onSubmit={take}
+      onClose={onClose}
     >
-      <label htmlFor={id} className="meta">
-        {i18n.t('search.paste.label')}
-      </label>
-      <textarea
-        id={id}
-        className="field code"
-        ref={field}
+      <PlainField
+        label={i18n.t('search.paste.label')}
+        labelClass="meta"
+        className="code"
+        inputRef={field}
         rows={8}
         dir="ltr"
         spellCheck={false}
         value={text}
-        aria-invalid={problems.length > 0}
-        aria-describedby={problems.length === 0 ? undefined : `${id}-problem`}
-        onChange={({ target }) => {
-          setText(target.value);
+        isInvalid={problems.length > 0}
+        aria-describedby={problems.length === 0 ? undefined : id}
+        onWrite={(next) => {
+          setText(next);
           setProblems([]);
         }}
       />
       {problems.length > 0 && (
-        <div id={`${id}-problem`} role="alert">
+        <div id={id} role="alert">
           {problems.map((texts) => (
             <p key={texts} className="meta stop">
               {texts}
@@ -70,14 +68,6 @@ export function PasteStep({ kind, onTake, onClose }: PasteStepProps) {
           ))}
         </div>
       )}
-      <div className="next">
-        <button type="submit" className="btn" disabled={text.trim() === ''}>
-          {i18n.t('search.paste.take')}
-        </button>
-        <button type="button" className="act" onClick={onClose}>
-          {i18n.t('search.leave')}
-        </button>
-      </div>
-    </form>
+    </StepForm>
   );
 }

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { i18n } from '#i18n';
-import { ErrorNote } from '@/components/ui/errors/error-note';
+import { ActionStatusLine } from '@/components/ui/errors/action-status';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
 
@@ -27,15 +27,18 @@ export function SaveLine({ status, children, consequence = null }: SaveLineProps
 
 export function SaveStatus({ status, consequence = null }: Pick<SaveLineProps, 'status' | 'consequence'>) {
   return (
-    <div className="min-w-0" role="status">
-      {status.kind === 'running' && <span className="soft">{i18n.t('spending.saving')}</span>}
-      {status.kind === 'done' && (
-        <Mark tone="good" icon={<Check />}>
-          {i18n.t('spending.saved')}
-        </Mark>
+    <ActionStatusLine
+      status={status}
+      className="min-w-0"
+      running={() => <span className="soft">{i18n.t('spending.saving')}</span>}
+      done={() => (
+        <>
+          <Mark tone="good" icon={<Check />}>
+            {i18n.t('spending.saved')}
+          </Mark>
+          {consequence !== null && <p className="caution">{consequence}</p>}
+        </>
       )}
-      {status.kind === 'done' && consequence !== null && <p className="caution">{consequence}</p>}
-      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
-    </div>
+    />
   );
 }

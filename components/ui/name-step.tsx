@@ -1,6 +1,8 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { labelsOf } from './errors/trouble-labels.ts';
 import { type ActionStatus, useAction } from './hooks/use-action.ts';
+import { PlainField } from './inputs/plain-field.tsx';
+import { StepForm } from './inputs/step-form.tsx';
 
 export interface NameStepProps {
   /** The form's accessible name; absent where its container provides one. */
@@ -19,11 +21,10 @@ export interface NameStepProps {
 /** A one-line form to name something. Escape cancels; a rejected name stays for correction. */
 export function NameStep(props: NameStepProps) {
   const { label, fieldLabel, longest, save, leave, isBusy = false, onSave, onClose } = props;
-  const id = useId();
   const [name, setName] = useState(props.name);
   const { status, isRunning, run } = useAction<string | null>('name-step');
   const problem = problemOf(status);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => field.current?.select(), []);
 
   async function submit(): Promise<void> {
@@ -37,43 +38,25 @@ export function NameStep(props: NameStepProps) {
   }
 
   return (
-    <form
-      className="list-step"
-      aria-label={label}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
+    <StepForm
+      className="list-step name-step"
+      label={label}
+      submitLabel={save}
+      closeLabel={leave}
+      isOff={isBusy || isRunning}
+      onSubmit={() => void submit()}
+      onClose={onClose}
     >
-      <label className="sr-only" htmlFor={id}>
-        {fieldLabel}
-      </label>
-      <input
-        id={id}
-        className="field"
-        ref={field}
-        autoComplete="off"
-        maxLength={longest}
+      <PlainField
+        label={fieldLabel}
+        labelClass="sr-only"
+        inputRef={field}
+        longest={longest}
         value={name}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        onChange={({ target }) => setName(target.value)}
+        problem={problem}
+        onWrite={setName}
       />
-      <button type="submit" className="btn" disabled={isBusy || isRunning}>
-        {save}
-      </button>
-      <button type="button" className="act" onClick={onClose}>
-        {leave}
-      </button>
-      {problem !== null && (
-        <p className="meta stop" id={`${id}-problem`} role="alert">
-          {problem}
-        </p>
-      )}
-    </form>
+    </StepForm>
   );
 }
 

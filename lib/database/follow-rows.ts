@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from './database.ts';
-import { hasIds, joinIds, type RowIds, watchRows } from './watch-rows.ts';
+import { followTables, type RowIds } from './watch-rows.ts';
 
 export interface FollowedRows<Row extends { id: string }> {
   db: SidenoteDatabase;
@@ -16,8 +16,6 @@ export interface FollowedRows<Row extends { id: string }> {
 export function followRows<Row extends { id: string }>(followed: FollowedRows<Row>): () => void {
   const { db, table, readAll, isOurs, onRows, onFailure } = followed;
   let rows = new Map<string, Row>();
-  let due: RowIds = 'all';
-  let [isRunning, isStopped] = [false, false];
 
   async function read(wanted: RowIds): Promise<boolean> {
     if (wanted === 'all') {
@@ -37,33 +35,12 @@ export function followRows<Row extends { id: string }>(followed: FollowedRows<Ro
     return hasChanged;
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped && hasIds(due)) {
-      const wanted = due;
-      due = new Set();
-      if ((await read(wanted)) && !isStopped) onRows([...rows.values()]);
-    }
-  }
-
-  function wake(): void {
-    if (isRunning) return;
-    isRunning = true;
-    run()
-      .catch((error: unknown) => {
-        if (!isStopped) onFailure(error);
-      })
-      .finally(() => {
-        isRunning = false;
-      });
-  }
-
-  const stopWatching = watchRows(db, [table.name], (_table, ids) => {
-    due = joinIds(due, ids);
-    wake();
+  return followTables({
+    db,
+    tables: [table.name],
+    async read({ [table.name]: due = 'all' }, isStopped) {
+      if ((await read(due)) && !isStopped()) onRows([...rows.values()]);
+    },
+    onFailure,
   });
-  wake();
-  return () => {
-    isStopped = true;
-    stopWatching();
-  };
 }

@@ -24,7 +24,57 @@ export function watchRows<Table extends string>(
   return () => Dexie.on.storagemutated.unsubscribe(onMutated);
 }
 
-export function joinIds(ids: RowIds, more: RowIds): RowIds {
+export interface FollowedTables<Table extends string> {
+  db: SidenoteDatabase;
+  tables: readonly Table[];
+  /**
+   * Reads what is due: at first all of each table, afterwards what was written. Never runs twice at once; what is written
+   * meanwhile is due in the next run. It stops early if `isStopped`.
+   */
+  read(due: Record<Table, RowIds>, isStopped: () => boolean): Promise<void>;
+  onFailure(error: unknown): void;
+}
+
+/** Reads some tables, and again whatever is written in them. Returns a function that stops it. */
+export function followTables<Table extends string>(followed: FollowedTables<Table>): () => void {
+  const { db, tables, read, onFailure } = followed;
+  const dueOf = (ids: RowIds) => Object.fromEntries(tables.map((table) => [table, ids])) as Record<Table, RowIds>;
+  const nothing: RowIds = new Set();
+  let due = dueOf('all');
+  let [isRunning, isStopped] = [false, false];
+
+  async function run(): Promise<void> {
+    while (!isStopped && tables.some((table) => hasIds(due[table]))) {
+      const wanted = due;
+      due = dueOf(nothing);
+      await read(wanted, () => isStopped);
+    }
+  }
+
+  function wake(): void {
+    if (isRunning) return;
+    isRunning = true;
+    run()
+      .catch((error: unknown) => {
+        if (!isStopped) onFailure(error);
+      })
+      .finally(() => {
+        isRunning = false;
+      });
+  }
+
+  const stopWatching = watchRows(db, tables, (table, ids) => {
+    due[table] = joinIds(due[table], ids);
+    wake();
+  });
+  wake();
+  return () => {
+    isStopped = true;
+    stopWatching();
+  };
+}
+
+function joinIds(ids: RowIds, more: RowIds): RowIds {
   return ids === 'all' || more === 'all' ? 'all' : new Set([...ids, ...more]);
 }
 

@@ -1,6 +1,6 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { LedgerRow, SubjectRecord } from '@/lib/database/schema/rows';
-import { hasIds, joinIds, type RowIds, watchRows } from '@/lib/database/watch-rows';
+import { followTables, hasIds, type RowIds } from '@/lib/database/watch-rows';
 import { type HistoryLine, historyLineOf } from './history-line.ts';
 import { chunkSize, readChargeIds, readEveryRow, readHistoryIds, readRows } from './history-reads.ts';
 import { createSpendTotals } from './spend-totals.ts';
@@ -27,9 +27,8 @@ const showEvery = 1000;
 export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch): () => void {
   const lines = new Map<string, HistoryLine>();
   const spend = createSpendTotals();
-  let left = emptyTodo();
   let total = 0;
-  let [isRunning, isStopped, isComplete, isSpendRead] = [false, false, false, false];
+  let [isStopped, isComplete, isSpendRead] = [false, false, false];
 
   function show(): void {
     if (!isStopped)
@@ -92,45 +91,21 @@ export function watchHistory({ db, connection, onView, onFailure }: HistoryWatch
     }
   }
 
-  async function run(): Promise<void> {
-    while (!isStopped && (hasIds(left.records) || hasIds(left.ledger))) {
-      const { records, ledger } = left;
-      left = emptyTodo();
+  const stop = followTables({
+    db,
+    tables: ['records', 'ledger'],
+    async read({ records, ledger }) {
       await readRecords(records);
       if (records === 'all') isComplete = true;
       show();
-      if (!hasIds(ledger)) continue;
+      if (!hasIds(ledger)) return;
       await readCharges(ledger);
       show();
-    }
-  }
-
-  function wake(): void {
-    if (isRunning) return;
-    isRunning = true;
-    run()
-      .catch((error: unknown) => {
-        if (!isStopped) onFailure(error);
-      })
-      .finally(() => {
-        isRunning = false;
-      });
-  }
-
-  const stopWatching = watchRows(db, sources, (table, ids) => {
-    left[table] = joinIds(left[table], ids);
-    wake();
+    },
+    onFailure,
   });
-  left = { records: 'all', ledger: 'all' };
-  wake();
   return () => {
     isStopped = true;
-    stopWatching();
+    stop();
   };
-}
-
-const sources = ['records', 'ledger'] as const;
-
-function emptyTodo(): Record<(typeof sources)[number], RowIds> {
-  return { records: new Set(), ledger: new Set() };
 }

@@ -3,14 +3,13 @@ import type { JobOperation } from '@/lib/offers/offers';
 import { submissionStates } from '@/lib/service/contract/enums';
 import { canPage, limits } from '@/lib/service/contract/limits';
 import { webhookSchema } from '@/lib/service/contract/schemas/job';
-import { opaqueId } from '@/lib/service/contract/tolerant';
+import { milliCredits, opaqueId } from '@/lib/service/contract/tolerant';
 
 const job = z.strictObject({ id: z.string().max(64) });
 const service = () =>
   z.enum({ 'email-finder': 'email-finder', 'people-export': 'people-export' } satisfies {
     [Name in JobOperation]: Name;
   });
-const milliCredits = z.number().int().nonnegative();
 
 /** The messages that Jobs may send; the state of a job is in the database. */
 export const jobMessages = {

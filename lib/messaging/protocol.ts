@@ -11,6 +11,7 @@ import { knownServiceIds } from '@/lib/service/client/known-services';
 import { keyHeaders, previewPaths } from '@/lib/service/client/request-address';
 import { growthFunctions } from '@/lib/service/contract/filters/growth-function';
 import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
+import { milliCredits } from '@/lib/service/contract/tolerant';
 import { siteSchema, sitesSchema } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
 import type { Failure } from './failure.ts';
@@ -26,7 +27,6 @@ const orderDetailSchema = z.strictObject({
 });
 
 const nothing = z.strictObject({});
-const milliCredits = z.number().int().nonnegative();
 
 /**
  * The messages of extension pages, each with the schema of its payload. `panel-handlers.ts` has a handler for each, whose result is the

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { PlainField } from '@/components/ui/inputs/plain-field';
 import type { Draft } from '@/lib/advice/draft';
 import { longest } from '@/lib/platform/longest';
 
 /** Browsers may send text to their vendor for spell checking, and save form contents to disk. No part of a draft may leave this page. */
 const staysOnPage = {
   spellCheck: false,
-  autoComplete: 'off',
   autoCorrect: 'off',
   writingsuggestions: 'false',
 } as const;
@@ -20,38 +20,31 @@ export interface DraftFieldsProps {
 }
 
 export function DraftFields({ draft, onChange, takesFocus }: DraftFieldsProps) {
-  const id = useId();
-  const body = useRef<HTMLTextAreaElement>(null);
+  const body = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => {
     if (takesFocus) body.current?.focus();
   }, [takesFocus]);
   return (
     <div className="draft-fields">
-      <label className="meta" htmlFor={`${id}subject`}>
-        {i18n.t('advice.draft.subject')}
-      </label>
-      <input
+      <PlainField
         {...staysOnPage}
-        id={`${id}subject`}
-        className="field"
+        label={i18n.t('advice.draft.subject')}
+        labelClass="meta"
         dir="auto"
         value={draft.subject}
-        maxLength={longest.draftSubject}
-        onChange={({ target }) => onChange({ ...draft, subject: target.value })}
+        longest={longest.draftSubject}
+        onWrite={(subject) => onChange({ ...draft, subject })}
       />
-      <label className="meta" htmlFor={`${id}body`}>
-        {i18n.t('advice.draft.body')}
-      </label>
-      <textarea
+      <PlainField
         {...staysOnPage}
-        id={`${id}body`}
-        ref={body}
-        className="field"
+        label={i18n.t('advice.draft.body')}
+        labelClass="meta"
+        inputRef={body}
         dir="auto"
         rows={9}
         value={draft.body}
-        maxLength={longest.draftBody}
-        onChange={({ target }) => onChange({ ...draft, body: target.value })}
+        longest={longest.draftBody}
+        onWrite={(text) => onChange({ ...draft, body: text })}
       />
       {draft.body.length >= longest.draftBody && (
         <p className="meta" role="status">

@@ -1,14 +1,14 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
 import { i18n } from '#i18n';
-import { UnreadPages } from '@/components/company/pager';
+import { ListSummary, NextPage } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
 import { intentOf } from '@/components/company/use-pages';
 import { usePanel } from '@/components/context/panel-context';
 import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
-import { formatAge, formatCount } from '@/components/ui/formats';
+import { formatCount } from '@/components/ui/formats';
 import { Row } from '@/components/ui/row';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { readLeftOutCompanies } from '@/lib/exclusions/match/suppression';
@@ -105,13 +105,12 @@ function KnownSeed(props: LookalikesProps & { own: string }) {
         announce={announceList}
       >
         {(value, boughtAt) => (
-          <>
-            <div className="line">
-              <span>{i18n.t('company.companiesInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
-              <span className="slot">{formatAge(boughtAt, rowContext.nowMs)}</span>
-            </div>
-            <UnreadPages list={value} />
-          </>
+          <ListSummary
+            label={i18n.t('company.companiesInAll', totalOf(value), [formatCount(totalOf(value))])}
+            list={value}
+            boughtAt={boughtAt}
+            nowMs={rowContext.nowMs}
+          />
         )}
       </OrderRow>
       {facet !== null && list !== null && !isEmptyList(list) && (
@@ -141,19 +140,15 @@ function MoreLookalikes({ connectionId, subject, intents, rowContext, list }: Lo
   if (page === null) return null;
   const detail = { page, count, seeds: list.seeds };
   return (
-    <OrderRow<'lookalikes'>
+    <NextPage
       key={page}
       label={i18n.t('company.moreLabel')}
       offerLabel={i18n.t('company.lookalikesPage', { page: formatCount(page + 1) })}
       order={{ connectionId, operation: 'lookalikes', subject, detail }}
       rowContext={rowContext}
       intent={intentOf(intents, detail)}
-      facet={null}
       quote={offerQuote('lookalikes', count)}
-      announce={() => ''}
-    >
-      {() => null}
-    </OrderRow>
+    />
   );
 }
 

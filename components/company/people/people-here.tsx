@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
-import { UnreadPages } from '@/components/company/pager';
+import { ListSummary, NextPage } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
 import { intentOf } from '@/components/company/use-pages';
 import { OrderRow } from '@/components/orders/order-row';
 import type { RowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
-import { formatAge, formatCount } from '@/components/ui/formats';
+import { formatCount } from '@/components/ui/formats';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
 import { offerQuote, type ResultPages } from '@/lib/offers/offers';
 import type { Site } from '@/lib/subjects/sites';
@@ -56,28 +56,23 @@ export function PeopleHere(props: PeopleHereProps) {
         announce={announceList}
       >
         {(value, boughtAt) => (
-          <>
-            <div className="line">
-              <span>{i18n.t('company.peopleInAll', totalOf(value), [formatCount(totalOf(value))])}</span>
-              <span className="slot">{formatAge(boughtAt, rowContext.nowMs)}</span>
-            </div>
-            <UnreadPages list={value} />
-          </>
+          <ListSummary
+            label={i18n.t('company.peopleInAll', totalOf(value), [formatCount(totalOf(value))])}
+            list={value}
+            boughtAt={boughtAt}
+            nowMs={rowContext.nowMs}
+          />
         )}
       </OrderRow>
       {hasRows && (
         <PeopleList {...props} list={list}>
           {next !== null && (
-            <OrderRow<'peopleHere'>
+            <NextPage
               key={next}
               {...orderOf(next)}
               label={i18n.t('company.nextPage')}
               offerLabel={i18n.t('company.peoplePage', { page: formatCount(next + 1) })}
-              facet={null}
-              announce={() => ''}
-            >
-              {() => null}
-            </OrderRow>
+            />
           )}
         </PeopleList>
       )}

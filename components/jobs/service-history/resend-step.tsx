@@ -2,8 +2,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { ErrorNote } from '@/components/ui/errors/error-note';
+import { ActionStatusLine } from '@/components/ui/errors/action-status';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { StepForm } from '@/components/ui/inputs/step-form';
 import { TextField } from '@/components/ui/inputs/text-field';
 import { readSettings } from '@/lib/database/reads';
 import type { PayloadOf } from '@/lib/messaging/protocol';
@@ -28,13 +29,20 @@ export function ResendStep({ service, trackId, nowMs, onClose }: ResendStepProps
   if (!isRead) return null;
   const webhook = (typed ?? usual).trim();
   return (
-    <form
-      noValidate
+    <StepForm
       className="table-step"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void run(async () => (await sendMessage('notifyEntry', { service, trackId, webhook })).state);
-      }}
+      submitLabel={i18n.t('jobs.notify')}
+      closeLabel={i18n.t('results.leave')}
+      isOff={isRunning || !isHttps(webhook)}
+      onSubmit={() => void run(async () => (await sendMessage('notifyEntry', { service, trackId, webhook })).state)}
+      onClose={onClose}
+      after={
+        <ActionStatusLine
+          {...{ status, nowMs }}
+          running={() => <p className="meta">{i18n.t('jobs.notifying')}</p>}
+          done={(state) => <p className="meta">{notifiedLabel(state)}</p>}
+        />
+      }
     >
       <p className="meta job-track">{i18n.t('jobs.history.ofTrack', { track: trackId })}</p>
       <TextField
@@ -46,20 +54,7 @@ export function ResendStep({ service, trackId, nowMs, onClose }: ResendStepProps
         placeholder="https://"
         problem={webhook !== '' && !isHttps(webhook) ? i18n.t('jobs.history.webhookProblem') : undefined}
       />
-      <div className="next">
-        <button type="submit" className="btn" disabled={isRunning || !isHttps(webhook)}>
-          {i18n.t('jobs.notify')}
-        </button>
-        <button type="button" className="act" onClick={onClose}>
-          {i18n.t('results.leave')}
-        </button>
-      </div>
-      <div role="status">
-        {status.kind === 'running' && <p className="meta">{i18n.t('jobs.notifying')}</p>}
-        {status.kind === 'done' && <p className="meta">{notifiedLabel(status.value)}</p>}
-        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
-      </div>
-    </form>
+    </StepForm>
   );
 }
 

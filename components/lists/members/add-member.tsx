@@ -2,8 +2,11 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { WhyField } from '@/components/exclusions/choose-list';
 import { memberProblemLabels, partlyLabel } from '@/components/exclusions/exclusion-labels';
 import { CompaniesOffer } from '@/components/lists/companies-offer';
+import { PlainField } from '@/components/ui/inputs/plain-field';
+import { StepForm } from '@/components/ui/inputs/step-form';
 import { readSettings } from '@/lib/database/reads';
 import { domainAsWritten, type ParsedMember, parseMember } from '@/lib/exclusions/parse-member';
 import type { CountedList } from '@/lib/exclusions/reads';
@@ -28,7 +31,7 @@ export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: Ad
   const [text, setText] = useState('');
   const [why, setWhy] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   const parsed = parseMember(text, { kind: list.kind, sites: sites ?? [], domainOf: domainAsWritten });
 
@@ -46,37 +49,31 @@ export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: Ad
   }
 
   return (
-    <form
+    <StepForm
       className="list-step add-member"
-      aria-label={i18n.t('lists.addTo', { list: list.name })}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
-      }}
-      onSubmit={(event) => {
-        event.preventDefault();
-        add();
-      }}
+      label={i18n.t('lists.addTo', { list: list.name })}
+      submitLabel={i18n.t('lists.addNow')}
+      closeLabel={i18n.t('lists.done')}
+      isOff={isBusy}
+      onSubmit={add}
+      onClose={onClose}
     >
       <div>
-        <label className="lab" htmlFor={`${id}-who`}>
-          {i18n.t(list.kind === 'person' ? 'lists.whoPerson' : 'lists.whoCompany')}
-        </label>
-        <input
-          id={`${id}-who`}
-          className="field"
+        <PlainField
+          label={i18n.t(list.kind === 'person' ? 'lists.whoPerson' : 'lists.whoCompany')}
+          labelClass="lab"
           dir="ltr"
-          ref={field}
-          autoComplete="off"
+          inputRef={field}
           spellCheck={false}
           value={text}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-status`}
-          onChange={({ target }) => {
-            setText(target.value);
+          isInvalid={problem !== null}
+          aria-describedby={id}
+          onWrite={(next) => {
+            setText(next);
             setProblem(null);
           }}
         />
-        <p className={problem === null ? 'meta' : 'meta stop'} id={`${id}-status`} role="status">
+        <p className={problem === null ? 'meta' : 'meta stop'} id={id} role="status">
           {problem ?? <Understood parsed={parsed} />}
         </p>
         {problem !== null && 'problem' in parsed && parsed.problem === 'is-domain' && (
@@ -89,28 +86,9 @@ export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: Ad
         )}
       </div>
       <div>
-        <label className="lab" htmlFor={`${id}-why`}>
-          {i18n.t('lists.whyLabel')}
-        </label>
-        <input
-          id={`${id}-why`}
-          className="field"
-          autoComplete="off"
-          maxLength={500}
-          placeholder={i18n.t('lists.whyPlaceholder')}
-          value={why}
-          onChange={({ target }) => setWhy(target.value)}
-        />
+        <WhyField value={why} onWrite={setWhy} />
       </div>
-      <div className="next">
-        <button type="submit" className="btn" disabled={isBusy}>
-          {i18n.t('lists.addNow')}
-        </button>
-        <button type="button" className="act" onClick={onClose}>
-          {i18n.t('lists.done')}
-        </button>
-      </div>
-    </form>
+    </StepForm>
   );
 }
 

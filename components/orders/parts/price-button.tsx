@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type Ref, useImperativeHandle, useState } from 'react';
 import { i18n } from '#i18n';
 import { useConnection } from '@/components/context/use-connection';
 import { useTrouble } from '@/components/orders/use-trouble';
@@ -18,6 +18,8 @@ export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price
   about?: string;
   /** A press buys nothing now, so no price needs confirming. */
   buysNothing?: boolean;
+  /** Presses it, as Enter in a field beside it does. */
+  pressRef?: Ref<{ press(): void }>;
 }
 
 /**
@@ -25,22 +27,31 @@ export interface ConfirmedPriceButtonProps extends Omit<PriceButtonProps, 'price
  * each number found has no maximum, so any limit or budget makes it ask.
  */
 export function ConfirmedPriceButton(props: ConfirmedPriceButtonProps) {
-  const { quote, gives, about, buysNothing = false, onOrder, ...button } = props;
+  const { quote, gives, about, buysNothing = false, pressRef, onOrder, ...button } = props;
   const connection = useConnection();
   const budget = connection?.budget ?? null;
   const [isConfirming, setConfirming] = useState(false);
   // For an excluded person the list comes first, with the price.
   const reason = buysNothing || budget === null || button.override ? null : confirmReason(quote, budget);
 
+  // Until the budget is read, a press could skip the confirmation.
+  const disabled = button.disabled === true || connection === undefined;
+  const order = () => (reason === null ? onOrder() : setConfirming(true));
   // The confirmation is dropped if the order became impossible or the limit was raised meanwhile.
-  if (!isConfirming || reason === null || button.disabled) {
+  const isAsking = isConfirming && reason !== null && button.disabled !== true;
+  useImperativeHandle(pressRef, () => ({
+    press() {
+      if (!disabled && !isAsking) order();
+    },
+  }));
+
+  if (!isAsking) {
     return (
       <PriceButton
         {...button}
-        // Until the budget is read, a press could skip the confirmation.
-        disabled={button.disabled === true || connection === undefined}
+        disabled={disabled}
         price={gives === undefined ? formatQuote(quote) : `${gives} ${formatQuote(quote)}`}
-        onOrder={() => (reason === null ? onOrder() : setConfirming(true))}
+        onOrder={order}
       />
     );
   }

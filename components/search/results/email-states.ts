@@ -33,14 +33,13 @@ export async function readEmailStates(
   connectionId: string,
   rows: readonly RowSubject[],
 ): Promise<Map<string, EmailState>> {
-  const find = await readRowRecords(db, connectionId, rows);
-  return new Map(
-    rows.map((row) => {
-      const { record, isMoved } = find(row);
-      const state = emailStateOf(record);
-      return [row.key, state.kind === 'not-ordered' && isMoved ? { ...state, isMoved } : state];
-    }),
-  );
+  const records = await readRowRecords(db, connectionId, rows);
+  const states = new Map<string, EmailState>();
+  for (const [key, { record, isMoved }] of records) {
+    const state = emailStateOf(record);
+    states.set(key, state.kind === 'not-ordered' && isMoved ? { ...state, isMoved } : state);
+  }
+  return states;
 }
 
 /** Records read at a time, because each is a whole profile. */

@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { SearchOrder } from '@/components/search/form-state/use-search-orders';
 import { formatCount } from '@/components/ui/formats';
+import { PlainField } from '@/components/ui/inputs/plain-field';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { quoteOf } from '@/lib/searches/draft';
 import type { MilliCredits } from '@/lib/service/contract/credits';
@@ -44,18 +45,14 @@ export function Paging(props: PagingProps) {
     <div className="results-paging">
       {sums.missing.length > 1 && (
         <>
-          <label htmlFor={id}>{i18n.t('results.page')}</label>
-          <input
-            id={id}
-            className="field"
-            type="text"
+          <PlainField
+            label={i18n.t('results.page')}
             inputMode="numeric"
-            autoComplete="off"
             placeholder={formatCount(next + 1)}
             value={written}
-            aria-invalid={problem !== null}
-            aria-describedby={`${id}-problem`}
-            onChange={({ target }) => setWritten(target.value)}
+            isInvalid={problem !== null}
+            aria-describedby={id}
+            onWrite={setWritten}
           />
           <span className="soft">{i18n.t('results.ofPages', { pages: formatCount(sums.pages) })}</span>
         </>
@@ -69,7 +66,7 @@ export function Paging(props: PagingProps) {
           onPage(mode, wanted, reservedMilli(quote));
         }}
       />
-      <span id={`${id}-problem`} className="meta stop" role="status">
+      <span id={id} className="meta stop" role="status">
         {problem}
       </span>
     </div>

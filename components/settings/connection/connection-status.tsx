@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
-import { ErrorNote } from '@/components/ui/errors/error-note';
+import { ActionStatusLine } from '@/components/ui/errors/action-status';
 import { formatAmount, formatCount } from '@/components/ui/formats';
 import type { ActionStatus } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
@@ -15,13 +15,16 @@ export type ConnectionAction = 'saving' | 'testing' | 'forgetting';
 /** The outcome of the last press, beside the buttons. */
 export function ConnectionStatus({ status }: { status: ActionStatus<ConnectionEnd, ConnectionAction> }) {
   return (
-    <div className="min-w-0" role="status">
-      {status.kind === 'running' && status.doing !== 'forgetting' && (
-        <span className="soft">{i18n.t(status.doing === 'saving' ? 'settings.saving' : 'settings.testing')}</span>
-      )}
-      {status.kind === 'done' && <EndLabel end={status.value} />}
-      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
-    </div>
+    <ActionStatusLine
+      status={status}
+      className="min-w-0"
+      running={(doing) =>
+        doing !== 'forgetting' && (
+          <span className="soft">{i18n.t(doing === 'saving' ? 'settings.saving' : 'settings.testing')}</span>
+        )
+      }
+      done={(end) => <EndLabel end={end} />}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { i18n } from '#i18n';
 import { RadioSet } from '@/components/settings/radio-set';
+import { PlainField } from '@/components/ui/inputs/plain-field';
 import { brandNames, networkNameOf } from '@/lib/service/contract/names';
 import type { ConnectionDraft } from './connection-draft.ts';
 
@@ -31,16 +32,16 @@ export function NamesField({ mode, text, problem, locked, onMode, onText }: Name
     >
       {mode === 'own' && (
         <>
-          <textarea
-            className="field code mt-1"
+          <PlainField
+            className="code mt-1"
             rows={5}
             aria-label={i18n.t('settings.namesJson')}
-            aria-invalid={problem !== undefined}
+            isInvalid={problem !== undefined}
             aria-describedby={`${id}-help ${id}-problem`}
             spellCheck={false}
             value={text}
             readOnly={locked}
-            onChange={(event) => onText(event.target.value)}
+            onWrite={onText}
           />
           <p className="meta stop mt-1" id={`${id}-problem`} role="alert">
             {problem}

@@ -1,19 +1,20 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { i18n } from '#i18n';
-import { ErrorNote } from '@/components/ui/errors/error-note';
+import { ActionStatusLine } from '@/components/ui/errors/action-status';
 import { Mark } from '@/components/ui/mark';
 import type { DataEnd, DataStatus } from './use-your-data.ts';
 
 export function DataStatusLine({ status }: { status: DataStatus }) {
   return (
-    <div className="min-w-0" role="status">
-      {status.kind === 'running' && (
-        <span className="soft">{i18n.t(status.doing === 'writing' ? 'privacy.exporting' : 'privacy.erasing')}</span>
+    <ActionStatusLine
+      status={status}
+      className="min-w-0"
+      running={(doing) => (
+        <span className="soft">{i18n.t(doing === 'writing' ? 'privacy.exporting' : 'privacy.erasing')}</span>
       )}
-      {status.kind === 'done' && <EndLabel end={status.value} />}
-      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
-    </div>
+      done={(end) => <EndLabel end={end} />}
+    />
   );
 }
 

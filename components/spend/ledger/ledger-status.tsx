@@ -1,17 +1,18 @@
 import { i18n } from '#i18n';
 import { waitLabel } from '@/components/orders/check-labels';
-import { ErrorNote } from '@/components/ui/errors/error-note';
+import { ActionStatusLine } from '@/components/ui/errors/action-status';
 import { formatAmount, formatCount, formatMoment } from '@/components/ui/formats';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 import type { LedgerAction, LedgerEnd, LedgerStatus } from './use-ledger-actions.ts';
 
 export function LedgerStatusLine({ status, nowMs }: { status: LedgerStatus; nowMs: number }) {
   return (
-    <div className="ledger-status" role="status">
-      {status.kind === 'running' && <p>{actionLabels[status.doing]()}</p>}
-      {status.kind === 'done' && <p>{endLabel(status.value, nowMs)}</p>}
-      {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs }} />}
-    </div>
+    <ActionStatusLine
+      {...{ status, nowMs }}
+      className="ledger-status"
+      running={(doing) => <p>{actionLabels[doing]()}</p>}
+      done={(end) => <p>{endLabel(end, nowMs)}</p>}
+    />
   );
 }
 

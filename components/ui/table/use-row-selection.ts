@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useCallback, useDeferredValue, useMemo, useRef } from 'react';
 
 export interface RowSelectionOptions {
   /** By index; undefined if the line cannot be selected. */
@@ -52,7 +53,7 @@ export function useRowSelection(options: RowSelectionOptions): RowSelection {
 }
 
 /** The same array while its ids stay the same, so that dependent reads and buttons do not restart. */
-export function useStableIds(ids: readonly string[]): readonly string[] {
+function useStableIds(ids: readonly string[]): readonly string[] {
   const kept = useRef(ids);
   const { current } = kept;
   if (current.length !== ids.length || ids.some((id, at) => id !== current[at])) kept.current = ids;
@@ -71,4 +72,20 @@ function idsBetween({ ids }: RowSelectionOptions, one: number, other: number): s
 /** Whether Shift was held when a checkbox was clicked. */
 export function hasShift(event: Event): boolean {
   return event instanceof MouseEvent && event.shiftKey;
+}
+
+/**
+ * What is known of the selected lines. The lookup may take longer than a frame, so it is deferred and does not delay the checkbox.
+ * `isRead` says whether `value` is about those selected at this moment. `idOf` has to be the same function at every call.
+ */
+export function useSelectedLookup<Line, Value>(
+  chosen: readonly Line[],
+  idOf: (line: Line) => string,
+  read: (lines: readonly Line[]) => Promise<Value>,
+  deps: readonly unknown[],
+): { ids: readonly string[]; value: Value | null; isRead: boolean } {
+  const ids = useStableIds(useMemo(() => chosen.map(idOf), [chosen, idOf]));
+  const wanted = useDeferredValue(useMemo(() => ({ ids, lines: chosen }), [ids, chosen]));
+  const found = useLiveQuery(async () => ({ of: wanted.ids, value: await read(wanted.lines) }), [wanted, ...deps]);
+  return { ids, value: found?.value ?? null, isRead: found?.of === ids };
 }

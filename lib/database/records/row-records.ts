@@ -35,18 +35,21 @@ export function rowFinder<Known extends Pick<SubjectRecord, 'aliases'>>(
   };
 }
 
-/** `rowFinder` over the stored records; live queries notice changes. */
+/** What is stored now about each of these rows, by key. A live query notices changes in it. */
 export function readRowRecords(
   db: SidenoteDatabase,
   connection: string,
   rows: readonly RowSubject[],
-): PromiseLike<ReturnType<typeof rowFinder<SubjectRecord>>> {
+): PromiseLike<Map<string, RowRecord<SubjectRecord>>> {
   // Dexie's own promise: a live query loses its zone in one more native one.
   return db.records
     .where('aliases')
     .anyOf(aliasesOfRows(connection, rows))
     .distinct()
-    .toArray((records) => rowFinder(connection, records));
+    .toArray((records) => {
+      const find = rowFinder(connection, records);
+      return new Map(rows.map((row) => [row.key, find(row)]));
+    });
 }
 
 export function rowOfKey(key: string): RowSubject {

@@ -80,6 +80,9 @@ export function part<T extends z.ZodType>(shape: T) {
   return shape.nullish().catch(null);
 }
 
+/** An amount of milliCredits that a page agrees to. */
+export const milliCredits = z.number().int().nonnegative();
+
 /** An id that is only ever sent back to the service, such as a track id: any printable ASCII, up to a length. */
 export const opaqueId = z
   .string()

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { formatCount } from '@/components/ui/formats';
+import { PlainField } from '@/components/ui/inputs/plain-field';
 
 /** `count` has thousands separators, `year` has none, `decimal` may be negative. */
 export type NumberKind = 'count' | 'year' | 'decimal';
@@ -22,17 +23,15 @@ export function NumberField({ label, kind = 'count', value, onChange }: NumberFi
   const isWrong = text.trim() !== '' && parse(text) === null;
   return (
     <span className="number">
-      <input
-        className="field"
+      <PlainField
         inputMode={kind === 'decimal' ? 'decimal' : 'numeric'}
-        autoComplete="off"
         aria-label={label}
-        aria-invalid={isWrong}
+        isInvalid={isWrong}
         aria-describedby={isWrong ? id : undefined}
         value={text}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          onChange(parse(target.value) ?? undefined);
+        onWrite={(next) => {
+          setTyped(next);
+          onChange(parse(next) ?? undefined);
         }}
         onBlur={() => {
           if (!isWrong) setTyped(null);

@@ -8,6 +8,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount, formatCredits, formatUpTo } from '@/components/ui/formats';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
+import { PlainField } from '@/components/ui/inputs/plain-field';
 import type { SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { offerQuote } from '@/lib/offers/offers';
 import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
@@ -38,7 +39,7 @@ export interface ExportOfferProps {
 export function ExportOffer(props: ExportOfferProps) {
   const { total, lists, searchName, disabled, nowMs, onStart, onClose } = props;
   const id = useId();
-  const field = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const troubleOf = useTrouble(false);
   const resolving = useAction<ResolveOutcome>('export-offer');
   const unwanted = useUnwanted(props.search, props.pages, props.offLimits);
@@ -69,20 +70,16 @@ export function ExportOffer(props: ExportOfferProps) {
       <p className="meta results-order">{about}</p>
       <div className="results-fields">
         <div>
-          <label htmlFor={id}>{i18n.t('results.howMany')}</label>
-          <input
-            ref={field}
-            id={id}
-            className="field"
-            type="text"
+          <PlainField
+            label={i18n.t('results.howMany')}
+            inputRef={field}
             inputMode="numeric"
-            autoComplete="off"
-            // biome-ignore lint/a11y/noAutofocus: it replaces the button that was pressed.
+            // It replaces the button that was pressed.
             autoFocus
             value={written}
-            aria-invalid={problem}
+            isInvalid={problem}
             aria-describedby={`${id}-plan`}
-            onChange={({ target }) => setWritten(target.value)}
+            onWrite={setWritten}
           />
           <p id={`${id}-plan`} className={problem ? 'meta stop' : 'meta'} role="status">
             {planLabel(plan, total)}
@@ -90,17 +87,13 @@ export function ExportOffer(props: ExportOfferProps) {
         </div>
         {hasFrom && (
           <div>
-            <label htmlFor={`${id}-from`}>{i18n.t('results.fromResult')}</label>
-            <input
-              id={`${id}-from`}
-              className="field"
-              type="text"
+            <PlainField
+              label={i18n.t('results.fromResult')}
               inputMode="numeric"
-              autoComplete="off"
               value={from}
-              aria-invalid={page === null}
+              isInvalid={page === null}
               aria-describedby={`${id}-starts`}
-              onChange={({ target }) => setFrom(target.value)}
+              onWrite={setFrom}
             />
             <p id={`${id}-starts`} className={page === null ? 'meta stop' : 'meta'} role="status">
               {page === null

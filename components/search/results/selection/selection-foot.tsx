@@ -1,26 +1,23 @@
-import { useLiveQuery } from 'dexie-react-hooks';
 import Ban from 'lucide-react/icons/ban';
-import FileDown from 'lucide-react/icons/file-down';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { CopyAllEmails, usableEmails } from '@/components/contacts/row-email';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection } from '@/components/context/use-connection';
 import { ExcludeLines } from '@/components/exclusions/exclude-lines';
 import type { ColumnChoice } from '@/components/files/all-columns';
-import { ColumnsChoice } from '@/components/files/columns-choice';
-import { withLeftOut } from '@/components/files/excluded-rows';
+import { FileButtons, FilesStatus } from '@/components/files/file-buttons';
 import { BalanceAfter } from '@/components/orders/parts/balance-after';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { type OrderableEmails, readOrderable } from '@/components/search/results/email-states';
 import { resultsFile } from '@/components/search/results/export/results-file';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
-import { FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
-import type { FileEnding, WrittenFile } from '@/components/ui/file-export/write-table';
+import { useFileExport } from '@/components/ui/file-export/file-export';
+import type { FileEnding } from '@/components/ui/file-export/write-table';
 import { formatCount } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
-import { useStableIds } from '@/components/ui/table/use-row-selection';
+import { useSelectedLookup } from '@/components/ui/table/use-row-selection';
 import { idAlias } from '@/lib/database/records/aliases';
 import { nameOf } from '@/lib/database/schema/exclusion-names';
 import type { ResultLine } from '@/lib/database/schema/result-line';
@@ -34,6 +31,7 @@ import { reservedMilli } from '@/lib/service/contract/prices';
 import { isNamedSite, subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 
+const keyOf = ({ line }: ResultRow): string => line.key;
 const empty: OrderableEmails = { known: 0, emails: [], keys: [], moved: new Set(), isMore: false };
 
 export interface SelectionFootProps {
@@ -61,18 +59,22 @@ export function SelectionFoot(props: SelectionFootProps) {
   const [isExcluding, setExcluding] = useState(false);
   const [choice, choose] = useState<ColumnChoice>('crm');
   const isPeople = search.kind === 'people';
-  // Deferred, because the lookup may take longer than a frame and must not delay the checkbox.
-  const keys = useStableIds(useMemo(() => chosen.map(({ line }) => line.key), [chosen]));
-  const latest = useRef(chosen);
-  latest.current = chosen;
-  const wanted = useDeferredValue(keys);
-  const orderable =
-    useLiveQuery(async () => {
-      if (!isPeople) return empty;
-      const lines = latest.current.map(({ line }) => line);
-      return { ...(await readOrderable(db, search.connection, lines, mostInBatch)), of: wanted };
-    }, [db, isPeople, search.connection, wanted]) ?? empty;
-  const isRead = !isPeople || ('of' in orderable && orderable.of === keys);
+  const lookup = useSelectedLookup(
+    chosen,
+    keyOf,
+    async (some) =>
+      isPeople
+        ? readOrderable(
+            db,
+            search.connection,
+            some.map(({ line }) => line),
+            mostInBatch,
+          )
+        : empty,
+    [db, isPeople, search.connection],
+  );
+  const { ids: keys, isRead } = lookup;
+  const orderable = lookup.value ?? empty;
   const quote = emailsQuote(orderable.keys.length);
   const balanceMilli = useConnection()?.balance?.milli ?? null;
   const label = selectionLabel(chosen.length, isPeople && isRead ? orderable : null);
@@ -122,15 +124,7 @@ export function SelectionFoot(props: SelectionFootProps) {
           )}
         </>
       )}
-      <ColumnsChoice value={choice} disabled={hasNoFile} onChoose={choose} />
-      <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('csv')}>
-        <FileDown />
-        {i18n.t('results.csv')}
-      </button>
-      <button type="button" className="act" disabled={hasNoFile} onClick={() => saveAs('xlsx')}>
-        <FileDown />
-        {i18n.t('results.xlsx')}
-      </button>
+      <FileButtons {...{ choice }} disabled={hasNoFile} onChoose={choose} onSave={saveAs} />
       {isPeople && !isEmpty && (
         <ConfirmedPriceButton
           lead
@@ -147,14 +141,7 @@ export function SelectionFoot(props: SelectionFootProps) {
         onClose={() => setExcluding(false)}
         onExcluded={() => onDone(chosen.map(({ line }) => line.key))}
       />
-      <p className="table-status meta" role="status">
-        <FileStatusLabel
-          status={files.status}
-          writing={() => i18n.t('results.file.writing')}
-          written={writtenLabel}
-          failed={i18n.t('results.file.failed')}
-        />
-      </p>
+      <FilesStatus status={files.status} />
     </section>
   );
 }
@@ -175,10 +162,6 @@ function FindPeople({ lines, onFindPeople }: FindPeopleProps) {
       <span className="price">{i18n.t('results.findPeopleFree')}</span>
     </button>
   );
-}
-
-function writtenLabel({ count, leftOut, file }: WrittenFile): string {
-  return withLeftOut(i18n.t('results.file.written', count, [formatCount(count), file]), leftOut);
 }
 
 /** "1 already known, 5 to ask" */

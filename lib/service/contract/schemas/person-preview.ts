@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { count, list, part, serviceId, text } from '@/lib/service/contract/tolerant';
+import { list, part, serviceId, text } from '@/lib/service/contract/tolerant';
 import { companySchema } from './company.ts';
-import { locationSchema, positionSchema } from './person.ts';
-
-const span = z.lazy(() => part(z.looseObject({ start: text, end: text })));
+import { departmentSchema, locationSchema, positionGroupSchema } from './person.ts';
 
 /**
  * A previewed person with a masked last name. The nesting is assumed (docs/interface.md#person-preview-result); `available` collects every
@@ -17,28 +15,8 @@ export const personPreviewSchema = z.lazy(() =>
       profile: part(z.looseObject({ first_name: text, last_name: text, full_name: text, headline: text, title: text })),
       link: part(z.looseObject({ pronet: text })),
       location: locationSchema,
-      position_groups: list(
-        z.looseObject({
-          company: part(
-            z.looseObject({
-              id: text,
-              name: text,
-              url: text,
-              employees: part(z.looseObject({ start: count, end: count })),
-            }),
-          ),
-          date: span,
-          profile_positions: list(positionSchema),
-        }),
-      ),
-      department: part(
-        z.looseObject({
-          departments: list(z.string()),
-          sub_departments: list(z.string()),
-          functions: list(z.string()),
-          seniority: text,
-        }),
-      ),
+      position_groups: list(positionGroupSchema),
+      department: departmentSchema,
       company: part(companySchema),
       last_updated: text,
     })

@@ -6,7 +6,7 @@ import { emailWrapperSchema, unreadEmail } from './email.ts';
 const span = z.lazy(() => part(z.looseObject({ start: text, end: text })));
 const locale = z.lazy(() => z.looseObject({ country: text, language: text }));
 
-export const positionSchema = z.lazy(() =>
+const positionSchema = z.lazy(() =>
   z.looseObject({
     company: text,
     description: text,
@@ -15,6 +15,33 @@ export const positionSchema = z.lazy(() =>
     location: text,
     date: span,
   }),
+);
+
+/** The positions at one employer. */
+export const positionGroupSchema = z.lazy(() =>
+  z.looseObject({
+    company: part(
+      z.looseObject({
+        id: text,
+        name: text,
+        url: text,
+        employees: part(z.looseObject({ start: count, end: count })),
+      }),
+    ),
+    date: span,
+    profile_positions: list(positionSchema),
+  }),
+);
+
+export const departmentSchema = z.lazy(() =>
+  part(
+    z.looseObject({
+      departments: list(z.string()),
+      sub_departments: list(z.string()),
+      functions: list(z.string()),
+      seniority: text,
+    }),
+  ),
 );
 
 export const locationSchema = z.lazy(() =>
@@ -82,20 +109,7 @@ export const personSchema = z.lazy(() =>
       }),
     ),
     organizations: list(z.looseObject({ name: text, position: text, date: span })),
-    position_groups: list(
-      z.looseObject({
-        company: part(
-          z.looseObject({
-            id: text,
-            name: text,
-            url: text,
-            employees: part(z.looseObject({ start: count, end: count })),
-          }),
-        ),
-        date: span,
-        profile_positions: list(positionSchema),
-      }),
-    ),
+    position_groups: list(positionGroupSchema),
     skills: list(z.string()),
     /** Four or six booleans; missing means false (docs/interface.md#person-result). */
     member_badges: part(
@@ -112,14 +126,7 @@ export const personSchema = z.lazy(() =>
     statistics: part(
       z.looseObject({ network: part(z.looseObject({ followers_count: count, connections_count: count })) }),
     ),
-    department: part(
-      z.looseObject({
-        departments: list(z.string()),
-        sub_departments: list(z.string()),
-        functions: list(z.string()),
-        seniority: text,
-      }),
-    ),
+    department: departmentSchema,
     last_updated: text,
     /** Only in export and single-export results. */
     email: emailWrapperSchema.nullish().catch(unreadEmail),

@@ -1,0 +1,48 @@
+import FileDown from 'lucide-react/icons/file-down';
+import { i18n } from '#i18n';
+import { type FileStatus, FileStatusLabel } from '@/components/ui/file-export/file-export';
+import type { FileEnding } from '@/components/ui/file-export/write-table';
+import { formatCount } from '@/components/ui/formats';
+import type { ColumnChoice } from './all-columns.ts';
+import { ColumnsChoice, type ColumnsChoiceProps } from './columns-choice.tsx';
+import { withLeftOut } from './excluded-rows.ts';
+
+export interface FileButtonsProps extends Pick<ColumnsChoiceProps, 'offersExcluded'> {
+  choice: ColumnChoice;
+  disabled: boolean;
+  onChoose(choice: ColumnChoice): void;
+  onSave(ending: FileEnding): void;
+}
+
+/** Which columns the file has, and a button for each kind of file. */
+export function FileButtons({ choice, disabled, onSave, ...choosing }: FileButtonsProps) {
+  return (
+    <>
+      <ColumnsChoice value={choice} disabled={disabled} {...choosing} />
+      <button type="button" className="act" disabled={disabled} onClick={() => onSave('csv')}>
+        <FileDown />
+        {i18n.t('results.csv')}
+      </button>
+      <button type="button" className="act" disabled={disabled} onClick={() => onSave('xlsx')}>
+        <FileDown />
+        {i18n.t('results.xlsx')}
+      </button>
+    </>
+  );
+}
+
+/** What became of the last file. `note`: what else is to say of one that was written. */
+export function FilesStatus({ status, note = '' }: { status: FileStatus; note?: string }) {
+  return (
+    <p className="table-status meta" role="status">
+      <FileStatusLabel
+        status={status}
+        writing={() => i18n.t('results.file.writing')}
+        written={({ count, file, leftOut }) =>
+          `${withLeftOut(i18n.t('results.file.written', count, [formatCount(count), file]), leftOut)} ${note}`.trim()
+        }
+        failed={i18n.t('results.file.failed')}
+      />
+    </p>
+  );
+}
