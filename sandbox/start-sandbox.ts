@@ -93,7 +93,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const rates = createRateWindow({ clock });
   const search = createSearch({ world, choices: choices.read });
   const api = createApiApp({
-    ...{ world, search, lists, tracks, jobs, books, clock, faults, networkOrigin, names },
+    world,
+    search,
+    lists,
+    tracks,
+    jobs,
+    books,
+    clock,
+    faults,
+    networkOrigin,
+    names,
     choices: choices.read,
     brand: names.keys.pronet ?? 'pronet',
     rates,
@@ -101,7 +110,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     elsewhere: () => `${urls.static()}/elsewhere`,
   });
   const control = createControlApp({
-    ...{ clock, books, faults, jobs, choices, rates, logs },
+    clock,
+    books,
+    faults,
+    jobs,
+    choices,
+    rates,
+    logs,
     isOwnOrigin: (origin) => origin === urls.api(),
   });
   const docs = createDocsApp({ names, baseUrl: urls.api });

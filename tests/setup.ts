@@ -5,7 +5,7 @@ const patient = Symbol.for('patient');
 if (!(patient in vi)) {
   const { waitFor, waitUntil } = vi;
   const patiently = (options: Parameters<typeof waitFor>[1] = {}) => ({
-    ...{ timeout: 120_000 },
+    timeout: 120_000,
     ...(typeof options === 'number' ? { timeout: options } : options),
   });
   Object.assign(vi, {

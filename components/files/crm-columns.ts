@@ -148,14 +148,20 @@ function companyFacts(of: FileSubject): Facts {
   const company = companyOf(of);
   const { summary, link: links, location } = company ?? {};
   return {
-    ...{ firstName: null, lastName: null, title: null, seniority: null },
+    firstName: null,
+    lastName: null,
+    title: null,
+    seniority: null,
     company: summary?.name ?? record?.name ?? line?.name ?? null,
     domain: domainsOfCompany(links)[0] ?? line?.domain ?? null,
     headcount: summary?.staff?.total ?? line?.headcount ?? null,
     industry: plainWords(summary?.industry ?? line?.industry),
     city: areaLabel({ city: location?.headquarter?.city ?? line?.place }),
     country: areaLabel({ country: location?.headquarter?.country }),
-    ...{ email: null, emailStatus: null, verifiedOn: null, mobile: null },
+    email: null,
+    emailStatus: null,
+    verifiedOn: null,
+    mobile: null,
     profile: link,
     id: company?.id ?? line?.id ?? null,
   };

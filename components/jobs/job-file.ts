@@ -55,8 +55,14 @@ export function subjectsOf(
   return items.map((item) => {
     const { line, email } = item;
     return {
-      ...{ kind: 'person', record: recordOf(line), line, link: linkOf(line, sites) },
-      ...{ item, job, part, excludedBy: excludedBy(line.key) },
+      kind: 'person',
+      record: recordOf(line),
+      line,
+      link: linkOf(line, sites),
+      item,
+      job,
+      part,
+      excludedBy: excludedBy(line.key),
       email: { best: email, status: emailStatus(item, isOver) },
     };
   });

@@ -85,7 +85,9 @@ export function PersonSubject({ subject, compact = false }: PersonSubjectProps) 
     const actions = orderActions(orders, { connectionId, operation: what, subject });
     return [
       {
-        ...{ what, quote, replaces },
+        what,
+        quote,
+        replaces,
         isOld: nowMs - facet.boughtAt >= oldMs,
         disabled:
           !rowContext.hasKey || rowContext.isExcluded || isBlocking(rowContext.troubleOf(quote)) || isBusy(what),

@@ -44,9 +44,13 @@ export function SearchForm(props: SearchFormProps) {
   const { valuesOf, load } = values;
   const searchContext = useMemo(
     () => ({
-      ...{ kind, labelOf: problemLabel, valuesOf, loadValues: load },
+      kind,
+      labelOf: problemLabel,
+      valuesOf,
+      loadValues: load,
       companies: {
-        ...{ names: companyNames, ...companies },
+        names: companyNames,
+        ...companies,
         finder: (props: CompanyFinderProps) =>
           connectionId === null ? null : <CompanyFinder {...props} connectionId={connectionId} />,
       },

@@ -12,7 +12,11 @@ export function wordOfValue(value: string): string {
 
 /** Results spell some seniorities differently from the filter. */
 const sameSeniority: Readonly<Record<string, string>> = {
-  ...{ cxo: 'c_suite', c_level: 'c_suite', vice_president: 'vp', entry_level: 'entry', mid: 'mid_level' },
+  cxo: 'c_suite',
+  c_level: 'c_suite',
+  vice_president: 'vp',
+  entry_level: 'entry',
+  mid: 'mid_level',
 };
 
 /** A result's seniority; unknown ones unchanged. Null if empty. */

@@ -13,7 +13,8 @@ const section = (load: () => Promise<ComponentType>) => loadable(load, <section 
 
 const sections = [
   {
-    ...{ id: 'search', title: () => i18n.t('search.label') },
+    id: 'search',
+    title: () => i18n.t('search.label'),
     Section: section(async () => {
       const [{ Search }, { createDraftStore }] = await Promise.all([
         import('@/components/search/search'),
@@ -25,19 +26,23 @@ const sections = [
     }),
   },
   {
-    ...{ id: 'lists', title: () => i18n.t('lists.label') },
+    id: 'lists',
+    title: () => i18n.t('lists.label'),
     Section: section(async () => (await import('@/components/lists/lists')).Lists),
   },
   {
-    ...{ id: 'jobs', title: () => i18n.t('jobs.label') },
+    id: 'jobs',
+    title: () => i18n.t('jobs.label'),
     Section: section(async () => (await import('@/components/jobs/jobs')).Jobs),
   },
   {
-    ...{ id: 'history', title: () => i18n.t('workspace.history') },
+    id: 'history',
+    title: () => i18n.t('workspace.history'),
     Section: section(async () => (await import('@/components/history/history')).History),
   },
   {
-    ...{ id: 'spend', title: () => i18n.t('workspace.spend') },
+    id: 'spend',
+    title: () => i18n.t('workspace.spend'),
     Section: section(async () => (await import('@/components/spend/spend')).Spend),
   },
 ] as const;

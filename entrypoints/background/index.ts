@@ -31,7 +31,9 @@ export default defineBackground({
     const menus = watchContextMenus(gestures.menuItems, gestures.menuClicked);
     watchCommands(commandNames, gestures.commandGiven);
     const sites = createSites({
-      ...{ db: parts.db, clock: parts.clock, followPolicy: parts.followPolicy },
+      db: parts.db,
+      clock: parts.clock,
+      followPolicy: parts.followPolicy,
       async changed() {
         await parts.detector.update();
         await menus.update();

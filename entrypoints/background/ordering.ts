@@ -33,8 +33,11 @@ export function createOrdering({ service, batchSession, jobSession, ...deps }: O
     purchase,
     batches: createBatches({ ...shared, purchase, isExcluded: exclusionPolicy.isExcluded, session: batchSession }),
     jobs: createJobs({
-      ...{ ...shared, purchase, session: jobSession },
-      ...{ forgetLists: exclusionPolicy.distrust, learnIds: exclusionPolicy.learnIds },
+      ...shared,
+      purchase,
+      session: jobSession,
+      forgetLists: exclusionPolicy.distrust,
+      learnIds: exclusionPolicy.learnIds,
     }),
     /** `settled`: when the settings are those in force, since a policy may have changed the connection meanwhile. */
     recover: (settled: Promise<unknown> = Promise.resolve()) =>

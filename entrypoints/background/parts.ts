@@ -82,7 +82,9 @@ export function createParts() {
   const daily = createDaily({ clock, doneAt });
   const missingPaths = createStoredItem('session', 'missing-paths', z.array(z.string()));
   const retention = createRetention({
-    ...{ db, clock, lastRun },
+    db,
+    clock,
+    lastRun,
     remindAt: (whenMs) => setAlarm(retentionAlarm, whenMs),
   });
 
@@ -98,7 +100,11 @@ export function createParts() {
     hasPermission: (address: string) => hasOrigins([originPatternOf(address)]),
   };
   const service = createServiceAccess({
-    ...{ db, secret, limiter, clock, ...network },
+    db,
+    secret,
+    limiter,
+    clock,
+    ...network,
     expectKey: refuseWithoutPassphrase({ db, secret }, createKeyReader(secret)),
     noteRequest: (request, id) => void noteRequest(db, requestRow(request), id),
     requestLog: { list: (request) => listRequest(db, requestRow(request)), unlist: (id) => unlistRequest(db, id) },
@@ -113,17 +119,30 @@ export function createParts() {
 
   const newId = (): string => crypto.randomUUID();
   const balance = createBalanceReader({
-    ...{ db, client, clock, connection, newId },
+    db,
+    client,
+    clock,
+    connection,
+    newId,
     remindAt: (whenMs) => setAlarm(reconcileAlarm, whenMs),
   });
   const exclusions = createExclusions({
-    ...{ db, clock, newId, index, recordAliases },
+    db,
+    clock,
+    newId,
+    index,
+    recordAliases,
     firstListName: (kind) => i18n.t(kind === 'person' ? 'lists.first' : 'lists.firstCompanies'),
     domainOf: registeredDomain,
   });
   const pictures = createPictures({ db, clock, newId, ...network });
   const syncs = createSyncs({
-    ...{ db, client, clock, serviceClock, newId, keepAliveWhile },
+    db,
+    client,
+    clock,
+    serviceClock,
+    newId,
+    keepAliveWhile,
     expectConnected: connection.expect,
     breathe: createPlanBreather(clock),
   });
@@ -136,7 +155,15 @@ export function createParts() {
   const batchSession = createStoredItem('session', 'batch-session', z.string());
   const jobSession = createStoredItem('session', 'job-session', z.string());
   const { purchase, batches, jobs, recover } = createOrdering({
-    ...{ db, service, clock, newId, exclusionPolicy, keepAliveWhile, unsaved, batchSession, jobSession },
+    db,
+    service,
+    clock,
+    newId,
+    exclusionPolicy,
+    keepAliveWhile,
+    unsaved,
+    batchSession,
+    jobSession,
     showsAnotherSubject,
     readBalanceSoon: balance.readSoon,
     offerPicture: pictures.offer,
@@ -235,7 +262,9 @@ export function createParts() {
     /** False: requests are in flight, and nothing was erased. */
     async eraseEverything(): Promise<boolean> {
       const erased = await eraseEverything({
-        ...{ db, connection, clock },
+        db,
+        connection,
+        clock,
         isBusy: () =>
           purchase.isBusy() || batches.isBusy() || pictures.isBusy() || valueLists.isBusy() || jobs.isBusy(),
         isReading: client.isBusy,

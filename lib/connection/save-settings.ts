@@ -56,12 +56,10 @@ export async function saveKnownService(db: SidenoteDatabase, id: KnownServiceId)
   const known = knownServices[id];
   const { webhook } = await readService(db);
   await changeService(db, {
-    ...{
-      previewPath: known.previewPath,
-      keyHeader: 'x-token',
-      growthFunction: 'value',
-      webhook: webhook ?? known.webhook,
-    },
+    previewPath: known.previewPath,
+    keyHeader: 'x-token',
+    growthFunction: 'value',
+    webhook: webhook ?? known.webhook,
     ...(known.valueListUrl !== null && { valueListUrl: known.valueListUrl }),
   });
 }

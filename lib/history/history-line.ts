@@ -72,7 +72,8 @@ function lineOf(record: SubjectRecord): HistoryLine {
     isOwn: ownPurchaseTimes(record).length > 0,
     boughtAt: boughtAtOf(record),
     keys,
-    ...{ spentMilli: null, spentIn: null },
+    spentMilli: null,
+    spentIn: null,
     intentIds: intentIdsOf(record),
     words: joinWords([name, title, company, ...addresses, ...slugs, note]),
   };

@@ -22,13 +22,19 @@ interface JobKind {
 
 export const jobKinds: Readonly<Record<JobOperation, JobKind>> = {
   'email-finder': {
-    ...{ statistics: 'emailFinderStatistics', submissions: 'emailFinderSubmissions', notify: 'emailFinderNotify' },
-    ...{ isReadWhileRunning: true, countsFailures: false },
+    statistics: 'emailFinderStatistics',
+    submissions: 'emailFinderSubmissions',
+    notify: 'emailFinderNotify',
+    isReadWhileRunning: true,
+    countsFailures: false,
     cost: finderMilliOf,
   },
   'people-export': {
-    ...{ statistics: 'peopleExportStatistics', submissions: 'peopleExportSubmissions', notify: 'peopleExportNotify' },
-    ...{ isReadWhileRunning: false, countsFailures: true },
+    statistics: 'peopleExportStatistics',
+    submissions: 'peopleExportSubmissions',
+    notify: 'peopleExportNotify',
+    isReadWhileRunning: false,
+    countsFailures: true,
     cost: exportMilliOf,
   },
 };

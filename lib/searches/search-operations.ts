@@ -133,7 +133,9 @@ export const searchOperations: OperationRows<SearchOperation> = {
   // (docs/interface.md#people-search).
   'count-people': createOperation('count-people', {
     lists: 'person',
-    ...{ claim: aboutThemselves, readNamed: readNamedSearch, settlement: savesCount },
+    claim: aboutThemselves,
+    readNamed: readNamedSearch,
+    settlement: savesCount,
     body: (question) => parsedBy(peopleSearchRequestSchema, bodyOf(question, 'people', 0)),
     isKnown: (question) => searchOf(question)?.search.counted !== undefined,
     charge: (_quote, reply, creditHeader) => bookingOfCount(reply, creditHeader),
@@ -215,7 +217,12 @@ function pageResult(
     found: lines.length > 0,
     others,
     page: {
-      ...{ id: searchPageId(search.id, mode, page), searchId: search.id, mode, page, lines, total },
+      id: searchPageId(search.id, mode, page),
+      searchId: search.id,
+      mode,
+      page,
+      lines,
+      total,
       keys: lines.map(({ key }) => key),
       track: track && { ...track, bornAt: serviceNowMs, usedBy: null },
     },
@@ -260,7 +267,9 @@ async function insertRead(
   if (read === undefined || before === undefined) return parsed;
   const { lines, keys, total, track } = before;
   const page = {
-    ...{ ...read, total, track },
+    ...read,
+    total,
+    track,
     lines: insertAt(lines, read.lines, positions),
     keys: insertAt(keys, read.keys, positions),
   };

@@ -29,7 +29,13 @@ export function createSearchHandlers({ db, clock, expectConnected }: SearchesDep
       await db.transaction('rw', [db.searches, db.searchPages], async () => {
         const known = await db.searches.get(id);
         const row: SearchRow = known ?? {
-          ...{ id, connection, kind, filters, lists, size, name: null },
+          id,
+          connection,
+          kind,
+          filters,
+          lists,
+          size,
+          name: null,
           createdAt: nowMs,
           openedAt: nowMs,
         };

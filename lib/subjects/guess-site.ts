@@ -44,7 +44,8 @@ export function guessPlaces(pathname: string): NamePlace[] {
   if (segments.length === 0) return [];
   const word = segments.findIndex((part, at) => at < segments.length - 1 && isWord(part) && !isWord(segments[at + 1]));
   const placeOf = (at: number, kind: Subject['kind']): NamePlace => ({
-    ...{ kind, path: `/${[...segments.slice(0, at), ':slug'].join('/')}` },
+    kind,
+    path: `/${[...segments.slice(0, at), ':slug'].join('/')}`,
     isLikely: word !== -1 && at === word + 1,
   });
   const best = word === -1 ? segments.length - 1 : word + 1;
@@ -106,8 +107,12 @@ export function withPathsOf(site: Site, { person, company, reserved = [] }: Site
 /** Not the service's own network: its people are requested by link (docs/interface.md#people-search). */
 function guessOf({ path, kind, isLikely }: NamePlace, url: URL, host: string): SiteGuess | null {
   const site: Site = {
-    ...{ key: siteKeyOf(host), hosts: [host], kind: 'elsewhere', linkHosts: [host] },
-    ...{ person: kind === 'person' ? [path] : [], company: kind === 'company' ? [path] : [] },
+    key: siteKeyOf(host),
+    hosts: [host],
+    kind: 'elsewhere',
+    linkHosts: [host],
+    person: kind === 'person' ? [path] : [],
+    company: kind === 'company' ? [path] : [],
     reserved: ownPathsBelow([path]),
   };
   const subject = findSubjectAt(url, [site]);

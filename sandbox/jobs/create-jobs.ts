@@ -120,7 +120,10 @@ function toDelivery(
   return {
     ...attempt,
     body: {
-      ...{ trackId, service, state: stateOf(row, nowMs), statistics: statisticsOf(row, nowMs) },
+      trackId,
+      service,
+      state: stateOf(row, nowMs),
+      statistics: statisticsOf(row, nowMs),
       content: itemsOf(row, { first: 0, count }, { nowMs, networkOrigin }),
     },
   };

@@ -58,7 +58,9 @@ function toSubmission(row: SandboxJob, nowMs: number): SubmissionRecord {
   const isEnded = isSettled(row, nowMs);
   const refundReason = isEnded ? refundReasonOf(row) : null;
   return {
-    ...{ trackId, service, requestSize },
+    trackId,
+    service,
+    requestSize,
     state: isEnded ? 'SETTLED' : 'PENDING',
     fullyRefunded: refundReason !== null,
     refundReason,

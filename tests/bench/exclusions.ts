@@ -164,25 +164,40 @@ function goalsOf({ lookups, byIndex, first, made, bytes }: Measured): Goal[] {
   const { stranger } = byIndex;
   return [
     {
-      ...{ what: 'a name in the index, to the Set', value: ratio(({ index }) => index), goal: { atMost: 3 } },
-      ...{ noise: Math.abs(ratio(({ setAgain }) => setAgain) - 1), unit: '×' },
+      what: 'a name in the index, to the Set',
+      value: ratio(({ index }) => index),
+      goal: { atMost: 3 },
+      noise: Math.abs(ratio(({ setAgain }) => setAgain) - 1),
+      unit: '×',
     },
     {
-      ...{ what: 'warm check, on no list', value: median(stranger), goal: { atMost: 1 } },
-      ...{ noise: halvesApart(stranger), unit: 'ms' },
+      what: 'warm check, on no list',
+      value: median(stranger),
+      goal: { atMost: 1 },
+      noise: halvesApart(stranger),
+      unit: 'ms',
     },
     {
       // The longest may be the machine's own: the control is how long nothing at all took.
-      ...{ what: 'longest turn while the index is made', value: made.turns[0] ?? 0, goal: { atMost: 16 } },
-      ...{ noise: made.idle[0] ?? 0, unit: 'ms' },
+      what: 'longest turn while the index is made',
+      value: made.turns[0] ?? 0,
+      goal: { atMost: 16 },
+      noise: made.idle[0] ?? 0,
+      unit: 'ms',
     },
     {
-      ...{ what: 'a million names in the index', value: bytes.million / 2 ** 20, goal: { atMost: 8 } },
-      ...{ noise: 0, unit: 'MiB' },
+      what: 'a million names in the index',
+      value: bytes.million / 2 ** 20,
+      goal: { atMost: 8 },
+      noise: 0,
+      unit: 'MiB',
     },
     {
-      ...{ what: 'first check, database opened', value: median(first), goal: { atMost: 50 } },
-      ...{ noise: halvesApart(first), unit: 'ms' },
+      what: 'first check, database opened',
+      value: median(first),
+      goal: { atMost: 50 },
+      noise: halvesApart(first),
+      unit: 'ms',
     },
   ];
 }

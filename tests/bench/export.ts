@@ -43,7 +43,9 @@ export async function run(): Promise<BenchResult> {
   const sandbox = await startSandbox({ people: people * 1.3, companies: 400, credits: 50_000 });
   cleanUp.defer(() => sandbox.stop());
   const browser = await launchChromium({
-    ...{ extensionDir: built, userDataDir, httpsPort: sandbox.ready.httpsPort },
+    extensionDir: built,
+    userDataDir,
+    httpsPort: sandbox.ready.httpsPort,
   });
   cleanUp.defer(() => browser.close());
   const page = await browser.openExtensionPage('workspace.html#jobs');

@@ -90,16 +90,25 @@ async function openProfile(sandbox: Sandbox, isGrown: boolean, cleanUp: AsyncDis
   await page.bringToFront();
   return async (at) => {
     const bought = await page.evaluate(buyPage, {
-      ...{ operation: 'search-people', subject: subjectOfSearch('person', id), detail: { page: at } },
-      ...{ agreedMilli: perPage * 1000, refresh: false, override: false, again: false },
+      operation: 'search-people',
+      subject: subjectOfSearch('person', id),
+      detail: { page: at },
+      agreedMilli: perPage * 1000,
+      refresh: false,
+      override: false,
+      again: false,
     });
     const [key = ''] = await page.evaluate(readKeys, searchPageId(id, 'search', at));
     await delay(restMs);
     const emailMs = await page.evaluate(timeAsk, {
       name: 'enrich',
       payload: {
-        ...{ operation: 'email', subject: subjectOfKey(key), agreedMilli: 1000 },
-        ...{ refresh: false, override: false, again: false },
+        operation: 'email',
+        subject: subjectOfKey(key),
+        agreedMilli: 1000,
+        refresh: false,
+        override: false,
+        again: false,
       },
     });
     await delay(restMs);

@@ -145,7 +145,11 @@ function toResult(measured: readonly Round[]): BenchResult {
   const longest = (of: (round: Round) => Window['watchedFrames']) => (some: readonly Round[]) =>
     Math.max(...some.flatMap((round) => of(round).frames));
   const ms = (what: string, of: (some: readonly Round[]) => number, atMost: number): Goal => ({
-    ...{ what, value: of(measured), goal: { atMost }, noise: apart(of), unit: 'ms' },
+    what,
+    value: of(measured),
+    goal: { atMost },
+    noise: apart(of),
+    unit: 'ms',
   });
   const ratio = middle((round) => whole(round) / bare(round));
   const line = (what: string, of: (round: Round) => number) => [
@@ -170,8 +174,11 @@ function toResult(measured: readonly Round[]): BenchResult {
     goals: [
       ms(`import of ${rows.toLocaleString('en')} rows`, middle(whole), 10_000),
       {
-        ...{ what: 'the same, to papaparse + bulkPut', value: ratio(measured), goal: { atMost: 10 } },
-        ...{ noise: apart(ratio), unit: '×' },
+        what: 'the same, to papaparse + bulkPut',
+        value: ratio(measured),
+        goal: { atMost: 10 },
+        noise: apart(ratio),
+        unit: '×',
       },
       ms(
         'export',

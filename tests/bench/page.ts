@@ -93,7 +93,11 @@ async function launch(userDataDir: string, rules: string): Promise<Browser> {
   const executablePath = await findChromium();
   if (executablePath === null) throw new Error('No Chromium was found: run "node scripts/setup.mjs" once.');
   return puppeteer.launch({
-    ...{ executablePath, userDataDir, headless: true, pipe: true, enableExtensions: true },
+    executablePath,
+    userDataDir,
+    headless: true,
+    pipe: true,
+    enableExtensions: true,
     args: [
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
       ...['--disable-component-update', '--disable-sync', '--ignore-certificate-errors'],
@@ -168,12 +172,18 @@ function goalsOf(page: PageName, loads: ReadonlyMap<Extension, Load[]>): Goal[] 
   return [
     { what: `script time, ${page}`, value: one, goal: { atMost: 0.3 }, noise: apart, unit: 'ms' },
     {
-      ...{ what: `beside autoconsent, ${page}`, value: one / baseline, goal: { atMost: 0.05 } },
-      ...{ noise: apart / baseline, unit: '×' },
+      what: `beside autoconsent, ${page}`,
+      value: one / baseline,
+      goal: { atMost: 0.05 },
+      noise: apart / baseline,
+      unit: '×',
     },
     {
-      ...{ what: `beside a script of "0;", ${page}`, value: one / nothing, goal: { atMost: 2 } },
-      ...{ noise: apart / nothing, unit: '×' },
+      what: `beside a script of "0;", ${page}`,
+      value: one / nothing,
+      goal: { atMost: 2 },
+      noise: apart / nothing,
+      unit: '×',
     },
     // A benchmark that sees nothing would meet every goal.
     { what: `autoconsent as seen here, ${page}`, value: baseline, goal: { atLeast: 5 }, noise: 0, unit: 'ms' },

@@ -23,8 +23,10 @@ type Kind = 'empty' | 'bare' | 'worker alive' | 'worker dead';
 type Row = Kind | `${Kind} again`;
 const kinds: readonly Kind[] = ['empty', 'bare', 'worker alive', 'worker dead'];
 const pages: Record<Kind, string> = {
-  ...{ empty: 'empty.html', bare: 'bare.html' },
-  ...{ 'worker alive': 'sidepanel.html', 'worker dead': 'sidepanel.html' },
+  empty: 'empty.html',
+  bare: 'bare.html',
+  'worker alive': 'sidepanel.html',
+  'worker dead': 'sidepanel.html',
 };
 const goalsWanted: readonly { kind: Kind; beside: Kind; atMost: number }[] = [
   { kind: 'worker alive', beside: 'empty', atMost: 2 },

@@ -41,7 +41,10 @@ export async function run(): Promise<BenchResult> {
   const sandbox = await startSandboxProcess(['--port', '0', '--people', '300', '--companies', '60']);
   cleanUp.defer(() => sandbox.stop());
   const browser = await launchWithExtensions({
-    ...{ extensionDirs: [extensionDir], userDataDir, url: profileUrl, httpsPort: sandbox.ready.httpsPort },
+    extensionDirs: [extensionDir],
+    userDataDir,
+    url: profileUrl,
+    httpsPort: sandbox.ready.httpsPort,
   });
   cleanUp.defer(() => browser.close());
 
@@ -127,12 +130,18 @@ function toResult(few: readonly Move[], many: readonly Move[]): BenchResult {
     ],
     goals: [
       {
-        ...{ what: 'known facts of the next person on screen, p95', value: p95(many), goal: { atMost: 100 } },
-        ...{ noise: Math.abs(p95(one) - p95(other)), unit: 'ms' },
+        what: 'known facts of the next person on screen, p95',
+        value: p95(many),
+        goal: { atMost: 100 },
+        noise: Math.abs(p95(one) - p95(other)),
+        unit: 'ms',
       },
       {
-        ...{ what: 'frames with one name and facts of the other', value: sum(all, 'mixedFrames') },
-        ...{ goal: { atMost: 0 }, noise: 0, unit: 'frames' },
+        what: 'frames with one name and facts of the other',
+        value: sum(all, 'mixedFrames'),
+        goal: { atMost: 0 },
+        noise: 0,
+        unit: 'frames',
       },
     ],
     figures: { few, many },

@@ -39,7 +39,9 @@ export async function run(): Promise<BenchResult> {
 
   const [ours, bare] = [writeOurs(join(folder, 'sidenote')), writeBare(join(folder, 'bare'))];
   const browser = await launchWithExtensions({
-    ...{ extensionDirs: [ours.folder, bare.folder], userDataDir, url: profileUrl },
+    extensionDirs: [ours.folder, bare.folder],
+    userDataDir,
+    url: profileUrl,
     httpsPort: ready.httpsPort,
   });
   cleanUp.defer(() => browser.close());
@@ -104,7 +106,9 @@ function toResult(times: ReadonlyMap<Kind, number[]>): BenchResult {
   const one = of('sidenote') / of('bare');
   const again = of('sidenote again') / of('bare again');
   const goal: Goal = {
-    ...{ what: 'first answer of a dead worker, beside a bare worker', goal: { atMost: 2 }, unit: '×' },
+    what: 'first answer of a dead worker, beside a bare worker',
+    goal: { atMost: 2 },
+    unit: '×',
     value: of('sidenote', 'sidenote again') / of('bare', 'bare again'),
     noise: Math.abs(one - again),
   };
@@ -114,6 +118,8 @@ function toResult(times: ReadonlyMap<Kind, number[]>): BenchResult {
   });
   return {
     columns: ['worker', 'starts', 'min ms', 'median ms', 'max ms'],
-    ...{ rows, goals: [goal], figures: { times: Object.fromEntries(times) } },
+    rows,
+    goals: [goal],
+    figures: { times: Object.fromEntries(times) },
   };
 }

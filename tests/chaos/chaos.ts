@@ -23,8 +23,16 @@ import { evidence, tally } from './tally.ts';
 
 /** So often in a round: an order, a job, the lists, an exclusion behind a 429, wrong answers, another key, a full disk, a claim, a clock, huge numbers. */
 const round = {
-  ...{ order: 3, job: 3, list: 1 },
-  ...{ exclude: 1, stranger: 1, key: 1, disk: 1, claim: 1, clock: 1, number: 1 },
+  order: 3,
+  job: 3,
+  list: 1,
+  exclude: 1,
+  stranger: 1,
+  key: 1,
+  disk: 1,
+  claim: 1,
+  clock: 1,
+  number: 1,
 } as const;
 type KindOfAction = keyof typeof round;
 const kindsOfAction = Object.keys(round) as KindOfAction[];
@@ -67,8 +75,16 @@ function pickFault(random: Random, path: string): object | null {
 
 /** Within so long the worker is killed: a job takes several asks to begin, and goes on afterwards. */
 const longestMs: Record<KindOfAction, number> = {
-  ...{ order: 900, list: 900, job: 2500 },
-  ...{ exclude: 2500, stranger: 1500, key: 2500, disk: 2500, claim: 1500, clock: 1500, number: 2500 },
+  order: 900,
+  list: 900,
+  job: 2500,
+  exclude: 2500,
+  stranger: 1500,
+  key: 2500,
+  disk: 2500,
+  claim: 1500,
+  clock: 1500,
+  number: 2500,
 };
 
 async function createActions(world: ChaosWorld) {
@@ -198,7 +214,11 @@ async function readResult(world: ChaosWorld, actions: Actions) {
     ...(await tallyStrangers(world, stranger.takenOver)),
     ...(await list.tally()),
     ...(await tallyJobs(world)),
-    ...{ ...(await exclude.tally()), ...stranger.tally(), ...key.tally(), ...disk.tally(), ...claim.tally() },
+    ...(await exclude.tally()),
+    ...stranger.tally(),
+    ...key.tally(),
+    ...disk.tally(),
+    ...claim.tally(),
     ...(await clock.tally()),
     ...(await number.tally()),
   };

@@ -18,7 +18,9 @@ const lostSchema = z.array(
     id: z.string(),
     parts: z.array(
       z.looseObject({
-        ...{ state: z.string(), size: z.number(), trackId: z.string().nullable() },
+        state: z.string(),
+        size: z.number(),
+        trackId: z.string().nullable(),
         candidates: z.array(z.object({ trackId: z.string() })),
       }),
     ),

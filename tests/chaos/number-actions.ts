@@ -8,7 +8,8 @@ const okSchema = z.object({ ok: z.literal(true) });
 const pageSchema = z.looseObject({ content: z.array(z.unknown()), totalElements: z.number() });
 const jobsSchema = z.array(
   z.looseObject({
-    ...{ id: z.string(), open: z.number() },
+    id: z.string(),
+    open: z.number(),
     parts: z.array(z.looseObject({ trackId: z.string().nullable(), claimed: z.number().optional() })),
   }),
 );

@@ -60,8 +60,12 @@ function orderOf(operation: Operation, slug: string, round: number): object {
     ...(operation === 'lookalikes' && { page: round, count: 10, seeds: [url] }),
   };
   return {
-    ...{ operation, subject, agreedMilli: agreedMilli[operation] },
+    operation,
+    subject,
+    agreedMilli: agreedMilli[operation],
     ...(Object.keys(detail).length > 0 && { detail }),
-    ...{ refresh: false, override: false, again: false },
+    refresh: false,
+    override: false,
+    again: false,
   };
 }

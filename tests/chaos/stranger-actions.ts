@@ -78,7 +78,8 @@ export async function createStrangerActions(
 ) {
   const { ready } = world.sandbox;
   await fetch(`${ready.control}/keys`, {
-    ...{ method: 'POST', headers: { 'Content-Type': 'application/json' } },
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ key: aside, credits: 10_000 }),
   });
   /** Who was asked about before, so that an answer may be about somebody whom we know. */
@@ -90,7 +91,8 @@ export async function createStrangerActions(
 
   async function answerAbout(path: string, body: object): Promise<unknown> {
     const response = await fetch(`${ready.api}${path}`, {
-      ...{ method: 'POST', headers: { 'Content-Type': 'application/json', 'X-TOKEN': aside } },
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-TOKEN': aside },
       body: JSON.stringify(body),
     });
     return response.json();

@@ -8,8 +8,12 @@ import { type ChaosWorld, site } from './chaos-world.ts';
 const plain = /^[a-z0-9-]+$/;
 const intentsSchema = z.array(
   z.looseObject({
-    ...{ id: z.string(), state: z.string(), operation: z.string(), sentAt: z.number().nullable() },
-    ...{ connection: z.string(), waitingUntil: z.number().nullable() },
+    id: z.string(),
+    state: z.string(),
+    operation: z.string(),
+    sentAt: z.number().nullable(),
+    connection: z.string(),
+    waitingUntil: z.number().nullable(),
     subject: z.looseObject({ key: z.string() }),
     outcome: z.looseObject({ kind: z.string(), charged: z.unknown().optional() }).nullable(),
   }),

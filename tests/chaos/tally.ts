@@ -15,7 +15,10 @@ const intentsSchema = z.array(
 );
 const ledgerSchema = z.array(
   z.looseObject({
-    ...{ kind: z.string(), at: z.number(), chargedMilli: z.number().nullable(), how: z.string().optional() },
+    kind: z.string(),
+    at: z.number(),
+    chargedMilli: z.number().nullable(),
+    how: z.string().optional(),
     connection: z.string(),
     uncertain: z.boolean().optional(),
     quote: z.looseObject({ maxMilli: z.number().optional(), unitMilli: z.number().optional() }).optional(),

@@ -101,7 +101,10 @@ function createTabs(first: TabState) {
   const state: TabState & { address?: string | undefined } = { ...first };
   const windowId = first.windowId ?? 1;
   const read = () => ({
-    ...{ id: 1, windowId, active: true, incognito: false },
+    id: 1,
+    windowId,
+    active: true,
+    incognito: false,
     ...(state.access !== 'not-readable' && { url: state.address ?? state.subject?.url ?? emptyPage }),
   });
   vi.spyOn(fakeBrowser.tabs, 'query').mockImplementation((async ({ url }: { url?: string }) => {

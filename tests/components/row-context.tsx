@@ -8,9 +8,17 @@ import { connection } from '../fixtures/rows/fixture-rows.ts';
 
 /** What rows are drawn with, where nothing stands in the way of an order. */
 export const rowContext = (part: Partial<RowContext> = {}): RowContext => ({
-  ...{ nowMs: Date.now(), online: true, hasKey: true, isExcluded: false },
-  ...{ trouble: null, troubleOf: () => null, balanceMilli: null, balanceReadAt: null, budget: null },
-  ...{ keySetAt: null, connectedAt: null },
+  nowMs: Date.now(),
+  online: true,
+  hasKey: true,
+  isExcluded: false,
+  trouble: null,
+  troubleOf: () => null,
+  balanceMilli: null,
+  balanceReadAt: null,
+  budget: null,
+  keySetAt: null,
+  connectedAt: null,
   ...part,
 });
 

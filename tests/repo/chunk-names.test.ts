@@ -11,7 +11,8 @@ const imports: Record<string, string[]> = {
   spend: ['table', 'zod', 'draft', 'panel-row', 'bar', 'chart'],
   advice: ['draft', 'letter'],
   // In a ring, which ends.
-  ...{ table: ['lines'], lines: ['table'] },
+  table: ['lines'],
+  lines: ['table'],
 };
 /** And on demand. */
 const later: Record<string, string[]> = {

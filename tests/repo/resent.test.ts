@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { type Line, resentOf } from '@/tests/chaos/resent';
 
 const call = (at: number, chargedMilli: number, more: Partial<Line> = {}): Line => ({
-  ...{ kind: 'charge', at, chargedMilli, how: 'x-credit' },
+  kind: 'charge',
+  at,
+  chargedMilli,
+  how: 'x-credit',
   ...more,
 });
 const outside = (at: number, chargedMilli: number): Line => ({ kind: 'outside', at, chargedMilli });

@@ -8,7 +8,9 @@ const root = join(import.meta.dirname, '../..');
 /** Another process can be ended where an expression does not end. */
 function run(file: string, args: string[], timeout: number): string {
   const ran = spawnSync(process.execPath, ['--import', 'tsx', join(root, file), ...args], {
-    ...{ cwd: root, encoding: 'utf8', timeout },
+    cwd: root,
+    encoding: 'utf8',
+    timeout,
   });
   if (ran.status !== 0) throw new Error(`${file} ${ran.signal ?? ''} ${ran.stderr}`);
   return ran.stdout;

@@ -20,7 +20,9 @@ export async function createBatchSidenote(
   { isSpaced = false, excluded = new Set() }: Options = {},
 ) {
   const background = await createTestBackground({
-    ...{ name: 'batch', openDatabase: openMortalDatabase, fetch: service.fetch },
+    name: 'batch',
+    openDatabase: openMortalDatabase,
+    fetch: service.fetch,
     ...(!isSpaced && { limiter: freeLimiter }),
   });
   const { db, clock, saved, online, connect, dispose } = background;

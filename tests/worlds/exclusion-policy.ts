@@ -24,7 +24,10 @@ export async function createExclusionLists() {
   const clock = createFakeClock();
   let ids = 0;
   const exclusions = createExclusions({
-    ...{ db, clock, index, recordAliases },
+    db,
+    clock,
+    index,
+    recordAliases,
     newId: () => `id-${++ids}`,
     firstListName: (kind) => (kind === 'person' ? 'Do not contact' : 'Companies not to contact'),
     domainOf: domainAsWritten,
@@ -33,7 +36,10 @@ export async function createExclusionLists() {
 }
 
 export const pageOf = (slug: string, kind: Subject['kind'] = 'person'): Subject => ({
-  ...{ kind, key: `${kind}/pronet/${slug}`, site: 'pronet', slug },
+  kind,
+  key: `${kind}/pronet/${slug}`,
+  site: 'pronet',
+  slug,
   url: `https://www.pronet.example/${kind === 'person' ? 'in' : 'company'}/${slug}`,
 });
 

@@ -38,7 +38,14 @@ export function createJobService(clock: FakeClock, { credits = 1e6, choices: cho
   const jobs = createJobStore({ clock: time, books, choices: choices.read, networkOrigin });
   const search = createSearch({ world, choices: choices.read });
   const parts = {
-    ...{ world, search, jobs, books, networkOrigin, clock: time, names: neutralNames, brand: 'pronet' },
+    world,
+    search,
+    jobs,
+    books,
+    networkOrigin,
+    clock: time,
+    names: neutralNames,
+    brand: 'pronet',
     lists: createLists({ clock: time, choices: choices.read }),
     tracks: createTrackIds({ clock: time, choices: choices.read }),
     choices: choices.read,

@@ -36,7 +36,11 @@ export async function createJobSidenote({
   const clock = createFakeClock();
   const service = createJobService(clock, options);
   const background = await createTestBackground({
-    ...{ name: 'jobs', clock, openDatabase: openMortalDatabase, limiter: freeLimiter, jobLimits: limits },
+    name: 'jobs',
+    clock,
+    openDatabase: openMortalDatabase,
+    limiter: freeLimiter,
+    jobLimits: limits,
     async fetch(url, init) {
       const response = await service.fetch(url, init);
       if (latencyMs > 0) await clock.sleep(latencyMs);
@@ -69,8 +73,15 @@ export async function createJobSidenote({
   async function openSearch(filters: SearchFilters = everybody, id = 'all'): Promise<string> {
     const now = clock.now();
     await db.searches.put({
-      ...{ id, connection: connectionId, kind: 'people', filters, lists: [], size: 25, name: 'Everybody' },
-      ...{ createdAt: now, openedAt: now },
+      id,
+      connection: connectionId,
+      kind: 'people',
+      filters,
+      lists: [],
+      size: 25,
+      name: 'Everybody',
+      createdAt: now,
+      openedAt: now,
     });
     return id;
   }
@@ -159,20 +170,27 @@ export async function createJobSidenote({
   }
 
   return {
-    ...{
-      db,
-      clock,
-      service,
-      kept: saved,
-      online,
-      alarm,
-      told: notifiedJobs,
-      connect,
-      startWorker,
-      openSearch,
-      buyPage,
-    },
-    ...{ finish, rest, pass, ended, answering, isCandidate, row, bookedMilli, itemsOf, dispose },
+    db,
+    clock,
+    service,
+    kept: saved,
+    online,
+    alarm,
+    told: notifiedJobs,
+    connect,
+    startWorker,
+    openSearch,
+    buyPage,
+    finish,
+    rest,
+    pass,
+    ended,
+    answering,
+    isCandidate,
+    row,
+    bookedMilli,
+    itemsOf,
+    dispose,
   };
 }
 export type JobSidenote = Awaited<ReturnType<typeof createJobSidenote>>;

@@ -18,8 +18,13 @@ export function createIds(prefix = 'f') {
 
 export function row(part: Partial<SyncRow> & Pick<SyncRow, 'id' | 'listId'>): SyncRow {
   return {
-    ...{ connection: 'c', type: 'people_id', values: [], refused: [], writing: null },
-    ...{ madeAt: nowMs - hourMs, createdAt: nowMs - hourMs },
+    connection: 'c',
+    type: 'people_id',
+    values: [],
+    refused: [],
+    writing: null,
+    madeAt: nowMs - hourMs,
+    createdAt: nowMs - hourMs,
     ...part,
   };
 }

@@ -42,7 +42,9 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
   exclude: { subject, listId: null, route: 'panel', why: '' },
   addToList: { listId: 'l', text: 'acme.example', why: '' },
   importMembers: {
-    ...{ importId: '7f3b1e00-0000-4000-8000-000000000001', listId: 'l', chunk: 0 },
+    importId: '7f3b1e00-0000-4000-8000-000000000001',
+    listId: 'l',
+    chunk: 0,
     rows: [{ names: ['email:jane@acme.example'], label: 'Jane', why: '' }],
   },
   dropUnfinishedImport: { listId: 'l' },

@@ -57,7 +57,11 @@ export interface WorkerOptions {
 }
 
 const savedConnection: ConnectionSettings = {
-  ...{ baseUrl, names: neutralNames, keySetAt: 1, connectionId, lastCheck: null },
+  baseUrl,
+  names: neutralNames,
+  keySetAt: 1,
+  connectionId,
+  lastCheck: null,
 };
 const unsavedOffset: ServiceAccessDeps['clockOffset'] = {
   read: () => Promise.resolve(null),
@@ -110,13 +114,17 @@ export async function createTestBackground(options: TestBackgroundOptions) {
       return options.beforeAccess?.(access);
     };
     const retention = createRetention({
-      ...{ db: own, clock },
+      db: own,
+      clock,
       lastRun: { read: () => Promise.resolve(null), write: () => Promise.resolve() },
       remindAt: () => undefined,
     });
     const service = createServiceAccess({
       onServiceTime: (serviceMs) => retention.agree(serviceMs),
-      ...{ db: own, secret, expectKey, clock },
+      db: own,
+      secret,
+      expectKey,
+      clock,
       async fetch(url, init) {
         mortal.live();
         // From here on the service does its part whether the worker lives or not.
@@ -135,7 +143,13 @@ export async function createTestBackground(options: TestBackgroundOptions) {
     const unsaved = createUnsavedAnswers(storedItem(saved, 'unsaved', beforeAccess));
     const session = storedItem(saved, 'session', beforeAccess);
     const ordering = createOrdering({
-      ...{ db: own, service, clock, newId, unsaved, batchSession: session, jobSession: session },
+      db: own,
+      service,
+      clock,
+      newId,
+      unsaved,
+      batchSession: session,
+      jobSession: session,
       exclusionPolicy: { ...noExclusions, ...exclusionPolicy },
       showsAnotherSubject: options.showsAnotherSubject ?? (() => Promise.resolve(false)),
       keepAliveWhile: (pending) => pending,
@@ -154,7 +168,10 @@ export async function createTestBackground(options: TestBackgroundOptions) {
     });
     const balance = { db: own, client, clock, newId, expectConnected: connection.expect };
     return {
-      ...{ db: own, ...service, ...ordering, unsaved },
+      db: own,
+      ...service,
+      ...ordering,
+      unsaved,
       readBalance: () => readBalance(balance),
       reconcile: () => reconcile(balance),
     };
@@ -167,8 +184,18 @@ export async function createTestBackground(options: TestBackgroundOptions) {
   }
 
   return {
-    ...{ db, clock, newId, saved, online, connect, startWorker, dispose },
-    ...{ alarm, notifiedJobs, readBalanceSoon, offered },
+    db,
+    clock,
+    newId,
+    saved,
+    online,
+    connect,
+    startWorker,
+    dispose,
+    alarm,
+    notifiedJobs,
+    readBalanceSoon,
+    offered,
   };
 }
 export type TestWorker = ReturnType<Awaited<ReturnType<typeof createTestBackground>>['startWorker']>;

@@ -72,7 +72,10 @@ export async function createWorld(
   const isExcluded: ExclusionPolicy['isExcluded'] = (subject) => Promise.resolve(excluded.get(subject.key) ?? null);
   return {
     ...background,
-    ...{ sent, excluded, script, connectionId },
+    sent,
+    excluded,
+    script,
+    connectionId,
     startWorker: () => background.startWorker({ exclusionPolicy: { isExcluded, ...exclusionPolicy } }),
   };
 }

@@ -24,8 +24,11 @@ export interface ServiceHistoryProps {
 }
 
 const usual: ServiceHistoryQuery = {
-  ...{ service: 'people-export', state: null, fullyRefunded: null },
-  ...{ sort: ['created,desc'], size: entriesPerPage[0] },
+  service: 'people-export',
+  state: null,
+  fullyRefunded: null,
+  sort: ['created,desc'],
+  size: entriesPerPage[0],
 };
 
 /** "History on the service": everything submitted with this key from anywhere, loaded on a press. */

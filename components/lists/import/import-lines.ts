@@ -24,8 +24,11 @@ export interface Lines {
 
 export function viewCounts({ rows, known, repeated, problems, leftOff }: DryRun): Record<View, number> {
   return {
-    ...{ problems: problems.length, parts: leftOff.length, new: rows.length - known.size },
-    ...{ known: known.size, repeated: repeated.length },
+    problems: problems.length,
+    parts: leftOff.length,
+    new: rows.length - known.size,
+    known: known.size,
+    repeated: repeated.length,
   };
 }
 
@@ -42,7 +45,9 @@ export function linesOf(run: DryRun, view: View): Lines {
   if (view === 'parts') return problemLines(run.leftOff);
   if (view === 'repeated') {
     return linesFrom(run.repeated, ({ row, firstRow, label }) => ({
-      ...{ row, text: label ?? '', detail: i18n.t('listImport.sameAs', { row: formatCount(firstRow) }) },
+      row,
+      text: label ?? '',
+      detail: i18n.t('listImport.sameAs', { row: formatCount(firstRow) }),
     }));
   }
   const isKnown = view === 'known';

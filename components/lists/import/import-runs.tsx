@@ -72,7 +72,11 @@ export function createImportRuns() {
     const progressOf = (state: ImportState) => ({ before: from.sent, now: state.sent, total: rows.length });
     put({ ...run, state: from, leftMs: null, end: null });
     const sending = sendImport(from, {
-      ...{ rows, listId: list.id, fileName, sleep, signal: under.signal },
+      rows,
+      listId: list.id,
+      fileName,
+      sleep,
+      signal: under.signal,
       newId: () => crypto.randomUUID(),
       send: (chunk) =>
         Promise.race([

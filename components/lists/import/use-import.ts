@@ -29,7 +29,10 @@ export interface DryRun extends FileReading {
 export function withoutWeak(run: DryRun): DryRun {
   const rows = run.rows.filter(({ names }) => !names.every(isWeakName));
   return {
-    ...{ ...run, rows, weak: [], known: new Set(rows.filter((row) => run.known.has(row))) },
+    ...run,
+    rows,
+    weak: [],
+    known: new Set(rows.filter((row) => run.known.has(row))),
     problems: [...run.problems, ...run.weak].toSorted((one, other) => one.row - other.row),
   };
 }

@@ -38,9 +38,15 @@ export function toLines(
   return fitting.map(({ key, subject, at }) => {
     const known = facts?.get(key);
     return {
-      ...{ key, at, slug: subject.slug, url: subject.elsewhere === true ? null : subject.url },
-      ...{ who: known?.name ?? subject.slug, isNamed: known?.name != null },
-      ...{ company: known?.company ?? null, hasId: known?.hasId ?? false, exclusion: known?.exclusion ?? null },
+      key,
+      at,
+      slug: subject.slug,
+      url: subject.elsewhere === true ? null : subject.url,
+      who: known?.name ?? subject.slug,
+      isNamed: known?.name != null,
+      company: known?.company ?? null,
+      hasId: known?.hasId ?? false,
+      exclusion: known?.exclusion ?? null,
       isSelectable: facts !== null && known?.exclusion?.because !== 'self',
     };
   });

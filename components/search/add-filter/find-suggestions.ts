@@ -49,7 +49,11 @@ function oneByOne(parts: readonly ReadPart[]): Suggestion[] {
 
 function togetherSuggestion(suggestions: readonly Suggestion[]): Suggestion {
   return {
-    ...{ id: 'together', path: '', verb: '', aside: '', canExclude: suggestions.every(({ canExclude }) => canExclude) },
+    id: 'together',
+    path: '',
+    verb: '',
+    aside: '',
+    canExclude: suggestions.every(({ canExclude }) => canExclude),
     label: i18n.t('search.add.together', suggestions.length, [formatCount(suggestions.length)]),
     text: suggestions.map(({ label, text, isWhole }) => (isWhole ? text : `${label} ${text}`)).join(' · '),
     add: (before: SearchFilters, isExcluded: boolean) =>

@@ -64,7 +64,11 @@ export function valueSuggestion(
   const alone = writeSides(filter.shape, { 'any.include': { ...start, content: [value] } });
   if (checkFilter(kind, filter.path, alone).length > 0) return null;
   return {
-    ...{ id: `${filter.path} ${value}`, label: filterLabel(filter), path: filter.path, canExclude: true, ...shown },
+    id: `${filter.path} ${value}`,
+    label: filterLabel(filter),
+    path: filter.path,
+    canExclude: true,
+    ...shown,
     add(filters, isExcluded) {
       const name: SideName = isExcluded ? 'any.exclude' : 'any.include';
       const before = readFilter(filters, filter.path);
@@ -95,7 +99,11 @@ export function settingSuggestion(
 ): Suggestion | null {
   if (checkFilter(kind, filter.path, make(undefined)).length > 0) return null;
   return {
-    ...{ id: `${filter.path} ${id}`, label: filterLabel(filter), verb: '', aside: '', path: filter.path },
+    id: `${filter.path} ${id}`,
+    label: filterLabel(filter),
+    verb: '',
+    aside: '',
+    path: filter.path,
     ...shown,
     canExclude: false,
     add(filters) {

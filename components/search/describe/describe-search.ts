@@ -33,8 +33,12 @@ const rows = new Map([...filtersOf('people'), ...filtersOf('companies')].map((ro
 export function chipsOf(filters: SearchFilters, names: CompanyNames | null = null): Chip[] {
   const seeds = textsAt(filters, seedsPath);
   const like: Chip = {
-    ...{ path: seedsPath, filter: null, side: null, isNot: false },
-    ...{ label: i18n.t('search.chip.like'), text: listLabel(seeds) },
+    path: seedsPath,
+    filter: null,
+    side: null,
+    isNot: false,
+    label: i18n.t('search.chip.like'),
+    text: listLabel(seeds),
   };
   const chips = [...rows.values()].flatMap((filter) => {
     const value = readFilter(filters, filter.path);
@@ -42,7 +46,10 @@ export function chipsOf(filters: SearchFilters, names: CompanyNames | null = nul
     return describeFilter(filter, value, names).map(({ part, about, text, isNot, isWhole, side }) => ({
       path: part === '' ? filter.path : `${filter.path}.${part}`,
       label: isWhole === true ? '' : labelWith(filter, about),
-      ...{ filter, text, isNot, side: side ?? null },
+      filter,
+      text,
+      isNot,
+      side: side ?? null,
     }));
   });
   return seeds.length === 0 ? chips : [like, ...chips];

@@ -86,7 +86,9 @@ function phraseOnSides(filter: FilterRow, value: unknown, names: CompanyNames | 
       ? []
       : [
           {
-            ...{ part: name, text: sideLabel(filter, name, side, names), isNot: name.endsWith('exclude') },
+            part: name,
+            text: sideLabel(filter, name, side, names),
+            isNot: name.endsWith('exclude'),
             side: sidePhrase(filter, name, side, names),
           },
         ];

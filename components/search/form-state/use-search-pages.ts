@@ -48,7 +48,9 @@ function follow(db: SidenoteDatabase, searchId: string): Followed {
     for (const reader of one.readers) reader();
   };
   const one: Followed = {
-    ...{ pages: undefined, failure: null, readers: new Set() },
+    pages: undefined,
+    failure: null,
+    readers: new Set(),
     stop: followRows<SearchPageRow>({
       db,
       table: db.searchPages,

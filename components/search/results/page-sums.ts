@@ -47,7 +47,10 @@ export function pageSums(
   const missing = Array.from({ length: count }, (_each, page) => page).filter((page) => !there.has(page));
   const missingCount = missing.reduce((sum, page) => sum + Math.min(size, reachable - page * size), 0);
   return {
-    ...{ total, totalBefore, missing, missingCount },
+    total,
+    totalBefore,
+    missing,
+    missingCount,
     pages: Math.max(count, ...bought.map(({ page }) => page + 1)),
     paid: there.size,
     paidMilli: bought.reduce((sum, { chargedMilli }) => sum + chargedMilli, 0),

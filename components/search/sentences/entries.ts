@@ -47,7 +47,13 @@ function entryOf(path: string, chip: Chip, isOpen: boolean, editing: Editing | n
   const side = isOpen ? (editing?.side ?? chip.side?.name ?? null) : (chip.side?.name ?? null);
   const text = sentenceText(chip);
   return {
-    ...{ key: chip.path, path, side, chip, parts: sentenceParts(chip), isNot: chip.isNot, isOpen },
+    key: chip.path,
+    path,
+    side,
+    chip,
+    parts: sentenceParts(chip),
+    isNot: chip.isNot,
+    isOpen,
     text: chip.isNot ? i18n.t('search.sentence.not', { what: text }) : text,
   };
 }
@@ -57,7 +63,13 @@ function emptyEntry(path: string, side: SideName | null): SentenceEntry {
   const what = filter === null ? i18n.t('filterForm.seeds') : filterLabel(filter);
   const isNot = side?.endsWith('exclude') ?? false;
   return {
-    ...{ key: `${path} empty`, path, side, chip: null, parts: null, isNot, isOpen: true },
+    key: `${path} empty`,
+    path,
+    side,
+    chip: null,
+    parts: null,
+    isNot,
+    isOpen: true,
     text: i18n.t('search.sentence.empty', { what }),
   };
 }

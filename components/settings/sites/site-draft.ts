@@ -25,8 +25,11 @@ export interface TypedSite {
 export const untouchedSite: TypedSite = { typed: {}, filled: {} };
 
 const emptyDraft: SiteDraft = {
-  ...{ host: '', personPath: '/in/:slug', companyPath: '/company/:slug' },
-  ...{ keepCase: false, isServiceNetwork: false },
+  host: '',
+  personPath: '/in/:slug',
+  companyPath: '/company/:slug',
+  keepCase: false,
+  isServiceNetwork: false,
 };
 
 export function siteDraftOf({ typed, filled }: TypedSite): SiteDraft {
@@ -90,8 +93,11 @@ export function checkSite(
 /** A typed site for editing. Its host stays, because it finds the purchases. Pure. */
 export function draftOfSite({ hosts, person, company, keepCase, kind }: Site): SiteDraft {
   return {
-    ...{ host: hosts[0] ?? '', personPath: person.join(', '), companyPath: company.join(', ') },
-    ...{ keepCase: keepCase === true, isServiceNetwork: kind !== 'elsewhere' },
+    host: hosts[0] ?? '',
+    personPath: person.join(', '),
+    companyPath: company.join(', '),
+    keepCase: keepCase === true,
+    isServiceNetwork: kind !== 'elsewhere',
   };
 }
 
@@ -101,7 +107,8 @@ export function changeSite(site: Site, draft: SiteDraft): { site: Site } | { pro
   const wasElsewhere = kind === 'elsewhere';
   const asBefore = { ...(kind !== undefined && { kind }), ...(linkHosts !== undefined && { linkHosts }) };
   const changed: Site = {
-    ...{ ...rest, ...pathsOf(draft) },
+    ...rest,
+    ...pathsOf(draft),
     ...(draft.keepCase && { keepCase: true }),
     ...(draft.isServiceNetwork !== wasElsewhere ? asBefore : !draft.isServiceNetwork && kindOf(draft.host)),
   };

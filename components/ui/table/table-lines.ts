@@ -55,7 +55,9 @@ export function useTableLines(options: TableLinesOptions): TableLines {
   // The active line stays rendered, so that it keeps the focus.
   const rangeExtractor = useCallback((range: Range) => withLine(defaultRangeExtractor(range), active), [active]);
   const virtual = useVirtualizer({
-    ...{ count, overscan, rangeExtractor },
+    count,
+    overscan,
+    rangeExtractor,
     getScrollElement: () => scroller.current,
     estimateSize: () => lineHeight + extraHeight,
     scrollPaddingEnd: headHeight,
@@ -71,7 +73,9 @@ export function useTableLines(options: TableLinesOptions): TableLines {
   const items = virtual.getVirtualItems();
   const { startIndex, endIndex } = virtual.range ?? { startIndex: 0, endIndex: 0 };
   return {
-    ...{ count, scroller, active },
+    count,
+    scroller,
+    active,
     rendered: items.map(({ index, start }, at) => ({ index, heightBefore: start - (items[at - 1]?.end ?? 0) })),
     indices: items.map(({ index }) => index),
     first: Math.max(0, startIndex - overscan),

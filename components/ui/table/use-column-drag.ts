@@ -49,7 +49,10 @@ export function useColumnDrag({ movable, onResize, onMove }: ColumnDragDeps) {
       const isGrip = event.target instanceof Element && event.target.closest('[data-grip]') !== null;
       if (!isGrip && !movable.includes(id)) return;
       drag.current = {
-        ...{ id, heading, x: event.clientX, isMoving: false },
+        id,
+        heading,
+        x: event.clientX,
+        isMoving: false,
         width: isGrip ? heading.offsetWidth : null,
         tableWidth: Number.parseFloat(heading.closest('table')?.style.minInlineSize ?? '') || 0,
       };

@@ -225,7 +225,10 @@ async function linesOf(db: SidenoteDatabase, rows: readonly LedgerRow[]): Promis
   const intents = lost.length === 0 ? [] : await db.intents.bulkGet(lost);
   const statusOf = new Map(intents.map((intent) => [intent?.id, intent?.lostStatus]));
   return rows.map((row) => ({
-    ...{ row, ordered, calls: callsAt(row), lostStatus: statusOf.get(row.id) ?? null },
+    row,
+    ordered,
+    calls: callsAt(row),
+    lostStatus: statusOf.get(row.id) ?? null,
     refund: row.kind === 'charge' ? (refundOf.get(refundIdOf(row.intentId)) ?? null) : null,
   }));
 }

@@ -26,8 +26,14 @@ export async function linkPage(
     const isLinked = own?.linked !== undefined && own.aliases.includes(page) && own.linked.key !== to.key;
     if (subject.kind !== to.kind || isLinked || areDifferent(rest, [target, ...(other?.aliases ?? [])])) return false;
     const fresh: SubjectRecord = {
-      ...{ id, connection: originOf(connection), kind: subject.kind },
-      ...{ aliases: [], name: null, facets: {}, createdAt: nowMs, touchedAt: nowMs },
+      id,
+      connection: originOf(connection),
+      kind: subject.kind,
+      aliases: [],
+      name: null,
+      facets: {},
+      createdAt: nowMs,
+      touchedAt: nowMs,
     };
     // A failed lookup of the page does not affect the linked record.
     const found = own === null ? fresh : { ...own, facets: withoutNothing(own.facets) };

@@ -179,9 +179,14 @@ export async function saveNote(
     const text = bothNotes(written, record?.note ?? '');
     if (record === null && text === '') return;
     const { note: _old, ...base } = record ?? {
-      ...{ id, connection: originOf(connection), kind: subject.kind },
-      ...{ aliases: [subjectAlias(connection, subject.key)], name: null },
-      ...{ facets: {}, createdAt: nowMs, touchedAt: nowMs },
+      id,
+      connection: originOf(connection),
+      kind: subject.kind,
+      aliases: [subjectAlias(connection, subject.key)],
+      name: null,
+      facets: {},
+      createdAt: nowMs,
+      touchedAt: nowMs,
     };
     await db.records.put(text === '' ? base : { ...base, note: text });
   });

@@ -41,8 +41,10 @@ export interface PersonParts {
 
 function partsOf({ profile, location }: Pick<Person, 'location' | 'profile'>): PersonParts {
   return {
-    ...{ first: profile?.first_name ?? null, last: profile?.last_name ?? null },
-    ...{ city: location?.city ?? null, country: location?.country ?? null },
+    first: profile?.first_name ?? null,
+    last: profile?.last_name ?? null,
+    city: location?.city ?? null,
+    country: location?.country ?? null,
   };
 }
 
@@ -72,10 +74,16 @@ export function companyLine(
   const office = officeAmong(company, places);
   return {
     ...(office !== null && { office }),
-    ...{ key, kind: 'company', id: company.id, name: summary?.name ?? link?.domain ?? subjectOfKey(key).slug },
+    key,
+    kind: 'company',
+    id: company.id,
+    name: summary?.name ?? link?.domain ?? subjectOfKey(key).slug,
     // Instead of a title a company has its type, as the service spells it (docs/interface.md#company-result).
     title: summary?.type ?? null,
-    ...{ company: null, seniority: null, department: null, has: [] },
+    company: null,
+    seniority: null,
+    department: null,
+    has: [],
     domain: domainsOfCompany(link)[0] ?? null,
     place: placeOf(company.location?.headquarter),
     headcount: summary?.staff?.total ?? null,
@@ -101,7 +109,10 @@ function lineOf(key: string, kind: Subject['kind'], person: Omit<Somebody, 'prof
   const { company, department } = person;
   const [current] = person.position_groups;
   return {
-    ...{ key, kind, id: person.id, link: person.link?.pronet ?? null },
+    key,
+    kind,
+    id: person.id,
+    link: person.link?.pronet ?? null,
     title: current?.profile_positions[0]?.title ?? person.profile?.title ?? person.profile?.headline ?? null,
     company: company?.summary?.name ?? current?.company?.name ?? null,
     domain: domainsOfCompany(company?.link)[0] ?? null,

@@ -49,7 +49,15 @@ export async function importMembers(
     const knownSoFar = (last?.knownSoFar ?? 0) + rows.length - written.fresh;
     const { added, before } = written;
     await db.undos.add({
-      ...{ kind: 'import', token: importId, madeAt, listId, chunk, added, before, addedSoFar, knownSoFar },
+      kind: 'import',
+      token: importId,
+      madeAt,
+      listId,
+      chunk,
+      added,
+      before,
+      addedSoFar,
+      knownSoFar,
     });
     if (progress !== undefined) {
       const isUnfinished = progress.sent < progress.total;
@@ -152,9 +160,14 @@ function startMember(
   { id, listId, madeAt }: { id: string; listId: string; madeAt: number },
 ): MemberRow {
   return {
-    ...{ id: known?.id ?? id, listId, names: [...new Set([...(known?.names ?? []), ...names])] },
-    ...{ label: label ?? known?.label ?? null, why: why || (known?.why ?? ''), at: Math.min(at ?? madeAt, madeAt) },
-    ...{ route: route ?? 'import', expiresAt: expiresAt ?? null },
+    id: known?.id ?? id,
+    listId,
+    names: [...new Set([...(known?.names ?? []), ...names])],
+    label: label ?? known?.label ?? null,
+    why: why || (known?.why ?? ''),
+    at: Math.min(at ?? madeAt, madeAt),
+    route: route ?? 'import',
+    expiresAt: expiresAt ?? null,
   };
 }
 

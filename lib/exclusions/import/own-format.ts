@@ -113,8 +113,11 @@ export function readOwnRow(
   }
   const who = textOf('who');
   return {
-    ...{ names: fitting, label: who === '' ? null : who, why: textOf('why') },
-    ...{ at: Math.max(0, Math.min(momentOf(textOf('added')) ?? nowMs, nowMs)), route: routeOf(textOf('route')) },
+    names: fitting,
+    label: who === '' ? null : who,
+    why: textOf('why'),
+    at: Math.max(0, Math.min(momentOf(textOf('added')) ?? nowMs, nowMs)),
+    route: routeOf(textOf('route')),
     expiresAt: momentOf(textOf('expires')),
   };
 }

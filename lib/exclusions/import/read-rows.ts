@@ -157,7 +157,13 @@ export async function readImportRows(
   signal.throwIfAborted();
   const { repeated } = merged;
   return {
-    ...{ rows: merged.rows(), repeated, problems, weak, leftOff, partly: [...partly.values()], filled },
+    rows: merged.rows(),
+    repeated,
+    problems,
+    weak,
+    leftOff,
+    partly: [...partly.values()],
+    filled,
     others: [...others].map(([column, rows]) => ({ column, rows })).toSorted((a, b) => b.rows - a.rows),
   };
 }

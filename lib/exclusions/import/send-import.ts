@@ -37,8 +37,13 @@ const pausesMs = [100, 300, 1000];
 
 export function startState(importId: string): ImportState {
   return {
-    ...{ importIds: [importId], chunk: 0, sent: 0 },
-    ...{ addedBefore: 0, knownBefore: 0, added: 0, known: 0 },
+    importIds: [importId],
+    chunk: 0,
+    sent: 0,
+    addedBefore: 0,
+    knownBefore: 0,
+    added: 0,
+    known: 0,
   };
 }
 

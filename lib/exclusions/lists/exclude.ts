@@ -74,8 +74,15 @@ export async function exclude(
     await db.members.put(member);
     await db.lists.put({ ...list, lastUsedAt: nowMs });
     await db.undos.add({
-      ...{ kind: 'exclude', token, madeAt: nowMs, memberId: member.id, before, listId: list.id },
-      ...{ listMade: found == null, lastUsedBefore: list.lastUsedAt, lastUsedAfter: nowMs },
+      kind: 'exclude',
+      token,
+      madeAt: nowMs,
+      memberId: member.id,
+      before,
+      listId: list.id,
+      listMade: found == null,
+      lastUsedBefore: list.lastUsedAt,
+      lastUsedAfter: nowMs,
     });
     return { outcome: 'excluded', listId: list.id, listName: list.name, token };
   });

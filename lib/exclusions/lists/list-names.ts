@@ -31,8 +31,15 @@ export function freeListName(lists: readonly ListRow[], name: string, kind: Subj
 
 export function newList({ clock, newId }: ExclusionDeps, name: string, kind: Subject['kind']): ListRow {
   return {
-    ...{ id: newId(), name: name.trim(), kind, createdAt: clock.now() },
-    ...{ coversPeople: kind === 'company', expiresAfterDays: null, lastUsedAt: null, removedAt: null, salt: null },
+    id: newId(),
+    name: name.trim(),
+    kind,
+    createdAt: clock.now(),
+    coversPeople: kind === 'company',
+    expiresAfterDays: null,
+    lastUsedAt: null,
+    removedAt: null,
+    salt: null,
   };
 }
 

@@ -37,9 +37,14 @@ export function createSaveResolved(db: SidenoteDatabase): SaveResolved {
       }),
       ...open.map(
         ({ id, firstName, lastName }): MemberRow => ({
-          ...{ id: `${listId}-${id}`, listId, names: nameOfId(id), why: '' },
+          id: `${listId}-${id}`,
+          listId,
+          names: nameOfId(id),
+          why: '',
           label: [firstName, lastName].filter(Boolean).join(' ') || id,
-          ...{ at: nowMs, route: 'visited', expiresAt: null },
+          at: nowMs,
+          route: 'visited',
+          expiresAt: null,
         }),
       ),
     ]);

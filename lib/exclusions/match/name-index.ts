@@ -139,7 +139,9 @@ export function createNameIndex({
       const { names, salts, mayCover } = made;
       const began = era;
       return {
-        ...{ salts: [...salts], mayCover, readSettings: settings.read },
+        salts: [...salts],
+        mayCover,
+        readSettings: settings.read,
         isClear: (sought) => era === began && !sought.some(names.has),
       };
     },

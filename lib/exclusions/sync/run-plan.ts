@@ -69,7 +69,15 @@ async function saveRefused(
   const nowMs = await serviceClock.now(service.baseUrl);
   await db.transaction('rw', db.syncs, async () => {
     const row = (await db.syncs.get(id)) ?? {
-      ...{ id, connection, listId, type, values: [], refused: [], madeAt: nowMs, createdAt: nowMs, writing: null },
+      id,
+      connection,
+      listId,
+      type,
+      values: [],
+      refused: [],
+      madeAt: nowMs,
+      createdAt: nowMs,
+      writing: null,
     };
     await db.syncs.put({ ...row, refused: [...new Set([...row.refused, ...culprits])] });
   });

@@ -78,7 +78,10 @@ export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: num
   // A row that only records refusals is not a list.
   const shards = yield* mapIn(live.filter(isThere), function* ({ id, values, createdAt, writing }): Sliced<Shard> {
     return {
-      ...{ id, listId, isKnown: createdAt !== null && writing === null, write: null },
+      id,
+      listId,
+      isKnown: createdAt !== null && writing === null,
+      write: null,
       values: yield* filterIn(values, isWanted),
       stale: yield* filterIn(values, (value) => !isWanted(value)),
     };

@@ -112,8 +112,12 @@ export function createSyncs(deps: SyncDeps) {
       if (planned.writes.length > 0) continue;
       const prepared = preparedOf(planned, ended);
       cached = {
-        ...{ of, prepared, listsMark, syncsMark: planned.retired.length > 0 ? null : mark },
-        ...{ local: [localMs, localUntil], service: [nowMs, until] },
+        of,
+        prepared,
+        listsMark,
+        syncsMark: planned.retired.length > 0 ? null : mark,
+        local: [localMs, localUntil],
+        service: [nowMs, until],
       };
       return prepared;
     }

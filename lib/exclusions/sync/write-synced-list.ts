@@ -95,7 +95,15 @@ function noteSending(
     if (left.seq !== null) return;
     const before = await db.syncs.get(id);
     const fresh: SyncRow = {
-      ...{ id, connection, listId, type, values: [], refused: [], madeAt: at, createdAt: null, writing: null },
+      id,
+      connection,
+      listId,
+      type,
+      values: [],
+      refused: [],
+      madeAt: at,
+      createdAt: null,
+      writing: null,
     };
     await db.syncs.put({ ...(before ?? fresh), writing: { mode, values } });
     left.before = before ?? null;

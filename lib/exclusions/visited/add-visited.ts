@@ -35,8 +35,13 @@ export function addVisited(deps: ExclusionDeps, { listId, keys, why }: VisitedCh
       .filter((row) => row.kind === 'exclude' && row.before === null)
       .count();
     return {
-      ...{ outcome: 'added', listId: target.listId, listName: target.listName, token },
-      ...{ added, already: fitting.length - added, left: distinct.length - fitting.length },
+      outcome: 'added',
+      listId: target.listId,
+      listName: target.listName,
+      token,
+      added,
+      already: fitting.length - added,
+      left: distinct.length - fitting.length,
     };
   });
 }

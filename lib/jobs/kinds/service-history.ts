@@ -27,7 +27,9 @@ export async function readServiceHistory(
   { service, state, fullyRefunded, page, size, sort }: HistoryWish,
 ): Promise<{ entries: HistoryEntry[]; total: number }> {
   const { records, total } = await readSubmissions(deps, address, service, {
-    ...{ page, size, sort },
+    page,
+    size,
+    sort,
     ...(state !== null && { state }),
     ...(fullyRefunded !== null && { fullyRefunded }),
   });
@@ -38,7 +40,13 @@ function entryOf(record: Submission): HistoryEntry {
   const { trackId, fullyRefunded, created, submittedDate, doneDate, settledAt } = record;
   const { service = null, requestSize = null, state = null, refundReason = null, attempts = null } = record;
   return {
-    ...{ trackId, service, requestSize, state, fullyRefunded, refundReason, attempts },
+    trackId,
+    service,
+    requestSize,
+    state,
+    fullyRefunded,
+    refundReason,
+    attempts,
     createdAt: readTime(created),
     submittedAt: readTime(submittedDate),
     doneAt: readTime(doneDate),

@@ -127,8 +127,16 @@ function newJob(
 ): JobRow {
   const createdAt = deps.clock.now();
   return withJobState({
-    ...{ id: deps.newId(), connection, createdAt, ...wanted, parts },
-    ...{ state: 'running', pausedBecause: null, nextPollAt: createdAt, seenAt: null, open: 1 },
+    id: deps.newId(),
+    connection,
+    createdAt,
+    ...wanted,
+    parts,
+    state: 'running',
+    pausedBecause: null,
+    nextPollAt: createdAt,
+    seenAt: null,
+    open: 1,
   });
 }
 

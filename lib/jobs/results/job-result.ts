@@ -112,8 +112,20 @@ function lineOfInput({ refId, input }: Inquiry, { lines }: SubmittedPeople, part
   const key = id === '' ? keyStart('person', 'job') + partRef : subjectOfId('person', id).key;
   const kind: Subject['kind'] = 'person';
   return {
-    ...{ key, kind, id, name: nameOf(input), domain: input?.domain ?? null },
-    ...{ title: null, company: null, place: null, headcount: null, industry: null, seniority: null },
-    ...{ department: null, founded: null, link: null, has: [] },
+    key,
+    kind,
+    id,
+    name: nameOf(input),
+    domain: input?.domain ?? null,
+    title: null,
+    company: null,
+    place: null,
+    headcount: null,
+    industry: null,
+    seniority: null,
+    department: null,
+    founded: null,
+    link: null,
+    has: [],
   };
 }

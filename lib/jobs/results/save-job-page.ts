@@ -41,9 +41,17 @@ export async function saveJobPage(
     const items = [...renewedItems, ...news.map(({ item }) => item)];
     const emails = (old?.emails ?? 0) + countEmails([...answered, ...news]);
     const page: JobPageRow = {
-      ...{ id, jobId: job.id, connection: job.connection, part: at, page: read.page, at: nowMs },
-      ...{ keys: items.map(({ line }) => line.key), items, emails },
-      ...{ told: Math.max(read.told, old?.told ?? 0), unread: read.unread.length },
+      id,
+      jobId: job.id,
+      connection: job.connection,
+      part: at,
+      page: read.page,
+      at: nowMs,
+      keys: items.map(({ line }) => line.key),
+      items,
+      emails,
+      told: Math.max(read.told, old?.told ?? 0),
+      unread: read.unread.length,
       dropped: dropped + (from > 0 ? (old?.dropped ?? 0) : 0),
       returned: returned + (from > 0 ? (old?.returned ?? 0) : 0),
       ...(old?.isClosed && { isClosed: old.isClosed }),

@@ -69,7 +69,9 @@ export async function doneWith(
 ): Promise<Partial<JobPart>> {
   return {
     ...boundedCounts(kind, part, counts),
-    ...{ state: 'collecting', doneAt: context.deps.clock.now(), serviceDoneAt: await readServiceMs(context) },
+    state: 'collecting',
+    doneAt: context.deps.clock.now(),
+    serviceDoneAt: await readServiceMs(context),
     ...(isElsewhere === true ? {} : { isSettled: false, isUncertain: false, chargedMilli: null }),
   };
 }

@@ -163,8 +163,14 @@ export async function adopt(deps: JobsDeps, partRef: PartRef, trackId: string): 
     if (!isFree || lost === undefined || !isLostAt(lost, at)) return false;
     await decideLostJob(db, { intentId, found: true, nowMs: clock.now() });
     const running: Partial<JobPart> = {
-      ...{ state: 'running', trackId, submittedAt: sent.at, failure: null, candidates: [] },
-      ...{ isSettled: false, isUncertain: false, chargedMilli: null },
+      state: 'running',
+      trackId,
+      submittedAt: sent.at,
+      failure: null,
+      candidates: [],
+      isSettled: false,
+      isUncertain: false,
+      chargedMilli: null,
     };
     await changeJob(deps, job.id, (now) => withPart({ ...now, nextPollAt: clock.now() }, at, running));
     const page = part.pageId === null ? undefined : await db.searchPages.get(part.pageId);

@@ -70,9 +70,16 @@ export interface JobEnd {
 
 function refundOf(row: ChargeRow, operation: JobOperation, reason: string, nowMs: number): RefundRow {
   return {
-    ...{ kind: 'refund', id: refundIdOf(row.intentId), connection: row.connection, at: nowMs, intentId: row.intentId },
-    ...{ operation, reason, chargedMilli: -(row.chargedMilli ?? 0) },
-    ...{ reconciled: 0, balanceAfterMilli: null },
+    kind: 'refund',
+    id: refundIdOf(row.intentId),
+    connection: row.connection,
+    at: nowMs,
+    intentId: row.intentId,
+    operation,
+    reason,
+    chargedMilli: -(row.chargedMilli ?? 0),
+    reconciled: 0,
+    balanceAfterMilli: null,
   };
 }
 

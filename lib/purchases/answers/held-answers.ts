@@ -39,7 +39,12 @@ export async function holdAnswer(
 ): Promise<void> {
   const told = claim?.aliases ?? [];
   await db.heldAnswers.put({
-    ...{ intentId: bought.intentId, connection, operation, subject, because, asked },
+    intentId: bought.intentId,
+    connection,
+    operation,
+    subject,
+    because,
+    asked,
     own: { name, facets, ...(tried && { tried }), aliases: [...new Set([...aliases, ...told])], hints },
     others: [...others],
     about: claim?.about ?? null,
@@ -61,15 +66,19 @@ export async function holdRows(
       const [asked = ''] = own.aliases.filter(isIdentity).toReversed();
       const subject = { ...subjectOfKey(subjectKeyOf(asked)), kind };
       return {
-        ...{ intentId: freshId, connection, operation, subject, because: 'about-another', own, others: [] },
-        ...{
-          about: subject,
-          boughtAt: nowMs,
-          chargedMilli: 0,
-          isRow: true,
-          asked,
-          names: [...own.aliases, ...own.hints],
-        },
+        intentId: freshId,
+        connection,
+        operation,
+        subject,
+        because: 'about-another',
+        own,
+        others: [],
+        about: subject,
+        boughtAt: nowMs,
+        chargedMilli: 0,
+        isRow: true,
+        asked,
+        names: [...own.aliases, ...own.hints],
       };
     }),
   );

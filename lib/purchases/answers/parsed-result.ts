@@ -226,7 +226,9 @@ export function resultOfResolved(
     found: content.length > 0,
     others: [...content.map((person) => foundPreview(person, context)), ...foundEmployers(content, context)],
     resolved: {
-      ...{ listId: subject.slug, requested, people },
+      listId: subject.slug,
+      requested,
+      people,
       ...(isOnlyRequested && open.length > 0 && { open }),
     },
   };

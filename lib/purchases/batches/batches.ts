@@ -65,9 +65,17 @@ export function createBatches(deps: BatchDeps) {
     const startedIn = await session();
     await db.transaction('rw', [db.batches, db.savings], async () => {
       await db.batches.add({
-        ...{ id, connection, operation, createdAt: deps.clock.now(), agreedMilli, startedIn },
+        id,
+        connection,
+        operation,
+        createdAt: deps.clock.now(),
+        agreedMilli,
+        startedIn,
         items: items.map((item) => ({ ...item, state: 'waiting', chargedMilli: null, intentId: null })),
-        ...{ state: 'running', pausedBecause: null, troubleInARow: 0, open: 1 },
+        state: 'running',
+        pausedBecause: null,
+        troubleInARow: 0,
+        open: 1,
       });
       await countSaving(db, connection, 'revisits', reservedMilli(offerQuote(operation)), known);
     });

@@ -15,7 +15,10 @@ export async function countSaving(
   if (orders === 0) return;
   await db.transaction('rw', db.savings, async () => {
     const row = (await db.savings.get(connection)) ?? {
-      ...{ connection, revisits: nothing, joins: nothing, exclusions: nothing },
+      connection,
+      revisits: nothing,
+      joins: nothing,
+      exclusions: nothing,
     };
     const { count, milli: before } = row[by];
     await db.savings.put({ ...row, [by]: { count: count + orders, milli: before + orders * milli } });

@@ -168,7 +168,9 @@ export function createOperation<Name extends Operation>(
       const parsed = withCut(withClaim(read, spec.claim(reply, question, context)), cut);
       const kept = unparsedOf(reply, answer.body);
       return {
-        ...{ question, pictures, parsed: kept === null ? parsed : withUnread(parsed, kept) },
+        question,
+        pictures,
+        parsed: kept === null ? parsed : withUnread(parsed, kept),
         charge: cut === 0 ? charge : { ...charge, uncertain: true },
       };
     },

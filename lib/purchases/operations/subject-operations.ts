@@ -135,7 +135,8 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       return {
         lookalikeDomains: seeds,
         ...leaveOut('company_id', suppression),
-        ...{ page: detail.page ?? 0, size: count },
+        page: detail.page ?? 0,
+        size: count,
       };
     },
     isKnown: ({ detail, known }) => hasPage('lookalikes', { detail, known }),
@@ -164,7 +165,8 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
         account: { ...account, ...(domains.length > 0 && { domain: joinDomains(account, domains) }) },
         ...(current && { contact: { company: { current } } }),
         ...leaveOut('people_id', suppression),
-        ...{ page: question.detail.page ?? 0, size: pageSize },
+        page: question.detail.page ?? 0,
+        size: pageSize,
       };
     },
     isKnown: ({ detail, known }) => hasPage('peopleHere', { detail, known }),
@@ -173,7 +175,9 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       resultOfPage(
         'peopleHere',
         {
-          ...{ page: detail.page ?? 0, total: totalElements, seeds: [] },
+          page: detail.page ?? 0,
+          total: totalElements,
+          seeds: [],
           entries: content.map((person) => ({
             key: subjectOfId('person', person.id).key,
             found: foundPreview(person, context),

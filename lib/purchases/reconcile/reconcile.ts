@@ -197,8 +197,12 @@ async function noteMovement({ db, newId }: BalanceDeps, reading: Reading): Promi
     else {
       await db.ledger.add({
         ...classifyMovement(since, movementMilli),
-        ...{ id: newId(), connection: connectionId, at: readAt },
-        ...{ chargedMilli: movementMilli, reconciled: 0, balanceAfterMilli: null },
+        id: newId(),
+        connection: connectionId,
+        at: readAt,
+        chargedMilli: movementMilli,
+        reconciled: 0,
+        balanceAfterMilli: null,
       });
     }
     await noteReconciled(db, baseline, await readUnreconciled(db, connectionId));

@@ -224,7 +224,9 @@ export async function settleEach(
       );
       await db.intents.bulkPut(
         open.map(({ intent, chargedMilli }) => ({
-          ...{ ...intent, state: 'settled', settledAt: nowMs },
+          ...intent,
+          state: 'settled',
+          settledAt: nowMs,
           outcome: { kind: 'decided', charged: chargedMilli > 0 },
         })),
       );

@@ -366,13 +366,16 @@ export async function readPageText(atMost: PageCeilings): Promise<PageText> {
   let slicesLeft = Math.ceil(atMost.ms / atMost.sliceMs);
   const start = reachOfPage(rootOf(document));
   ahead.push({
-    ...{ node: rootOf(document), isShown: true, isFolded: false, hasInk: true, opacity: 1, isCutFromGround: false },
-    ...{
-      link: null,
-      area: start,
-      absoluteArea: start,
-      fixedArea: { left: 0, top: 0, right: innerWidth, bottom: innerHeight },
-    },
+    node: rootOf(document),
+    isShown: true,
+    isFolded: false,
+    hasInk: true,
+    opacity: 1,
+    isCutFromGround: false,
+    link: null,
+    area: start,
+    absoluteArea: start,
+    fixedArea: { left: 0, top: 0, right: innerWidth, bottom: innerHeight },
   });
   while (ahead.length > 0 && text.length < atMost.text) {
     if (performance.now() >= sliceUntil) {

@@ -51,7 +51,12 @@ function createFinderHandler(parts: HandlerDeps): RouteHandler {
     const people = tracks.find(key, trackId);
     if (people === null) throw noTrackId();
     const row = jobs.submit({
-      ...{ key, webhook, people, service: 'EMAIL_FINDER', requestSize: people.length, chargeAt: chargeAtOf(parts) },
+      key,
+      webhook,
+      people,
+      service: 'EMAIL_FINDER',
+      requestSize: people.length,
+      chargeAt: chargeAtOf(parts),
       ...(choices().finderKeepsTrackId ? { trackId } : {}),
     });
     tracks.take(key, trackId);
@@ -67,7 +72,12 @@ function createExportHandler(parts: HandlerDeps): RouteHandler {
     const excluded = lists.readExcluded(key, 'people_id', listIds);
     const people = cutPage(search.findPeople({ account, contact }, excluded), { page, size });
     const row = jobs.submit({
-      ...{ key, webhook, people, service: 'PEOPLE_EXPORT', requestSize: size, chargeAt: chargeAtOf(parts) },
+      key,
+      webhook,
+      people,
+      service: 'PEOPLE_EXPORT',
+      requestSize: size,
+      chargeAt: chargeAtOf(parts),
     });
     return accepted(row, 'people export accepted');
   };
@@ -80,8 +90,11 @@ function chargeAtOf({ choices }: HandlerDeps): SandboxJob['chargeAt'] {
 function accepted(row: SandboxJob, description: string): HandlerAnswer {
   const { trackId, createdMs, chargedMilli } = row;
   const json = {
-    ...{ trackId, statistics: statisticsOf(row, createdMs), state: 'PENDING' },
-    ...{ webhook: webhookStateOf(row, createdMs), description },
+    trackId,
+    statistics: statisticsOf(row, createdMs),
+    state: 'PENDING',
+    webhook: webhookStateOf(row, createdMs),
+    description,
   };
   return { json, charged: chargedMilli, trackId };
 }

@@ -21,11 +21,16 @@ const slugOf = (at: number) => `avery-winterbourne-${at}`;
 const pageName = (at: number) => `page:person/pronet/${slugOf(at)}`;
 const rowOf = (at: number): ImportRow => ({
   names: at % 2 === 0 ? [pageName(at)] : [pageName(at), `email:avery.winterbourne.${at}@mail.example`],
-  ...{ label: `Avery Winterbourne ${at}`, why: 'asked us to stop' },
+  label: `Avery Winterbourne ${at}`,
+  why: 'asked us to stop',
 });
 const rowsFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => rowOf(from + place));
 const subjectOf = (at: number): Subject => ({
-  ...{ kind: 'person', key: `person/pronet/${slugOf(at)}`, site: 'pronet', slug: slugOf(at), url: null },
+  kind: 'person',
+  key: `person/pronet/${slugOf(at)}`,
+  site: 'pronet',
+  slug: slugOf(at),
+  url: null,
 });
 
 function openExclusions(name: string) {

@@ -99,9 +99,22 @@ function moved(rows: string, connectionId: string): string {
 function intentOf({ id, at, connection, operation, subjectKey, quote, chargedMilli }: ChargeRow): Intent {
   const subject = subjectOfKey(`${subjectKey}-${copy}`);
   return {
-    ...{ id, connection, operation, subject, orderKey: orderKeyOf(connection, operation, subject.key) },
-    ...{ state: 'settled', refresh: false, anyway: false, quote, reservedMilli: 1000, agreedMilli: 1000 },
-    ...{ createdAt: at, sentAt: at, deadlineMs: 60_000, waitingUntil: null, settledAt: at },
+    id,
+    connection,
+    operation,
+    subject,
+    orderKey: orderKeyOf(connection, operation, subject.key),
+    state: 'settled',
+    refresh: false,
+    anyway: false,
+    quote,
+    reservedMilli: 1000,
+    agreedMilli: 1000,
+    createdAt: at,
+    sentAt: at,
+    deadlineMs: 60_000,
+    waitingUntil: null,
+    settledAt: at,
     outcome: { kind: (chargedMilli ?? 0) > 0 ? 'found' : 'nothing-found' },
   };
 }

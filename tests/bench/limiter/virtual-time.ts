@@ -4,8 +4,10 @@
  */
 export function takeTime(startMs = 1_790_000_000_000) {
   const real = {
-    ...{ setTimeout: globalThis.setTimeout, clearTimeout: globalThis.clearTimeout },
-    ...{ setInterval: globalThis.setInterval, clearInterval: globalThis.clearInterval },
+    setTimeout: globalThis.setTimeout,
+    clearTimeout: globalThis.clearTimeout,
+    setInterval: globalThis.setInterval,
+    clearInterval: globalThis.clearInterval,
   };
   const [realDate, realPerformance] = [Date.now, performance.now];
   const timers = createTimers();

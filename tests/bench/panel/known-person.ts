@@ -21,7 +21,10 @@ export function knownPerson(nowMs: number) {
   const rowsFor = (connection: string): { records: SubjectRecord[]; ledger: ChargeRow[] } => ({
     records: [
       {
-        ...{ ...record, connection: originOf(connection), createdAt: boughtAt, touchedAt: boughtAt },
+        ...record,
+        connection: originOf(connection),
+        createdAt: boughtAt,
+        touchedAt: boughtAt,
         aliases: [subjectAlias(connection, subjectKey), emailAlias(connection, address)],
         facets: {
           ...(profile && { profile: { ...profile, boughtAt } }),

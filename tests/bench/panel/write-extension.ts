@@ -13,7 +13,9 @@ export async function writeExtension(built: string, folder: string, words: reado
   const awaited = { '/sidepanel.html': words, '/empty.html': [emptyWords], '/bare.html': words.slice(0, 1) };
   const bare = '<div id="root"></div><script type="module" src="/bare.js"></script>';
   const extensionId = writePanelExtension({
-    ...{ built, folder, watch: `(${String(watchWords)})(${JSON.stringify(awaited)});` },
+    built,
+    folder,
+    watch: `(${String(watchWords)})(${JSON.stringify(awaited)});`,
     pages: { 'empty.html': `<p>${emptyWords}</p>`, 'bare.html': bare },
   });
   await buildBarePage(folder);
@@ -22,10 +24,15 @@ export async function writeExtension(built: string, folder: string, words: reado
 
 async function buildBarePage(folder: string): Promise<void> {
   await build({
-    ...{ configFile: false, root: import.meta.dirname, publicDir: false, logLevel: 'error' },
+    configFile: false,
+    root: import.meta.dirname,
+    publicDir: false,
+    logLevel: 'error',
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
-      ...{ outDir: folder, emptyOutDir: false, copyPublicDir: false },
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
       lib: { entry: join(import.meta.dirname, 'bare-page.tsx'), formats: ['es'], fileName: () => 'bare.js' },
     },
   });

@@ -21,7 +21,9 @@ export async function launchWithExtensions(options: {
   const dirs = options.extensionDirs.join(',');
   const rules = `MAP *.example:443 127.0.0.1:${options.httpsPort}, MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1`;
   return launchBareBrowser({
-    ...{ executablePath, userDataDir: options.userDataDir, url: options.url },
+    executablePath,
+    userDataDir: options.userDataDir,
+    url: options.url,
     args: [
       ...[`--disable-extensions-except=${dirs}`, `--load-extension=${dirs}`],
       ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],

@@ -8,9 +8,15 @@ const root = join(import.meta.dirname, '../../..');
 export async function writeBenchPage(built: string, folder: string, entry: string): Promise<void> {
   cpSync(built, folder, { recursive: true });
   await build({
-    ...{ configFile: false, root, publicDir: false, logLevel: 'error', resolve: { alias: { '@': root } } },
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'error',
+    resolve: { alias: { '@': root } },
     build: {
-      ...{ outDir: folder, emptyOutDir: false, copyPublicDir: false },
+      outDir: folder,
+      emptyOutDir: false,
+      copyPublicDir: false,
       lib: { entry, formats: ['iife'], name: 'inPage', fileName: () => 'bench.js' },
     },
   });

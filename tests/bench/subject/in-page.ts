@@ -105,7 +105,9 @@ export async function move({ former, next }: { former: Stop; next: Stop }): Prom
     setTimeout(() => reject(new Error(`The panel did not show ${next.name}`)), 20_000);
   });
   const [moved] = await chrome.scripting.executeScript({
-    ...{ target: { tabId: tab.id }, world: 'MAIN', args: [next.path] },
+    target: { tabId: tab.id },
+    world: 'MAIN',
+    args: [next.path],
     func: (path) => {
       history.pushState({}, '', path);
       return performance.timeOrigin + performance.now();

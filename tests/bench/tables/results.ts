@@ -67,7 +67,11 @@ function rowOf({ name, field, marks }: Screen, rounds: readonly Round[]): string
 
 function goalsOf({ name, field, marks }: Screen, rounds: readonly Round[]): Goal[] {
   const ms = (what: string, of: Measure, atMost: number): Goal => ({
-    ...{ what: `${name}: ${what}`, value: of(rounds), goal: { atMost }, noise: apart(of, rounds), unit: 'ms' },
+    what: `${name}: ${what}`,
+    value: of(rounds),
+    goal: { atMost },
+    noise: apart(of, rounds),
+    unit: 'ms',
   });
   return [
     ms('first lines', firstLines, 200),

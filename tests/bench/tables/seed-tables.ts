@@ -54,8 +54,14 @@ export function seedTables(count: number): TablesSeed {
 function readerOf({ key, name }: ResultLine, at: number): MemberRow {
   const slug = key.slice(key.lastIndexOf('/') + 1);
   return {
-    ...{ id: `reader-${at}`, listId, names: [`page:${key}-2`, `email:${slug}@post.example`], label: name },
-    ...{ why: 'Unasked', at: at + 2, route: 'import', expiresAt: null },
+    id: `reader-${at}`,
+    listId,
+    names: [`page:${key}-2`, `email:${slug}@post.example`],
+    label: name,
+    why: 'Unasked',
+    at: at + 2,
+    route: 'import',
+    expiresAt: null,
   };
 }
 
@@ -69,8 +75,18 @@ function jobPageOf({ page, keys, lines, boughtAt }: SearchPageRow): JobPageRow {
     isPending: false,
   }));
   return {
-    ...{ id: `${jobId}|0|${page}`, jobId, connection: connectionId, part: 0, page, at: boughtAt, keys, items },
-    ...{ told: items.length, unread: 0, dropped: 0, returned: 0 },
+    id: `${jobId}|0|${page}`,
+    jobId,
+    connection: connectionId,
+    part: 0,
+    page,
+    at: boughtAt,
+    keys,
+    items,
+    told: items.length,
+    unread: 0,
+    dropped: 0,
+    returned: 0,
   };
 }
 

@@ -90,7 +90,8 @@ const WhenRead = ({ children }: { children: ReactNode }) => (useConnection() ===
 async function putOnList(db: SidenoteDatabase, subjects: readonly Subject[]): Promise<void> {
   let ids = 0;
   const exclusions = createExclusions({
-    ...{ db, clock: { now: () => Date.now() } },
+    db,
+    clock: { now: () => Date.now() },
     newId: () => `list-${++ids}`,
     firstListName: () => 'Customers',
     domainOf: domainAsWritten,

@@ -60,7 +60,13 @@ describe('the line under the name', () => {
     const { db, user } = await openLine(['Customers'], known);
     await act(async () => {
       await db.members.put({
-        ...{ id: 'm', listId: 'id-1', label: 'Jane Doe', why: 'asked us', at: 1, route: 'import', expiresAt: null },
+        id: 'm',
+        listId: 'id-1',
+        label: 'Jane Doe',
+        why: 'asked us',
+        at: 1,
+        route: 'import',
+        expiresAt: null,
         names: weakNames('Jane Doe', { name: '', domain: 'fenwick.example' }),
       });
     });
@@ -80,7 +86,9 @@ describe('the line under the name', () => {
       const opened = await openLine(['Customers'], record, subject);
       await act(async () => {
         await opened.exclusions.exclude(subjectOfDomain('acme.example'), null, {
-          ...{ listId: null, route: 'written', why: '' },
+          listId: null,
+          route: 'written',
+          why: '',
         });
       });
       return opened;

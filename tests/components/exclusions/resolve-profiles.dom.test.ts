@@ -7,7 +7,14 @@ import { connection, connectionId } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing } from '../extension-page.tsx';
 
 const member = (id: string, names: string[], listId = 'l'): MemberRow => ({
-  ...{ id, listId, names, label: id, why: '', at: 1, route: 'visited', expiresAt: null },
+  id,
+  listId,
+  names,
+  label: id,
+  why: '',
+  at: 1,
+  route: 'visited',
+  expiresAt: null,
 });
 const idName = (number: number) => `id:${originOf(connectionId)}|person:${number}`;
 const urls = Array.from({ length: 101 }, (_each, index) => `https://www.pronet.example/in/p-${index}`);
@@ -52,7 +59,11 @@ describe('resolving visited profiles', () => {
   it('when people came back and no id was kept, says of how many', async () => {
     const { resolve } = await createWorld([]);
     expect(await resolve('l', urls.slice(0, 3))).toEqual({
-      ...{ resolved: 0, of: 3, unclear: 3, strays: [], failure: null },
+      resolved: 0,
+      of: 3,
+      unclear: 3,
+      strays: [],
+      failure: null,
     });
   });
 

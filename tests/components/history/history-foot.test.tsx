@@ -25,7 +25,10 @@ const kwame = somebody('kwame', 'Kwame Mensah', { facets: profile });
 const elif = somebody('elif-yildiz', 'Elif Yıldız');
 const owner = record(fenwick, { company: facet(company) }, 'Fenwick Instruments');
 const subject = (slug: string) => ({
-  ...{ kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug },
+  kind: 'person',
+  key: `person/pronet/${slug}`,
+  site: 'pronet',
+  slug,
   url: `https://www.pronet.example/in/${slug}`,
 });
 

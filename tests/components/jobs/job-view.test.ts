@@ -126,7 +126,10 @@ describe('how far a job is', () => {
 
   it('counts all parts, and says nothing of unknown figures', () => {
     expect(jobCounts(job([donePart(), runningPart({ pending: 2, collected: 10 })]))).toEqual({
-      ...{ found: 137, failed: 4, pending: 2, collected: 150 },
+      found: 137,
+      failed: 4,
+      pending: 2,
+      collected: 150,
     });
     expect(jobCounts(job([jobPart()])).found).toBeNull();
   });

@@ -187,7 +187,9 @@ describe('a job that is paused', () => {
 
 describe('a job that the budget has paused', () => {
   const paused = job([donePart(), jobPart({ size: 60 })], {
-    ...{ kind: 'deep-export', state: 'paused', pausedBecause: 'budget-reached' },
+    kind: 'deep-export',
+    state: 'paused',
+    pausedBecause: 'budget-reached',
   });
 
   it('when something is left of it, says that this is too little, and where to raise it', async () => {
@@ -554,7 +556,10 @@ describe('results that are not whole', () => {
     const { db, user } = await openJobs({ jobs: [endedJob([donePart({ unread: 1, collected: 139 })])] });
     await act(async () => {
       await db.unreadResults.put({
-        ...{ id: 'job-1|0|0|6', jobId: 'job-1', connection: 'c', at: 1 },
+        id: 'job-1|0|0|6',
+        jobId: 'job-1',
+        connection: 'c',
+        at: 1,
         body: '["what is this"]',
       });
     });

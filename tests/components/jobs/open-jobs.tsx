@@ -7,7 +7,9 @@ import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { createPage, type PageOptions } from '../extension-page.tsx';
 
 export const webhook: ServiceSettings = {
-  ...{ webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },
+  webhook: 'https://hooks.firm.example/in',
+  valueListUrl: null,
+  previewPath: '/v1/people/preview',
 };
 
 export interface JobsOptions extends PageOptions {

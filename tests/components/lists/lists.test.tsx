@@ -430,11 +430,9 @@ describe('"Export CSV"', () => {
     const { user, db } = await openLists(['Customers'], ['ada']);
     await act(() =>
       db.members.toCollection().modify({
-        ...{
-          at: 0,
-          names: ['page:person/pronet/ada', 'email:ada@acme.example', 'id:https://x#1|person:77'],
-          why: '=1+1',
-        },
+        at: 0,
+        names: ['page:person/pronet/ada', 'email:ada@acme.example', 'id:https://x#1|person:77'],
+        why: '=1+1',
       }),
     );
     await user.click(await button('Export CSV'));

@@ -14,7 +14,8 @@ export async function openWithExclusions(lists: readonly string[], screen: React
   await db.settings.put({ key: 'sites', value: sites });
   let ids = 0;
   const exclusions = createExclusions({
-    ...{ db, clock: { now: () => Date.now() } },
+    db,
+    clock: { now: () => Date.now() },
     newId: () => `id-${++ids}`,
     firstListName: (kind) => (kind === 'person' ? 'Do not contact' : 'Companies not to contact'),
     domainOf: domainAsWritten,

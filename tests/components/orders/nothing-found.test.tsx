@@ -9,8 +9,12 @@ import { createPage } from '../extension-page.tsx';
 import { rowContext } from '../row-context.tsx';
 
 const booked: Parameters<typeof charge>[0] = {
-  ...{ id: 'i', at: Date.now(), how: 'price-table', chargedMilli: 500 },
-  ...{ uncertain: true, reconciled: 0 },
+  id: 'i',
+  at: Date.now(),
+  how: 'price-table',
+  chargedMilli: 500,
+  uncertain: true,
+  reconciled: 0,
 };
 
 function openRow() {

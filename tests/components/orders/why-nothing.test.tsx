@@ -11,7 +11,7 @@ import { rowContext } from '../row-context.tsx';
 const mx = (part: Partial<NonNullable<EmailEntry['mx']>>) =>
   ({ found: true, record: null, google: false, provider: null, ...part }) as NonNullable<EmailEntry['mx']>;
 const notFound = (part: Partial<EmailEntry>) =>
-  emailEntry({ ...{ address: undefined, found: false, status: 'INVALID', mx: null }, ...part });
+  emailEntry({ address: undefined, found: false, status: 'INVALID', mx: null, ...part });
 
 /** The row of an email that was asked for and not found. */
 async function openRow(tried?: EmailEntry[]): Promise<string[]> {

@@ -28,8 +28,13 @@ async function openAt(url: string, { inPopup = false, ...options }: OpenOptions 
   return { ...page, sent, store };
 }
 const site = {
-  ...{ key: 'folk-example', hosts: ['folk.example'], person: ['/people/:slug'], company: [] },
-  ...{ kind: 'elsewhere', linkHosts: ['folk.example'], reserved: ownPathsBelow(['/people/:slug']) },
+  key: 'folk-example',
+  hosts: ['folk.example'],
+  person: ['/people/:slug'],
+  company: [],
+  kind: 'elsewhere',
+  linkHosts: ['folk.example'],
+  reserved: ownPathsBelow(['/people/:slug']),
 };
 
 it('on a page of no known site, the panel names the possible subject, and one press asks the browser and adds the site', async () => {

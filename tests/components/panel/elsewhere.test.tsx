@@ -99,9 +99,18 @@ it('an answer about another person is kept apart, said, and not sold again', asy
   const { messages, answers, user } = await openAt(github.url ?? '', async (page) => {
     const own = { name: 'Jane M. Doe-Hansen', facets: { profile: person() }, aliases: [], hints: [] };
     await page.db.heldAnswers.put({
-      ...{ intentId: 'i1', connection: connection().connectionId ?? '', operation: 'who', subject: github },
-      ...{ because: 'about-another', own, others: [], about, boughtAt: 1, chargedMilli: 500 },
-      ...{ asked: alias, names: [alias] },
+      intentId: 'i1',
+      connection: connection().connectionId ?? '',
+      operation: 'who',
+      subject: github,
+      because: 'about-another',
+      own,
+      others: [],
+      about,
+      boughtAt: 1,
+      chargedMilli: 500,
+      asked: alias,
+      names: [alias],
     });
   });
   expect(await screen.findByText('The answer is about someone else')).toBeTruthy();
@@ -150,7 +159,8 @@ it('the answer for a company page is shown, so that the user can tell whether it
     });
     await db.heldAnswers.put({
       ...heldAnswer('not-confirmed', page),
-      ...{ operation: 'company', about: null },
+      operation: 'company',
+      about: null,
       own: { name: 'Fenwick Instruments', facets: { company }, aliases: [], hints: [] },
     });
   });

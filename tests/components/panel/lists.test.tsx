@@ -24,8 +24,11 @@ import { answering, createPage } from '../extension-page.tsx';
 
 const aroha = subjectOf('aroha-ngata');
 const scanPage = answering({
-  ...{ kind: 'read', host: 'blog.example', isWhole: true },
-  ...{ subjects: [amara, tomasz, aroha], addresses: ['lin@fenwick.example'] },
+  kind: 'read',
+  host: 'blog.example',
+  isWhole: true,
+  subjects: [amara, tomasz, aroha],
+  addresses: ['lin@fenwick.example'],
 });
 
 async function openPanel(answers: Record<string, unknown> = { scanPage }) {
@@ -134,8 +137,11 @@ describe('another person on the page', () => {
     const { db, tabs } = await openPanel();
     await db.records.put(record(amara, { profile: facet(person()) }));
     const exclusions = createExclusions({
-      ...{ db, clock: { now: () => Date.now() }, newId: () => 'customers' },
-      ...{ firstListName: () => 'Customers', domainOf: domainAsWritten },
+      db,
+      clock: { now: () => Date.now() },
+      newId: () => 'customers',
+      firstListName: () => 'Customers',
+      domainOf: domainAsWritten,
     });
     await exclusions.exclude(amara, null, { listId: null, route: 'panel', why: '' });
     expect(statusTexts().join('')).toBe('');

@@ -20,11 +20,16 @@ import { answering, createPage, failing } from '../extension-page.tsx';
 
 const refusedKey = { at: 1, millis: 80, failure: { kind: 'key-refused', status: 401 } } as const;
 const budgetOf = (credits: number | null): BudgetSettings => ({
-  ...{ perDayMilli: credits === null ? null : credits * 1000, perMonthMilli: null, askAgainAboveMilli: null },
+  perDayMilli: credits === null ? null : credits * 1000,
+  perMonthMilli: null,
+  askAgainAboveMilli: null,
 });
 const scanPage = answering({
-  ...{ kind: 'read', host: 'blog.example', isWhole: true },
-  ...{ subjects: [amara, tomasz, subjectOf('aroha-ngata')], addresses: ['lin@fenwick.example'] },
+  kind: 'read',
+  host: 'blog.example',
+  isWhole: true,
+  subjects: [amara, tomasz, subjectOf('aroha-ngata')],
+  addresses: ['lin@fenwick.example'],
 });
 
 interface Given {

@@ -20,7 +20,9 @@ const company =
   (id: string): SearchFilters => ({ contact: { company: { [when]: { any: { include: [id] } } } } });
 const byName = (text: string) =>
   keptSearch({
-    ...{ kind: 'companies', lists: [], size: 10 },
+    kind: 'companies',
+    lists: [],
+    size: 10,
     filters: { account: { name: { any: { include: { content: [text] } } } } },
   });
 const aliasOf = (id: string) => idAlias(connectionId, 'company', id);
@@ -161,7 +163,9 @@ describe('a company of a search', () => {
       const { user, db } = await openSearch();
       const others = Array.from({ length: 1200 }, (_, at) => ({
         ...known(),
-        ...{ id: `other-${at}`, name: `Otherwise ${at}`, facets: {} },
+        id: `other-${at}`,
+        name: `Otherwise ${at}`,
+        facets: {},
         aliases: [aliasOf(`00000000-0000-4000-8000-${String(at).padStart(12, '0')}`)],
       }));
       await db.records.bulkPut([...others, known()]);

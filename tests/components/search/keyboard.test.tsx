@@ -10,7 +10,8 @@ const focused = () => document.activeElement as HTMLElement;
 const bar = () => screen.queryByRole('region', { name: 'Run the search' });
 const pageOf = (row: SearchRow) => ({
   ...searchPage(0, lines(0, 25)),
-  ...{ id: searchPageId(row.id, 'search', 0), searchId: row.id },
+  id: searchPageId(row.id, 'search', 0),
+  searchId: row.id,
 });
 
 /** A DOM without layout: the table is told how high it is. */

@@ -13,7 +13,8 @@ import { keptSearch, openSearch, runButton, vp } from './open-search.tsx';
 const heads = { contact: { seniority: { any: { include: ['head'] } } } };
 const pageOf = (row: SearchRow, first: number) => ({
   ...searchPage(0, lines(first, 25)),
-  ...{ id: searchPageId(row.id, 'search', 0), searchId: row.id },
+  id: searchPageId(row.id, 'search', 0),
+  searchId: row.id,
 });
 
 /** Two searches that were paid for, the first of them opened. */

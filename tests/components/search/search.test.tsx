@@ -18,18 +18,17 @@ const nameOf = (element: HTMLElement) => element.textContent?.replace(/\s+/g, ' 
 const chips = () => screen.getByRole('list', { name: 'What is searched for' });
 const pageOf = (row: SearchRow, page = 0) => ({
   ...searchPage(page, lines(page * 25, 25)),
-  ...{ id: searchPageId(row.id, 'search', page), searchId: row.id },
+  id: searchPageId(row.id, 'search', page),
+  searchId: row.id,
 });
 
 function orderOf(row: SearchRow, part: Partial<Intent>): Intent {
   const subject = subjectOfSearch('person', row.id);
   return intent(tomasz, {
-    ...{
-      operation: 'search-people',
-      subject,
-      detail: { page: 0 },
-      quote: { kind: 'range', minMilli: 0, maxMilli: 12_500 },
-    },
+    operation: 'search-people',
+    subject,
+    detail: { page: 0 },
+    quote: { kind: 'range', minMilli: 0, maxMilli: 12_500 },
     orderKey: orderKeyOf(connectionId, 'search-people', subject.key, { page: 0 }),
     ...part,
   });
@@ -89,8 +88,13 @@ describe('the run buttons', () => {
     expect(messagesOf('openSearch')).toEqual([{ kind: 'people', filters: vp, lists: 'all', size: 25 }]);
     expect(messagesOf('enrich')).toEqual([
       {
-        ...{ operation: 'search-people', subject: subjectOfSearch('person', row.id), detail: { page: 0 } },
-        ...{ agreedMilli: 12_500, refresh: false, override: false, again: false },
+        operation: 'search-people',
+        subject: subjectOfSearch('person', row.id),
+        detail: { page: 0 },
+        agreedMilli: 12_500,
+        refresh: false,
+        override: false,
+        again: false,
       },
     ]);
     expect(location.hash).toBe(`#search/${row.id}`);

@@ -26,7 +26,8 @@ describe('the list of searches', () => {
     });
     const pages = [0, 1].map((page) => ({
       ...searchPage(page, lines(page * 25, 25)),
-      ...{ id: searchPageId(saved.id, 'search', page), searchId: saved.id },
+      id: searchPageId(saved.id, 'search', page),
+      searchId: saved.id,
     }));
     const { more } = await openSearch({ searches: [older, recent, saved], pages });
     await more('Searches');
@@ -176,7 +177,9 @@ describe('a search that was forgotten', () => {
   it('takes its results along and leaves the form', async () => {
     const row = await keptSearch({ filters: vp, name: 'Heads' });
     const { user, store, more } = await openSearch({
-      ...{ searches: [row], hash: `#search/${row.id}`, answers: { forgetSearch: answering({}) } },
+      searches: [row],
+      hash: `#search/${row.id}`,
+      answers: { forgetSearch: answering({}) },
     });
     await screen.findByRole('button', { name: 'Columns' });
     await more('Searches');

@@ -205,8 +205,12 @@ describe('the sites', () => {
     expect(requested).toEqual([['https://*.network.example/*']]);
     expect(await section().findByText('www.network.example added')).toBeTruthy();
     const site = {
-      ...{ key: 'network-example', hosts: ['www.network.example'], person: ['/in/:slug'], company: [] },
-      ...{ kind: 'elsewhere', linkHosts: ['www.network.example'] },
+      key: 'network-example',
+      hosts: ['www.network.example'],
+      person: ['/in/:slug'],
+      company: [],
+      kind: 'elsewhere',
+      linkHosts: ['www.network.example'],
     };
     expect(messages.at(-1)).toEqual({ name: 'saveSites', payload: { sites: [...sites, site] } });
   });

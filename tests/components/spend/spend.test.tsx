@@ -240,11 +240,21 @@ describe('the pictures', () => {
 
 describe('the ledger', () => {
   const search: SearchRow = {
-    ...{ id: 'search-1', connection: connectionId, kind: 'people', filters: {}, size: 25 },
-    ...{ lists: 'all', name: 'Buyers in Bergen', createdAt: now, openedAt: now },
+    id: 'search-1',
+    connection: connectionId,
+    kind: 'people',
+    filters: {},
+    size: 25,
+    lists: 'all',
+    name: 'Buyers in Bergen',
+    createdAt: now,
+    openedAt: now,
   };
   const ofSearch = charge({
-    ...{ id: 's', at: now, operation: 'search-people', subjectName: null },
+    id: 's',
+    at: now,
+    operation: 'search-people',
+    subjectName: null,
     subjectKey: subjectOfSearch('person', search.id).key,
   });
 
@@ -281,8 +291,16 @@ describe('the ledger', () => {
     const rows: LedgerRow[] = [
       charge({ ...of, id: 'j', subjectKey, subjectName: null, chargedMilli: 4000 }),
       {
-        ...{ ...of, kind: 'refund', id: refundIdOf('j'), intentId: 'j', connection: connectionId },
-        ...{ at: now + 1, reason: 'NO_EMAILS_FOUND', chargedMilli: -4000, reconciled: 1, balanceAfterMilli: null },
+        ...of,
+        kind: 'refund',
+        id: refundIdOf('j'),
+        intentId: 'j',
+        connection: connectionId,
+        at: now + 1,
+        reason: 'NO_EMAILS_FOUND',
+        chargedMilli: -4000,
+        reconciled: 1,
+        balanceAfterMilli: null,
       },
     ];
     await openSpend({ rows, jobs: [job([refundedPart('NO_EMAILS_FOUND')], { title: 'Buyers in Bergen' })] });

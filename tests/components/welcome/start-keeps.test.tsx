@@ -214,7 +214,9 @@ describe('a connection that works', () => {
     await other();
     await screen.findByRole('heading', { level: 1, name: 'Ready' });
     expect(messages.find(({ name }) => name === 'saveConnection')?.payload).toMatchObject({
-      ...{ baseUrl: 'https://api.other.example', key: 'k-wrong', onlyIfAccepted: {} },
+      baseUrl: 'https://api.other.example',
+      key: 'k-wrong',
+      onlyIfAccepted: {},
     });
   });
 

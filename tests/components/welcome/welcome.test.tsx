@@ -112,8 +112,11 @@ describe('the Start page', () => {
       {
         name: 'saveConnection',
         payload: {
-          ...{ baseUrl: 'https://api.service.example', key: 'k-123', keyStorage: { mode: 'remembered' } },
-          ...{ names: brandNames, service: 'public' },
+          baseUrl: 'https://api.service.example',
+          key: 'k-123',
+          keyStorage: { mode: 'remembered' },
+          names: brandNames,
+          service: 'public',
         },
       },
       { name: 'testConnection', payload: {} },
@@ -315,12 +318,10 @@ describe('a deployment code in the address field', () => {
       {
         name: 'saveConnection',
         payload: {
-          ...{
-            baseUrl: 'https://api.firm.example',
-            key: 'k-123',
-            keyStorage: { mode: 'remembered' },
-            names: code.names,
-          },
+          baseUrl: 'https://api.firm.example',
+          key: 'k-123',
+          keyStorage: { mode: 'remembered' },
+          names: code.names,
         },
       },
       { name: 'saveSites', payload: { sites: [demoSite] } },

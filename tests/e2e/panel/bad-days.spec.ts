@@ -58,14 +58,14 @@ test.describe('bad days', () => {
   }) => {
     // The sandbox says only that there is none.
     const tried = {
-      ...{
-        found: false,
-        status: 'INVALID',
-        subStatus: 'EMPTY',
-        domainType: 'UNKNOWN',
-        date: '2026-11-09T10:12:00.123456',
-      },
-      ...{ free: false, generic: false, mx: { found: false, record: null, google: false, provider: null } },
+      found: false,
+      status: 'INVALID',
+      subStatus: 'EMPTY',
+      domainType: 'UNKNOWN',
+      date: '2026-11-09T10:12:00.123456',
+      free: false,
+      generic: false,
+      mx: { found: false, record: null, google: false, provider: null },
     };
     const person = {
       id: '00000000-0000-4000-8000-00000000c0de',

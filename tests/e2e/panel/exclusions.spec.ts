@@ -18,7 +18,8 @@ function busiest({ sandbox }: Sidenote): Firm[] {
   for (const { slug, company, hasProfileLink } of sandbox.world.people) {
     const { people, linked } = firms.get(company.slug) ?? { people: 0, linked: [] };
     firms.set(company.slug, {
-      ...{ slug: company.slug, people: people + 1 },
+      slug: company.slug,
+      people: people + 1,
       linked: hasProfileLink ? [...linked, slug] : linked,
     });
   }

@@ -129,10 +129,16 @@ test('a host that is not allowed is not asked, and allowed in Settings with one 
     sidenote.sendMessage('enrich', {
       operation: 'email',
       subject: {
-        ...{ kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug },
+        kind: 'person',
+        key: `person/pronet/${slug}`,
+        site: 'pronet',
+        slug,
         url: `https://www.pronet.example/in/${slug}`,
       },
-      ...{ agreedMilli: 1000, refresh: false, override: false, again: false },
+      agreedMilli: 1000,
+      refresh: false,
+      override: false,
+      again: false,
     });
   expect(await buy('amara-okonkwo')).toMatchObject({ ok: true, answer: { outcome: 'found' } });
   await expect

@@ -18,8 +18,14 @@ async function putMembers(page: Page, listId: string, count: number): Promise<vo
           const writing = opening.result.transaction('members', 'readwrite');
           for (let at = 0; at < size; at += 1) {
             writing.objectStore('members').put({
-              ...{ id: `m${at}`, listId: id, names: [`email:p${at}@quillon.example`], label: `p${at}`, why: '' },
-              ...{ at: 1 + at, route: 'import', expiresAt: null },
+              id: `m${at}`,
+              listId: id,
+              names: [`email:p${at}@quillon.example`],
+              label: `p${at}`,
+              why: '',
+              at: 1 + at,
+              route: 'import',
+              expiresAt: null,
             });
           }
           writing.oncomplete = () => resolve(opening.result.close());

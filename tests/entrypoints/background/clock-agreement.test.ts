@@ -32,7 +32,12 @@ beforeEach(async () => {
   await db.settings.put({ key: 'privacy', value: { retentionDays: 30 } });
   await db.settings.put({ key: 'clockSeen', value: { at: nowMs - 200 * dayMs, doubtedAt: nowMs, wokenAt: nowMs } });
   await db.rawAnswers.add({
-    ...{ intentId: 'i', connection: 'c', subjectKey: 's', operation: 'email', orderKey: 'o', body: 'b' },
+    intentId: 'i',
+    connection: 'c',
+    subjectKey: 's',
+    operation: 'email',
+    orderKey: 'o',
+    body: 'b',
     at: nowMs - 100 * dayMs,
   });
 });

@@ -88,11 +88,15 @@ it('a link promises only orders that its subject allows', async () => {
   const items = await createGestures({ db } as Parts, Promise.resolve()).menuItems();
   expect(items.filter(({ contexts }) => contexts[0] === 'link')).toEqual([
     {
-      ...{ id: 'find-email', title: expect.stringMatching(/^menu_findEmail +price_upTo 1 /), contexts: ['link'] },
+      id: 'find-email',
+      title: expect.stringMatching(/^menu_findEmail +price_upTo 1 /),
+      contexts: ['link'],
       targetUrlPatterns: ['https://*.pronet.example/in/*', 'https://*.pronet.example/*/in/*'],
     },
     {
-      ...{ id: 'who', title: expect.stringMatching(/^menu_who +price_upTo 0.5 /), contexts: ['link'] },
+      id: 'who',
+      title: expect.stringMatching(/^menu_who +price_upTo 0.5 /),
+      contexts: ['link'],
       targetUrlPatterns: ['https://*.code.example/in/*', 'https://*.code.example/*/in/*'],
     },
   ]);
@@ -115,7 +119,10 @@ describe('a shortcut, with a person pinned in the panel', () => {
     const told = Promise.withResolvers<void>();
     const subjects = { find: async () => page, show: async () => undefined, notifyAll: async () => told.resolve() };
     const parts = {
-      ...{ db, subjects, panels, connection: { find: async () => null } },
+      db,
+      subjects,
+      panels,
+      connection: { find: async () => null },
       purchase: { purchase: async (...args: unknown[]) => bought(...args) },
       exclusions: { exclude: async (...args: unknown[]) => excluded(...args) },
     } as unknown as Parts;
@@ -172,7 +179,10 @@ describe('a shortcut is about the person shown in the panel, never about the pag
       notifyAll: async () => told.resolve(),
     };
     const parts = {
-      ...{ db, subjects, panels, connection: { find: async () => null } },
+      db,
+      subjects,
+      panels,
+      connection: { find: async () => null },
       purchase: { purchase: async (...args: unknown[]) => bought(...args) },
       exclusions: { exclude: async (...args: unknown[]) => excluded(...args) },
     } as unknown as Parts;

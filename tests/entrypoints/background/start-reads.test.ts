@@ -85,11 +85,24 @@ async function use(connection: string, from: number, count: number): Promise<voi
     await db.members.put(member(id, subject, null));
     await db.visits.put({ key: subject.key, subject, at });
     await db.rawAnswers.put({
-      ...{ intentId: id, connection, subjectKey: subject.key, operation: 'email', orderKey: id, body: '{', at },
+      intentId: id,
+      connection,
+      subjectKey: subject.key,
+      operation: 'email',
+      orderKey: id,
+      body: '{',
+      at,
     });
     await db.syncs.put({
-      ...{ id, connection, listId: id, type: 'people_id', values: [id], refused: [] },
-      ...{ madeAt: Date.now(), createdAt: Date.now(), writing: null },
+      id,
+      connection,
+      listId: id,
+      type: 'people_id',
+      values: [id],
+      refused: [],
+      madeAt: Date.now(),
+      createdAt: Date.now(),
+      writing: null,
     });
     await db.listWrites.put({ connection, at: Date.now() });
   }

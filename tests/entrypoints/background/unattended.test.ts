@@ -59,9 +59,18 @@ async function leaveUndecided(): Promise<void> {
   const connection = (await db.settings.get('connection'))?.value as { connectionId: string };
   const at = Date.now() - 3_600_000;
   const lost = {
-    ...{ id: 'lost', connection: connection.connectionId, subjectKey: 'person/pronet/jane', operation: 'email' },
-    ...{ state: 'unknown', createdAt: at, sentAt: at, deadlineMs: 30_000, waitingUntil: null, settledAt: null },
-    ...{ quote: { kind: 'range', minMilli: 0, maxMilli: 1000 }, reservedMilli: 1000 },
+    id: 'lost',
+    connection: connection.connectionId,
+    subjectKey: 'person/pronet/jane',
+    operation: 'email',
+    state: 'unknown',
+    createdAt: at,
+    sentAt: at,
+    deadlineMs: 30_000,
+    waitingUntil: null,
+    settledAt: null,
+    quote: { kind: 'range', minMilli: 0, maxMilli: 1000 },
+    reservedMilli: 1000,
   };
   await db.intents.add(lost as unknown as Intent);
   const part = runningPart({ trackId: 'track-1', submittedAt: at });

@@ -27,8 +27,12 @@ import type { Scenario } from '../scenario.ts';
 const now = Date.now();
 /** One that somebody typed: its company pages are asked for by their links. */
 const typed: Site = {
-  ...{ key: 'folk-example', hosts: ['folk.example'], kind: 'elsewhere', linkHosts: ['folk.example'] },
-  ...{ person: ['/people/:slug'], company: ['/org/:slug'] },
+  key: 'folk-example',
+  hosts: ['folk.example'],
+  kind: 'elsewhere',
+  linkHosts: ['folk.example'],
+  person: ['/people/:slug'],
+  company: ['/org/:slug'],
 };
 const sites = [demoSite, ...networks.map(siteOfNetwork), typed];
 
@@ -41,7 +45,9 @@ function pageAt(address: string): Scenario & { page: { subject: Subject } } {
 
 /** A page that is nobody's. */
 const nobodyAt = (address: string): Scenario => ({
-  ...{ screen: 'panel', sites, address },
+  screen: 'panel',
+  sites,
+  address,
   page: { subject: null, access: 'readable' },
 });
 
@@ -63,7 +69,8 @@ const known: Facets = { profile: facet(jane, now - 8000, 500) };
 /** What "Who is this" brought, about somebody whose links do not have the page. */
 const somebodyElse: HeldAnswer = {
   ...heldAnswer('about-another', github.page.subject),
-  ...{ operation: 'who', chargedMilli: 500 },
+  operation: 'who',
+  chargedMilli: 500,
   own: { name: 'Jane M. Doe-Hansen', facets: { profile: other }, aliases: [], hints: [] },
   about: findSubject('https://www.pronet.example/in/jane-m-doe-hansen', sites),
 };
@@ -71,7 +78,9 @@ const somebodyElse: HeldAnswer = {
 const organisation = pageAt('https://folk.example/org/fenwick-instruments');
 const unproven: HeldAnswer = {
   ...heldAnswer('not-confirmed', organisation.page.subject),
-  ...{ operation: 'company', chargedMilli: 100, about: null },
+  operation: 'company',
+  chargedMilli: 100,
+  about: null,
   own: { name: 'Fenwick Instruments', facets: { company }, aliases: [], hints: [] },
 };
 

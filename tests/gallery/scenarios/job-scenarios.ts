@@ -10,7 +10,9 @@ const hour = 60 * 60_000;
 const ok = (answer: unknown) => ({ ok: true, answer });
 const widths = [1280, 768, 360, 320];
 const jobs: Scenario = {
-  ...{ screen: 'workspace', section: 'jobs', widths },
+  screen: 'workspace',
+  section: 'jobs',
+  widths,
   service: { webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },
 };
 
@@ -54,7 +56,8 @@ const ended = [
       }),
     ],
     {
-      ...{ kind: 'email-finder', title: null },
+      kind: 'email-finder',
+      title: null,
     },
   ),
   endedJob([donePart({ chargedMilli: null, isSettled: false })], {
@@ -81,7 +84,11 @@ const again = [
   endedJob([refundedPart('STUCK_SOFT_REFUND')], { resubmittedAs: 'job-9' }),
   endedJob([jobPart({ state: 'refused', failure: { kind: 'unreachable' } })], { title: 'Plant managers' }),
   job([runningPart({ size: 10_000 }), jobPart({ size: 1000 })], {
-    ...{ kind: 'deep-export', title: 'Engineers, Asia', state: 'paused', pausedBecause: 'person', nextPollAt: null },
+    kind: 'deep-export',
+    title: 'Engineers, Asia',
+    state: 'paused',
+    pausedBecause: 'person',
+    nextPollAt: null,
   }),
 ];
 const deepParts = [
@@ -102,13 +109,11 @@ const deepParts = [
 const deep = [
   job(deepParts, { kind: 'deep-export', title: 'Engineers, Europe' }),
   job([...deepParts.slice(0, 1), jobPart({ size: 10_000 }), jobPart({ size: 3000 })], {
-    ...{
-      kind: 'deep-export',
-      title: 'Engineers, Asia',
-      state: 'paused',
-      pausedBecause: 'budget-reached',
-      nextPollAt: null,
-    },
+    kind: 'deep-export',
+    title: 'Engineers, Asia',
+    state: 'paused',
+    pausedBecause: 'budget-reached',
+    nextPollAt: null,
   }),
   job(deepParts.slice(0, 2), { kind: 'deep-export', title: 'Engineers, Africa', state: 'cancelled' }),
 ];
@@ -117,7 +122,9 @@ const asked = [
   job(
     [
       jobPart({
-        ...{ state: 'lost', intentId: 'intent-1', submittedAt: now - hour },
+        state: 'lost',
+        intentId: 'intent-1',
+        submittedAt: now - hour,
         candidates: [
           { trackId: '7d0c2a34-5a0e-4f51-9b1e-0c6d0a2f7e11', createdAt: now - hour },
           {
@@ -132,7 +139,8 @@ const asked = [
 ];
 const overdue = [
   job([runningPart({ state: 'overdue', isUncertain: true, isSettled: true, chargedMilli: 140_000 })], {
-    ...{ title: 'Quality managers', nextPollAt: null },
+    title: 'Quality managers',
+    nextPollAt: null,
   }),
   endedJob([runningPart({ state: 'closed', isUncertain: true, isSettled: true, chargedMilli: 140_000 })], {
     title: 'Buyers, Benelux',
@@ -157,7 +165,10 @@ const listsIgnored = [
       jobPart({ size: 3000 }),
     ],
     {
-      ...{ kind: 'deep-export', title: 'Engineers, Asia', state: 'paused', pausedBecause: 'lists-ignored' },
+      kind: 'deep-export',
+      title: 'Engineers, Asia',
+      state: 'paused',
+      pausedBecause: 'lists-ignored',
       nextPollAt: null,
     },
   ),
@@ -168,9 +179,17 @@ const unread = [
 ].map((body, at) => ({ id: `job-1|0|0|${at}`, jobId: 'job-1', connection: connectionId, at: now, body }));
 
 const entry = (at: number, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  ...{ trackId: `track-${at}`, service: 'PEOPLE_EXPORT', requestSize: 140, state: 'SETTLED', fullyRefunded: false },
-  ...{ refundReason: null, attempts: 1, createdAt: now - at * hour, submittedAt: now - at * hour },
-  ...{ doneAt: now - at * hour + 600_000, settledAt: now - at * hour + 660_000 },
+  trackId: `track-${at}`,
+  service: 'PEOPLE_EXPORT',
+  requestSize: 140,
+  state: 'SETTLED',
+  fullyRefunded: false,
+  refundReason: null,
+  attempts: 1,
+  createdAt: now - at * hour,
+  submittedAt: now - at * hour,
+  doneAt: now - at * hour + 600_000,
+  settledAt: now - at * hour + 660_000,
   ...part,
 });
 const entries = [
@@ -195,7 +214,10 @@ export const jobScenarios: Record<string, Scenario> = {
   'jobs-overdue-close': { ...jobs, jobs: overdue.slice(0, 1), steps: [{ press: 'Close job' }] },
   'jobs-lists-ignored': { ...jobs, jobs: listsIgnored, open: true },
   'jobs-unread': {
-    ...{ ...jobs, section: 'jobs/job-1', open: true, unreadResults: unread },
+    ...jobs,
+    section: 'jobs/job-1',
+    open: true,
+    unreadResults: unread,
     jobs: [endedJob([donePart({ told: 140, collected: 138, unread: 2 })])],
     jobPages: jobPages(138),
   },
@@ -213,12 +235,17 @@ export const jobScenarios: Record<string, Scenario> = {
   },
   'jobs-empty': jobs,
   'jobs-results': {
-    ...{ ...jobs, section: 'jobs/job-1', jobs: ended.slice(0, 1), jobPages: jobPages(140) },
+    ...jobs,
+    section: 'jobs/job-1',
+    jobs: ended.slice(0, 1),
+    jobPages: jobPages(140),
     lists: [list('customers', 'Customers', 'person')],
     members: [member('customers', subjectOf('person-1'), 'Tomasz Wieczorek 1')],
   },
   'jobs-elsewhere': {
-    ...{ ...jobs, section: 'jobs/job-1', jobPages: jobPages(140) },
+    ...jobs,
+    section: 'jobs/job-1',
+    jobPages: jobPages(140),
     jobs: ended.slice(0, 1).map((job) => ({ ...job, isElsewhere: true as const, title: null, filters: null })),
   },
   'jobs-results-none': { ...jobs, section: 'jobs/job-1', jobs: running.slice(0, 1) },

@@ -164,11 +164,13 @@ export const personScenarios: Record<string, Scenario> = {
     intent: order('lookup', mail, { sentAt: now - 9000, settledAt: now - 6000, outcome: { kind: 'nothing-found' } }),
   }),
   'name-typed': {
-    ...{ screen: 'panel', page: { subject: null, access: 'readable' } },
+    screen: 'panel',
+    page: { subject: null, access: 'readable' },
     steps: [{ field: 'Look up a person', text: 'Amara Okonkwo, fenwick.example' }],
   },
   'name-wrong': {
-    ...{ screen: 'panel', page: { subject: null, access: 'readable' } },
+    screen: 'panel',
+    page: { subject: null, access: 'readable' },
     steps: [{ field: 'Look up a person', text: 'Amara Okonkwo' }],
   },
   'name-askable': shown({ page: shownTyped }),

@@ -60,8 +60,11 @@ const known = (slug: string, days: number) =>
   );
 
 const base: Scenario = {
-  ...{ screen: 'workspace', section: `search/${buyers.id}`, widths: [1280, 1024, 768, 480] },
-  ...{ searches: [buyers], searchPages: pagesOf(buyers, two) },
+  screen: 'workspace',
+  section: `search/${buyers.id}`,
+  widths: [1280, 1024, 768, 480],
+  searches: [buyers],
+  searchPages: pagesOf(buyers, two),
   records: [
     known('hana-novotna', 8),
     known('luca-ferrante', 40),
@@ -89,8 +92,13 @@ const makers = await kept({
 });
 const companies = people.map(([slug, , , name, place, headcount], at) =>
   companyLine(`${slug}-company`, {
-    ...{ name, place, headcount, industry: at % 2 === 0 ? 'maritime transportation' : 'medical devices' },
-    ...{ domain: `${slug}.example`, founded: 1950 + at * 4, title: at % 2 === 0 ? 'PRIVATELY_HELD' : 'PUBLIC_COMPANY' },
+    name,
+    place,
+    headcount,
+    industry: at % 2 === 0 ? 'maritime transportation' : 'medical devices',
+    domain: `${slug}.example`,
+    founded: 1950 + at * 4,
+    title: at % 2 === 0 ? 'PRIVATELY_HELD' : 'PUBLIC_COMPANY',
   }),
 );
 const thousands = searchPage(0, found(0), { total: 140_212, track: born(hour, 'job-7') });
@@ -113,13 +121,16 @@ export const resultsScenarios: Record<string, Scenario> = {
     searchPages: pagesOf(buyers, [searchPage(0, masked, { chargedMilli: 1000, track: null }, 'preview')]),
   },
   'results-companies': {
-    ...{ ...base, section: `search/${makers.id}`, searches: [makers] },
+    ...base,
+    section: `search/${makers.id}`,
+    searches: [makers],
     searchPages: pagesOf(makers, [searchPage(0, companies, { chargedMilli: 1200, total: 310, track: null })]),
   },
   'results-nothing': { ...base, searchPages: pagesOf(buyers, [nothing]) },
   'results-none-fit': { ...base, steps: [{ field: 'Filter these results', text: 'nobody of this name' }] },
   'results-finder-excluded': {
-    ...{ ...base, widths: [1280, 360] },
+    ...base,
+    widths: [1280, 360],
     searchPages: pagesOf(buyers, [searchPage(0, found(0), { boughtAt: now - hour, track: born(hour) })]),
     steps: [{ press: 'Find emails for these results' }],
   },
@@ -135,7 +146,8 @@ export const resultsScenarios: Record<string, Scenario> = {
     ],
   },
   'results-export-short': {
-    ...{ ...base, budget: { perDayMilli: 370_500, perMonthMilli: null, askAgainAboveMilli: null } },
+    ...base,
+    budget: { perDayMilli: 370_500, perMonthMilli: null, askAgainAboveMilli: null },
     steps: [
       { press: 'Export', exact: true },
       { field: 'How many', text: '484' },
@@ -147,7 +159,8 @@ export const resultsScenarios: Record<string, Scenario> = {
     steps: [{ press: 'Export', exact: true }, { field: 'How many', text: '300' }, { press: 'credit each email' }],
   },
   'results-thousands': {
-    ...{ ...base, service: { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' } },
+    ...base,
+    service: { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' },
     searchPages: pagesOf(buyers, [thousands, before]),
     steps: [
       { press: 'Export', exact: true },

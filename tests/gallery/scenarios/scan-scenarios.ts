@@ -8,7 +8,9 @@ import type { Scenario } from '../scenario.ts';
 const others = ['leila-haddad', 'wei-ling-chen', 'mateus-carvalho-albuquerque-dos-santos-ferreira-de-oliveira'];
 const people = others.map((slug) => subjectAt(`https://www.pronet.example/in/${slug}`));
 const read: Scan = {
-  ...{ kind: 'read', host: 'www.pronet.example', isWhole: true },
+  kind: 'read',
+  host: 'www.pronet.example',
+  isWhole: true,
   subjects: [amara, tomasz, ...people, fenwick],
   addresses: ['sales@fenwick.example', 'amara.okonkwo.old@fenwick-instruments-group.example'],
 };

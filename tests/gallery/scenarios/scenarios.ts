@@ -264,7 +264,8 @@ export const scenarios: Record<string, Scenario> = {
   'popup-askable': { screen: 'popup', page: on(tomasz) },
   'popup-known': { ...knownPerson, screen: 'popup' },
   'popup-no-panel': {
-    ...{ screen: 'popup', page: on(tomasz) },
+    screen: 'popup',
+    page: on(tomasz),
     answers: { showPanel: { ok: false, failure: { kind: 'internal' } } },
     steps: [{ press: 'Open side panel' }],
   },

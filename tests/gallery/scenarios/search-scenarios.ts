@@ -34,26 +34,30 @@ const buyers = await kept({
   },
 });
 const makers = await kept({
-  ...{ kind: 'companies', openedAt: now - 2 * day },
+  kind: 'companies',
+  openedAt: now - 2 * day,
   filters: {
     account: { location: { any: { include: ['Rotterdam'] } }, foundedYear: { type: 'RANGE', range: { start: 2015 } } },
   },
 });
 /** A value and a filter that this version does not know. */
 const old = await kept({
-  ...{ name: 'From last year', openedAt: now - 300 * day },
+  name: 'From last year',
+  openedAt: now - 300 * day,
   filters: {
     contact: { seniority: { any: { include: ['director', 'big_boss'] } }, shoeSize: { any: { include: ['44'] } } },
   },
 });
 const leavingOut = await kept({
-  ...{ name: 'Everybody but Malta', openedAt: now - 5 * day },
+  name: 'Everybody but Malta',
+  openedAt: now - 5 * day,
   filters: { contact: { location: { any: { exclude: ['Malta'] } } } },
 });
 const searches = [buyers, makers, old, leavingOut, await kept({ openedAt: now - 9 * day })];
 const pages = [0, 1].map((page) => ({
   ...searchPage(page, lines(page * 25, 25)),
-  ...{ id: searchPageId(buyers.id, 'search', page), searchId: buyers.id },
+  id: searchPageId(buyers.id, 'search', page),
+  searchId: buyers.id,
 }));
 const widths = [1280, 1024, 768, 360, 320];
 const empty: Scenario = { screen: 'workspace', section: 'search', widths, lists, members };
@@ -62,7 +66,11 @@ const drafted: Scenario = { ...empty, section: `search/${buyers.id}`, searches }
 function intentOf(row: SearchRow, part: Partial<Intent>): Intent {
   const subject = subjectOfSearch('person', row.id);
   return intent(tomasz, {
-    ...{ operation: 'search-people', subject, detail: { page: 0 }, reservedMilli: 12_500, agreedMilli: 12_500 },
+    operation: 'search-people',
+    subject,
+    detail: { page: 0 },
+    reservedMilli: 12_500,
+    agreedMilli: 12_500,
     orderKey: orderKeyOf(connectionId, 'search-people', subject.key, { page: 0 }),
     quote: { kind: 'range', minMilli: 0, maxMilli: 12_500 },
     ...part,
@@ -127,7 +135,8 @@ export const searchScenarios: Record<string, Scenario> = {
   'search-asking': { ...drafted, intent: intentOf(buyers, { state: 'sent', sentAt: now - 4000 }) },
   'search-lost': { ...drafted, intent: intentOf(buyers, { state: 'unknown', sentAt: now - 600_000 }) },
   'search-no-credits': {
-    ...{ ...drafted, balanceMilli: 400 },
+    ...drafted,
+    balanceMilli: 400,
     intent: intentOf(buyers, { sentAt: now - 9000, settledAt: now - 8000, outcome: { kind: 'failed', failure } }),
   },
 };

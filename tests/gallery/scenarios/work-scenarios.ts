@@ -87,7 +87,10 @@ const file = [
   '<b>Bo</b>;;bo@x.example, bo@y.example;;',
 ].join('\n');
 const importing: Scenario = {
-  ...{ screen: 'workspace', section: 'lists', lists, members },
+  screen: 'workspace',
+  section: 'lists',
+  lists,
+  members,
   steps: [{ press: 'Import CSV' }, { file: 'CSV file', holds: file }],
 };
 const adding = { ...importing, steps: [...(importing.steps ?? []), { press: 'Add 402 people' }] };
@@ -123,7 +126,9 @@ export const workScenarios: Record<string, Scenario> = {
   visited: { ...seen, visits: visits(3) },
   'visited-columns': {
     // Nobody is on a list, whose table would have the first menu.
-    ...{ ...seen, members: [], visits: visits(90) },
+    ...seen,
+    members: [],
+    visits: visits(90),
     steps: [{ press: 'Columns' }, { choose: 'Company' }],
   },
   'visited-none': { ...seen, visits: [] },
@@ -137,7 +142,13 @@ export const workScenarios: Record<string, Scenario> = {
     visits: visits(90),
     answers: {
       addVisited: ok({
-        ...{ outcome: 'added', listId: 'customers', listName: 'Customers', token: 't', added: 86, already: 1, left: 0 },
+        outcome: 'added',
+        listId: 'customers',
+        listName: 'Customers',
+        token: 't',
+        added: 86,
+        already: 1,
+        left: 0,
       }),
       enrich: { ok: false, failure: { kind: 'not-enough-credits', status: 402 } },
     },

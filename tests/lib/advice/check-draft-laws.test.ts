@@ -69,16 +69,18 @@ const advices = fc.oneof(
 );
 const approach = fc
   .record({
-    ...{
-      subject: advices,
-      salutation: advices,
-      greeting: advices,
-      tone: advices,
-      emailLength: advices,
-      bulletPoints: advices,
-    },
-    ...{ gif: advices, messaging: advices, closingLine: advices, complimentaryClose: advices },
-    ...{ whatToSay: fc.array(advices, { maxLength: 3 }), whatToAvoid: fc.array(advices, { maxLength: 3 }) },
+    subject: advices,
+    salutation: advices,
+    greeting: advices,
+    tone: advices,
+    emailLength: advices,
+    bulletPoints: advices,
+    gif: advices,
+    messaging: advices,
+    closingLine: advices,
+    complimentaryClose: advices,
+    whatToSay: fc.array(advices, { maxLength: 3 }),
+    whatToAvoid: fc.array(advices, { maxLength: 3 }),
   })
   .map(makeApproach);
 

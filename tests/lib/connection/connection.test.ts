@@ -93,7 +93,9 @@ describe('a connection', () => {
     const connection = startWorker();
     await connection.save({ ...key, keyStorage: { mode: 'remembered' } });
     expect((await connection.expect()).service).toEqual({
-      ...{ baseUrl, names: neutralNames, previewPath: '/v1/people/preview' },
+      baseUrl,
+      names: neutralNames,
+      previewPath: '/v1/people/preview',
       keyFingerprint: expect.any(String),
     });
     await changeService(db, { previewPath: '/v2/people/preview' });

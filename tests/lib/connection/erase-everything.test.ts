@@ -34,16 +34,31 @@ async function createFullWorld(keyStorage: KeyStorage) {
   const connection = createConnection({ db: world.db, secret, clock: world.clock });
   await connection.save({ baseUrl, key: canary, keyStorage: keyStorage, names: neutralNames });
   await world.db.requests.add({
-    ...{ at: 1, method: 'POST', origin: baseUrl, path: '/x', bytesOut: 1, bytesIn: 1, status: 200, millis: 1 },
-    ...{ subjectKey: jane.key, intentId: null },
+    at: 1,
+    method: 'POST',
+    origin: baseUrl,
+    path: '/x',
+    bytesOut: 1,
+    bytesIn: 1,
+    status: 200,
+    millis: 1,
+    subjectKey: jane.key,
+    intentId: null,
   });
   await world.db.rawAnswers.add({
-    ...{ intentId: 'r', connection: 'c', subjectKey: jane.key, operation: 'email', orderKey: 'o', body: 'Jane', at: 1 },
+    intentId: 'r',
+    connection: 'c',
+    subjectKey: jane.key,
+    operation: 'email',
+    orderKey: 'o',
+    body: 'Jane',
+    at: 1,
   });
   let sessions = 0;
   let isReading = false;
   const deps = {
-    ...{ db: world.db, connection },
+    db: world.db,
+    connection,
     isBusy: purchase.isBusy,
     isReading: () => isReading,
     clock: world.clock,

@@ -17,7 +17,10 @@ async function useFile(db: SidenoteDatabase, header: string, locked: LockedField
   const parsed = parseDeployment(JSON.stringify({ header }));
   if ('problem' in parsed) throw new Error(parsed.problem);
   const plan = planDeployment(parsed.deployment, {
-    ...{ connection: null, service: await readService(db), sites: [], locked },
+    connection: null,
+    service: await readService(db),
+    sites: [],
+    locked,
   });
   if (typeof plan === 'string' || plan.messages.saveService === null) throw new Error('The file sets no service');
   await saveService(db, plan.messages.saveService);

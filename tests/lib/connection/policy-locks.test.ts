@@ -92,8 +92,11 @@ describe('the connection of a policy', () => {
 
   it('begins without a key and with neutral names', async () => {
     expect(await connectionAfter({ serviceAddress: 'https://api.firm.example' }, null)).toEqual({
-      ...{ baseUrl: 'https://api.firm.example', names: neutralNames },
-      ...{ keySetAt: null, connectionId: null, lastCheck: null },
+      baseUrl: 'https://api.firm.example',
+      names: neutralNames,
+      keySetAt: null,
+      connectionId: null,
+      lastCheck: null,
     });
   });
 
@@ -120,8 +123,11 @@ describe('the connection of a policy', () => {
 
   it('forgets key and last check at another origin, and keeps the names', async () => {
     expect(await connectionAfter({ serviceAddress: 'https://other.example' })).toEqual({
-      ...{ baseUrl: 'https://other.example', names: saved.names },
-      ...{ keySetAt: null, connectionId: null, lastCheck: null },
+      baseUrl: 'https://other.example',
+      names: saved.names,
+      keySetAt: null,
+      connectionId: null,
+      lastCheck: null,
     });
   });
 });

@@ -32,15 +32,22 @@ describe('a policy', () => {
     const db = openDatabase();
     await applyPolicy(db, parsePolicy(whole));
     expect(await readSettings(db, 'connection')).toMatchObject({
-      ...{ baseUrl: whole.serviceAddress, names: whole.wireNames, keyMode: 'passphrase', keySetAt: null },
+      baseUrl: whole.serviceAddress,
+      names: whole.wireNames,
+      keyMode: 'passphrase',
+      keySetAt: null,
     });
     expect(await readSettings(db, 'service')).toEqual({
-      ...{ webhook: whole.webhookAddress, valueListUrl: whole.valueListAddress, previewPath: '/v2/people/preview' },
+      webhook: whole.webhookAddress,
+      valueListUrl: whole.valueListAddress,
+      previewPath: '/v2/people/preview',
       keyHeader: 'bearer',
     });
     expect(await readSettings(db, 'sites')).toEqual(whole.sites);
     expect(await readSettings(db, 'budget')).toEqual({
-      ...{ perDayMilli: 20_000, perMonthMilli: 100_500, askAgainAboveMilli: 5000 },
+      perDayMilli: 20_000,
+      perMonthMilli: 100_500,
+      askAgainAboveMilli: 5000,
     });
     expect(await readSettings(db, 'privacy')).toEqual({ retentionDays: 90, visited: false });
     expect(await readSettings(db, 'limits')).toEqual({ requestsPerSecond: 10 });
@@ -127,7 +134,8 @@ describe('a policy', () => {
     const next = { baseUrl: 'https://evil.example', names: neutralNames, key: 'k' };
     const underPassphrase = { mode: 'passphrase', passphrase: 'correct horse' } as const;
     expect(await withLocked(db, { ...next, keyStorage: underPassphrase })).toMatchObject({
-      ...{ baseUrl: whole.serviceAddress, names: whole.wireNames },
+      baseUrl: whole.serviceAddress,
+      names: whole.wireNames,
     });
     await expect(withLocked(db, { ...next, keyStorage: { mode: 'remembered' } })).rejects.toThrow('passphrase-unset');
   });

@@ -24,7 +24,9 @@ function createWorld() {
   const secret = createSecret();
   const connection = createConnection({ db, secret, clock: createFakeClock() });
   return {
-    ...{ db, secret, connection },
+    db,
+    secret,
+    connection,
     readKey: refuseWithoutPassphrase({ db, secret }, secret.expectKey),
     save: (keyStorage: KeyStorage) => connection.save({ baseUrl, key, keyStorage, names: neutralNames }),
     setPolicy: (policy: unknown) => applyPolicy(db, parsePolicy(policy)),
@@ -116,7 +118,10 @@ describe('a passphrase that is set for the saved key', () => {
     const before = await readSettings(world.db, 'connection');
     await world.connection.setPassphrase('correct horse');
     expect(await readSettings(world.db, 'connection')).toMatchObject({
-      ...{ connectionId: before?.connectionId, keySetAt: before?.keySetAt, keyMode: 'passphrase', keyLocked: false },
+      connectionId: before?.connectionId,
+      keySetAt: before?.keySetAt,
+      keyMode: 'passphrase',
+      keyLocked: false,
     });
     expect(Object.keys(await fakeBrowser.storage.local.get(null))).not.toContain('secret');
     await fakeBrowser.storage.session.clear();

@@ -22,7 +22,9 @@ describe('the settings of a known service', () => {
     await saveService(db, whole);
     await saveKnownService(db, 'sandbox');
     expect(await readService(db)).toEqual({
-      ...{ webhook: whole.webhook, valueListUrl: sandboxListAddress, previewPath: '/v1/people/preview' },
+      webhook: whole.webhook,
+      valueListUrl: sandboxListAddress,
+      previewPath: '/v1/people/preview',
       keyHeader: 'x-token',
       growthFunction: 'value',
     });

@@ -19,7 +19,9 @@ async function createWorld(saved: Partial<ConnectionSettings> | null, status: nu
   if (before !== null) await db.settings.put({ key: 'connection', value: before });
   const sent: { url: string; headers: RequestInit['headers'] }[] = [];
   const tryKey = createKeyTrial({
-    ...{ db, limiter: freeLimiter, clock: createFakeClock() },
+    db,
+    limiter: freeLimiter,
+    clock: createFakeClock(),
     fetch(url, { headers }) {
       sent.push({ url, headers });
       return Promise.resolve(new Response(JSON.stringify(reply), { status }));

@@ -92,7 +92,10 @@ describe('following rows', () => {
     stop();
     // One more shows when a write is through.
     stop = followRows<LedgerRow>({
-      ...{ db, table: db.ledger, readAll: () => db.ledger.toArray(), isOurs: () => true },
+      db,
+      table: db.ledger,
+      readAll: () => db.ledger.toArray(),
+      isOurs: () => true,
       onRows: (rows) => seen.push(rows.map(({ id }) => id)),
       onFailure: (error) => {
         throw error;

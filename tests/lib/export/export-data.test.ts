@@ -35,22 +35,23 @@ describe('the export', () => {
       ),
     );
     await db.requests.add({
-      ...{
-        at: 1,
-        method: 'POST',
-        origin: 'https://x.example',
-        path: '/x',
-        bytesOut: 1,
-        bytesIn: 1,
-        status: 200,
-        millis: 1,
-      },
-      ...{ subjectKey: jane.key, intentId: null },
+      at: 1,
+      method: 'POST',
+      origin: 'https://x.example',
+      path: '/x',
+      bytesOut: 1,
+      bytesIn: 1,
+      status: 200,
+      millis: 1,
+      subjectKey: jane.key,
+      intentId: null,
     });
     const exported: unknown = JSON.parse((await readExport(db)).text);
     const tables = await Promise.all(db.tables.map(async (table) => [table.name, await table.toArray()]));
     expect(exported).toEqual({
-      ...{ format: 'sidenote', version: 1, exportedAt: '2026-11-03T12:00:00.000Z' },
+      format: 'sidenote',
+      version: 1,
+      exportedAt: '2026-11-03T12:00:00.000Z',
       tables: JSON.parse(JSON.stringify(Object.fromEntries(tables))),
     });
     expect(tables.map(([name]) => name).sort()).toEqual(

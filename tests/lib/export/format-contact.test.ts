@@ -3,8 +3,15 @@ import { formatContact } from '@/lib/export/format-contact';
 import { jane, nobody } from './contacts.ts';
 
 const labels = {
-  ...{ name: 'Name', title: 'Title', company: 'Company', email: 'Email', mobile: 'Mobile', location: 'Location' },
-  ...{ profile: 'Profile', website: 'Website', note: 'Note' },
+  name: 'Name',
+  title: 'Title',
+  company: 'Company',
+  email: 'Email',
+  mobile: 'Mobile',
+  location: 'Location',
+  profile: 'Profile',
+  website: 'Website',
+  note: 'Note',
   status: {
     verified: 'Verified',
     'catch-all': 'Catch-all',

@@ -21,7 +21,10 @@ describe('a report of errors', () => {
       {
         key: 'connection',
         value: {
-          ...{ baseUrl: `https://${secret}`, keySetAt: 1, connectionId: secret, keyMode: 'session' },
+          baseUrl: `https://${secret}`,
+          keySetAt: 1,
+          connectionId: secret,
+          keyMode: 'session',
           names: { keys: { pronet: secret }, values: {} },
           lastCheck: { at: 1, millis: 1, failure: { kind: 'key-refused', status: 401, serviceText: secret } },
         },
@@ -34,15 +37,13 @@ describe('a report of errors', () => {
       { key: 'policy', value: { locked: ['budgetPerDay'] } },
     ]);
     await db.rawAnswers.add({
-      ...{
-        intentId: secret,
-        connection: secret,
-        subjectKey: secret,
-        operation: 'email',
-        orderKey: secret,
-        body: secret,
-        at: 1,
-      },
+      intentId: secret,
+      connection: secret,
+      subjectKey: secret,
+      operation: 'email',
+      orderKey: secret,
+      body: secret,
+      at: 1,
     });
     const log = createErrorLog({ db, clock, context: 'worker', version: '0.1.0' });
     const error = new TypeError(`Failed to fetch ${secret}`, { cause: new Error(secret) });

@@ -253,7 +253,10 @@ describe('a refunded job', () => {
     service.jobs.setOutcome((await sidenote.row(id)).parts[0]?.trackId ?? '', outcome);
     expect(await sidenote.ended(worker, id)).toBe(true);
     expect((await sidenote.row(id)).parts[0]).toMatchObject({
-      ...{ state: 'refunded', refundReason: reason, chargedMilli: 0, isSettled: true },
+      state: 'refunded',
+      refundReason: reason,
+      chargedMilli: 0,
+      isSettled: true,
     });
     expect((await db.ledger.toArray()).filter(({ kind }) => kind === 'refund')).toMatchObject([
       { reason, chargedMilli: -40_000 },
@@ -528,8 +531,13 @@ describe('the history on the service', () => {
     expect(total).toBe(1);
     expect(entries).toMatchObject([
       {
-        ...{ trackId: job.parts[0]?.trackId, service: 'PEOPLE_EXPORT', requestSize: 40, state: 'SETTLED' },
-        ...{ fullyRefunded: false, refundReason: null, createdAt: job.createdAt },
+        trackId: job.parts[0]?.trackId,
+        service: 'PEOPLE_EXPORT',
+        requestSize: 40,
+        state: 'SETTLED',
+        fullyRefunded: false,
+        refundReason: null,
+        createdAt: job.createdAt,
       },
     ]);
   });
@@ -603,7 +611,9 @@ describe('a full disk', () => {
 
 describe('results about an unknown person', () => {
   const inquiry = (refId: string | null, firstname: string, domain: string) => ({
-    ...{ refId, state: 'DONE', input: { firstname, lastname: 'Stone', domain } },
+    refId,
+    state: 'DONE',
+    input: { firstname, lastname: 'Stone', domain },
     output: [{ address: `${firstname.toLowerCase()}@${domain}`, found: true, status: 'VALID' }],
   });
 

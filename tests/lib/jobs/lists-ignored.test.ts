@@ -37,22 +37,34 @@ describe('a deep export over a service that ignores lists', () => {
     const personId = person?.id ?? '';
     const at = all.clock.now() - 1000;
     await all.db.lists.put({
-      ...{ id: 'mine', name: 'Mine', kind: 'person', createdAt: at, coversPeople: false, removedAt: null },
-      ...{ expiresAfterDays: null, lastUsedAt: at, salt: null },
+      id: 'mine',
+      name: 'Mine',
+      kind: 'person',
+      createdAt: at,
+      coversPeople: false,
+      removedAt: null,
+      expiresAfterDays: null,
+      lastUsedAt: at,
+      salt: null,
     } as never);
     await all.db.members.put({
-      ...{
-        id: 'm',
-        listId: 'mine',
-        names: [`id:${new URL(connectionId).origin}|person:${personId}`],
-        at,
-        label: null,
-        why: '',
-      },
+      id: 'm',
+      listId: 'mine',
+      names: [`id:${new URL(connectionId).origin}|person:${personId}`],
+      at,
+      label: null,
+      why: '',
     } as never);
     await all.db.syncs.put({
-      ...{ id: listId, connection: connectionId, listId: 'mine', type: 'people_id', values: [personId] },
-      ...{ refused: [], madeAt: at, createdAt: at, writing: null },
+      id: listId,
+      connection: connectionId,
+      listId: 'mine',
+      type: 'people_id',
+      values: [personId],
+      refused: [],
+      madeAt: at,
+      createdAt: at,
+      writing: null,
     });
     const id = await all.start(120);
     expect(await all.untilHeld()).toBe(true);

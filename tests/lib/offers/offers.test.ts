@@ -18,8 +18,12 @@ const byId = subjectOfId('person', id);
 const byAddress = subjectOfEmail('amara@fenwick.example');
 
 const elsewhere: Subject = {
-  ...{ kind: 'person', key: 'person/github-com/jane-doe', site: 'github-com', slug: 'jane-doe' },
-  ...{ url: 'https://github.com/jane-doe', elsewhere: true },
+  kind: 'person',
+  key: 'person/github-com/jane-doe',
+  site: 'github-com',
+  slug: 'jane-doe',
+  url: 'https://github.com/jane-doe',
+  elsewhere: true,
 };
 const companyElsewhere: Subject = { ...elsewhere, kind: 'company', key: 'company/github-com/fenwick', slug: 'fenwick' };
 

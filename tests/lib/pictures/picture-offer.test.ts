@@ -26,7 +26,10 @@ const person = {
 const email = (data: object): Scripted => ({ body: { ...janeReply, data } });
 const listed = (...content: object[]): Scripted => ({ body: { content, totalElements: content.length } });
 const fenwick: Subject = {
-  ...{ kind: 'company', key: 'company/pronet/fenwick', site: 'pronet', slug: 'fenwick' },
+  kind: 'company',
+  key: 'company/pronet/fenwick',
+  site: 'pronet',
+  slug: 'fenwick',
   url: 'https://www.pronet.example/company/fenwick',
 };
 

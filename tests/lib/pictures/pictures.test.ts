@@ -17,7 +17,12 @@ const aliases = [
 ];
 const boughtAt = 1234;
 const record: SubjectRecord = {
-  ...{ id: 'r', connection: originOf(connection), kind: 'person', name: 'Jane', createdAt: 1, touchedAt: 1 },
+  id: 'r',
+  connection: originOf(connection),
+  kind: 'person',
+  name: 'Jane',
+  createdAt: 1,
+  touchedAt: 1,
   aliases: [...aliases, `${originOf(connection)}|subject:person/pronet/jane-doe`],
   facets: { profile: { value: null, boughtAt, chargedMilli: 0, intentId: 'i' } },
 };
@@ -45,7 +50,8 @@ async function createWorld(given: {
   const requested: string[] = [];
   let ids = 0;
   const pictures = createPictures({
-    ...{ db, clock },
+    db,
+    clock,
     newId: () => `picture-${++ids}`,
     hasPermission(origin) {
       requested.push(origin);
@@ -103,8 +109,14 @@ describe('a picture that came with a purchase', () => {
     await offer();
     expect(await db.requests.toArray()).toMatchObject([
       {
-        ...{ method: 'GET', origin: 'https://media.pronet.example', path: '/{picture}', status: 200 },
-        ...{ bytesOut: 0, bytesIn: png.length, subjectKey: null, intentId: null },
+        method: 'GET',
+        origin: 'https://media.pronet.example',
+        path: '/{picture}',
+        status: 200,
+        bytesOut: 0,
+        bytesIn: png.length,
+        subjectKey: null,
+        intentId: null,
       },
     ]);
     expect(await everything()).not.toMatch(new RegExp(`${secret}|jane\\.png`));

@@ -18,7 +18,8 @@ function createBrowser() {
     return [name, run] as const;
   };
   return {
-    ...{ runs, failing },
+    runs,
+    failing,
     close(): void {
       stored = null;
     },

@@ -20,8 +20,16 @@ const numbers = (count: number): Scripted => ({
 async function createBuying(script: Scripted[], search: Partial<SearchRow> = {}) {
   const world = await createWorld([balance(10), ...script]);
   const row: SearchRow = {
-    ...{ id: 'search-1', connection: world.connectionId, kind: 'people', filters, lists: 'all', size: 10 },
-    ...{ name: null, createdAt: 1, openedAt: 1, ...search },
+    id: 'search-1',
+    connection: world.connectionId,
+    kind: 'people',
+    filters,
+    lists: 'all',
+    size: 10,
+    name: null,
+    createdAt: 1,
+    openedAt: 1,
+    ...search,
   };
   await world.db.searches.add(row);
   const worker = world.startWorker();

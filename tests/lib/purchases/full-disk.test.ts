@@ -17,10 +17,23 @@ const paid = { body: janeReply, headers: { 'X-Credit': '-1' } };
 async function leaveBehind({ db, clock }: GateWorld, change: Partial<Intent>): Promise<void> {
   const connection = (await readSettings(db, 'connection'))?.connectionId ?? '';
   await db.intents.add({
-    ...{ id: 'left-behind', connection, orderKey: `${connection}|email|${jane.key}`, operation: 'email' },
-    ...{ subject: jane, state: 'sent', refresh: false, anyway: false, reservedMilli: 1000, agreedMilli: 1000 },
-    ...{ quote: { kind: 'range', minMilli: 0, maxMilli: 1000 }, createdAt: clock.now(), sentAt: clock.now() },
-    ...{ deadlineMs: 120_000, waitingUntil: null, settledAt: null, outcome: null },
+    id: 'left-behind',
+    connection,
+    orderKey: `${connection}|email|${jane.key}`,
+    operation: 'email',
+    subject: jane,
+    state: 'sent',
+    refresh: false,
+    anyway: false,
+    reservedMilli: 1000,
+    agreedMilli: 1000,
+    quote: { kind: 'range', minMilli: 0, maxMilli: 1000 },
+    createdAt: clock.now(),
+    sentAt: clock.now(),
+    deadlineMs: 120_000,
+    waitingUntil: null,
+    settledAt: null,
+    outcome: null,
     ...change,
   });
 }
@@ -106,14 +119,12 @@ describe('a worker with a full disk', () => {
     await leaveBehind(world, {});
     world.disk.isFull = true;
     const erased = eraseEverything({
-      ...{
-        db: world.db,
-        connection: worker.connection,
-        clock: world.clock,
-        isBusy: () => false,
-        isReading: () => false,
-        forgetErrors: () => undefined,
-      },
+      db: world.db,
+      connection: worker.connection,
+      clock: world.clock,
+      isBusy: () => false,
+      isReading: () => false,
+      forgetErrors: () => undefined,
       forgetSession: async () => undefined,
     });
     expect(await drive(world.clock, erased)).toEqual({ value: true });

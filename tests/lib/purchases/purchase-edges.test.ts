@@ -56,7 +56,9 @@ function createWorld() {
     expect(to).toBe(service);
     const ended = Promise.withResolvers<{ json: unknown; creditHeader: string | null }>();
     calls.push({
-      ...{ name, body, options },
+      name,
+      body,
+      options,
       answer: (json, creditHeader) => ended.resolve({ json, creditHeader: creditHeader ?? null }),
       fail: ended.reject,
     });
@@ -65,7 +67,9 @@ function createWorld() {
   }
   let ids = 0;
   const deps: PurchaseDeps = {
-    ...{ db, operations, clock },
+    db,
+    operations,
+    clock,
     client: { send } as unknown as PurchaseDeps['client'],
     newId: () => `intent-${++ids}`,
     expectConnected: async () => ({ connectionId, service }),
@@ -428,8 +432,16 @@ describe('an order that fails', () => {
   it('by our own fault after its answer came says that something came back', async () => {
     const world = createWorld();
     await world.db.requests.add({
-      ...{ at: 0, method: 'POST', origin: 'https://s.example', path: '/v1', bytesOut: 1, bytesIn: 40, status: 200 },
-      ...{ millis: 1, subjectKey: jane.key, intentId: 'intent-1' },
+      at: 0,
+      method: 'POST',
+      origin: 'https://s.example',
+      path: '/v1',
+      bytesOut: 1,
+      bytesIn: 40,
+      status: 200,
+      millis: 1,
+      subjectKey: jane.key,
+      intentId: 'intent-1',
     });
     const { intents } = await world.fail(new Error('Our own fault'));
     expect(intents).toMatchObject([{ state: 'unknown', lostStatus: 200 }]);

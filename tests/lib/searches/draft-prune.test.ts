@@ -25,7 +25,8 @@ describe('pruneFilters', () => {
 
   it('takes out an unknown key, with everything below it', () => {
     const { filters, leftOut } = pruneFilters('people', {
-      ...{ shoes: 1, contact: { ...vp.contact, shoeSize: { any: { include: ['44'] } } } },
+      shoes: 1,
+      contact: { ...vp.contact, shoeSize: { any: { include: ['44'] } } },
     });
     expect(filters).toEqual(vp);
     expect(leftOut).toMatchObject([

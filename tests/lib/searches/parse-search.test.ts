@@ -19,7 +19,10 @@ describe('parseSearch', () => {
           const draft = { ...emptyDraft('people'), filters: { contact: { location: { any: { include: places } } } } };
           const text = JSON.stringify(bodyOf(draft, 'search'), null, 2);
           expect(parseSearch(text, 'people')).toEqual({
-            ...{ kind: 'search', search: 'people', filters: draft.filters, ignored: ['page', 'size'] },
+            kind: 'search',
+            search: 'people',
+            filters: draft.filters,
+            ignored: ['page', 'size'],
           });
         },
       ),

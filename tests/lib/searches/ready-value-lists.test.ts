@@ -20,7 +20,9 @@ async function createWorld(script: ScriptedAnswer[], valueListUrl: string | null
   const world = { isOnline: true, hasPermission: true };
   const requested: string[] = [];
   const lists = createReadyValueLists({
-    ...{ db, clock, fetch: network.fetch },
+    db,
+    clock,
+    fetch: network.fetch,
     isOnline: () => world.isOnline,
     hasPermission: async (address) => {
       requested.push(address);
@@ -115,8 +117,17 @@ describe('the download of a value list', () => {
     await ready();
     expect(await db.requests.toArray()).toEqual([
       {
-        ...{ id: 1, at, method: 'GET', origin: 'https://static.service.example', path: '/lists/industries.csv' },
-        ...{ bytesOut: 0, bytesIn: csv.length, status: 200, millis: 0, subjectKey: null, intentId: null },
+        id: 1,
+        at,
+        method: 'GET',
+        origin: 'https://static.service.example',
+        path: '/lists/industries.csv',
+        bytesOut: 0,
+        bytesIn: csv.length,
+        status: 200,
+        millis: 0,
+        subjectKey: null,
+        intentId: null,
       },
     ]);
   });

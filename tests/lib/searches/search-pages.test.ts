@@ -34,8 +34,15 @@ async function createSearching({ script = [page], search = {}, suppression = {} 
   };
   const world = await createWorld(script, policy);
   const row: SearchRow = {
-    ...{ id: 'search-1', connection: world.connectionId, kind: 'people', filters, lists: 'all', size: 25 },
-    ...{ name: null, createdAt: 1, openedAt: 1 },
+    id: 'search-1',
+    connection: world.connectionId,
+    kind: 'people',
+    filters,
+    lists: 'all',
+    size: 25,
+    name: null,
+    createdAt: 1,
+    openedAt: 1,
     ...search,
   };
   await world.db.searches.add(row);
@@ -63,7 +70,10 @@ describe('a page of a people search', () => {
     expect(await buy('search-people')).toMatchObject({ value: { outcome: 'found', chargedMilli: 1000 } });
     const kept = await db.searchPages.get(searchPageId('search-1', 'search', 0));
     expect(kept).toMatchObject({
-      ...{ page: 0, mode: 'search', total: 31, chargedMilli: 1000 },
+      page: 0,
+      mode: 'search',
+      total: 31,
+      chargedMilli: 1000,
       keys: [jane.key, `person/id/${john.id}`],
       lines: [
         { name: 'Jane Doe', company: 'Fenwick', link: jane.url },
@@ -161,7 +171,8 @@ describe('a page of a people search', () => {
         account: { domain: { any: { exclude: ['own.example', 'rival.example'] } } },
         contact: { ...filters.contact, company: { current: { any: { exclude: [uuid(2)] } } } },
         lists: { people_id: { exclude: [uuid(1)] } },
-        ...{ page: 0, size: 25 },
+        page: 0,
+        size: 25,
       },
     ]);
   });
@@ -196,7 +207,8 @@ describe('a page of a company search', () => {
       {
         account: { ...account.account, domain: { any: { exclude: ['rival.example'] } } },
         lists: { company_id: { exclude: [uuid(1)] } },
-        ...{ page: 0, size: 25 },
+        page: 0,
+        size: 25,
       },
     ]);
     const kept = await db.searchPages.get(searchPageId('search-1', 'search', 0));

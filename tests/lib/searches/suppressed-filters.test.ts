@@ -22,7 +22,7 @@ describe('a search of companies', () => {
   it('of people is left as it is but for who is left out', () => {
     const filters = { contact: { seniority: { any: { include: ['vp'] } } } };
     expect(withSuppression(filters, 'people', { ...suppression, companyIds: ['id-1'] })).toEqual({
-      ...{ account: { domain: { any: { exclude: ['rival.example'] } } } },
+      account: { domain: { any: { exclude: ['rival.example'] } } },
       contact: { ...filters.contact, company: { current: { any: { exclude: ['id-1'] } } } },
       lists: { people_id: { exclude: ['list-1'] } },
     });

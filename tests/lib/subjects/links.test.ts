@@ -95,7 +95,11 @@ describe('the host of a website', () => {
 describe('a slug of a network that keeps case', () => {
   const hub = { ...demoSite, key: 'hub', hosts: ['hub.example'], person: ['/:slug'], company: [], keepCase: true };
   const own = {
-    ...{ kind: 'person' as const, key: 'person/hub/jane', site: 'hub', slug: 'jane', elsewhere: true as const },
+    kind: 'person' as const,
+    key: 'person/hub/jane',
+    site: 'hub',
+    slug: 'jane',
+    elsewhere: true as const,
   };
   const subject = { ...own, url: 'https://hub.example/jane', links: ['https://hub.example/jane'] };
 

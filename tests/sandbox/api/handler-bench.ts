@@ -20,7 +20,11 @@ export function createBench(some: Partial<Choices> = {}) {
   const books = createBooks({ clock });
   const choices = createChoices(some);
   const parts: HandlerDeps = {
-    ...{ world, books, clock, networkOrigin, brand: 'brand' },
+    world,
+    books,
+    clock,
+    networkOrigin,
+    brand: 'brand',
     choices: choices.read,
     search: createSearch({ world, choices: choices.read }),
     lists: createLists({ clock, choices: choices.read }),

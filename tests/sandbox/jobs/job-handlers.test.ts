@@ -26,7 +26,10 @@ describe('an export request', () => {
     const matches = crowd(3, 3);
     const { request, lists } = jobsWorld({ matches });
     const { id } = lists.write(key, {
-      ...{ id: null, type: 'people_id', values: matches.slice(0, 1).map((person) => person.id), mode: 'APPEND' },
+      id: null,
+      type: 'people_id',
+      values: matches.slice(0, 1).map((person) => person.id),
+      mode: 'APPEND',
     });
     const json = { ...exportBody, lists: { people_id: { exclude: [id] } } };
     expect(request('peopleExport', { json })).toMatchObject({ statistics: { total: 2 } });

@@ -23,7 +23,11 @@ describe('the completion webhook', () => {
     const { content } = { content: [], ...Object(request('emailFinderInquiries', { params: { trackId } })) };
     expect(jobs.deliveries()).toEqual([
       {
-        ...{ at: expect.any(Number), trackId, url: hook, attempt: 1, status: 200 },
+        at: expect.any(Number),
+        trackId,
+        url: hook,
+        attempt: 1,
+        status: 200,
         body: { trackId, service: 'EMAIL_FINDER', state: 'DONE', statistics: { total: 1, found: 1 }, content },
       },
     ]);

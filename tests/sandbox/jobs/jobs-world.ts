@@ -48,7 +48,15 @@ export function jobsWorld(
   const tracks = createTrackIds({ clock, choices: choices.read });
   const lists = createLists({ clock, choices: choices.read });
   const rooms = createJobRoutes({
-    ...{ world, books, clock, jobs, tracks, lists, networkOrigin, choices: choices.read, brand: 'pronet' },
+    world,
+    books,
+    clock,
+    jobs,
+    tracks,
+    lists,
+    networkOrigin,
+    choices: choices.read,
+    brand: 'pronet',
     search: {
       findPeople: (_filters, excluded) => (options.matches ?? []).filter(({ id }) => !excluded.has(id)),
       findCompanies: () => [],
@@ -63,7 +71,11 @@ export function jobsWorld(
   };
   const submit = (job: Partial<NewJob> & Pick<NewJob, 'people'>): string => {
     const row = jobs.submit({
-      ...{ key, service: 'EMAIL_FINDER', requestSize: job.people.length, chargeAt: 'submit', webhook: hook },
+      key,
+      service: 'EMAIL_FINDER',
+      requestSize: job.people.length,
+      chargeAt: 'submit',
+      webhook: hook,
       ...job,
     });
     const operation = row.service === 'EMAIL_FINDER' ? 'emailFinder' : 'peopleExport';
@@ -71,7 +83,14 @@ export function jobsWorld(
     return row.trackId;
   };
   return {
-    ...{ clock, choices, books, jobs, tracks, lists, request: send, submit },
+    clock,
+    choices,
+    books,
+    jobs,
+    tracks,
+    lists,
+    request: send,
+    submit,
     /** `400 request not readable`, or the answer where it is none. */
     refusal(name: RoomName, request: Partial<HandlerRequest> = {}): unknown {
       try {

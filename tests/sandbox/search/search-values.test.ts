@@ -123,7 +123,7 @@ describe('account filters with a mode', () => {
     ['one of two in all', { name: { all: { include: { content: ['serra', 'fenwick'] } } } }, []],
     [
       'what is left of it',
-      { ...{ name: { any: { exclude: { content: ['serra'] } } } }, location: anyOf(['EMEA']) },
+      { name: { any: { exclude: { content: ['serra'] } } }, location: anyOf(['EMEA']) },
       ['fenwick', 'silent'],
     ],
     [

@@ -132,7 +132,7 @@ describe('a search', () => {
       const [kind = '', ...keys] = path.split('.');
       const value = keys.toReversed().reduce<unknown>((inner, key) => ({ [key]: inner }), 7);
       // A number is nobody's filter: whoever reads it refuses it, and whoever drops it does not.
-      return kind !== 'lists' && refusalOf(() => companies({ account: { name: {} }, ...{ [kind]: value } })) === null;
+      return kind !== 'lists' && refusalOf(() => companies({ account: { name: {} }, [kind]: value })) === null;
     });
     expect(refused.map(({ path }) => path).filter((path) => path.startsWith('account.'))).toEqual([]);
     const unread = filterRows

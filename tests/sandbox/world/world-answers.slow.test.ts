@@ -170,9 +170,23 @@ describe('the data that a filter asks for', () => {
     expect(sparse.length).toBeGreaterThan(20);
     for (const company of sparse)
       expect(company).toMatchObject({
-        ...{ type: null, foundedYear: null, revenueUsd: null, retailSize: null, phone: null, socials: {} },
-        ...{ keywords: [], technologies: [], languages: [], naics: [], sic: [], productsAndServices: [], funding: [] },
-        ...{ staff: new Map(), description: '', seo: '', offices: [{ place: company.place }] },
+        type: null,
+        foundedYear: null,
+        revenueUsd: null,
+        retailSize: null,
+        phone: null,
+        socials: {},
+        keywords: [],
+        technologies: [],
+        languages: [],
+        naics: [],
+        sic: [],
+        productsAndServices: [],
+        funding: [],
+        staff: new Map(),
+        description: '',
+        seo: '',
+        offices: [{ place: company.place }],
       });
   });
 
@@ -181,8 +195,18 @@ describe('the data that a filter asks for', () => {
     expect(sparse.length).toBeGreaterThan(20);
     for (const person of sparse)
       expect(person).toMatchObject({
-        ...{ headline: '', title: '', summary: '', skills: [], certifications: [], schooling: [], others: {} },
-        ...{ languages: [], socials: {}, followers: null, connections: null, extraBadges: null },
+        headline: '',
+        title: '',
+        summary: '',
+        skills: [],
+        certifications: [],
+        schooling: [],
+        others: {},
+        languages: [],
+        socials: {},
+        followers: null,
+        connections: null,
+        extraBadges: null,
         badges: { creator: false, hiring: false, open_to_work: false, premium: false },
       });
   });

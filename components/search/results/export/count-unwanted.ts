@@ -40,7 +40,10 @@ export function countUnwanted(seen: readonly SeenResult[], { first, size, total 
   const isWhole = own.length >= ordered;
   const among = isWhole ? own : delivered;
   return {
-    ...{ among: among.length, here: isWhole ? own.length : seen.length, ordered, isWhole },
+    among: among.length,
+    here: isWhole ? own.length : seen.length,
+    ordered,
+    isWhole,
     excluded: among.filter(({ isExcluded }) => isExcluded).length,
     known: among.filter(({ isKnown }) => isKnown).length,
   };

@@ -47,7 +47,11 @@ export const departmentSchema = z.lazy(() =>
 export const locationSchema = z.lazy(() =>
   part(
     z.looseObject({
-      ...{ country: text, state: text, city: text, default: text, short: text },
+      country: text,
+      state: text,
+      city: text,
+      default: text,
+      short: text,
       /** Its form is open (docs/interface.md#person-result). */
       position: z.unknown().optional(),
     }),

@@ -16,7 +16,8 @@ async function open(
   const page = createPage();
   let ids = 0;
   const exclusions = createExclusions({
-    ...{ db: page.db, clock: { now: () => 1 } },
+    db: page.db,
+    clock: { now: () => 1 },
     newId: () => `list-${++ids}`,
     firstListName: () => 'Customers',
     domainOf: () => ({ problem: 'nothing' }),

@@ -20,15 +20,17 @@ afterEach(() => {
 
 const at = Date.parse('2026-03-04T10:00:00Z');
 const entry = (trackId: string, part: Partial<HistoryEntry> = {}): HistoryEntry => ({
-  ...{
-    trackId,
-    service: 'PEOPLE_EXPORT',
-    requestSize: 140,
-    state: 'SETTLED',
-    fullyRefunded: false,
-    refundReason: null,
-  },
-  ...{ attempts: 1, createdAt: at, submittedAt: at, doneAt: null, settledAt: null },
+  trackId,
+  service: 'PEOPLE_EXPORT',
+  requestSize: 140,
+  state: 'SETTLED',
+  fullyRefunded: false,
+  refundReason: null,
+  attempts: 1,
+  createdAt: at,
+  submittedAt: at,
+  doneAt: null,
+  settledAt: null,
   ...part,
 });
 const entries = [

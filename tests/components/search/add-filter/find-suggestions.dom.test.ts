@@ -13,7 +13,9 @@ const lists: Partial<Record<string, readonly string[]>> = {
 };
 const loading: FormContext['valuesOf'] = () => ({ kind: 'loading' });
 const ready: FormContext['valuesOf'] = (name): ValueSource => ({
-  ...{ kind: 'ready', fetchedAtMs: null, isOld: false },
+  kind: 'ready',
+  fetchedAtMs: null,
+  isOld: false,
   entries: (lists[name] ?? []).map((value) => ({ value, count: null })),
 });
 const extras = [{ path: seedsPath, label: 'Similar to these companies' }];

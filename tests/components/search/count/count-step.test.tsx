@@ -84,9 +84,15 @@ describe('Count', () => {
     const row = await keptSearch({ filters: vp });
     const subject = subjectOfSearch('person', row.id);
     const failed = intent(tomasz, {
-      ...{ operation: 'count-people', subject, quote: { kind: 'range', minMilli: 0, maxMilli: 0 }, agreedMilli: 0 },
+      operation: 'count-people',
+      subject,
+      quote: { kind: 'range', minMilli: 0, maxMilli: 0 },
+      agreedMilli: 0,
       orderKey: orderKeyOf(connectionId, 'count-people', subject.key),
-      ...{ state: 'settled', settledAt: Date.now(), sentAt: Date.now(), createdAt: Date.now() },
+      state: 'settled',
+      settledAt: Date.now(),
+      sentAt: Date.now(),
+      createdAt: Date.now(),
       outcome: { kind: 'failed', failure },
     });
     return openSearch({ filters: vp, searches: [row], intents: [failed] });

@@ -46,7 +46,9 @@ describe('the store of drafts', () => {
     const { kind, forms } = store.read();
     expect(kind).toBe('people');
     expect(forms.people.draft).toEqual({
-      ...{ kind: 'people', lists: ['a'], size: 10 },
+      kind: 'people',
+      lists: ['a'],
+      size: 10,
       filters: { contact: { company: { latest: { any: { include: companyIds } } } } },
     });
     expect(problemsOf(forms.people.draft)).toEqual([]);

@@ -18,7 +18,8 @@ const withId = (listId: string, at: number) =>
   person(listId, at, { names: [`page:p${at}`, `id:${originOf(connectionId)}|person:${serviceId(at)}`] });
 const company = (listId: string, at: number): MemberRow => ({
   ...person(listId, at),
-  ...{ id: `company-${at}`, names: [`page:company/pronet/c${at}`] },
+  id: `company-${at}`,
+  names: [`page:company/pronet/c${at}`],
 });
 
 interface StoredLists {
@@ -39,11 +40,7 @@ async function read(
   await db.members.bulkPut(members);
   await db.listWrites.bulkAdd(writes);
   await db.records.bulkPut(records);
-  return readNotSuppressible(
-    db,
-    { ...{ connection: connectionId, kind: 'people', lists: 'all', most: 25 }, ...need },
-    now,
-  );
+  return readNotSuppressible(db, { connection: connectionId, kind: 'people', lists: 'all', most: 25, ...need }, now);
 }
 const countNotSuppressible = async (...args: Parameters<typeof read>) => (await read(...args)).count;
 const customers = list('customers', 'Customers', 'person');
@@ -96,7 +93,9 @@ describe('readNotSuppressible', () => {
     const other = list('other', 'Other', 'person');
     const members = [person('customers', 1), withId('other', 2)];
     expect(await read({ lists: [customers, other], members })).toEqual({
-      ...{ count: 1, cause: 'no-id', lists: [{ id: 'customers', name: 'Customers' }] },
+      count: 1,
+      cause: 'no-id',
+      lists: [{ id: 'customers', name: 'Customers' }],
       unresolved: [{ listId: 'customers', urls: ['https://www.pronet.example/in/p1'] }],
     });
     const employers = { lists: [customers, accounts], members: [...members, company('accounts', 1)] };
@@ -105,7 +104,9 @@ describe('readNotSuppressible', () => {
     expect(await read(employers, { kind: 'companies' })).toEqual({ ...atThese, count: 1, cause: 'companies' });
     const writes = [{ connection: connectionId, at: now - 3_600_000, refusedUntil: now + 3_600_000 }];
     expect(await read({ lists: [other], members, writes })).toEqual({
-      ...{ count: 1, cause: 'quota', lists: [{ id: 'other', name: 'Other' }] },
+      count: 1,
+      cause: 'quota',
+      lists: [{ id: 'other', name: 'Other' }],
     });
   });
 

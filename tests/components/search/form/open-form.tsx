@@ -10,7 +10,9 @@ import type { Problem } from '@/lib/service/contract/filters/problem';
 
 function ready(entries: readonly (readonly [string, number | null])[]): ValueSource {
   return {
-    ...{ kind: 'ready', fetchedAtMs: 0, isOld: false },
+    kind: 'ready',
+    fetchedAtMs: 0,
+    isOld: false,
     entries: entries.map(([value, count]) => ({ value, count })),
   };
 }

@@ -37,7 +37,9 @@ function ResultsWithOrders(props: Omit<ResultsProps, 'orders'>) {
 }
 
 export const withWebhook: ServiceSettings = {
-  ...{ webhook: 'https://hooks.firm.example/in', valueListUrl: null, previewPath: '/v1/people/preview' },
+  webhook: 'https://hooks.firm.example/in',
+  valueListUrl: null,
+  previewPath: '/v1/people/preview',
 };
 
 /** The results of a search that is in the database, as its section shows them. */

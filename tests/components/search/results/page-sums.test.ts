@@ -117,7 +117,12 @@ it.each([
 
 const pageQuote = { kind: 'range', minMilli: 0, maxMilli: 12_500 } as const;
 const state = (part: Partial<RunState>): RunState => ({
-  ...{ mode: 'search', quote: pageQuote, size: 25, count: 25, isPaid: false, offer: 'open' },
+  mode: 'search',
+  quote: pageQuote,
+  size: 25,
+  count: 25,
+  isPaid: false,
+  offer: 'open',
   ...part,
 });
 const storedSearch = (total: number, ...numbers: number[]): StoredSearch => ({

@@ -33,7 +33,10 @@ givePageHeight();
 
 const now = Date.now();
 const subject = (slug: string) => ({
-  ...{ kind: 'person' as const, key: `person/pronet/${slug}`, site: 'pronet', slug },
+  kind: 'person' as const,
+  key: `person/pronet/${slug}`,
+  site: 'pronet',
+  slug,
   url: `https://www.pronet.example/in/${slug}`,
 });
 const people = [
@@ -337,11 +340,14 @@ describe('excluding', () => {
     expect(first).toMatchObject({
       name: 'importMembers',
       payload: {
-        ...{ listId: 'customers', chunk: 0 },
+        listId: 'customers',
+        chunk: 0,
         rows: [
           {
             names: [`id:${originOf(connectionId)}|person:id-ingrid`, 'page:person/pronet/ingrid'],
-            ...{ label: 'Ingrid Solheim', why: 'talks to us', route: 'result' },
+            label: 'Ingrid Solheim',
+            why: 'talks to us',
+            route: 'result',
           },
           { label: 'Hana Novotná' },
         ],
@@ -456,7 +462,8 @@ describe('paging', () => {
     const key = subjectOfSearch('person', 'search-1');
     const order = {
       ...intent(key, { state: 'sent', sentAt: now }),
-      ...{ operation: 'search-people' as const, detail: { page: 1 } },
+      operation: 'search-people' as const,
+      detail: { page: 1 },
       orderKey: orderKeyOf(connectionId, 'search-people', key.key, { page: 1 }),
     };
     await act(async () => void (await db.intents.put(order)));
@@ -506,7 +513,10 @@ describe('jobs', () => {
       {
         name: 'startFinder',
         payload: {
-          ...{ pageId: 'search-1|search|1', agreedMilli: 4000, overrides: 1, forgotten: 0 },
+          pageId: 'search-1|search|1',
+          agreedMilli: 4000,
+          overrides: 1,
+          forgotten: 0,
           excluded: ['person/pronet/mateus'],
         },
       },
@@ -851,7 +861,10 @@ describe('exporting', () => {
   });
 
   const listed = (more: Partial<MemberRow> = {}): OpenOptions => ({
-    ...{ ...four, members: [{ ...mateus, ...more }], pages: [searchPage(0, people, { total: 1284 })], answers },
+    ...four,
+    members: [{ ...mateus, ...more }],
+    pages: [searchPage(0, people, { total: 1284 })],
+    answers,
   });
 
   it('when results here are on a list or known, says how many and asks again', async () => {
@@ -934,7 +947,10 @@ describe('exporting', () => {
       each.name === 'Hana Novotná' ? { ...each, domain: 'fenwick.example' } : each,
     );
     await ask({
-      ...{ ...four, lists: [customers, accounts], members: [mateus, fenwick], answers },
+      ...four,
+      lists: [customers, accounts],
+      members: [mateus, fenwick],
+      answers,
       pages: [searchPage(0, employed, { total: 1284 })],
     });
     await waitFor(() => expect(box('Hana Novotná')).toHaveProperty('disabled', true));
@@ -955,7 +971,11 @@ describe('exporting', () => {
 
   it('when the filters changed a moment before the press, sends nothing', async () => {
     const { messages, user } = await openResults({
-      ...{ ...four, records: [], members: [], pages: [searchPage(0, people, { total: 1284 })], answers },
+      ...four,
+      records: [],
+      members: [],
+      pages: [searchPage(0, people, { total: 1284 })],
+      answers,
       props: { isCurrent: () => Promise.resolve(false) },
     });
     await user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -969,7 +989,10 @@ describe('exporting', () => {
     const unresolved = { ...mateus, names: ['page:person/pronet/mateus-carvalho'] };
     const openWith = async (enrich: unknown, name = 'Resolve 1 profile first 1 credit') => {
       const page = await openResults({
-        ...{ ...four, records: [], members: [unresolved], pages: [searchPage(0, people.slice(0, 2), { total: 2000 })] },
+        ...four,
+        records: [],
+        members: [unresolved],
+        pages: [searchPage(0, people.slice(0, 2), { total: 2000 })],
         answers: { ...answers, enrich },
       });
       await page.user.click(await screen.findByRole('button', { name: 'Export' }));
@@ -991,7 +1014,9 @@ describe('exporting', () => {
         {
           name: 'enrich',
           payload: {
-            ...{ operation: 'resolve', agreedMilli: 1000, subject: { key: `person/list/${unresolved.listId}` } },
+            operation: 'resolve',
+            agreedMilli: 1000,
+            subject: { key: `person/list/${unresolved.listId}` },
             detail: { profiles: ['https://www.pronet.example/in/mateus-carvalho'] },
           },
         },
@@ -1072,8 +1097,12 @@ describe('other results', () => {
 
   it('when companies were found, has their columns and asks for no email', async () => {
     const fenwick = companyLine('fenwick', {
-      ...{ name: 'Fenwick Instruments', industry: 'medical devices', headcount: 1840, place: 'Delft' },
-      ...{ domain: 'fenwick.example', founded: 1987 },
+      name: 'Fenwick Instruments',
+      industry: 'medical devices',
+      headcount: 1840,
+      place: 'Delft',
+      domain: 'fenwick.example',
+      founded: 1987,
     });
     const props = { search: search({ kind: 'companies' }) };
     await openResults({ ...four, pages: [searchPage(0, [fenwick], { track: null })], props });

@@ -79,7 +79,11 @@ it('the public service asks for nothing but an address and a key', async () => {
   await user.type(address(), 'https://api.service.example');
   await user.type(key(), 'k-123');
   expect(await save()).toEqual({
-    ...{ baseUrl: 'https://api.service.example', key: 'k-123', keyStorage, names: brandNames, service: 'public' },
+    baseUrl: 'https://api.service.example',
+    key: 'k-123',
+    keyStorage,
+    names: brandNames,
+    service: 'public',
   });
 });
 

@@ -9,7 +9,10 @@ import { connection } from '../../../fixtures/rows/fixture-rows.ts';
 import { expectFigure } from '../../../laws/figure.ts';
 
 const site = (more: Partial<Site>): Site => ({
-  ...{ key: 'net', hosts: ['www.net.example', 'net.example'], person: ['/in/:slug'], company: ['/company/:slug'] },
+  key: 'net',
+  hosts: ['www.net.example', 'net.example'],
+  person: ['/in/:slug'],
+  company: ['/company/:slug'],
   ...more,
 });
 const saved = (more: Partial<SavedSettings> = {}): SavedSettings => ({
@@ -76,7 +79,10 @@ const [linkedin] = networks;
 if (linkedin === undefined) throw new Error('The catalogue is empty');
 const { rewrite: _rewrite, ...rest } = linkedin;
 const override: Site = {
-  ...{ ...rest, person: ['/profile/:slug'], kind: 'elsewhere', isBareSlug: true },
+  ...rest,
+  person: ['/profile/:slug'],
+  kind: 'elsewhere',
+  isBareSlug: true,
   rewrite: [{ kind: 'person', from: '/lead/:slug', to: '/profile/:slug', until: ',' }],
 };
 

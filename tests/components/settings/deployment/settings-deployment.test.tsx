@@ -192,10 +192,20 @@ describe('the dry run of a deployment file', () => {
   it.each(sampled(Object.keys(ownSiteSchema.shape), 3))('shows its change of a site: %s', (field) => {
     const site: Site = { key: 'forum', hosts: ['forum.example'], person: ['/u/:slug'], company: [] };
     const changed: Site = {
-      ...{ key: 'other', hosts: ['forum.example', 'm.forum.example'], formerHosts: ['old.example'] },
-      ...{ person: ['/p/:slug'], company: ['/c/:slug'], keepCase: true, name: 'Forum', kind: 'elsewhere' },
-      ...{ codes: ['AC0'], reserved: ['settings'], recruiter: ['talent'], linkHosts: ['forum.example'] },
-      ...{ rewrite: [{ kind: 'person', from: '/a/:slug', to: '/u/:slug' }], isBareSlug: true },
+      key: 'other',
+      hosts: ['forum.example', 'm.forum.example'],
+      formerHosts: ['old.example'],
+      person: ['/p/:slug'],
+      company: ['/c/:slug'],
+      keepCase: true,
+      name: 'Forum',
+      kind: 'elsewhere',
+      codes: ['AC0'],
+      reserved: ['settings'],
+      recruiter: ['talent'],
+      linkHosts: ['forum.example'],
+      rewrite: [{ kind: 'person', from: '/a/:slug', to: '/u/:slug' }],
+      isBareSlug: true,
     };
     const next = { ...site, [field]: Object.entries(changed).find(([name]) => name === field)?.[1] };
     const file = parseDeployment(JSON.stringify({ sites: [next] }));
@@ -213,7 +223,10 @@ describe('the dry run of a deployment file', () => {
     ['slug', { slug: 'token' }],
   ])('shows what it changes of another path: %s', (_part, change) => {
     const site = (more: Partial<Rewrite> = {}): Site => ({
-      ...{ key: 'forum', hosts: ['forum.example'], person: ['/u/:slug'], company: [] },
+      key: 'forum',
+      hosts: ['forum.example'],
+      person: ['/u/:slug'],
+      company: [],
       rewrite: [{ kind: 'person', from: '/a/:slug', to: '/u/:slug', ...more }],
     });
     const service = { webhook: null, valueListUrl: null, previewPath: '/v1/people/preview' } as const;
@@ -230,8 +243,11 @@ describe('the dry run of a deployment file', () => {
   it('compares a site with the same first host whole, and puts it in that place', async () => {
     const [pronet, other] = sites;
     const changed = {
-      ...{ key: 'pro', hosts: ['www.pronet.example', 'evil.example'], keepCase: true },
-      ...{ person: ['/people/:slug', '/in/:slug'], company: [] },
+      key: 'pro',
+      hosts: ['www.pronet.example', 'evil.example'],
+      keepCase: true,
+      person: ['/people/:slug', '/in/:slug'],
+      company: [],
     };
     const { messages, user } = await openFile(JSON.stringify({ sites: [changed] }));
     expect(changesIn(await dryRun(), 'Sites')).toEqual([

@@ -20,15 +20,34 @@ interface Given extends PageOptions {
 }
 
 const request: RequestRow = {
-  ...{ at: Date.now() - 60_000, method: 'POST', origin: 'https://api.service.example' },
-  ...{ path: '/v2/people/export/single', bytesOut: 312, bytesIn: 18_400, status: 200, millis: 1412 },
-  ...{ subjectKey: amara.key, intentId: 'intent-1' },
+  at: Date.now() - 60_000,
+  method: 'POST',
+  origin: 'https://api.service.example',
+  path: '/v2/people/export/single',
+  bytesOut: 312,
+  bytesIn: 18_400,
+  status: 200,
+  millis: 1412,
+  subjectKey: amara.key,
+  intentId: 'intent-1',
 };
 const charge: ChargeRow = {
-  ...{ id: 'intent-1', intentId: 'intent-1', connection: connectionId, at: 1, kind: 'charge', operation: 'email' },
-  ...{ subjectKey: amara.key, subjectName: 'Amara Okonkwo', chargedMilli: 1000, how: 'x-credit', group: null },
+  id: 'intent-1',
+  intentId: 'intent-1',
+  connection: connectionId,
+  at: 1,
+  kind: 'charge',
+  operation: 'email',
+  subjectKey: amara.key,
+  subjectName: 'Amara Okonkwo',
+  chargedMilli: 1000,
+  how: 'x-credit',
+  group: null,
   quote: { kind: 'range', minMilli: 0, maxMilli: 1000 },
-  ...{ aboveQuote: false, anyway: false, reconciled: 1, balanceAfterMilli: null },
+  aboveQuote: false,
+  anyway: false,
+  reconciled: 1,
+  balanceAfterMilli: null,
 };
 
 async function openPrivacy({
@@ -69,7 +88,8 @@ describe('the retention that applies without a choice', () => {
 
   it('an install from before tells the worker that the note is on a screen, and shows no day before it has one', async () => {
     const { messages, db } = await openPrivacy({
-      ...{ keepDays: 'unchosen', erasesFrom: null },
+      keepDays: 'unchosen',
+      erasesFrom: null,
       answers: { retentionNoticeSeen: answering({}) },
     });
     await waitFor(() => expect(messages).toEqual([{ name: 'retentionNoticeSeen', payload: {} }]));
@@ -84,7 +104,8 @@ describe('the retention that applies without a choice', () => {
     ['OK, 180 days', 180],
   ])('the note saves the pressed choice: %s', async (name, retentionDays) => {
     const { messages, user } = await openPrivacy({
-      ...{ keepDays: 'unchosen', erasesFrom: Date.now() + 14 * day },
+      keepDays: 'unchosen',
+      erasesFrom: Date.now() + 14 * day,
       answers: { savePrivacy: answering({}) },
     });
     await user.click(await screen.findByRole('button', { name }));

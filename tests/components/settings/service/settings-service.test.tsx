@@ -64,7 +64,10 @@ describe('the webhook address', () => {
     await user.click(save());
     expect(await screen.findByText('Saved')).toBeTruthy();
     const payload = {
-      ...{ webhook: whole.webhook, valueListUrl: null, previewPath: '/v1/people/preview', keyHeader: 'x-token' },
+      webhook: whole.webhook,
+      valueListUrl: null,
+      previewPath: '/v1/people/preview',
+      keyHeader: 'x-token',
       growthFunction: 'value',
     };
     expect([messages, requested]).toEqual([[{ name: 'saveService', payload }], []]);

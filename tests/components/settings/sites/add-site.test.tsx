@@ -29,8 +29,13 @@ it('a site with codes in its addresses is added with their case, which the test 
   expect(screen.getByRole('status').textContent).toBe('Person: aB3x');
   await page.user.click(screen.getByRole('button', { name: 'Add site' }));
   expect(onAdd).toHaveBeenCalledExactlyOnceWith({
-    ...{ key: 'codes-example', hosts: ['www.codes.example'], person: ['/in/:slug'], company: ['/company/:slug'] },
-    ...{ keepCase: true, kind: 'elsewhere', linkHosts: ['www.codes.example'] },
+    key: 'codes-example',
+    hosts: ['www.codes.example'],
+    person: ['/in/:slug'],
+    company: ['/company/:slug'],
+    keepCase: true,
+    kind: 'elsewhere',
+    linkHosts: ['www.codes.example'],
   });
 });
 
@@ -77,7 +82,10 @@ it.each<[host: string, kind: Site['kind'], linkHosts: string[] | undefined]>([
     [],
   );
   expect('site' in checked && checked.site).toEqual({
-    ...{ key: siteKeyOf(host), hosts: [host], person: ['/in/:slug'], company: [] },
+    key: siteKeyOf(host),
+    hosts: [host],
+    person: ['/in/:slug'],
+    company: [],
     ...(kind !== undefined && { kind }),
     ...(linkHosts !== undefined && { linkHosts }),
   });

@@ -9,8 +9,13 @@ import type { Site } from '@/lib/subjects/sites';
 import { answering, createPage } from '../../extension-page.tsx';
 
 const typed: Site = {
-  ...{ key: 'people-firm-example', hosts: ['people.firm.example'], person: ['/in/:slug'], company: [] },
-  ...{ kind: 'elsewhere', linkHosts: ['people.firm.example'], reserved: ['settings'] },
+  key: 'people-firm-example',
+  hosts: ['people.firm.example'],
+  person: ['/in/:slug'],
+  company: [],
+  kind: 'elsewhere',
+  linkHosts: ['people.firm.example'],
+  reserved: ['settings'],
 };
 const others = networks.slice(0, 2).map(siteOfNetwork);
 

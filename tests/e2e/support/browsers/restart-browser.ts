@@ -17,7 +17,10 @@ export async function restartBrowser(before: Sidenote): Promise<Restarted> {
   });
   const page: Page = await browser.openExtensionPage('options.html');
   return {
-    ...{ sandbox, browser, books, advance },
+    sandbox,
+    browser,
+    books,
+    advance,
     sendMessage: (name, payload) =>
       page.evaluate((message) => chrome.runtime.sendMessage(message), { kind: 'message', name, payload }),
     table: (name) => page.evaluate(readTable, name),

@@ -4,7 +4,11 @@ import { countBatch } from '@/lib/database/batches/batch-progress';
 import { type BatchItem, batchItemStates } from '@/lib/database/schema/batch-rows';
 
 const item = (change: Partial<BatchItem>): BatchItem => ({
-  ...{ subject: null, state: 'waiting', quotedMilli: 1000, chargedMilli: null, intentId: null },
+  subject: null,
+  state: 'waiting',
+  quotedMilli: 1000,
+  chargedMilli: null,
+  intentId: null,
   ...change,
 });
 
@@ -24,8 +28,20 @@ describe('the progress of a batch', () => {
       item({ quotedMilli: 0 }),
     ];
     expect(countBatch({ items, state: 'running', agreedMilli: 11_000 })).toEqual({
-      ...{ total: 11, done: 8, waiting: 2, asking: 1, found: 2, nothing: 1, known: 0, failed: 1, unknown: 2 },
-      ...{ excluded: 1, notUnderstood: 1, spentMilli: 2500, reservedMilli: 2000, leftMilli: 6500 },
+      total: 11,
+      done: 8,
+      waiting: 2,
+      asking: 1,
+      found: 2,
+      nothing: 1,
+      known: 0,
+      failed: 1,
+      unknown: 2,
+      excluded: 1,
+      notUnderstood: 1,
+      spentMilli: 2500,
+      reservedMilli: 2000,
+      leftMilli: 6500,
       resumeQuoteMilli: 1000,
     });
   });

@@ -9,8 +9,17 @@ const name = 'batch-reads-test';
 afterEach(() => Dexie.delete(name));
 
 const batch: BatchRow = {
-  ...{ id: 'a', connection: 'c', operation: 'email', createdAt: 1, agreedMilli: 1000, items: [], state: 'running' },
-  ...{ pausedBecause: null, startedIn: 's', troubleInARow: 0, open: 1 },
+  id: 'a',
+  connection: 'c',
+  operation: 'email',
+  createdAt: 1,
+  agreedMilli: 1000,
+  items: [],
+  state: 'running',
+  pausedBecause: null,
+  startedIn: 's',
+  troubleInARow: 0,
+  open: 1,
 };
 
 describe('batches', () => {

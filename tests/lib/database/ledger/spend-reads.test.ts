@@ -43,8 +43,16 @@ describe('the amount of a refund', () => {
   const job = (id: string, at: number, chargedMilli = 5000) =>
     charge({ id, at, operation: 'people-export', chargedMilli, quote: { kind: 'range', minMilli: 0, maxMilli: 5000 } });
   const refundOf = (intentId: string, at: number): LedgerRow => ({
-    ...{ kind: 'refund', id: `${intentId}:refund`, connection: connectionId, at, intentId, reason: 'NO_EMAILS_FOUND' },
-    ...{ operation: 'people-export', chargedMilli: -5000, reconciled: 0, balanceAfterMilli: null },
+    kind: 'refund',
+    id: `${intentId}:refund`,
+    connection: connectionId,
+    at,
+    intentId,
+    reason: 'NO_EMAILS_FOUND',
+    operation: 'people-export',
+    chargedMilli: -5000,
+    reconciled: 0,
+    balanceAfterMilli: null,
   });
   const spent = charge({ id: 'spent', at: now - 1000 });
 
@@ -64,7 +72,8 @@ describe('the amount of a refund', () => {
 
   test('of yesterday lets nothing more through the gate today', async () => {
     await db.settings.put({
-      ...{ key: 'budget', value: { perDayMilli: 1999, perMonthMilli: null, askAgainAboveMilli: null } },
+      key: 'budget',
+      value: { perDayMilli: 1999, perMonthMilli: null, askAgainAboveMilli: null },
     });
     await db.ledger.bulkPut([job('job', noon(11, 19)), refundOf('job', now - 500), spent]);
     const next = intent(tomasz, { id: 'next', state: 'queued', createdAt: now });

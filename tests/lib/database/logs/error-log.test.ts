@@ -25,8 +25,12 @@ describe('the error log', () => {
     await log.written();
     expect(await db.errors.toArray()).toMatchObject([
       {
-        ...{ context: 'worker', version: '0.1.0', where: 'jobs.run', count: 1 },
-        ...{ firstAt: clock.now(), lastAt: clock.now() },
+        context: 'worker',
+        version: '0.1.0',
+        where: 'jobs.run',
+        count: 1,
+        firstAt: clock.now(),
+        lastAt: clock.now(),
         errors: [{ name: 'TypeError', message: 'no-network' }, { name: 'Error' }],
       },
     ]);

@@ -5,8 +5,16 @@ import { listRequest, noteRequest, readRequests, unlistRequest } from '@/lib/dat
 import { isFullDepth } from '../../../depth.ts';
 
 const request = {
-  ...{ at: 1, method: 'POST', origin: 'https://api.service.example', path: '/v2/people/export/single' },
-  ...{ bytesOut: 40, bytesIn: 900, status: 200, millis: 300, subjectKey: null, intentId: null },
+  at: 1,
+  method: 'POST',
+  origin: 'https://api.service.example',
+  path: '/v2/people/export/single',
+  bytesOut: 40,
+  bytesIn: 900,
+  status: 200,
+  millis: 300,
+  subjectKey: null,
+  intentId: null,
 };
 
 describe('the list of requests', () => {

@@ -23,8 +23,9 @@ afterEach(async () => {
 });
 
 const full = companySchema.parse({
-  ...{ id: 'abcdef01-2345-9789-0abc-def012345679', link: { domain: 'fenwick.example' } },
-  ...{ summary: { name: 'Fenwick', staff: { total: 12 } } },
+  id: 'abcdef01-2345-9789-0abc-def012345679',
+  link: { domain: 'fenwick.example' },
+  summary: { name: 'Fenwick', staff: { total: 12 } },
 });
 const sparse = companySchema.parse({ id: full.id, summary: { name: 'Fenwick Group' } });
 

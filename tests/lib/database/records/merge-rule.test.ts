@@ -174,8 +174,10 @@ describe('records found in any order', () => {
 describe('a company that comes along', () => {
   const companyId = 'c|company:1';
   const full = companySchema.parse({
-    ...{ id: 'abcdef01-2345-9789-0abc-def012345679', link: { domain: 'fenwick.example' } },
-    ...{ summary: { name: 'Fenwick', staff: { total: 12 } }, technologies: [{ name: 'Rust' }] },
+    id: 'abcdef01-2345-9789-0abc-def012345679',
+    link: { domain: 'fenwick.example' },
+    summary: { name: 'Fenwick', staff: { total: 12 } },
+    technologies: [{ name: 'Rust' }],
   });
   const sparse = companySchema.parse({ id: full.id, summary: { name: 'Fenwick Group' } });
   const found = (company: Company): Partial<FoundFacets> => ({ aliases: [companyId], facets: { company } });

@@ -8,7 +8,8 @@ const id = (last: string) => idAlias(connectionId, 'person', last);
 const page = (slug: string) => subjectAlias(connectionId, subjectOf(slug).key);
 const of = (name: string, ...aliases: string[]): SubjectRecord => ({
   ...record(subjectOf(name), {}, name),
-  ...{ id: name, aliases },
+  id: name,
+  aliases,
 });
 const row = (slug: string, rowId: string) => ({ key: subjectOf(slug).key, kind: 'person' as const, id: rowId });
 const find = (records: SubjectRecord[], each: ReturnType<typeof row>) => {

@@ -9,7 +9,14 @@ const mail = (local: string) => `${origin}|email:${local}@fenwick.example`;
 const site = `${origin}|subject:company/domain/fenwick.example`;
 
 const record = (name: string, aliases: string[], kind: SubjectRecord['kind'] = 'person'): SubjectRecord => ({
-  ...{ id: name, connection: origin, kind, aliases, name, facets: {}, createdAt: 0, touchedAt: 0 },
+  id: name,
+  connection: origin,
+  kind,
+  aliases,
+  name,
+  facets: {},
+  createdAt: 0,
+  touchedAt: 0,
 });
 const judge = (aliases: string[], records: SubjectRecord[], isSame = false) => {
   const find = (names: readonly string[]) =>

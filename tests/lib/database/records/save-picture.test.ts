@@ -14,7 +14,11 @@ const appearance = { theme: 'system', density: 'comfortable' } as const;
 const dayMs = 86_400_000;
 const aliasOf = (slug: string) => `${originOf(connection)}|subject:person/pronet/${slug}`;
 const subjectOf = (slug: string) => ({
-  ...{ kind: 'person' as const, key: `person/pronet/${slug}`, site: 'pronet', slug, url: null },
+  kind: 'person' as const,
+  key: `person/pronet/${slug}`,
+  site: 'pronet',
+  slug,
+  url: null,
 });
 
 let count = 0;

@@ -85,7 +85,13 @@ describe('retention', () => {
     const db = new SidenoteDatabase('retention-previous');
     const email = { chargedMilli: 0, intentId: 'i', value: null };
     await db.records.add({
-      ...{ id: 'r', connection: 'c', kind: 'person', aliases: ['c|subject:x'], name: 'X', createdAt: 0, touchedAt: 0 },
+      id: 'r',
+      connection: 'c',
+      kind: 'person',
+      aliases: ['c|subject:x'],
+      name: 'X',
+      createdAt: 0,
+      touchedAt: 0,
       facets: { email: { ...email, boughtAt: 100 * dayMs, previous: { value: null, boughtAt: dayMs } } },
     });
     await eraseOld(db, 30, 101 * dayMs);
@@ -98,7 +104,12 @@ describe('retention', () => {
     const facet = { chargedMilli: 0, intentId: 'i' };
     const item = { subject: typed, state: 'found', quotedMilli: 0, chargedMilli: 0, intentId: 'i' } as const;
     await db.records.add({
-      ...{ id: 'r', connection: 'https://s.example', kind: 'person', name: 'Ana Roe', createdAt: 0, touchedAt: 0 },
+      id: 'r',
+      connection: 'https://s.example',
+      kind: 'person',
+      name: 'Ana Roe',
+      createdAt: 0,
+      touchedAt: 0,
       aliases: [subjectAlias('https://s.example#k', typed.key), 'https://s.example|person:7'],
       facets: {
         profile: { ...facet, value: null, boughtAt: dayMs },
@@ -106,32 +117,43 @@ describe('retention', () => {
       },
     });
     await db.ledger.add({
-      ...{
-        kind: 'charge',
-        id: 'l',
-        connection: 'c',
-        at: dayMs,
-        chargedMilli: 1,
-        reconciled: 1,
-        balanceAfterMilli: null,
-      },
-      ...{ intentId: 'i', operation: 'email', subjectKey: typed.key, subjectName: null, refresh: false },
+      kind: 'charge',
+      id: 'l',
+      connection: 'c',
+      at: dayMs,
+      chargedMilli: 1,
+      reconciled: 1,
+      balanceAfterMilli: null,
+      intentId: 'i',
+      operation: 'email',
+      subjectKey: typed.key,
+      subjectName: null,
+      refresh: false,
     } as never);
     await db.requests.add({
-      ...{ at: dayMs, method: 'POST', origin: 'https://s.example', path: '/v1', bytesOut: 1, bytesIn: 1, status: 200 },
-      ...{ millis: 1, subjectKey: typed.key, intentId: 'i' },
+      at: dayMs,
+      method: 'POST',
+      origin: 'https://s.example',
+      path: '/v1',
+      bytesOut: 1,
+      bytesIn: 1,
+      status: 200,
+      millis: 1,
+      subjectKey: typed.key,
+      intentId: 'i',
     } as never);
     await db.batches.add({
-      ...{
-        id: 'b',
-        connection: 'c',
-        operation: 'email',
-        createdAt: dayMs,
-        agreedMilli: 1,
-        items: [item],
-        state: 'done',
-      },
-      ...{ pausedBecause: null, startedIn: 's', troubleInARow: 0, open: 0 },
+      id: 'b',
+      connection: 'c',
+      operation: 'email',
+      createdAt: dayMs,
+      agreedMilli: 1,
+      items: [item],
+      state: 'done',
+      pausedBecause: null,
+      startedIn: 's',
+      troubleInARow: 0,
+      open: 0,
     });
     await eraseOld(db, 30, 101 * dayMs);
     const tables = [db.records, db.ledger, db.requests, db.batches, db.intents];

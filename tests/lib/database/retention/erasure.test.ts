@@ -27,14 +27,12 @@ let db: SidenoteDatabase;
 beforeEach(async () => {
   db = new SidenoteDatabase(`erasure-${++count}`);
   await db.records.add({
-    ...{
-      id: 'one',
-      connection: originOf(connectionId),
-      kind: 'person',
-      name: 'Jane Doe',
-      createdAt: at,
-      touchedAt: at,
-    },
+    id: 'one',
+    connection: originOf(connectionId),
+    kind: 'person',
+    name: 'Jane Doe',
+    createdAt: at,
+    touchedAt: at,
     aliases: [emailAlias(connectionId, address), idAlias(connectionId, 'person', 'abcdef01')],
     facets: { email: { value: null, boughtAt: at, chargedMilli: 1000, intentId: 'done' } },
   });
@@ -44,7 +42,9 @@ beforeEach(async () => {
     lookup('unread', { settledAt: at, outcome: { kind: 'not-understood' } }),
     lookup('lost', { state: 'unknown' }),
     lookup('lost ids', {
-      ...{ state: 'unknown', operation: 'resolve', subject: subjectOfKey('person/list/clients') },
+      state: 'unknown',
+      operation: 'resolve',
+      subject: subjectOfKey('person/list/clients'),
       detail: { profiles: ['https://www.pronet.example/in/jane-doe'] },
     }),
   ]);
@@ -52,13 +52,25 @@ beforeEach(async () => {
     ['done', 'unread', 'lost'].map((id) => charge({ id, at, subjectKey: jane.key, subjectName: 'Jane Doe' })),
   );
   await db.rawAnswers.add({
-    ...{ intentId: 'unread', connection: connectionId, subjectKey: jane.key, operation: 'email', at },
+    intentId: 'unread',
+    connection: connectionId,
+    subjectKey: jane.key,
+    operation: 'email',
+    at,
     orderKey: 'o',
     body: '{"name":"Jane Doe"',
   });
   await db.requests.add({
-    ...{ at, method: 'POST', origin: 'https://api.service.example', path: '/v1/x', bytesOut: 1, bytesIn: 1 },
-    ...{ status: 200, millis: 1, subjectKey: jane.key, intentId: 'done' },
+    at,
+    method: 'POST',
+    origin: 'https://api.service.example',
+    path: '/v1/x',
+    bytesOut: 1,
+    bytesIn: 1,
+    status: 200,
+    millis: 1,
+    subjectKey: jane.key,
+    intentId: 'done',
   });
   const bodies = [
     JSON.stringify([{ email: address }]),
@@ -132,18 +144,47 @@ const page = 'https://www.pronet.example/in/jane-doe';
 const bob = subjectOfKey('person/pronet/bob-poe');
 const raw = (intentId: string, body: unknown, more: Partial<RawAnswer> = {}) =>
   db.rawAnswers.add({
-    ...{ intentId, connection: connectionId, subjectKey: bob.key, operation: 'profile', orderKey: 'o', at },
-    ...{ body: typeof body === 'string' ? body : JSON.stringify(body), ...more },
+    intentId,
+    connection: connectionId,
+    subjectKey: bob.key,
+    operation: 'profile',
+    orderKey: 'o',
+    at,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...more,
   });
 const held = (intentId: string, part: Partial<HeldAnswer>) =>
   db.heldAnswers.add({
-    ...{ intentId, connection: connectionId, operation: 'profile', subject: bob, because: 'not-confirmed' },
-    ...{ own: { name: null, facets: {}, aliases: [], hints: [] }, others: [], about: null, boughtAt: at },
-    ...{ chargedMilli: 500, asked: subjectAlias(connectionId, bob.key), names: [], ...part },
+    intentId,
+    connection: connectionId,
+    operation: 'profile',
+    subject: bob,
+    because: 'not-confirmed',
+    own: { name: null, facets: {}, aliases: [], hints: [] },
+    others: [],
+    about: null,
+    boughtAt: at,
+    chargedMilli: 500,
+    asked: subjectAlias(connectionId, bob.key),
+    names: [],
+    ...part,
   });
 const line = (key: string, name: string): ResultLine => ({
-  ...{ key, kind: 'person', id: '', name, domain: null, title: null, company: null, place: null, headcount: null },
-  ...{ industry: null, seniority: null, department: null, founded: null, link: null, has: [] },
+  key,
+  kind: 'person',
+  id: '',
+  name,
+  domain: null,
+  title: null,
+  company: null,
+  place: null,
+  headcount: null,
+  industry: null,
+  seniority: null,
+  department: null,
+  founded: null,
+  link: null,
+  has: [],
 });
 const ofJane: ResultLine = { ...line(`person/id/${id}`, 'Jane Doe'), id, link: page };
 const ofBob = line(bob.key, 'Bob Poe');
@@ -173,13 +214,30 @@ const stories: Record<string, () => Promise<unknown>> = {
     }),
   'she is on a page of a search': () =>
     db.searchPages.add({
-      ...{ ...results, id: 's|search|0', searchId: 's', mode: 'search', lines: [ofBob, ofJane], total: 2 },
-      ...{ boughtAt: at, chargedMilli: 1000, intentId: 'page', track: null },
+      ...results,
+      id: 's|search|0',
+      searchId: 's',
+      mode: 'search',
+      lines: [ofBob, ofJane],
+      total: 2,
+      boughtAt: at,
+      chargedMilli: 1000,
+      intentId: 'page',
+      track: null,
     }),
   'a result of a job that is in nobody’s record tells of her': () =>
     db.jobPages.add({
-      ...{ connection: connectionId, page: 0, keys: [ofBob.key, 'person/job/job.0.1'], id: 'job|0|0', jobId: 'job' },
-      ...{ part: 0, at, told: 2, unread: 0, dropped: 0, returned: 0 },
+      connection: connectionId,
+      page: 0,
+      keys: [ofBob.key, 'person/job/job.0.1'],
+      id: 'job|0|0',
+      jobId: 'job',
+      part: 0,
+      at,
+      told: 2,
+      unread: 0,
+      dropped: 0,
+      returned: 0,
       items: [
         { line: ofBob, email: null, isPending: false },
         { line: line('person/job/job.0.1', 'Jane Doe'), email: { address, found: true }, isPending: false },
@@ -187,7 +245,15 @@ const stories: Record<string, () => Promise<unknown>> = {
     }),
   'she is on a page of a job': () =>
     db.jobPages.add({
-      ...{ ...results, id: 'job|0|0', jobId: 'job', part: 0, at, told: 2, unread: 0, dropped: 0, returned: 0 },
+      ...results,
+      id: 'job|0|0',
+      jobId: 'job',
+      part: 0,
+      at,
+      told: 2,
+      unread: 0,
+      dropped: 0,
+      returned: 0,
       items: [ofBob, ofJane].map((each) => ({ line: each, email: null, isPending: false })),
     }),
 };

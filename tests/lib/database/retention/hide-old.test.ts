@@ -16,10 +16,23 @@ let count = 0;
 /** What a person typed, as `tests/lib/database/retention/erase-old.test.ts` has it. */
 const typed = subjectOfEmail('Ana.Roe@acme.example');
 const intent: Intent = {
-  ...{ id: 'i', connection: 'c', orderKey: `c|email|${typed.key}`, operation: 'email', subject: typed },
-  ...{ state: 'settled', refresh: false, anyway: false, quote: { kind: 'range', minMilli: 0, maxMilli: 0 } },
-  ...{ reservedMilli: 0, agreedMilli: 0, createdAt: boughtAt, sentAt: boughtAt, deadlineMs: 0, waitingUntil: null },
-  ...{ settledAt: boughtAt, outcome: null },
+  id: 'i',
+  connection: 'c',
+  orderKey: `c|email|${typed.key}`,
+  operation: 'email',
+  subject: typed,
+  state: 'settled',
+  refresh: false,
+  anyway: false,
+  quote: { kind: 'range', minMilli: 0, maxMilli: 0 },
+  reservedMilli: 0,
+  agreedMilli: 0,
+  createdAt: boughtAt,
+  sentAt: boughtAt,
+  deadlineMs: 0,
+  waitingUntil: null,
+  settledAt: boughtAt,
+  outcome: null,
 };
 
 /** A purchase of today as a page sees it, and the clock that the page goes by. */
@@ -29,8 +42,14 @@ async function createPage(retentionDays: number | null) {
   await worker.settings.put({ key: 'privacy', value: { retentionDays } });
   const facet = { chargedMilli: 0, intentId: 'i', boughtAt, value: null };
   await worker.records.add({
-    ...{ id: 'r', connection: 'c', kind: 'person', aliases: ['c|subject:x'], name: 'Ana Roe' },
-    ...{ createdAt: boughtAt, touchedAt: boughtAt, facets: { profile: facet } },
+    id: 'r',
+    connection: 'c',
+    kind: 'person',
+    aliases: ['c|subject:x'],
+    name: 'Ana Roe',
+    createdAt: boughtAt,
+    touchedAt: boughtAt,
+    facets: { profile: facet },
   });
   await worker.searchPages.add({ id: 'p', keys: ['person/x/y'], lines: [{ name: 'Ana Roe' }], boughtAt } as never);
   await worker.jobPages.add({ id: 'j', keys: ['person/x/y'], items: [{ name: 'Ana Roe' }], at: boughtAt } as never);

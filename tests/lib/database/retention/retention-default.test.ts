@@ -24,7 +24,9 @@ afterEach(() => db.delete());
 let saved: RetentionRun | null = null;
 async function startWorker() {
   const retention = createRetention({
-    ...{ db, clock, remindAt: (whenMs) => reminders.push(whenMs) },
+    db,
+    clock,
+    remindAt: (whenMs) => reminders.push(whenMs),
     lastRun: {
       read: async () => saved,
       async write(run) {
@@ -42,7 +44,13 @@ async function buyDaysAgo(days: number): Promise<void> {
   const at = clock.now() - days * dayMs;
   await db.ledger.put(charge({ id: `c${days}`, at }));
   await db.rawAnswers.put({
-    ...{ intentId: `a${days}`, connection: 'c', subjectKey: 's', operation: 'email', orderKey: 'o', body: 'b', at },
+    intentId: `a${days}`,
+    connection: 'c',
+    subjectKey: 's',
+    operation: 'email',
+    orderKey: 'o',
+    body: 'b',
+    at,
   });
 }
 const left = () => db.rawAnswers.toCollection().primaryKeys();

@@ -16,13 +16,20 @@ async function createAged({ ageDays, keepDays }: { ageDays: number; keepDays: nu
   await db.settings.put({ key: 'privacy', value: { retentionDays: keepDays } });
   const addOld = () =>
     db.rawAnswers.put({
-      ...{ intentId: 'i', connection: 'c', subjectKey: 's', operation: 'email', orderKey: 'o', body: 'b' },
+      intentId: 'i',
+      connection: 'c',
+      subjectKey: 's',
+      operation: 'email',
+      orderKey: 'o',
+      body: 'b',
       at: clock.now() - ageDays * dayMs,
     });
   await addOld();
   const startWorker = () =>
     createRetention({
-      ...{ db, clock, remindAt: (whenMs) => reminders.push(whenMs) },
+      db,
+      clock,
+      remindAt: (whenMs) => reminders.push(whenMs),
       lastRun: {
         read: () => Promise.resolve(saved),
         async write(run) {
@@ -31,7 +38,11 @@ async function createAged({ ageDays, keepDays }: { ageDays: number; keepDays: nu
       },
     });
   return {
-    ...{ db, clock, reminders, addOld, startWorker },
+    db,
+    clock,
+    reminders,
+    addOld,
+    startWorker,
     left: () => db.rawAnswers.count(),
     closeBrowser() {
       saved = null;

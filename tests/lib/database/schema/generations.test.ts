@@ -8,11 +8,25 @@ const name = 'generations-test';
 afterEach(() => SidenoteDatabase.delete(name));
 
 const list: ListRow = {
-  ...{ id: 'list-1', name: 'Customers', kind: 'person', createdAt: 1, coversPeople: false, expiresAfterDays: null },
-  ...{ lastUsedAt: null, removedAt: null, salt: null },
+  id: 'list-1',
+  name: 'Customers',
+  kind: 'person',
+  createdAt: 1,
+  coversPeople: false,
+  expiresAfterDays: null,
+  lastUsedAt: null,
+  removedAt: null,
+  salt: null,
 };
 const member = (id: string): MemberRow => ({
-  ...{ id, listId: list.id, names: [`page:${id}`], label: id, why: '', at: 1, route: 'written', expiresAt: null },
+  id,
+  listId: list.id,
+  names: [`page:${id}`],
+  label: id,
+  why: '',
+  at: 1,
+  route: 'written',
+  expiresAt: null,
 });
 const budget = { key: 'budget', value: { perDayMilli: 1, perMonthMilli: null, askAgainAboveMilli: null } } as const;
 
@@ -83,8 +97,10 @@ describe('the mark of settings and exclusions', () => {
     });
     await expect(undone).rejects.toThrow('taken back');
     await db.savings.put({
-      ...{ connection: 'c', revisits: { count: 0, milli: 0 } },
-      ...{ joins: { count: 0, milli: 0 }, exclusions: { count: 0, milli: 0 } },
+      connection: 'c',
+      revisits: { count: 0, milli: 0 },
+      joins: { count: 0, milli: 0 },
+      exclusions: { count: 0, milli: 0 },
     });
     expect(await readGeneration(db)).toEqual(before);
     expect(isSameGeneration(before, await readGeneration(db))).toBe(true);

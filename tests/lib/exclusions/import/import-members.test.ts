@@ -28,12 +28,17 @@ async function openList(kind: 'person' | 'company' = 'person') {
 }
 
 const rowOf = (row: number, names: string[], part: Partial<FoundRow> = {}): FoundRow => ({
-  ...{ row, names, label: `row ${row}`, why: '' },
+  row,
+  names,
+  label: `row ${row}`,
+  why: '',
   ...part,
 });
 const mail = (number: number) => `email:p${number}@x.example`;
 const piece = (listId: string, chunk: number, rows: FoundRow[], importId = uuid(1)): ImportChunk => ({
-  ...{ importId, listId, chunk },
+  importId,
+  listId,
+  chunk,
   rows: rows.map(({ row: _row, ...rest }) => rest),
 });
 
@@ -198,7 +203,11 @@ describe('two panels at one list', () => {
     const rows = Array.from({ length: 30 }, (_each, at) => rowOf(at + 1, [mail(at)]));
     const run = (importId: string) =>
       sendImport(startState(importId), {
-        ...{ rows, listId, newId: () => importId, sleep: () => Promise.resolve(), onState: () => undefined },
+        rows,
+        listId,
+        newId: () => importId,
+        sleep: () => Promise.resolve(),
+        onState: () => undefined,
         send: (chunk) => exclusions.importMembers(chunk),
         signal: new AbortController().signal,
       });
@@ -277,7 +286,12 @@ describe('sending an import', () => {
   const all = 2.5 * chunkRows;
   const rows = Array.from({ length: all }, (_each, at) => rowOf(at + 1, [mail(at)]));
   const portsOf = (send: (chunk: ImportChunk) => Promise<Imported>, listId: string) => ({
-    ...{ rows, listId, send, newId: () => uuid(9), sleep: () => Promise.resolve(), onState: () => undefined },
+    rows,
+    listId,
+    send,
+    newId: () => uuid(9),
+    sleep: () => Promise.resolve(),
+    onState: () => undefined,
     signal: new AbortController().signal,
   });
 
@@ -374,16 +388,13 @@ describe('a list that is exported and imported', () => {
     .map((all) => all.join(''));
   const name = fc.constantFrom('page:person/pronet/', 'email:', 'own', 'other');
   const member = fc.record({
-    ...{
-      label: fc.option(text.filter((each) => each !== '')),
-      why: text,
-      kinds: fc.uniqueArray(name, { minLength: 1 }),
-    },
-    ...{ at: fc.integer({ min: 0, max: 1_700_000_000_000 }), expiresAt: fc.option(fc.integer({ min: 0, max: 2e12 })) },
-    ...{
-      route: fc.constantFrom('panel' as const, 'context-menu' as const, 'import' as const),
-      start: fc.constantFrom('', '+', '=', '-'),
-    },
+    label: fc.option(text.filter((each) => each !== '')),
+    why: text,
+    kinds: fc.uniqueArray(name, { minLength: 1 }),
+    at: fc.integer({ min: 0, max: 1_700_000_000_000 }),
+    expiresAt: fc.option(fc.integer({ min: 0, max: 2e12 })),
+    route: fc.constantFrom('panel' as const, 'context-menu' as const, 'import' as const),
+    start: fc.constantFrom('', '+', '=', '-'),
   });
 
   test('has the same members: names, label, reason, date, route and end', async () => {
@@ -448,8 +459,14 @@ describe('a list that is exported and imported', () => {
       const { exclusions, db, listId } = await openList();
       const other = await exclusions.createList('B', 'person');
       const memberOf = (at: number, of: string): MemberRow => ({
-        ...{ id: uuid(at * 7), listId: of, names: [mail(at)], label: `p${at}`, why: '', route: 'import' },
-        ...{ at: Math.floor(at / 2), expiresAt: null },
+        id: uuid(at * 7),
+        listId: of,
+        names: [mail(at)],
+        label: `p${at}`,
+        why: '',
+        route: 'import',
+        at: Math.floor(at / 2),
+        expiresAt: null,
       });
       const otherId = other.outcome === 'named' ? other.listId : '';
       await db.members.bulkPut(Array.from({ length: own }, (_each, at) => memberOf(at, listId)));
@@ -470,7 +487,10 @@ describe('a file', () => {
   const sending = (world: World & { listId: string }, part: { stopAfter?: number } = {}) => {
     const under = new AbortController();
     return sendImport(startState(uuid(1)), {
-      ...{ rows, listId: world.listId, fileName: 'left.csv', signal: under.signal },
+      rows,
+      listId: world.listId,
+      fileName: 'left.csv',
+      signal: under.signal,
       newId: () => uuid(9),
       sleep: () => Promise.resolve(),
       onState: ({ sent }) => part.stopAfter !== undefined && sent >= part.stopAfter && under.abort(),

@@ -62,7 +62,10 @@ describe('ids that were found for a list', () => {
 
   describe('without a page', () => {
     const open = (number: number, firstName: string | null = null, headline: string | null = null) => ({
-      ...{ id: uuid(number), firstName, lastName: 'R**', headline },
+      id: uuid(number),
+      firstName,
+      lastName: 'R**',
+      headline,
     });
     type Open = ReturnType<typeof open>;
 

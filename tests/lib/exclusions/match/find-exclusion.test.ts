@@ -180,20 +180,25 @@ describe('a person whose company is on a list', () => {
     for (const domain of ['gmail.com', 'yahoo.co.uk', 'hotmail.fr', 'gmx.at', 'outlook.com']) {
       expect(await world.exclusions.exclude(subjectOfDomain(domain), null, put())).toEqual({ outcome: 'no-name' });
       await world.db.members.put({
-        ...{
-          id: domain,
-          listId: 'l',
-          names: [`domain:${domain}`],
-          label: domain,
-          why: '',
-          at: 0,
-          route: 'import',
-          expiresAt: null,
-        },
+        id: domain,
+        listId: 'l',
+        names: [`domain:${domain}`],
+        label: domain,
+        why: '',
+        at: 0,
+        route: 'import',
+        expiresAt: null,
       });
       await world.db.lists.put({
-        ...{ id: 'l', name: 'L', kind: 'company', createdAt: 0, coversPeople: true, expiresAfterDays: null },
-        ...{ lastUsedAt: null, removedAt: null, salt: null },
+        id: 'l',
+        name: 'L',
+        kind: 'company',
+        createdAt: 0,
+        coversPeople: true,
+        expiresAfterDays: null,
+        lastUsedAt: null,
+        removedAt: null,
+        salt: null,
       });
       expect(await find(subjectOfEmail(`jane@${domain}`))).toBeNull();
       expect(

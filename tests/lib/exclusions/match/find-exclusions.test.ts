@@ -38,7 +38,13 @@ const worldArbitrary = fc.record({
 
 const namesakeListed: typeof worldArbitrary extends fc.Arbitrary<infer World> ? World : never = {
   people: [{ slug: 'a', host: 'acme.example', hasId: false, isKnown: true, name: 'ZOE DOE' }],
-  ...{ listed: ['a'], companies: [], alsoKnownAs: null, forgets: false, removes: false, laterDays: 0, expires: false },
+  listed: ['a'],
+  companies: [],
+  alsoKnownAs: null,
+  forgets: false,
+  removes: false,
+  laterDays: 0,
+  expires: false,
 };
 const companyListed = { ...namesakeListed, listed: [], companies: ['acme.example'] };
 

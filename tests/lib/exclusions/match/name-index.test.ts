@@ -71,7 +71,9 @@ function startWorkerAt(clock: FakeClock, name: string, rest: () => Promise<void>
 let ids = 0;
 const exclusionsOf = ({ db, clock }: Pick<ReturnType<typeof startWorker>, 'db' | 'clock'>, index?: NameIndex) =>
   createExclusions({
-    ...{ db, clock, newId: () => `id-${++ids}` },
+    db,
+    clock,
+    newId: () => `id-${++ids}`,
     ...(index === undefined ? {} : { index }),
     firstListName: (kind) => (kind === 'person' ? 'People' : 'Companies'),
     domainOf: domainAsWritten,
@@ -95,7 +97,14 @@ async function turns(count = 25): Promise<void> {
 }
 
 const memberOf = (id: string, names: string[]): MemberRow => ({
-  ...{ id, listId: 'people', names, label: null, why: '', at: 0, route: 'import', expiresAt: null },
+  id,
+  listId: 'people',
+  names,
+  label: null,
+  why: '',
+  at: 0,
+  route: 'import',
+  expiresAt: null,
 });
 
 describe('the set of hashes', () => {
@@ -160,7 +169,9 @@ describe('the index of names', () => {
     const exclusions = exclusionsOf({ db, clock }, index);
     const made = await exclusions.createList('People', 'person');
     const rows = Array.from({ length: chunkRows }, (_, at) => ({
-      ...{ names: [`email:p${at}@x.example`], label: null, why: '' },
+      names: [`email:p${at}@x.example`],
+      label: null,
+      why: '',
     }));
     const chunk = { importId: uuid(1), listId: made.outcome === 'named' ? made.listId : '', chunk: 0, rows };
     const before = reads();
@@ -215,8 +226,15 @@ describe('the index of names', () => {
     const lookup = index.lookup();
     expect(lookup?.isClear(['email:a@x.example'])).toBe(true);
     await db.lists.put({
-      ...{ id: 'l', name: 'L', kind: 'company', createdAt: 0, coversPeople: true, expiresAfterDays: null },
-      ...{ lastUsedAt: null, removedAt: null, salt: 'salt' },
+      id: 'l',
+      name: 'L',
+      kind: 'company',
+      createdAt: 0,
+      coversPeople: true,
+      expiresAfterDays: null,
+      lastUsedAt: null,
+      removedAt: null,
+      salt: 'salt',
     });
     expect(lookup?.isClear(['email:a@x.example'])).toBe(false);
     const again = index.lookup();

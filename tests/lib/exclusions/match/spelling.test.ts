@@ -77,7 +77,13 @@ describe('a domain', () => {
     const list = await listOf('company');
     await world.db.lists.update(list, { salt: 'salt' });
     await world.db.members.put({
-      ...{ id: 'old', listId: list, label: null, why: '', at: 0, route: 'panel', expiresAt: null },
+      id: 'old',
+      listId: list,
+      label: null,
+      why: '',
+      at: 0,
+      route: 'panel',
+      expiresAt: null,
       names: [await hashName('salt', 'domain:müller.de')],
     });
     expect(await isFound(subjectOfDomain('müller.de'))).toBe(true);
@@ -162,7 +168,13 @@ describe('a domain with a shared host below it', () => {
     const list = await listOf('company');
     for (const host of ['sites.google.com', 'wordpress.com', 'linktr.ee', 'github.io']) {
       await world.db.members.put({
-        ...{ id: host, listId: list, label: host, why: '', at: 0, route: 'written', expiresAt: null },
+        id: host,
+        listId: list,
+        label: host,
+        why: '',
+        at: 0,
+        route: 'written',
+        expiresAt: null,
         names: [`domain:${host}`],
       });
       for (const website of [`https://${host}/acme`, `https://acme.${host}/`]) {
@@ -183,7 +195,13 @@ describe('a domain with a shared host below it', () => {
 test('a telephone number on a list is kept until it is known as a person’s mobile', async () => {
   const list = await listOf('person');
   await world.db.members.put({
-    ...{ id: 'm', listId: list, label: 'Jane', why: '', at: 0, route: 'import', expiresAt: null },
+    id: 'm',
+    listId: list,
+    label: 'Jane',
+    why: '',
+    at: 0,
+    route: 'import',
+    expiresAt: null,
     names: ['phone:+491701234567'],
   });
   const withMobile = (number: string) => knownAs(jane, { facets: { mobile: facet({ numbers: [number] }) } });

@@ -60,7 +60,9 @@ describe('the people the service is asked to leave out', () => {
       coversPeople: false,
     });
     expect(await suppress('company', pageOf('other', 'company'))).toEqual({
-      ...{ lists: [uuid(900)], companyIds: [], domains: ['rival.example'] },
+      lists: [uuid(900)],
+      companyIds: [],
+      domains: ['rival.example'],
     });
     expect(reads).toEqual([{ type: 'company_id', listIds: 'all' }]);
   });
@@ -93,7 +95,13 @@ describe('the people the service is asked to leave out', () => {
     const { suppress, db, listId } = await createWorld();
     await db.members.bulkAdd(
       Array.from({ length: 700 }, (_each, number) => ({
-        ...{ id: `m${number}`, listId, label: null, why: '', at: number, route: 'import' as const, expiresAt: null },
+        id: `m${number}`,
+        listId,
+        label: null,
+        why: '',
+        at: number,
+        route: 'import' as const,
+        expiresAt: null,
         names:
           number % 2 === 0 ? [`id:${originOf(connectionId)}|company:${uuid(number)}`] : [`domain:d${number}.example`],
       })),
@@ -120,7 +128,13 @@ describe('who is off-limits and cannot be left out of lookalikes', () => {
     const { db, clock, listId } = await createWorld();
     await db.members.bulkAdd(
       Array.from({ length: 300 }, (_each, number) => ({
-        ...{ id: `m${number}`, listId, label: null, why: '', at: number, route: 'import' as const, expiresAt: null },
+        id: `m${number}`,
+        listId,
+        label: null,
+        why: '',
+        at: number,
+        route: 'import' as const,
+        expiresAt: null,
         names: [`domain:d${number}.example`],
       })),
     );
@@ -130,8 +144,15 @@ describe('who is off-limits and cannot be left out of lookalikes', () => {
 
 describe('a person who came back although left out', () => {
   const syncRow = (number: number, values: string[]) => ({
-    ...{ id: uuid(number), connection: connectionId, listId: 'l', type: 'people_id' as const, values },
-    ...{ createdAt: 1, madeAt: 1, refused: [], writing: null },
+    id: uuid(number),
+    connection: connectionId,
+    listId: 'l',
+    type: 'people_id' as const,
+    values,
+    createdAt: 1,
+    madeAt: 1,
+    refused: [],
+    writing: null,
   });
 
   it('tells of the list they are on, and of no other', async () => {

@@ -19,7 +19,13 @@ beforeEach(async () => {
   const made = await world.exclusions.createList('Customers', 'person');
   if (made.outcome !== 'named') throw new Error('No list');
   await world.db.members.put({
-    ...{ id: 'm', listId: made.listId, label: 'Jürgen Groß', why: 'asked us', at: 1, route: 'import', expiresAt: null },
+    id: 'm',
+    listId: made.listId,
+    label: 'Jürgen Groß',
+    why: 'asked us',
+    at: 1,
+    route: 'import',
+    expiresAt: null,
     names: weakNames('Groß, Jürgen', { name: 'Fenwick Instruments GmbH', domain: 'www.fenwick.example' }),
   });
 });

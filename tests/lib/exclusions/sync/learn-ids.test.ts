@@ -74,7 +74,8 @@ describe('a person whose id has just been found', () => {
     const acme = subjectOfDomain('acme.example');
     await exclusions.exclude(acme, null, put(companies.listId));
     const ada = knownAs(pageOf('ada'), {
-      ...{ id: uuid(1), emails: ['ada@x.example'] },
+      id: uuid(1),
+      emails: ['ada@x.example'],
       facets: { email: facet([emailEntry({ address: 'ada@x.example' })]) },
     });
     const all = [ada, knownAs(acme, { id: uuid(2) }), knownAs(pageOf('ben'), { id: uuid(3) })];

@@ -8,7 +8,8 @@ import { createIds, hourMs, idOf, nowMs, row } from '../../../worlds/plan-states
 import { createSyncWorld, numbers } from './sync-world.ts';
 
 const people = (count: number, listId = 'list') => ({
-  ...{ listId, type: 'people_id' as const },
+  listId,
+  type: 'people_id' as const,
   ids: numbers(0, count).map(idOf),
 });
 const parts = (count: number, each: number, from = 0): SyncRow[] =>

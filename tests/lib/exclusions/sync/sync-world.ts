@@ -49,7 +49,11 @@ export async function createSyncWorld(some: Partial<Choices> = {}, limits?: Sync
 
   let offset: ClockOffset | null = null;
   const background = await createTestBackground({
-    ...{ name: 'sync', fetch, clock, connection: connection(), limiter: freeLimiter },
+    name: 'sync',
+    fetch,
+    clock,
+    connection: connection(),
+    limiter: freeLimiter,
     clockOffset: {
       read: async () => offset,
       write: async (next) => {
@@ -66,7 +70,12 @@ export async function createSyncWorld(some: Partial<Choices> = {}, limits?: Sync
   function start() {
     const { client, serviceClock, connection } = background.startWorker();
     return createSyncs({
-      ...{ db, clock, serviceClock, client, newId, ...(limits && { limits }) },
+      db,
+      clock,
+      serviceClock,
+      client,
+      newId,
+      ...(limits && { limits }),
       expectConnected: connection.expect,
       keepAliveWhile: (pending) => pending,
       breathe: async () => {
@@ -76,7 +85,12 @@ export async function createSyncWorld(some: Partial<Choices> = {}, limits?: Sync
   }
 
   const world = {
-    ...{ db, bench, clock, faults, bad, sent },
+    db,
+    bench,
+    clock,
+    faults,
+    bad,
+    sent,
     syncs: start(),
     breaths: () => breaths,
     /** The worker dies, and everything it was waiting for with it. */

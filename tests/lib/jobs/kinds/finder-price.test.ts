@@ -21,18 +21,23 @@ async function world() {
   async function exclude(count: number): Promise<void> {
     const at = sidenote.clock.now();
     await sidenote.db.lists.put({
-      ...{ id: 'mine', name: 'Mine', kind: 'person', createdAt: at, coversPeople: false, removedAt: null },
-      ...{ expiresAfterDays: null, lastUsedAt: at, salt: null },
+      id: 'mine',
+      name: 'Mine',
+      kind: 'person',
+      createdAt: at,
+      coversPeople: false,
+      removedAt: null,
+      expiresAfterDays: null,
+      lastUsedAt: at,
+      salt: null,
     } as never);
     const members = (await page()).lines.slice(0, count).map((line) => ({
-      ...{
-        id: line.id,
-        listId: 'mine',
-        names: [`id:${new URL(connectionId).origin}|person:${line.id}`],
-        at,
-        label: null,
-        why: '',
-      },
+      id: line.id,
+      listId: 'mine',
+      names: [`id:${new URL(connectionId).origin}|person:${line.id}`],
+      at,
+      label: null,
+      why: '',
     }));
     await sidenote.db.members.bulkPut(members as never);
   }

@@ -20,11 +20,30 @@ const taken: Scripted = {
   body: { trackId: uuid(50), statistics: { total: 20, found: 0 }, state: 'PENDING', webhook: { state: 'PENDING' } },
 };
 const emptyPart: JobPart = {
-  ...{ state: 'submitting', size: 25, pageId: null, intentId: null, trackId: null, submittedAt: null, doneAt: null },
-  ...{ counts: { total: null, found: null, success: null, failed: null }, chargedMilli: null, isSettled: false },
-  ...{ refundReason: null, failure: null, collected: 0, pending: 0, list: null },
-  ...{ serviceSubmittedAt: null, serviceDoneAt: null, isUncertain: false, told: 0, unread: 0 },
-  ...{ returned: 0, isReturnAccepted: false, leftOutBy: [], candidates: [] },
+  state: 'submitting',
+  size: 25,
+  pageId: null,
+  intentId: null,
+  trackId: null,
+  submittedAt: null,
+  doneAt: null,
+  counts: { total: null, found: null, success: null, failed: null },
+  chargedMilli: null,
+  isSettled: false,
+  refundReason: null,
+  failure: null,
+  collected: 0,
+  pending: 0,
+  list: null,
+  serviceSubmittedAt: null,
+  serviceDoneAt: null,
+  isUncertain: false,
+  told: 0,
+  unread: 0,
+  returned: 0,
+  isReturnAccepted: false,
+  leftOutBy: [],
+  candidates: [],
 };
 
 async function createWorking(
@@ -37,38 +56,49 @@ async function createWorking(
   const { db, connectionId: connection } = world;
   await db.settings.put({ key: 'service', value: { webhook, valueListUrl: null, previewPath: '/v1/people/preview' } });
   await db.searchPages.add({
-    ...{
-      id: 'page-1',
-      searchId: 'search-1',
-      connection,
-      mode: 'search',
-      page: 0,
-      keys: [jane.key],
-      lines: [],
-      total: 1,
-    },
-    ...{ boughtAt: 1, chargedMilli: 500, intentId: 'x', track: { id: uuid(9), bornAt: 1, usedBy: null, people: 1 } },
+    id: 'page-1',
+    searchId: 'search-1',
+    connection,
+    mode: 'search',
+    page: 0,
+    keys: [jane.key],
+    lines: [],
+    total: 1,
+    boughtAt: 1,
+    chargedMilli: 500,
+    intentId: 'x',
+    track: { id: uuid(9), bornAt: 1, usedBy: null, people: 1 },
   });
   const job: JobRow = {
-    ...{ id: 'job-1', connection, kind: 'people-export', createdAt: 1, searchId: 'search-1', filters, lists: 'all' },
-    ...{
-      title: 'Buyers',
-      size: 25,
-      agreedMilli: 25_000,
-      anyway: 0,
-      parts: [emptyPart],
-      state: 'running',
-      pausedBecause: null,
-    },
-    ...{ startedIn: 's', nextPollAt: null, seenAt: null, open: 1 },
+    id: 'job-1',
+    connection,
+    kind: 'people-export',
+    createdAt: 1,
+    searchId: 'search-1',
+    filters,
+    lists: 'all',
+    title: 'Buyers',
+    size: 25,
+    agreedMilli: 25_000,
+    anyway: 0,
+    parts: [emptyPart],
+    state: 'running',
+    pausedBecause: null,
+    startedIn: 's',
+    nextPollAt: null,
+    seenAt: null,
+    open: 1,
     ...given.job,
   };
   await db.jobs.add(job);
   const { purchase, client } = world.startWorker();
   const submit = (operation: JobOperation, part = 0, agreedMilli = 25_000) => {
     const order: Order = {
-      ...{ operation, subject: subjectOfJobPart('job-1', part) },
-      ...{ refresh: false, override: false, again: false },
+      operation,
+      subject: subjectOfJobPart('job-1', part),
+      refresh: false,
+      override: false,
+      again: false,
     };
     return drive(world.clock, purchase.purchase(order, agreedMilli));
   };
@@ -111,7 +141,9 @@ describe('submitting a job', () => {
       ...filters,
       account: { domain: { any: { exclude: ['rival.example'] } } },
       lists: { people_id: { exclude: [uuid(30), uuid(31)] } },
-      ...{ page: 0, size: 10, webhook },
+      page: 0,
+      size: 10,
+      webhook,
     });
   });
 

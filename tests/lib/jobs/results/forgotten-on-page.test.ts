@@ -48,9 +48,24 @@ async function everything(): Promise<string> {
 beforeEach(async () => {
   db = new SidenoteDatabase(`forgotten-on-page-${++count}`);
   await db.jobs.add({
-    ...{ id: 'job', connection, kind: 'people-export', createdAt: 1, searchId: null, filters: {}, lists: [] },
-    ...{ title: null, size: 3, agreedMilli: 3000, anyway: 0, parts: [newPart(3)], state: 'running' },
-    ...{ pausedBecause: null, startedIn: 's', nextPollAt: null, seenAt: null, open: 1 },
+    id: 'job',
+    connection,
+    kind: 'people-export',
+    createdAt: 1,
+    searchId: null,
+    filters: {},
+    lists: [],
+    title: null,
+    size: 3,
+    agreedMilli: 3000,
+    anyway: 0,
+    parts: [newPart(3)],
+    state: 'running',
+    pausedBecause: null,
+    startedIn: 's',
+    nextPollAt: null,
+    seenAt: null,
+    open: 1,
   });
 });
 

@@ -8,7 +8,9 @@ const line = (id: string, name = 'John Smith', domain = 'fenwick.example') =>
   ({ key: `person/id/${id}`, kind: 'person', id, name, domain, has: [] }) as unknown as ResultLine;
 const inquiry = (refId: string | null, name = 'John Smith', domain = 'fenwick.example') =>
   ({
-    ...{ refId, state: 'DONE', input: { firstname: name.split(' ')[0], lastname: name.split(' ')[1], domain } },
+    refId,
+    state: 'DONE',
+    input: { firstname: name.split(' ')[0], lastname: name.split(' ')[1], domain },
     output: [{ address: 'john@fenwick.example', found: true, status: 'VALID' }],
   }) as unknown as Inquiry;
 const read = (one: Inquiry, lines: ResultLine[], items: Inquiry[] | null, isWhole = true) =>

@@ -16,9 +16,24 @@ const id = 'abcdef01-2345-9789-0abc-def012345670';
 it('a person on a list by their address gets the id that a job brings with it', async () => {
   const db = new SidenoteDatabase('learnt-ids');
   await db.jobs.add({
-    ...{ id: 'job', connection, kind: 'people-export', createdAt: 1, searchId: null, filters: {}, lists: [] },
-    ...{ title: null, size: 3, agreedMilli: 3000, anyway: 0, parts: [newPart(3)], state: 'running' },
-    ...{ pausedBecause: null, startedIn: 's', nextPollAt: null, seenAt: null, open: 1 },
+    id: 'job',
+    connection,
+    kind: 'people-export',
+    createdAt: 1,
+    searchId: null,
+    filters: {},
+    lists: [],
+    title: null,
+    size: 3,
+    agreedMilli: 3000,
+    anyway: 0,
+    parts: [newPart(3)],
+    state: 'running',
+    pausedBecause: null,
+    startedIn: 's',
+    nextPollAt: null,
+    seenAt: null,
+    open: 1,
   });
   await db.lists.put(list('customers', 'Customers', 'person'));
   const jane = subjectOfEmail('jane@fenwick.example');

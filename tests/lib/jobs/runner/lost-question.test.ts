@@ -96,7 +96,11 @@ describe('a lost submit that could be another browser’s', () => {
       if (isSubmit(path)) return Response.json({ job: { name: theirs } });
       if (!path.endsWith('/submissions')) return 'pass';
       const record = (trackId: string, at: number) => ({
-        ...{ trackId, requestSize: 40, state: 'PENDING', fullyRefunded: false, created: at },
+        trackId,
+        requestSize: 40,
+        state: 'PENDING',
+        fullyRefunded: false,
+        created: at,
       });
       const begin = all.clock.now() - 1000;
       return Response.json({ content: [record('another', begin), record(theirs, begin)], totalElements: 2 });

@@ -35,8 +35,12 @@ describe('the detector', () => {
     // Whole, because `matchOriginAsFallback` would reach frames as well.
     expect(registered).toEqual([
       {
-        ...{ id: 'detector', js: ['detector.js'], matches: patterns, runAt: 'document_idle' },
-        ...{ allFrames: false, persistAcrossSessions: true },
+        id: 'detector',
+        js: ['detector.js'],
+        matches: patterns,
+        runAt: 'document_idle',
+        allFrames: false,
+        persistAcrossSessions: true,
       },
     ]);
   });

@@ -21,7 +21,10 @@ import { createWorld, jane, janeReply, type Scripted } from '../../../worlds/wor
 const uuid = (last: string) => `abcdef01-2345-9789-0abc-def0123456${last}`;
 const [janeId, johnId] = [janeReply.data.id, uuid('aa')];
 const at = (slug: string): Subject => ({
-  ...{ kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug },
+  kind: 'person',
+  key: `person/pronet/${slug}`,
+  site: 'pronet',
+  slug,
   url: `https://www.pronet.example/in/${slug}`,
 });
 const [john, bob] = [at('john-roe'), at('bob-poe')];
@@ -35,7 +38,9 @@ function person(
 ) {
   const entry = { address: email, found: true, status: 'VALID', domainType: 'SMTP' };
   return {
-    ...{ id, identifier: slug, profile: { full_name: name } },
+    id,
+    identifier: slug,
+    profile: { full_name: name },
     link: slug === null ? null : { pronet: `https://www.pronet.example/in/${slug}` },
     ...(email !== null && { email: { state: 'DONE', output: [entry] } }),
   };
@@ -49,7 +54,11 @@ const order = (
   subject: Subject,
   more: Partial<Order> & { detail?: OrderDetail } = {},
 ): Order => ({
-  ...{ operation, subject, refresh: false, override: false, again: false },
+  operation,
+  subject,
+  refresh: false,
+  override: false,
+  again: false,
   ...more,
 });
 
@@ -186,7 +195,8 @@ describe('a service that drops the filter and answers John for everyone', () => 
 
 describe('a company whose website is a page on a network', () => {
   const acme = {
-    ...{ id: uuid('cc'), summary: { name: 'Acme' } },
+    id: uuid('cc'),
+    summary: { name: 'Acme' },
     link: { website: 'https://www.facebook.com/acme', domain: 'facebook.com', domain_ltd: 'facebook.com' },
   };
 
@@ -344,7 +354,9 @@ describe('a personality analysis', () => {
 
 describe('a company', () => {
   const company = (id: string, slug: string, domain: string | null) => ({
-    ...{ id, summary: { name: slug }, link: { domain, pronet: `https://www.pronet.example/company/${slug}` } },
+    id,
+    summary: { name: slug },
+    link: { domain, pronet: `https://www.pronet.example/company/${slug}` },
   });
   const website = subjectOfDomain('fenwick.example');
 

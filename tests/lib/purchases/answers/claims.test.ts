@@ -10,11 +10,17 @@ const origin = 'https://api.service.example';
 const context = { connection: `${origin}#k1`, sites: [demoSite] };
 const id = 'abcdef01-2345-9789-0abc-def012345678';
 const jane: Subject = {
-  ...{ kind: 'person', key: 'person/pronet/jane', site: 'pronet', slug: 'jane' },
+  kind: 'person',
+  key: 'person/pronet/jane',
+  site: 'pronet',
+  slug: 'jane',
   url: 'https://www.pronet.example/in/jane',
 };
 const acme: Subject = {
-  ...{ kind: 'company', key: 'company/pronet/acme', site: 'pronet', slug: 'acme' },
+  kind: 'company',
+  key: 'company/pronet/acme',
+  site: 'pronet',
+  slug: 'acme',
   url: 'https://www.pronet.example/company/acme',
 };
 const byMail = subjectOfEmail('jane@acme.example');

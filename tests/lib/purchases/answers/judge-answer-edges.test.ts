@@ -8,10 +8,20 @@ const [janePage, johnPage] = ['c|subject:person/pronet/jane', 'c|subject:person/
 const address = 'c|email:jane@fenwick.example';
 
 const record = (id: string, aliases: string[], kind: SubjectRecord['kind'] = 'person'): SubjectRecord => ({
-  ...{ id, connection: 'c', kind, aliases, name: null, facets: {}, createdAt: 1, touchedAt: 1 },
+  id,
+  connection: 'c',
+  kind,
+  aliases,
+  name: null,
+  facets: {},
+  createdAt: 1,
+  touchedAt: 1,
 });
 const claimOf = (aliases: string[], more: Partial<Claim> = {}): Claim => ({
-  ...{ aliases, about: subjectOfId('person', '1'), namesOrdered: false, unproven: 'hold' },
+  aliases,
+  about: subjectOfId('person', '1'),
+  namesOrdered: false,
+  unproven: 'hold',
   ...more,
 });
 function judge(claim: Claim, known: SubjectRecord | null, named: SubjectRecord[] = [], by = 'person/pronet/jane') {

@@ -11,15 +11,29 @@ const mail = `${origin}|email:jane@acme.example`;
 
 function record(name: string, aliases: string[], kind: SubjectRecord['kind'] = 'person'): SubjectRecord {
   return {
-    ...{ id: name, connection: origin, kind, aliases, name, facets: {}, createdAt: 0, touchedAt: 0 },
+    id: name,
+    connection: origin,
+    kind,
+    aliases,
+    name,
+    facets: {},
+    createdAt: 0,
+    touchedAt: 0,
   };
 }
 const claim = (aliases: string[], part: Partial<Claim> = {}): Claim => ({
-  ...{ aliases, about: null, namesOrdered: false, unproven: 'hold' as const },
+  aliases,
+  about: null,
+  namesOrdered: false,
+  unproven: 'hold' as const,
   ...part,
 });
 const ordered = (part: Partial<OrderedSubject> = {}): OrderedSubject => ({
-  ...{ connection, subjectKey: 'person/pronet/jane', kind: 'person' as const, known: null, named: [] },
+  connection,
+  subjectKey: 'person/pronet/jane',
+  kind: 'person' as const,
+  known: null,
+  named: [],
   ...part,
 });
 const byMail = 'person/email/jane@acme.example';

@@ -9,7 +9,10 @@ import { createWorld, type Scripted } from '../../../worlds/world.ts';
 
 const website = subjectOfDomain('fenwick.example');
 const page: Subject = {
-  ...{ kind: 'company', key: 'company/pronet/fenwick', site: 'pronet', slug: 'fenwick' },
+  kind: 'company',
+  key: 'company/pronet/fenwick',
+  site: 'pronet',
+  slug: 'fenwick',
   url: 'https://www.pronet.example/company/fenwick',
 };
 const id = 'abcdef01-2345-9789-0abc-def012345679';
@@ -17,7 +20,8 @@ const found: Scripted = {
   body: {
     content: [
       {
-        ...{ id, summary: { name: 'Fenwick' } },
+        id,
+        summary: { name: 'Fenwick' },
         link: { domain: 'fenwick.example', pronet: 'https://www.pronet.example/company/fenwick' },
       },
     ],
@@ -34,7 +38,13 @@ async function createKnown(script: Scripted[]) {
   const world = await createWorld(script);
   const { connectionId: connection } = world;
   await world.db.records.put({
-    ...{ id: 'company:earlier', connection, kind: 'company', name: 'Fenwick', facets: {}, createdAt: 1, touchedAt: 1 },
+    id: 'company:earlier',
+    connection,
+    kind: 'company',
+    name: 'Fenwick',
+    facets: {},
+    createdAt: 1,
+    touchedAt: 1,
     aliases: [website, page].map(({ key }) => subjectAlias(connection, key)),
   });
   return { ...world, ...world.startWorker() };

@@ -12,7 +12,10 @@ import { createWorld, jane, janeReply, type Scripted } from '../../../worlds/wor
 const uuid = (last: string) => `abcdef01-2345-9789-0abc-def0123456${last}`;
 const [janeId, bobId, otherId] = [janeReply.data.id, uuid('aa'), uuid('bb')];
 const at = (slug: string): Subject => ({
-  ...{ kind: 'person', key: `person/pronet/${slug}`, site: 'pronet', slug },
+  kind: 'person',
+  key: `person/pronet/${slug}`,
+  site: 'pronet',
+  slug,
   url: `https://www.pronet.example/in/${slug}`,
 });
 const [bob, carl] = [at('bob-low'), at('carl-noe')];
@@ -20,14 +23,20 @@ const [bob, carl] = [at('bob-low'), at('carl-noe')];
 function person(id: string, slug: string, name: string, email: string | null = null) {
   const entry = { address: email, found: true, status: 'VALID', domainType: 'SMTP' };
   return {
-    ...{ id, profile: { full_name: name }, link: { pronet: `https://www.pronet.example/in/${slug}` } },
+    id,
+    profile: { full_name: name },
+    link: { pronet: `https://www.pronet.example/in/${slug}` },
     ...(email !== null && { email: { state: 'DONE', output: [entry] } }),
   };
 }
 const envelope = (data: unknown) => ({ body: { status: 200, error: null, data } });
 const page = (content: unknown[]) => ({ body: { content, totalElements: content.length } });
 const order = (operation: Order['operation'], subject: Subject, more: Partial<Order> = {}): Order => ({
-  ...{ operation, subject, refresh: true, override: false, again: false },
+  operation,
+  subject,
+  refresh: true,
+  override: false,
+  again: false,
   ...more,
 });
 

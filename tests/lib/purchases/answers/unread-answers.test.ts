@@ -103,13 +103,15 @@ describe('a page of a search with some unreadable lines', () => {
       { body: { content: [person(0), { id: 7 }, person(2)], totalElements: 3 }, headers: {} },
     ]);
     await world.db.searches.put({
-      ...{
-        id: 's',
-        connection: world.connectionId,
-        kind: 'people',
-        filters: { contact: { seniority: { any: { include: ['vp'] } } } },
-      },
-      ...{ lists: [], size: 10, name: null, createdAt: 1, openedAt: 1 },
+      id: 's',
+      connection: world.connectionId,
+      kind: 'people',
+      filters: { contact: { seniority: { any: { include: ['vp'] } } } },
+      lists: [],
+      size: 10,
+      name: null,
+      createdAt: 1,
+      openedAt: 1,
     });
     const { purchase } = world.startWorker();
     const order = { ...base, operation: 'search-people', subject, detail: { page: 0 } } as const;
@@ -242,7 +244,9 @@ describe('unread answers that are read again after an update', () => {
 
   it('never takes the place of a list of other likes that was bought since', async () => {
     const seeded = (seed: string): Order => ({
-      ...{ ...base, operation: 'lookalikes', subject: company },
+      ...base,
+      operation: 'lookalikes',
+      subject: company,
       detail: { page: 0, count: 10, seeds: [seed] },
     });
     const other = (place: number) => ({ id: idOf(place), summary: { name: `C${place}` } });
@@ -265,8 +269,15 @@ describe('unread answers that are read again after an update', () => {
     const subject = subjectOfSearch('person', 's');
     const world = await createWorld([{ body: { content: [person(0), { id: 7 }], totalElements: 2 } }]);
     await world.db.searches.put({
-      ...{ id: 's', connection: world.connectionId, kind: 'people', lists: [], size: 10, name: null },
-      ...{ filters: { contact: { seniority: { any: { include: ['vp'] } } } }, createdAt: 1, openedAt: 1 },
+      id: 's',
+      connection: world.connectionId,
+      kind: 'people',
+      lists: [],
+      size: 10,
+      name: null,
+      filters: { contact: { seniority: { any: { include: ['vp'] } } } },
+      createdAt: 1,
+      openedAt: 1,
     });
     const order = { ...base, operation: 'search-people', subject, detail: { page: 0 } } as const;
     await drive(world.clock, world.startWorker().purchase.purchase(order, 100_000));

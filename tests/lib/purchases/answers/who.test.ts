@@ -23,13 +23,19 @@ const onX = at('https://x.com/Jane_Doe');
 const onGithub = at('https://github.com/jane-doe');
 
 const person = (link: object | null, id = janeId) => ({
-  ...{ id, identifier: 'jane-doe', profile: { full_name: 'Jane Doe', headline: 'Physicist' } },
+  id,
+  identifier: 'jane-doe',
+  profile: { full_name: 'Jane Doe', headline: 'Physicist' },
   link,
 });
 const page = (...content: unknown[]): Scripted => ({ body: { content, totalElements: content.length } });
 const nobody: Scripted = { status: 404, body: nothingReply };
 const asking = (subject: Subject, operation: Order['operation'] = 'who'): Order => ({
-  ...{ operation, subject, refresh: false, override: false, again: false },
+  operation,
+  subject,
+  refresh: false,
+  override: false,
+  again: false,
 });
 
 async function buyAll(script: Scripted[], orders: Order[]) {
@@ -104,7 +110,8 @@ describe('who a page elsewhere is about', () => {
     expect(bodies()).toEqual([
       {
         contact: { socialMediaLink: { any: { include: ['https://x.com/Jane_Doe', 'https://twitter.com/Jane_Doe'] } } },
-        ...{ page: 0, size: 1 },
+        page: 0,
+        size: 1,
       },
     ]);
   });

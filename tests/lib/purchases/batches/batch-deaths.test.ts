@@ -26,21 +26,45 @@ async function leftBehind(
   const sidenote = await createBatchSidenote(service);
   const subject = personNamed('person-0');
   const intent: Intent = {
-    ...{ id: 'own', connection: connectionId, operation: 'email', subject, state: 'queued' },
-    ...{ orderKey: orderKeyOf(connectionId, 'email', subject.key), refresh: false, anyway: false },
-    ...{ quote: { kind: 'range', minMilli: 0, maxMilli: 1000 }, reservedMilli: 1000, agreedMilli: 1000 },
-    ...{ createdAt: sidenote.clock.now(), sentAt: null, deadlineMs: 120_000, waitingUntil: null },
-    ...{ settledAt: null, outcome: null },
+    id: 'own',
+    connection: connectionId,
+    operation: 'email',
+    subject,
+    state: 'queued',
+    orderKey: orderKeyOf(connectionId, 'email', subject.key),
+    refresh: false,
+    anyway: false,
+    quote: { kind: 'range', minMilli: 0, maxMilli: 1000 },
+    reservedMilli: 1000,
+    agreedMilli: 1000,
+    createdAt: sidenote.clock.now(),
+    sentAt: null,
+    deadlineMs: 120_000,
+    waitingUntil: null,
+    settledAt: null,
+    outcome: null,
   };
   if (earlier !== null) await sidenote.db.intents.add({ ...intent, id: 'earlier', ...earlier });
   if (order !== null) await sidenote.db.intents.add({ ...intent, ...order });
   sidenote.kept.session = 'this-session';
   await sidenote.db.batches.add({
-    ...{ id: 'batch', connection: connectionId, operation: 'email', createdAt: 1, agreedMilli: 1000 },
-    ...{ state: 'running', pausedBecause: null, startedIn: 'this-session', troubleInARow: 0, open: 1 },
+    id: 'batch',
+    connection: connectionId,
+    operation: 'email',
+    createdAt: 1,
+    agreedMilli: 1000,
+    state: 'running',
+    pausedBecause: null,
+    startedIn: 'this-session',
+    troubleInARow: 0,
+    open: 1,
     items: [
       {
-        ...{ subject, state: 'asking', quotedMilli: 1000, chargedMilli: null, intentId: null },
+        subject,
+        state: 'asking',
+        quotedMilli: 1000,
+        chargedMilli: null,
+        intentId: null,
         earlierIntents: earlier === null ? [] : ['earlier'],
       },
     ],

@@ -103,9 +103,17 @@ describe('a batch', () => {
       const count = (...of: Answer[]) => told.filter((answer) => of.includes(answer)).length;
       expect(batch.state).toBe('done');
       expect(countBatch(batch)).toMatchObject({
-        ...{ total: size, done: size, waiting: 0, asking: 0, found, known: 0, excluded: 0 },
-        ...{ nothing: count('nothing'), failed: count('bad-request') },
-        ...{ unknown: count('broken-charged', 'reset', 'torn-charged'), notUnderstood: count('wrong-shape-charged') },
+        total: size,
+        done: size,
+        waiting: 0,
+        asking: 0,
+        found,
+        known: 0,
+        excluded: 0,
+        nothing: count('nothing'),
+        failed: count('bad-request'),
+        unknown: count('broken-charged', 'reset', 'torn-charged'),
+        notUnderstood: count('wrong-shape-charged'),
       });
       expect(count(...failing)).toBe(size / 5);
       expect(new Set(told)).toEqual(new Set(failing));
@@ -134,8 +142,13 @@ describe('a batch', () => {
   it('asks once for a person who is named twice, or by two addresses of one record', async () => {
     const { sidenote, worker, service, batches } = await createStage();
     await sidenote.db.records.add({
-      ...{ id: 'r', connection: originOf(connectionId) },
-      ...{ kind: 'person', name: null, facets: {}, createdAt: 1, touchedAt: 1 },
+      id: 'r',
+      connection: originOf(connectionId),
+      kind: 'person',
+      name: null,
+      facets: {},
+      createdAt: 1,
+      touchedAt: 1,
       aliases: ['a', 'b'].map((slug) => `${originOf(connectionId)}|subject:person/pronet/${slug}`),
     });
     await sidenote.finish(worker.findEmails(['a', 'b', 'c', 'c'], 2000));

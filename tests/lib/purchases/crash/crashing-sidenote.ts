@@ -9,7 +9,10 @@ import type { Service } from './scripted-service.ts';
 /** A background whose workers can die at any effect, and that looks for emails by slug. */
 export async function createCrashingSidenote(service: Service) {
   const background = await createTestBackground({
-    ...{ name: 'crash', openDatabase: openMortalDatabase, limiter: freeLimiter, fetch: service.fetch },
+    name: 'crash',
+    openDatabase: openMortalDatabase,
+    limiter: freeLimiter,
+    fetch: service.fetch,
   });
   const { db, clock, dispose } = background;
 

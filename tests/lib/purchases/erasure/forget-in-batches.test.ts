@@ -126,27 +126,57 @@ describe('an item of a batch whose order is not in flight when its person is for
     const quote = { kind: 'range', minMilli: 0, maxMilli: 1000 } as const;
     if (state !== null) {
       await sidenote.db.intents.add({
-        ...{
-          id: 'own',
-          connection: connectionId,
-          orderKey: `${connectionId}|email|${subject.key}`,
-          operation: 'email',
-        },
-        ...{ subject, state, refresh: false, anyway: false, quote, reservedMilli: 1000, agreedMilli: 1000 },
-        ...{ createdAt: 2, sentAt: 2, deadlineMs: 120_000, waitingUntil: null, settledAt: null },
+        id: 'own',
+        connection: connectionId,
+        orderKey: `${connectionId}|email|${subject.key}`,
+        operation: 'email',
+        subject,
+        state,
+        refresh: false,
+        anyway: false,
+        quote,
+        reservedMilli: 1000,
+        agreedMilli: 1000,
+        createdAt: 2,
+        sentAt: 2,
+        deadlineMs: 120_000,
+        waitingUntil: null,
+        settledAt: null,
         outcome: state === 'settled' ? { kind: 'found' } : null,
       });
       await sidenote.db.ledger.add({
-        ...{ kind: 'charge', id: 'own', intentId: 'own', connection: connectionId, at: 2, operation: 'email' },
-        ...{ subjectKey: subject.key, subjectName: null, quote, how: state === 'settled' ? 'x-credit' : 'unknown' },
-        ...{ chargedMilli, reconciled: 0, balanceAfterMilli: null, group: null, aboveQuote: false, anyway: false },
+        kind: 'charge',
+        id: 'own',
+        intentId: 'own',
+        connection: connectionId,
+        at: 2,
+        operation: 'email',
+        subjectKey: subject.key,
+        subjectName: null,
+        quote,
+        how: state === 'settled' ? 'x-credit' : 'unknown',
+        chargedMilli,
+        reconciled: 0,
+        balanceAfterMilli: null,
+        group: null,
+        aboveQuote: false,
+        anyway: false,
       });
     }
     const asking = { subject, state: 'asking', quotedMilli: 1000, chargedMilli: null, intentId: null } as const;
     sidenote.kept.session = 'this-session';
     await sidenote.db.batches.add({
-      ...{ id, connection: connectionId, operation: 'email', createdAt: 1, agreedMilli: 1000, items: [asking] },
-      ...{ state: 'running', pausedBecause: null, startedIn: 'this-session', troubleInARow: 0, open: 1 },
+      id,
+      connection: connectionId,
+      operation: 'email',
+      createdAt: 1,
+      agreedMilli: 1000,
+      items: [asking],
+      state: 'running',
+      pausedBecause: null,
+      startedIn: 'this-session',
+      troubleInARow: 0,
+      open: 1,
     });
     const worker = sidenote.startWorker();
     await sidenote.finish(worker.purchase.forget(connectionId, subject));

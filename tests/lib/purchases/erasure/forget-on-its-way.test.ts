@@ -40,7 +40,8 @@ const bob: Subject = {
   url: 'https://www.pronet.example/in/bob-poe',
 };
 const bobPerson = {
-  ...{ id: 'abcdef01-2345-9789-0abc-def0123456aa', profile: { first_name: 'Bob', last_name: 'Poe' } },
+  id: 'abcdef01-2345-9789-0abc-def0123456aa',
+  profile: { first_name: 'Bob', last_name: 'Poe' },
   link: { pronet: bob.url },
 };
 const janePerson = { id, profile: { first_name: 'Jane', last_name: 'Doe' }, link: { pronet: jane.url } };
@@ -63,8 +64,15 @@ async function setUp(order: Order = findEmail, agreedMilli = 1000) {
   const worker = world.startWorker();
   const connection = await connectionOf(world);
   await world.db.searches.add({
-    ...{ id: 's', connection, kind: 'people', filters: { contact: { seniority: { any: { include: ['vp'] } } } } },
-    ...{ lists: 'all', size: 10, name: null, createdAt: 1, openedAt: 1 },
+    id: 's',
+    connection,
+    kind: 'people',
+    filters: { contact: { seniority: { any: { include: ['vp'] } } } },
+    lists: 'all',
+    size: 10,
+    name: null,
+    createdAt: 1,
+    openedAt: 1,
   });
   const bought = worker.purchase.purchase(order, agreedMilli);
   const left = await world.untilSent(1);
@@ -191,7 +199,9 @@ describe('an order in flight when its person is forgotten', () => {
 
   it('is without them on a full disk, too, where it is about many', async () => {
     const order: Order = {
-      ...{ ...base, operation: 'search-people', subject: subjectOfSearch('person', 's') },
+      ...base,
+      operation: 'search-people',
+      subject: subjectOfSearch('person', 's'),
       detail: { page: 0 },
     };
     const { world, bought, left, forgetJane } = await setUp(order, 5000);
@@ -333,7 +343,9 @@ describe('an answer about many that comes after one of them was forgotten', () =
 
   it('tells of another person who has their address: that does not become a name of the other', async () => {
     const order: Order = {
-      ...{ ...base, operation: 'search-people', subject: subjectOfSearch('person', 's') },
+      ...base,
+      operation: 'search-people',
+      subject: subjectOfSearch('person', 's'),
       detail: { page: 0 },
     };
     const { world, bought, left, worker, connection } = await setUp(order, 5000);

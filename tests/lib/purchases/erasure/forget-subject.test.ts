@@ -193,13 +193,16 @@ describe('forgetting a person', () => {
     const db = new SidenoteDatabase(`forget-${++count}`);
     const list = (...pages: string[][]): Facet<ResultPages> => ({
       value: { pages: pages.map((keys, page) => ({ page, keys, boughtAt: 1 })), total: 7, seeds: ['fenwick.example'] },
-      ...{ boughtAt: 1, chargedMilli: 1000, intentId: 'list' },
+      boughtAt: 1,
+      chargedMilli: 1000,
+      intentId: 'list',
     });
     const nothing = { ...list(), value: null };
     const [mine, hers] = [tomasz.key, amara.key];
     const company = (name: string, facets: SubjectRecord['facets'], connection = connectionId): SubjectRecord => ({
       ...record(name, [subjectAlias(connection, `${fenwick.key}-${name}`)], connection),
-      ...{ kind: 'company', facets },
+      kind: 'company',
+      facets,
     });
     const untouched = [
       company('elsewhere', { peopleHere: list([mine]) }, otherConnection),
@@ -231,7 +234,11 @@ describe('forgetting a person', () => {
       ]),
     );
     const raw = (name: string, body: string, connection = connectionId) => ({
-      ...{ id: `job|0|0|${name}`, jobId: 'job', connection, at: 1, body },
+      id: `job|0|0|${name}`,
+      jobId: 'job',
+      connection,
+      at: 1,
+      body,
     });
     await db.unreadResults.bulkAdd([
       raw('by id', JSON.stringify([{ refId: id.toUpperCase() }])),

@@ -38,7 +38,9 @@ async function read(total: number, books: Books = {}) {
     return { reply: { total }, millis: 12 };
   };
   const deps = {
-    ...{ db, clock, newId: () => 'new' },
+    db,
+    clock,
+    newId: () => 'new',
     client: { send } as unknown as BalanceDeps['client'],
     expectConnected: async () => ({ connectionId, service }),
   };

@@ -12,7 +12,9 @@ describe('credits saved', () => {
     await drive(world.clock, purchase.purchase(order, 1000));
     await drive(world.clock, purchase.purchase(order, 1000));
     expect(await world.db.savings.get(world.connectionId)).toMatchObject({
-      ...{ revisits: { count: 1, milli: 1000 }, joins: { count: 0 }, exclusions: { count: 0 } },
+      revisits: { count: 1, milli: 1000 },
+      joins: { count: 0 },
+      exclusions: { count: 0 },
     });
   });
 

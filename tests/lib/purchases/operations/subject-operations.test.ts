@@ -127,12 +127,10 @@ describe('an operation about a person', () => {
       body: {
         ...janeReply,
         data: {
-          ...{
-            id,
-            identifier: slug,
-            profile: { full_name: name },
-            link: { pronet: `https://www.pronet.example/in/${slug}` },
-          },
+          id,
+          identifier: slug,
+          profile: { full_name: name },
+          link: { pronet: `https://www.pronet.example/in/${slug}` },
           email: { state: 'DONE', output: [shared] },
         },
       },
@@ -226,7 +224,9 @@ describe('an operation about a company', () => {
     );
     expect(ended.map((one) => 'value' in one && one.value.outcome)).toEqual(['found', 'found', 'known']);
     expect(bodies[0]).toEqual({
-      ...{ lookalikeDomains: seeds, page: 0, size: 2 },
+      lookalikeDomains: seeds,
+      page: 0,
+      size: 2,
     });
     const list = (await recordOf(fenwick))?.facets.lookalikes?.value;
     expect(list).toMatchObject({ total: 3, seeds, pages: [{ page: 0 }, { page: 1 }] });
@@ -299,7 +299,9 @@ describe('an operation about a company', () => {
       [orderOf('people-here', fenwick, { page: 0 }), orderOf('email', person)],
     );
     expect(bodies[0]).toEqual({
-      ...{ account: { pronet: { any: { include: [fenwick.url] } } }, page: 0, size: 100 },
+      account: { pronet: { any: { include: [fenwick.url] } } },
+      page: 0,
+      size: 100,
     });
     const record = await recordOf(person);
     expect(record?.facets.preview?.value?.available).toEqual({ mobile: true });

@@ -45,7 +45,9 @@ async function createWorld(totals: number[], { rows = [], lost = [], afterwards 
   let ids = 0;
   const service = { baseUrl: 'https://api.service.example', names: neutralNames };
   const deps = {
-    ...{ db, clock, newId: () => `new-${++ids}` },
+    db,
+    clock,
+    newId: () => `new-${++ids}`,
     client: { send } as unknown as BalanceDeps['client'],
     expectConnected: async () => ({ connectionId, service }),
   };
@@ -222,8 +224,14 @@ describe('a movement without a lost answer', () => {
     expect(await ledger()).toEqual([
       { ...paid('a'), reconciled: 1, balanceAfterMilli: 9000 },
       {
-        ...{ kind: 'outside', intentIds: [], id: 'new-1', connection: connectionId, at: readAt - 2000 },
-        ...{ chargedMilli: 300, reconciled: 1, balanceAfterMilli: 8700 },
+        kind: 'outside',
+        intentIds: [],
+        id: 'new-1',
+        connection: connectionId,
+        at: readAt - 2000,
+        chargedMilli: 300,
+        reconciled: 1,
+        balanceAfterMilli: 8700,
       },
     ]);
     expect((await balance())?.quiet?.milli).toBe(8700);

@@ -386,7 +386,8 @@ describe('the readings just before and just after a call, while a job is open', 
     await sidenote.compare();
     const rows = await sidenote.ledger();
     expect(rows.find((row) => row.kind === 'charge' && row.operation === 'personality')).toMatchObject({
-      ...{ chargedMilli, how: 'balance' },
+      chargedMilli,
+      how: 'balance',
     });
   });
 });

@@ -33,7 +33,9 @@ export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<E
   const disk = { isFull: false };
   const session = { isFull: false };
   const background = await createTestBackground({
-    ...{ name: 'gate', connection: null, beforeOpen: (db) => addDisk(db, disk) },
+    name: 'gate',
+    connection: null,
+    beforeOpen: (db) => addDisk(db, disk),
     fetch(_url, init) {
       const answered = Promise.withResolvers<Response>();
       init.signal?.addEventListener('abort', () => answered.reject(new DOMException('aborted', 'AbortError')));
@@ -55,16 +57,20 @@ export async function createGateWorld(given: (db: SidenoteDatabase) => Partial<E
   function startWorker() {
     const secret = createSecret();
     const exclusions = createExclusions({
-      ...{ db, clock, newId },
+      db,
+      clock,
+      newId,
       firstListName: () => 'Do not contact',
       domainOf: () => ({ problem: 'nothing' }),
     });
     const worker = background.startWorker({
-      ...{ secret, expectKey: createKeyReader(secret) },
+      secret,
+      expectKey: createKeyReader(secret),
       exclusionPolicy: { isExcluded: exclusions.isExcluded, ...given(db) },
     });
     return {
-      ...{ ...worker, exclusions },
+      ...worker,
+      exclusions,
       exclude: (subject: Subject) => exclusions.exclude(subject, null, { listId: null, route: 'panel', why: '' }),
       saveKey: (key: string) =>
         worker.connection.save({ baseUrl, key, keyStorage: { mode: 'remembered' }, names: neutralNames }),

@@ -123,8 +123,15 @@ describe('the price of the request that is really sent', () => {
     const world = await createGateWorld(() => ({ suppress: async () => noSuppression }));
     const connection = (await readSettings(world.db, 'connection'))?.connectionId ?? '';
     await world.db.searches.add({
-      ...{ id: 'search-1', connection, kind: 'people', filters, lists: 'all', size: 10 },
-      ...{ name: null, createdAt: 1, openedAt: 1 },
+      id: 'search-1',
+      connection,
+      kind: 'people',
+      filters,
+      lists: 'all',
+      size: 10,
+      name: null,
+      createdAt: 1,
+      openedAt: 1,
     });
     const subject = subjectOfSearch('person', 'search-1');
     const order: Order = { ...findEmail, operation: 'search-people', subject, detail: { page: 0 } };
@@ -263,10 +270,23 @@ describe('two workers alive over one queued order', () => {
     const world = await createGateWorld();
     const connection = (await readSettings(world.db, 'connection'))?.connectionId ?? '';
     const intent: Intent = {
-      ...{ id: 'left-behind', connection, orderKey: `${connection}|email|${jane.key}`, operation: 'email' },
-      ...{ subject: jane, state: 'queued', refresh: false, anyway: false, reservedMilli: 1000, agreedMilli: 1000 },
-      ...{ quote: { kind: 'range', minMilli: 0, maxMilli: 1000 }, createdAt: world.clock.now(), sentAt: null },
-      ...{ deadlineMs: 120_000, waitingUntil: null, settledAt: null, outcome: null },
+      id: 'left-behind',
+      connection,
+      orderKey: `${connection}|email|${jane.key}`,
+      operation: 'email',
+      subject: jane,
+      state: 'queued',
+      refresh: false,
+      anyway: false,
+      reservedMilli: 1000,
+      agreedMilli: 1000,
+      quote: { kind: 'range', minMilli: 0, maxMilli: 1000 },
+      createdAt: world.clock.now(),
+      sentAt: null,
+      deadlineMs: 120_000,
+      waitingUntil: null,
+      settledAt: null,
+      outcome: null,
     };
     await world.db.intents.add(intent);
     return { world, intent };
@@ -383,8 +403,14 @@ describe('the last gate', () => {
     const connection = (await readSettings(world.db, 'connection'))?.connectionId ?? '';
     const email = { value: [], boughtAt: 1, chargedMilli: 0, intentId: 'other' };
     await world.db.records.add({
-      ...{ id: 'record', connection, kind: 'person', aliases: [subjectAlias(connection, jane.key)], name: null },
-      ...{ facets: { email }, createdAt: 1, touchedAt: 1 },
+      id: 'record',
+      connection,
+      kind: 'person',
+      aliases: [subjectAlias(connection, jane.key)],
+      name: null,
+      facets: { email },
+      createdAt: 1,
+      touchedAt: 1,
     });
     expect(await drive(world.clock, bought)).toEqual({ value: { outcome: 'known', chargedMilli: null } });
     expect([world.sent.length, (await leftOf(world)).intents]).toEqual([1, []]);

@@ -12,10 +12,23 @@ let worlds = 0;
 async function holding(part: Partial<Intent> | null) {
   const db = new SidenoteDatabase(`own-intent-${++worlds}`);
   const intent: Intent = {
-    ...{ id: 'i', connection: 'https://api.service.example#k1', orderKey: 'o', operation: 'email', subject: jane },
-    ...{ state: 'queued', refresh: false, anyway: false, quote: { kind: 'range', minMilli: 0, maxMilli: 1000 } },
-    ...{ reservedMilli: 1000, agreedMilli: 1000, createdAt: 1, sentAt: null, deadlineMs: 30_000 },
-    ...{ waitingUntil: null, settledAt: null, outcome: null },
+    id: 'i',
+    connection: 'https://api.service.example#k1',
+    orderKey: 'o',
+    operation: 'email',
+    subject: jane,
+    state: 'queued',
+    refresh: false,
+    anyway: false,
+    quote: { kind: 'range', minMilli: 0, maxMilli: 1000 },
+    reservedMilli: 1000,
+    agreedMilli: 1000,
+    createdAt: 1,
+    sentAt: null,
+    deadlineMs: 30_000,
+    waitingUntil: null,
+    settledAt: null,
+    outcome: null,
     ...part,
   };
   if (part !== null) await db.intents.add(intent);

@@ -20,7 +20,10 @@ async function createWorld(left: (nowMs: number) => Intent[], connected: string 
   await db.intents.bulkPut(left(clock.now()));
   const service = { baseUrl: 'https://api.service.example', names: neutralNames };
   const deps: RecoverDeps = {
-    ...{ db, operations, clock, exclusionPolicy: noExclusions },
+    db,
+    operations,
+    clock,
+    exclusionPolicy: noExclusions,
     unsaved: { list: async () => [], forget: async () => undefined },
     purchase: {
       async resume({ id }) {

@@ -46,8 +46,16 @@ describe('a new worker', () => {
   it('says that a response came back, where the last worker died after it', async () => {
     const world = await leftBehind({ state: 'sent', sentAt: 5 });
     await world.db.requests.add({
-      ...{ at: 5, method: 'POST', origin: 'https://s.example', path: '/v1', bytesOut: 1, bytesIn: 40, status: 200 },
-      ...{ millis: 1, subjectKey: jane.key, intentId: 'left-behind' },
+      at: 5,
+      method: 'POST',
+      origin: 'https://s.example',
+      path: '/v1',
+      bytesOut: 1,
+      bytesIn: 40,
+      status: 200,
+      millis: 1,
+      subjectKey: jane.key,
+      intentId: 'left-behind',
     });
     await drive(world.clock, world.startWorker().recover());
     expect(await world.db.intents.get('left-behind')).toMatchObject({ state: 'unknown', lostStatus: 200 });

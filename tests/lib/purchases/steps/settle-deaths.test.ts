@@ -35,7 +35,9 @@ async function createLost() {
   const compare = (milli: number) => {
     const service = { baseUrl: 'https://api.service.example', names: neutralNames };
     const deps = {
-      ...{ db, clock, newId: () => `new-${++ids}` },
+      db,
+      clock,
+      newId: () => `new-${++ids}`,
       client: { send: async () => ({ reply: { total: milli / 1000 }, millis: 1 }) } as unknown as BalanceDeps['client'],
       expectConnected: async () => ({ connectionId, service }),
     };

@@ -59,31 +59,30 @@ describe('an order that ends', () => {
   it('answered belongs to its subject, with everyone who came along for free', async () => {
     const facets = { email: [{ address: 'tomasz@fenwick.example', found: true, status: 'VALID' as const }] };
     const company = (id: string) => ({
-      ...{
-        kind: 'company' as const,
-        name: id,
-        facets: { company: companySchema.parse({ summary: { name: id } }) },
-        hints: [],
-      },
+      kind: 'company' as const,
+      name: id,
+      facets: { company: companySchema.parse({ summary: { name: id } }) },
+      hints: [],
       aliases: [idAlias(connectionId, 'company', id)],
     });
     const parsed: ParsedResult = {
       ...nothingFound,
-      ...{ found: true, name: 'Tomasz', facets, others: [company('one'), company('two')] },
+      found: true,
+      name: 'Tomasz',
+      facets,
+      others: [company('one'), company('two')],
       aliases: [idAlias(connectionId, 'person', 'T')],
     };
     const db = new SidenoteDatabase(`settle-${++count}`);
     await db.intents.put(sent);
     await db.rawAnswers.put({
-      ...{
-        intentId: 'one',
-        connection: connectionId,
-        subjectKey: tomasz.key,
-        operation: 'email',
-        orderKey: 'o',
-        body: '',
-        at: 1,
-      },
+      intentId: 'one',
+      connection: connectionId,
+      subjectKey: tomasz.key,
+      operation: 'email',
+      orderKey: 'o',
+      body: '',
+      at: 1,
     });
     await settleAnswered(depsOf(db), sent, { parsed, charge: { milli: 1000, how: 'x-credit' }, nowMs });
     expect(await db.ledger.toArray()).toEqual([{ ...row, chargedMilli: 1000, how: 'x-credit', subjectName: 'Tomasz' }]);
@@ -157,8 +156,13 @@ describe('an order that ends', () => {
       ],
       raw: [
         {
-          ...{ intentId: 'one', connection: connectionId, subjectKey: tomasz.key, operation: 'email' },
-          ...{ orderKey: sent.orderKey, body: '{"a":1}', at: nowMs },
+          intentId: 'one',
+          connection: connectionId,
+          subjectKey: tomasz.key,
+          operation: 'email',
+          orderKey: sent.orderKey,
+          body: '{"a":1}',
+          at: nowMs,
         },
       ],
     });
@@ -192,8 +196,14 @@ describe('an order that ends', () => {
   });
 
   const logged = {
-    ...{ at: sentAt, method: 'POST', origin: 'https://s.example', path: '/v1', bytesOut: 1, millis: 1 },
-    ...{ subjectKey: tomasz.key, intentId: sent.id },
+    at: sentAt,
+    method: 'POST',
+    origin: 'https://s.example',
+    path: '/v1',
+    bytesOut: 1,
+    millis: 1,
+    subjectKey: tomasz.key,
+    intentId: sent.id,
   };
 
   it.each([

@@ -75,7 +75,11 @@ describe('the log of the limiter', () => {
 
   it('is read as far as it goes when an older worker wrote it', () => {
     expect(fromLog({ starts: [1_004_000], pausedUntil: 1_999_000 }, times)).toEqual({
-      ...{ starts: [5000], pausedUntil: 65_000, pauseMs: 60_000, pace: null, windows: emptyWindows },
+      starts: [5000],
+      pausedUntil: 65_000,
+      pauseMs: 60_000,
+      pace: null,
+      windows: emptyWindows,
     });
   });
 

@@ -23,8 +23,14 @@ import { xAddresses } from './addresses/x-addresses.ts';
 import { xingAddresses } from './addresses/xing-addresses.ts';
 
 const tables = {
-  ...{ linkedinAddresses, xingAddresses, githubAddresses, xAddresses, facebookAddresses, instagramAddresses },
-  ...{ startupAddresses, websiteAddresses },
+  linkedinAddresses,
+  xingAddresses,
+  githubAddresses,
+  xAddresses,
+  facebookAddresses,
+  instagramAddresses,
+  startupAddresses,
+  websiteAddresses,
 };
 
 /** What the panel makes of an address with every network added: a subject with what is sent, or why there is none. */
@@ -177,7 +183,10 @@ describe('the catalogue', () => {
     for (const { key, hosts, person } of all) {
       const typed = checkSite(
         {
-          ...{ host: hosts[0] ?? '', personPath: person[0] ?? '', companyPath: '', keepCase: false },
+          host: hosts[0] ?? '',
+          personPath: person[0] ?? '',
+          companyPath: '',
+          keepCase: false,
           isServiceNetwork: false,
         },
         [],

@@ -21,15 +21,17 @@ function stubComputedStyle(): void {
       ? 'none'
       : (cells[element.localName] ?? (known(element).display || 'inline')),
     visibility: visibilityOf(element),
-    ...{
-      opacity: '1',
-      color: 'rgb(0, 0, 0)',
-      fontSize: '16px',
-      position: 'static',
-      overflowX: 'visible',
-      overflowY: 'visible',
-    },
-    ...{ clip: 'auto', clipPath: 'none', transform: 'none', filter: 'none', direction: 'ltr' },
+    opacity: '1',
+    color: 'rgb(0, 0, 0)',
+    fontSize: '16px',
+    position: 'static',
+    overflowX: 'visible',
+    overflowY: 'visible',
+    clip: 'auto',
+    clipPath: 'none',
+    transform: 'none',
+    filter: 'none',
+    direction: 'ltr',
     contentVisibility: /content-visibility: ?hidden/.test(element.getAttribute('style') ?? '') ? 'hidden' : 'visible',
   }));
   const box = new DOMRect(0, 0, 100, 20);

@@ -17,7 +17,9 @@ describe('a track id', () => {
     expect(trackState(page, 0, now)).toEqual({ kind: 'open', until: now + 5 * hour, leftMs: 5 * hour });
     // The service is two hours ahead: what it wrote down as its time is ours two hours before.
     expect(trackState(born(0, now + hour), 2 * hour, now)).toEqual({
-      ...{ kind: 'open', until: now + 5 * hour, leftMs: 5 * hour },
+      kind: 'open',
+      until: now + 5 * hour,
+      leftMs: 5 * hour,
     });
   });
 

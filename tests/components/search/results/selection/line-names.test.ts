@@ -21,7 +21,10 @@ import { companyLine, line, lines, searchPage } from '../../../../fixtures/rows/
 describe('a line as a subject', () => {
   it('when its page is on a known site, is that page', () => {
     expect(subjectOfLine(line('ingrid'), sites)).toEqual({
-      ...{ kind: 'person', key: 'person/pronet/ingrid', site: 'pronet', slug: 'ingrid' },
+      kind: 'person',
+      key: 'person/pronet/ingrid',
+      site: 'pronet',
+      slug: 'ingrid',
       url: 'https://www.pronet.example/in/ingrid',
     });
   });
@@ -33,7 +36,11 @@ describe('a line as a subject', () => {
   ])('when %s, is who its key says', (_what, link) => {
     const known = line('x', { key: 'person/id/77-a', link });
     expect(subjectOfLine(known, sites)).toEqual({
-      ...{ kind: 'person', key: 'person/id/77-a', site: 'id', slug: '77-a', url: null },
+      kind: 'person',
+      key: 'person/id/77-a',
+      site: 'id',
+      slug: '77-a',
+      url: null,
     });
   });
 

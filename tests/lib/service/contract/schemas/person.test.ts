@@ -132,7 +132,8 @@ describe('personSchema', () => {
   ];
   it.each(unread)('keeps the person and hands on the data beside %s', (_what, json) => {
     expect(personSchema.parse(json)).toMatchObject({
-      ...{ id: fullPerson.id, profile: { full_name: fullPerson.profile.full_name } },
+      id: fullPerson.id,
+      profile: { full_name: fullPerson.profile.full_name },
       email: { output: [], unread: [{ position: 0 }] },
     });
   });

@@ -86,7 +86,8 @@ describe('"Page envelope"', () => {
     ['a person of null', null],
   ])('is read but for %s, which is handed on as it came', (_what, item) => {
     expect(read('peopleSearch', pageOf([fullPerson, item]))).toMatchObject({
-      ...{ content: [{ id: fullPerson.id }], unread: [{ position: 1, item }] },
+      content: [{ id: fullPerson.id }],
+      unread: [{ position: 1, item }],
     });
   });
 });
