@@ -3,15 +3,13 @@ import { useMemo } from 'react';
 import { emailStatusOf } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
 import type { Tone } from '@/components/ui/mark';
-import type { TableSpec } from '@/components/ui/table/column-store';
-import { sortRows, type TableSort } from '@/components/ui/table/sort-rows';
+import { type SortableColumn, sortRows, type TableSort } from '@/components/ui/table/sort-rows';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { type RowSubject, readRowRecords } from '@/lib/database/records/row-records';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { ResultRow } from '@/lib/searches/result-query';
 import { findBestEmail } from '@/lib/service/contract/best-email';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
-import type { ResultColumn } from './result-columns.tsx';
 
 export type EmailState =
   /** `isMoved`: the page belongs to another person by now; an order uses the id. */
@@ -68,7 +66,7 @@ async function readEmailRanks(
 export function useSortedRows(
   connectionId: string,
   rows: readonly ResultRow[],
-  { columns }: TableSpec<ResultColumn>,
+  columns: readonly SortableColumn<ResultRow>[],
   sort: TableSort,
 ): readonly ResultRow[] {
   const { db } = usePanel();

@@ -88,7 +88,7 @@ function ResultsPane(props: ResultsProps) {
   const { rows: came, twice, gone } = useMemo(() => uniteResults(bought), [bought]);
   const rows = useNamedRows(search.connection, came);
   const sums = useMemo(() => pageSums(search, mode, bought), [search, mode, bought]);
-  const sorted = useSortedRows(search.connection, rows, table, sort);
+  const sorted = useSortedRows(search.connection, rows, table.columns, sort);
   const shown = useMemo(() => findRows(sorted, findWords(text)), [sorted, text]);
   const { offLimits, areLookedUp } = useOffLimits(search.connection, rows, sites);
   useEffect(() => (areLookedUp ? foldAhead(rows) : undefined), [rows, areLookedUp]);

@@ -9,7 +9,7 @@ export interface TableSort {
   direction: 'ascending' | 'descending';
 }
 
-interface SortableColumn<Row> {
+export interface SortableColumn<Row> {
   id: string;
   sort?(row: Row): SortValue;
   start?: 'descending';
