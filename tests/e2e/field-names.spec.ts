@@ -9,7 +9,7 @@ test.use({ names: { keys: { pronet: 'linkedin' }, values: { PRONET: 'LINKEDIN' }
 const hosts = ['https://*.pronet.example/*', 'http://127.0.0.1/*'];
 const demoSite = { key: 'pronet', hosts: ['www.pronet.example'], person: ['/in/:slug'], company: ['/company/:slug'] };
 
-test('a newcomer who never touched names presses “Test connection”, and “Show profile” buys the right person', async ({
+test('a newcomer with untouched names presses “Test connection”, and “Show profile” buys the right person', async ({
   sidenote,
 }) => {
   const { browser, sandbox } = sidenote;

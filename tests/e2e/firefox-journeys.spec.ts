@@ -126,7 +126,7 @@ test('Firefox: a newcomer with a key: a typed address, the key, Start, and a pro
   }
 });
 
-test('Firefox: a person on a sister site: who it is, then their email; 1.5 credits', async () => {
+test('Firefox: a person on a sister site: their identity, then their email; 1.5 credits', async () => {
   const sidenote = await startFirefoxSidenote({ sites: sandboxNetworks });
   try {
     const panel = await sidenote.openOwnPage('sidepanel.html');

@@ -154,7 +154,7 @@ describe('the host of the value lists', () => {
     expect(headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
-  it('answers 304 to who has the file already, and the file to who has another', async () => {
+  it('answers 304 for the same version of the file, and the file for another', async () => {
     const { headers, text } = await request('/industries.csv');
     const tag = headers.get('etag') ?? '';
     expect(tag).toMatch(/^"[0-9a-f]{16,}"$/);

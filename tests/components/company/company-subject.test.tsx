@@ -146,7 +146,7 @@ const withPeople = (people = some, total = people.length): Given => ({
 });
 
 describe('a company', () => {
-  it('when nothing is known, asks for its card, who is like it and who works there, each at its price', async () => {
+  it('when nothing is known, offers its card, its lookalikes and its people, each at its price', async () => {
     const { messages, enriched, user } = await open();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('halvorsen-maritime');
     expect(messages).toEqual([]);

@@ -66,7 +66,7 @@ describe('the lists', () => {
     expect(await screen.findByRole('heading', { name: 'No company on this list yet' })).toBeTruthy();
   });
 
-  it('when one is chosen, counts and shows who is on it', async () => {
+  it('when one is chosen, counts and shows its members', async () => {
     const { user } = await openLists(['Customers', 'Staff'], ['ada', 'bo']);
     expect((await button('Customers 2')).getAttribute('aria-current')).toBe('true');
     await user.click(await button('Staff 0'));

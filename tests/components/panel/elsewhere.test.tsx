@@ -51,7 +51,7 @@ it('nothing is sold about a page that the service cannot look up', async () => {
   expect(messages.map(({ name }) => name)).not.toContain('enrich');
 });
 
-it('who is looked up takes the place of the field, and the focus stays in the panel', async () => {
+it('the looked-up person takes the place of the field, and the focus stays in the panel', async () => {
   const { user } = await openAt('https://www.xing.com/profile/Jane_Doe');
   await user.click(await screen.findByRole('button', { name: 'Look up a person' }));
   await user.type(await screen.findByRole('textbox', { name: 'Look up a person' }), 'Jane Doe, acme.com{Enter}');
@@ -59,7 +59,7 @@ it('who is looked up takes the place of the field, and the focus stays in the pa
   expect(document.activeElement?.tagName).toBe('MAIN');
 });
 
-it('who a page elsewhere is about is asked in one press, by every address of it that the service may state', async () => {
+it('the subject of a page elsewhere is asked for in one press, by every address of it that the service may state', async () => {
   const { messages, user } = await openAt('https://mobile.twitter.com/Jane_Doe/likes?x=1');
   const button = await screen.findByRole('button', { name: /^Who is this/ });
   expect(button.textContent).toContain('0.5 credits');

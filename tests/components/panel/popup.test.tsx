@@ -142,7 +142,7 @@ describe('the popup', () => {
     await waitFor(() => expect(document.activeElement).toBe(start));
   });
 
-  it('about a known person who is excluded starts on no button, and puts no ring around a row', async () => {
+  it('about an excluded known person, starts on no button, and puts no ring around a row', async () => {
     const page = createPage({ tab: { subject: amara } });
     await page.db.settings.put({ key: 'connection', value: connection() });
     await page.db.records.put(record(amara, { email: facet([emailEntry()]) }));

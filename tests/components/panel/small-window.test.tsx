@@ -68,7 +68,7 @@ describe('a small window', () => {
     expect(await pins.read(followed)).toMatchObject({ key: amara.key });
   });
 
-  it('shows who is kept there', async () => {
+  it('shows the person pinned there', async () => {
     await pins.write(followed, amara);
     await openSmallWindow();
     expect(heading()).toBe('Amara Okonkwo');

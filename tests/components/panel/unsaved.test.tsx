@@ -53,7 +53,7 @@ async function expectAll(): Promise<void> {
 }
 
 describe('a draft, a note and a lookup that are being written', () => {
-  it('are there again, when another person was on the page in between, who has none of them', async () => {
+  it('are there again after another person was on the page', async () => {
     const page = await openPanel();
     await writeAll(page);
     page.tabs.moveTo(tomasz);
@@ -287,7 +287,7 @@ describe('a list and a reason that are being chosen', () => {
     await page.user.type(choosing().getByLabelText('Why (optional)'), 'Works with Ingrid');
   }
 
-  it('are there again, when another person was on the page in between, who has none of them', async () => {
+  it('are there again after another person was on the page', async () => {
     const page = await openPanel();
     await choose(page);
     page.tabs.moveTo(tomasz);

@@ -28,7 +28,7 @@ describe('the picture of a subject', () => {
     ['a person', Who, amara, 'AO'],
     ['a company', CompanyWho, fenwick, 'AO'],
   ])(
-    'when %s has one, shows it, says nothing more to who does not see it, and takes it away again',
+    'when %s has one, shows it, adds nothing for a screen reader, and removes it again',
     async (_who, Top, subject, initials) => {
       const page = createPage();
       const known = record(subject, {});
@@ -71,7 +71,7 @@ describe('the logos of employers and schools', () => {
   });
   const known = record(amara, { profile: { value: person, boughtAt: 1, chargedMilli: 0, intentId: 'i' } });
 
-  it('stand before their names, and say nothing to who does not see them', async () => {
+  it('are before their names, and add nothing for a screen reader', async () => {
     const page = createPage();
     const logo = { connection: connectionId, aliases: known.aliases, at: 1 };
     await page.db.pictures.bulkPut([

@@ -78,16 +78,19 @@ describe('the field "Look up a person"', () => {
     ['Doe, Jane, acme.com', 'Doe, Jane, acme.com'],
     ['王伟，例子.cn', '王伟, xn--fsqu00a.cn'],
   ];
-  it.each(named)('when it holds %j, finds the mobile of who has that name there, at its price', async (text, slug) => {
-    const { user, onOrder } = open();
-    await user.type(field(), text);
-    const find = screen.getByRole<HTMLButtonElement>('button', { name: /^Find mobile/ });
-    expect(find.textContent).toBe('Find mobile 5 credits a number');
-    await user.click(find);
-    expect(onOrder.mock.calls).toEqual([
-      [{ operation: 'mobile', subject: expect.objectContaining({ site: 'employee', slug, url: null }) }, 5000],
-    ]);
-  });
+  it.each(named)(
+    'when it holds %j, finds the mobile of the person with that name there, at its price',
+    async (text, slug) => {
+      const { user, onOrder } = open();
+      await user.type(field(), text);
+      const find = screen.getByRole<HTMLButtonElement>('button', { name: /^Find mobile/ });
+      expect(find.textContent).toBe('Find mobile 5 credits a number');
+      await user.click(find);
+      expect(onOrder.mock.calls).toEqual([
+        [{ operation: 'mobile', subject: expect.objectContaining({ site: 'employee', slug, url: null }) }, 5000],
+      ]);
+    },
+  );
 
   it.each(['Jane Doe', 'jane', 'jane@acme', 'Jane Doe, gmail.com'])(
     'when it holds %j, has no price to press, and says what is missing',
@@ -115,7 +118,7 @@ describe('the field "Look up a person"', () => {
     },
   );
 
-  it('leads to the email of who has a name at a company: Search, with both as filters, and nothing sent', async () => {
+  it('leads to the email of a person by name and company: Search, with both as filters, and nothing sent', async () => {
     const answer = { ok: true, answer: { id: 'found-1' } };
     const send = vi.spyOn(fakeBrowser.runtime, 'sendMessage').mockResolvedValue(answer as never);
     const create = vi.spyOn(fakeBrowser.tabs, 'create').mockResolvedValue({} as never);

@@ -107,7 +107,7 @@ describe('the result of a scan', () => {
     expect(onFindEmails.mock.calls).toEqual([[subjects, 2000, { known: 1 }]]);
   });
 
-  it('keeps who was ordered ticked, and orders them again only when they are ticked anew', async () => {
+  it('keeps ordered people ticked, and orders them again only when they are ticked anew', async () => {
     const { user, onFindEmails } = open(found);
     await user.click(box('Select jane-doe'));
     await user.click(findEmails());
@@ -120,7 +120,7 @@ describe('the result of a scan', () => {
     expect(onFindEmails).toHaveBeenCalledTimes(1);
   });
 
-  it('copies the emails of who is ticked, else of all, and says which may bounce', async () => {
+  it('copies the emails of the ticked people, or else of all, and says which may bounce', async () => {
     const mark = (address: string, more: Partial<EmailEntry> = {}) => bought([emailEntry({ address, ...more })]);
     const profiles = [
       profile('/in/jane-doe', { mark: mark('jane@acme.com') }),
@@ -137,7 +137,7 @@ describe('the result of a scan', () => {
     expect(await navigator.clipboard.readText()).toBe('jane@acme.com');
   });
 
-  it('with Shift, chooses from the one chosen last up to this one, without who is on a list', async () => {
+  it('with Shift, ticks from the last ticked up to this one, without people on a list', async () => {
     const { user } = open(found);
     const boxes = ['jane-doe', 'Amara Okonkwo', 'john', 'kwame', 'Fenwick'].map((name) => box(`Select ${name}`));
     const checked = () => boxes.map((one) => one.checked);
@@ -170,7 +170,7 @@ describe('the result of a scan', () => {
     expect([findEmails().disabled, button(/^Exclude$/).disabled]).toEqual([true, false]);
   });
 
-  it('chooses a whole group but who is on a list, and lets it go again', async () => {
+  it('ticks a whole group except people on a list, and unticks it again', async () => {
     const { user } = open(found);
     const all = box('Select all: Profiles');
     await user.click(all);
@@ -225,7 +225,7 @@ describe('the result of a scan', () => {
     expect(screen.queryByRole('button', { name: /^Exclude/ })).toBeNull();
   });
 
-  it('looks up one address at its price; not the known one, and not who is on a list', async () => {
+  it('looks up one address at its price; neither the known one nor a person on a list', async () => {
     const { user, onLookUp } = open(found);
     expect(lookUpOf('sales@acme.com').textContent).toBe('Look up an email 0.5 credits');
     await user.click(lookUpOf('sales@acme.com'));

@@ -84,7 +84,7 @@ describe('five searches', () => {
     ['changed jobs in the last 3 months', 'job', 'latestJob'],
     ['joined within 3 months', 'company', 'latestCompany'],
     ['less than 3 months', 'company', 'latestCompany'],
-  ])('takes "%s" for those who are new in their %s', async (text, _what, key) => {
+  ])('takes "%s" for people who are new in their %s', async (text, _what, key) => {
     const page = await openSearch();
     const person = countActions(page);
     await person.write(text);

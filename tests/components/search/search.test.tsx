@@ -430,7 +430,7 @@ describe('a sentence that is not complete', () => {
 });
 
 describe('a page that gives less than its size', () => {
-  it('costs no more than those who are known to match', async () => {
+  it('costs no more than the known matches', async () => {
     const row = await keptSearch({ filters: vp });
     const few = { ...pageOf(row), id: searchPageId(row.id, 'preview', 0), mode: 'preview' as const, total: 7 };
     const answers = { openSearch: answering({ id: row.id }) };

@@ -29,7 +29,7 @@ describe('a search that matches more than 10,000', () => {
     expect((await books(key)).charges).toEqual([]);
   });
 
-  it('leaves out those of a list, who were fetched before', async () => {
+  it('leaves out the people of a list, fetched before', async () => {
     const key = await newKey(1000);
     const before = await find({ page: 0, size: 100, account: everybody }, { key, path });
     const values = before.content.map(({ id }) => id);

@@ -35,7 +35,7 @@ test('a company: its card, those like it, its people, and the emails of some of 
   await expectBooksAgree(sidenote);
 });
 
-test('who is on a list is left out, and is bought only in spite of it by a second click', async ({ sidenote }) => {
+test('a person on a list is left out, and is bought only by a second click', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);

@@ -10,7 +10,7 @@ const whoIsThis = (panel: Page) => panel.getByRole('button', { name: /^Who is th
 const sentTo = async (sidenote: Sidenote) =>
   (await sidenote.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path);
 
-test('a person on a sister site: who it is, their email, excluded; 1.5 credits, and free from then on', async ({
+test('a person on a sister site: their identity, their email, excluded; 1.5 credits, and free from then on', async ({
   sidenote,
 }) => {
   await connectWithSisters(sidenote);

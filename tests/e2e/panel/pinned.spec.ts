@@ -39,7 +39,7 @@ test('a seller pins a person while the tab goes to a mail: email and draft stay 
   await expect(panel.getByRole('textbox', { name: 'Body' })).toHaveCount(0);
 });
 
-test('who is forgotten is kept no longer, in any window', async ({ sidenote }) => {
+test('a forgotten person is no longer pinned in any window', async ({ sidenote }) => {
   await sidenote.connect();
   const page = await sidenote.openPage('/in/amara-okonkwo');
   const panel = await sidenote.openPanel(page);

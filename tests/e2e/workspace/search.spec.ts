@@ -202,7 +202,7 @@ test('an export of 140 people is the set that the service has, in the file too',
   expect(lines.filter((line) => /,(Verified|Catch-all|Shared mailbox),/.test(line))).toHaveLength(found);
 });
 
-test('who is excluded from the results is left out of the next search by the service, and comes back when taken off', async ({
+test('a person excluded from the results is left out of the next search by the service, and comes back when taken off', async ({
   sidenote,
 }) => {
   await connectForJobs(sidenote);

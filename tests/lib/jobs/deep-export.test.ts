@@ -5,7 +5,7 @@ import { expectBooks, expectExactly, hourMs, refusalOf, start, world } from './d
 
 describe('a deep export', () => {
   if (isFullDepth)
-    it('brings exactly those who were asked for, part by part, each left out of the next', async () => {
+    it('brings exactly the ordered people, part by part, each left out of the next', async () => {
       const all = await world();
       const id = await start(all, 120);
       expect(await all.ended(all.worker, id)).toBe(true);

@@ -148,7 +148,7 @@ describe('"never again" holds for a finder', () => {
     expect(await start(25)).toEqual(expect.any(String));
   });
 
-  it('who is forgotten after the click stops it, for nothing', async () => {
+  it('a person forgotten after the click stops it, for nothing', async () => {
     const all = await world();
     const before = await all.bookedMilli();
     const pageId = await all.buyPage(all.worker);

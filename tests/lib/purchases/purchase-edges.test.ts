@@ -473,7 +473,7 @@ describe('an answer that cannot be stored', () => {
     expect(error).toMatchObject({ name: 'NotSavedError', values });
   });
 
-  it('stays with its charge, and is known to the next who asks, not to one who asks for something else', async () => {
+  it('stays with its charge, and is known to the next same order, but not to another one', async () => {
     const { db, calls, purchase, session, clock } = await buyOnFullDisk(findEmail, janeReply);
     expect(Object.values(session.unsaved ?? {})).toMatchObject([
       { intent: { id: 'intent-1', state: 'sent' }, charge: { milli: 1000, how: 'x-credit' }, nowMs: clock.now() },

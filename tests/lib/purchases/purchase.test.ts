@@ -122,7 +122,7 @@ describe('a purchase', () => {
     expect(await world.db.ledger.count()).toBe(1);
   });
 
-  it('refuses a joiner who agreed to less than the flight costs', async () => {
+  it('refuses a joiner with a lower price than the flight’s cost', async () => {
     const world = await createWorld([{ body: janeReply, afterMs: 1000 }]);
     const { purchase } = world.startWorker();
     const first = purchase.purchase(findEmail, 1000);
@@ -141,7 +141,7 @@ describe('a purchase', () => {
     expect(await drive(world.clock, first)).toMatchObject({ value: { outcome: 'found' } });
   });
 
-  it('counts no saved credits for two who ask at once for known data', async () => {
+  it('counts no saved credits for two simultaneous orders of known data', async () => {
     const { world, purchase } = await buy([{ body: janeReply }]);
     await drive(world.clock, Promise.all([purchase.purchase(findEmail, 1000), purchase.purchase(findEmail, 1000)]));
     expect(await world.db.savings.toArray()).toMatchObject([{ revisits: { count: 1 }, joins: { count: 0 } }]);

@@ -19,7 +19,7 @@ describe('a search of companies', () => {
     });
   });
 
-  it('of people is left as it is but for who is left out', () => {
+  it('of people is unchanged except for the people left out', () => {
     const filters = { contact: { seniority: { any: { include: ['vp'] } } } };
     expect(withSuppression(filters, 'people', { ...suppression, companyIds: ['id-1'] })).toEqual({
       account: { domain: { any: { exclude: ['rival.example'] } } },

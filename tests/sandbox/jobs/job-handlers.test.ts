@@ -22,7 +22,7 @@ describe('an export request', () => {
     });
   });
 
-  it('leaves out who is on an excluded list', () => {
+  it('leaves out people on an excluded list', () => {
     const matches = crowd(3, 3);
     const { request, lists } = jobsWorld({ matches });
     const { id } = lists.write(key, {

@@ -72,7 +72,7 @@ describe('account.employee', () => {
       { all: { exclude: titles('sales', 'nobody') } },
       ['north', 'south', 'empty'],
     ],
-  ])('leaves out who employ %s', (_what, title, found) => {
+  ])('leaves out employers of %s', (_what, title, found) => {
     expect(search.companies({ ...everybody, employee: { title } })).toEqual(found);
   });
 

@@ -38,7 +38,7 @@ describe('a history', () => {
       expect(new Set(positions.map(({ title }) => title)).size).toBe(positions.length);
   });
 
-  it('starts after school, but for those who still study, and at a working age', () => {
+  it('starts after school, except for present students, and at a working age', () => {
     for (const { stints, schooling, birthYear } of people) {
       const first = Math.min(...stints.map(({ start }) => start));
       for (const { start, end } of schooling) {

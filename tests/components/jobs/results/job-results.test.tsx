@@ -203,7 +203,7 @@ describe('the files of a job', () => {
     return { ...page, written };
   }
 
-  it('when "Download CSV" is pressed, have who may be contacted once and in order, as a CRM takes them, and no formula', async () => {
+  it('when "Download CSV" is pressed, have everyone who may be contacted, once and in order, as a CRM takes them, and no formula', async () => {
     const { written } = await openFour();
     const { name, rows } = await written('Download CSV');
     expect(name).toMatch(/^sidenote-job-\d{4}-\d\d-\d\d\.csv$/);

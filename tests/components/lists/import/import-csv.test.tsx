@@ -346,7 +346,7 @@ Summe;5;;;
     expect(members.find(({ label }) => label === 'Ana Roe')?.names).toContain('name:anaroe|fenwick.example');
   });
 
-  it('and sums are not said to be people left unprotected; who is, is said above the button', async () => {
+  it('and sums are not counted as unprotected people; real ones are named above the button', async () => {
     await openImport(employees, 'sperrliste.csv');
     const warning = await screen.findByText('1 row is left out: the person in it is not protected.');
     expect(warning.className).toContain('stop');

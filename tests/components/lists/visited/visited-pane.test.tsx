@@ -287,7 +287,7 @@ describe('"Resolve … to IDs"', () => {
     await expectStatus('3 added to Contacted. The service knows 1 of 3; 2 are on the list by page only.');
   });
 
-  it('when people came back who cannot be told to be these, says so and never that the service knows 0', async () => {
+  it('when the answer names other people, says so and never that the service knows 0', async () => {
     const { user } = await openPane({ people: ['a', 'b'], resolve: answering({ resolved: 0, unclear: 2 }) });
     await user.click(all());
     await user.click(button(/^Resolve/));

@@ -85,7 +85,7 @@ describe('a search without a match', () => {
     });
   });
 
-  it('says who would be found with those on the lists, and that no single part is the reason', async () => {
+  it('says how many the search would find with the people on lists, and that no single part is the reason', async () => {
     const lists = [list('customers', 'Customers', 'person')];
     const { user, messagesOf } = await openNobody({ totals: [0, 0, 0] }, { lists });
     await waitFor(() => expect(ask()).not.toBeNull());

@@ -897,7 +897,7 @@ describe('exporting', () => {
     expect(within(step).getByRole('link', { name: 'Open the list' })).toBeTruthy();
   });
 
-  it('when the service can leave out who is on a list, asks about the known emails alone', async () => {
+  it('when the service can leave out the people on a list, asks about the known emails alone', async () => {
     const { user } = await openResults(listed(leftOut));
     await offLimitsRead();
     await user.click(await screen.findByRole('button', { name: 'Export' }));

@@ -101,7 +101,7 @@ describe('a network', () => {
   });
 });
 
-it('an administrator who sets the sites leaves none to choose', async () => {
+it('with sites set by an administrator, there is none to choose', async () => {
   const page = createPage();
   await page.db.settings.put({ key: 'sites', value: [demoSite] });
   await page.db.settings.put({ key: 'policy', value: { locked: ['sites'] } });

@@ -130,7 +130,7 @@ describe('the budgets', () => {
     expect(field('Budget per day')).toHaveProperty('value', '7');
   });
 
-  it('when an administrator has set one, show it and say who set it', async () => {
+  it('when an administrator has set one, show it and say so', async () => {
     await openSettings({ budget: spendBudget, locked: ['budgetPerDay'] });
     expect(field('Budget per day')).toHaveProperty('readOnly', true);
     expect(field('Budget per month')).toHaveProperty('readOnly', false);

@@ -119,7 +119,7 @@ describe('ids that were found for a list', () => {
       expect(alone.map(({ names }) => names)).toEqual([[idName(3)], [idName(4)]]);
     });
 
-    it('are the one’s who is left', async () => {
+    it('belong to the one that is left', async () => {
       const { alone, ofAda, ofBen } = await save([open(2)], { people: [{ id: uuid(1), key: ada.key, label: null }] });
       expect(alone).toEqual([]);
       expect([ofAda, ofBen]).toEqual([

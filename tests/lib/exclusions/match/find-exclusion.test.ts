@@ -57,7 +57,7 @@ describe('a person on a list', () => {
     expect(await find(subjectOfEmail('Jane@Acme.example'))).not.toBeNull();
   });
 
-  test('when a role address was found for them, does not take along who shares it; who writes down that address means all', async () => {
+  test('when a role address was found for them, does not cover others who share it; a member listed by that address covers all', async () => {
     const facets: Facets = { email: facet([emailEntry({ address: 'info@acme.example', generic: true })]) };
     await world.exclusions.exclude(jane, knownAs(jane, { facets }), put());
     expect(await find(pageOf('john'), knownAs(pageOf('john'), { facets }))).toBeNull();
@@ -248,7 +248,7 @@ describe('a look', () => {
 });
 
 describe('a forgotten person', () => {
-  test('stays off-limits under every name, and nothing here says who it is', async () => {
+  test('stays off-limits under every name, and no row names the person', async () => {
     const id = uuid(9);
     const whole = knownAs(jane, { id, emails: ['jane@acme.example'] });
     await world.exclusions.exclude(jane, whole, { ...put(), why: 'Jane said no' });
@@ -262,7 +262,7 @@ describe('a forgotten person', () => {
     expect(removed.outcome === 'excluded' && (await world.exclusions.undo(removed.token))).toBe(true);
   });
 
-  test('who was listed by a telephone number, or perhaps by name and company, is not readable there either', async () => {
+  test('listed by a telephone number, or a possible name and company, is not readable there either', async () => {
     const facets = { mobile: facet({ numbers: ['+49 170 1234567'] }) };
     const whole = { ...knownAs(jane, { emails: ['jane@acme.example'], facets }), name: 'Jane Doe' };
     const made = await world.exclusions.createList('Customers', 'person');
@@ -341,7 +341,7 @@ describe('a typed name and domain', () => {
     ['Jean-Luc O’Neil', 'Jean Luc ONeil'],
     ['Øystein Łuk', 'Oystein Luk'],
     ['伟 王', '伟王'],
-  ])('is found by a namesake there who is spelled otherwise: %s by %s', async (name, written) => {
+  ])('is found by a namesake there with another spelling: %s by %s', async (name, written) => {
     const known = { ...knownAs(zoe, { emails: ['someone@acme.example'] }), name };
     await world.db.records.bulkPut([
       known,

@@ -48,7 +48,7 @@ const namesakeListed: typeof worldArbitrary extends fc.Arbitrary<infer World> ? 
 };
 const companyListed = { ...namesakeListed, listed: [], companies: ['acme.example'] };
 
-describe('who of many is on a list', () => {
+describe('the excluded of many subjects', () => {
   test('equals the results of single questions', async () => {
     let [excludedOnce, namesakes] = [0, 0];
     await fc.assert(

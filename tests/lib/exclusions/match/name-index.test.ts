@@ -246,7 +246,7 @@ describe('the index of names', () => {
     expect(again?.isClear(['email:a@x.example'])).toBe(false);
   });
 
-  test('when another worker made it, holds who was forgotten before', async () => {
+  test('when another worker made it, holds people forgotten before', async () => {
     const { db, name, exclusions } = await startMade();
     await exclusions.exclude(jane, null, put());
     await exclusions.conceal(jane, null);

@@ -113,7 +113,7 @@ describe('the people the service is asked to leave out', () => {
   });
 });
 
-describe('who is off-limits and cannot be left out of lookalikes', () => {
+describe('the off-limits companies that cannot be left out of lookalikes', () => {
   it.each<[string, Given['companies'], number]>([
     ['is nobody who has an id or a domain', [{ subject: acme, id: uuid(1) }, { subject: rival }], 0],
     ['is a company of which only the page is known', [{ subject: acme }, { subject: rival }], 1],

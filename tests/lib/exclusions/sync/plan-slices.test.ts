@@ -69,7 +69,7 @@ describe('a plan', () => {
   });
 });
 
-describe('who breathes', () => {
+describe('the breather', () => {
   it('rests when a turn has taken 24 ms, and only then', async () => {
     let elapsed = 0;
     let rests = 0;

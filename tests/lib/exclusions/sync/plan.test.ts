@@ -78,7 +78,7 @@ describe('a plan', () => {
     );
   });
 
-  it('tells exactly who is left and how many are hidden', () => {
+  it('states exactly which people no list holds and how many are hidden', () => {
     fc.assert(
       fc.property(arbitraryState(), (state) => {
         const made = planOf(state);
@@ -277,7 +277,7 @@ describe('a short day', () => {
     expect(made).toMatchObject({ writes: [], sentListIds: ['m'], left: [], hidden: 1, isShort: true });
   });
 
-  it('protects those who are new before it frees those who are allowed again', () => {
+  it('protects new members before it frees people allowed again', () => {
     const limits = { valuesPerList: 4, listsPerRequest: 10 };
     const syncs = [
       row({ id: 'm', listId: 'list', values: range(0, 4) }),

@@ -22,7 +22,7 @@ describe('the prepared lists', () => {
     expect(sent).toEqual([]);
   });
 
-  it('leaves out exactly those with an id who hold', async () => {
+  it('leaves out exactly the current members with an id', async () => {
     const { add, db, prepare, leftOut, clock } = await setUp();
     await add('list', [1, 2, 3]);
     await db.members.update('list/2', { expiresAt: clock.now() });
@@ -60,7 +60,7 @@ describe('the prepared lists', () => {
     expect(later.listIds).not.toEqual(listIds);
   });
 
-  it('lets three who were removed come back, with one write under the same id', async () => {
+  it('lets three removed members come back, with one write under the same id', async () => {
     const { add, remove, prepare, leftOut, sent } = await setUp();
     await add('list', numbers(0, 10));
     const { listIds } = await prepare();

@@ -85,7 +85,7 @@ describe('an email finder', () => {
     expect(row).toMatchObject({ anyway: true });
   });
 
-  it('looks once more at the last moment: who was put on a list since the click stops it, for nothing', async () => {
+  it('checks once more at the last moment: a person put on a list since the click stops it, for nothing', async () => {
     const all = await world();
     const before = await all.bookedMilli();
     let isPoor = true;
@@ -107,7 +107,7 @@ describe('an email finder', () => {
     expect((await all.page()).track?.usedBy).toBeNull();
   });
 
-  it('takes a yes for one excluded person for no other: who was put on a list instead stops it', async () => {
+  it('takes a consent for one excluded person for no other: a person listed instead stops it', async () => {
     const all = await world();
     await all.exclude(1);
     let isPoor = true;

@@ -70,7 +70,7 @@ beforeEach(async () => {
 });
 
 describe('a page of a job that is read again after a person was forgotten', () => {
-  it('brings them back from where they stood by no means, and has who comes behind', async () => {
+  it('does not bring them back from any place on it, and has the people behind', async () => {
     await save(pageOf(0, 0, 1));
     await forget();
     await save(pageOf(0, 0, 1, 2));

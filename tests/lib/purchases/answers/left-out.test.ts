@@ -52,7 +52,7 @@ async function buy(order: Order, script: Scripted[], suppression: Partial<Suppre
   return { ...given, world, ended, bodies };
 }
 
-describe('who is off-limits', () => {
+describe('people who are off-limits', () => {
   it.each<[string, Operation, OrderDetail | undefined, Partial<Suppression>, object]>([
     [
       'is left out of people by lists, companies and domains',

@@ -69,7 +69,7 @@ describe('one company, known by its website and by its page', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is not joined by who agreed to less', async () => {
+  it('is not joined by a click with a lower price', async () => {
     const { clock, purchase } = await createKnown([found]);
     const first = purchase.purchase(orderOf(page), 1000);
     const cheaper = purchase.purchase(orderOf(website), 99);

@@ -55,7 +55,7 @@ async function buyAll(script: Scripted[], orders: Order[]) {
   return { ...world, outcomes, recordOf, bodies, buy };
 }
 
-describe('who a page elsewhere is about', () => {
+describe('the subject of a page elsewhere', () => {
   it.each<[how: string, subject: Subject, link: object]>([
     ['as it is written', onX, { PLATFORM_C: 'https://x.com/Jane_Doe' }],
     ['on the other host of the network', onX, { PLATFORM_C: 'https://twitter.com/jane_doe' }],

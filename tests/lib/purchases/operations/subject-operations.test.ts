@@ -121,7 +121,7 @@ describe('an operation about a person', () => {
   it.each([
     ['an address that is theirs', false],
     ['a role address', true],
-  ])('stays one of two who share %s', async (_what, generic) => {
+  ])('stays one of two people with the same %s', async (_what, generic) => {
     const shared = { address: 'info@fenwick.example', found: true, status: 'VALID', domainType: 'SMTP', generic };
     const replyOf = (id: string, slug: string, name: string) => ({
       body: {

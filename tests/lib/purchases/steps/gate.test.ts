@@ -503,7 +503,7 @@ describe('the last gate', () => {
     expect(await leftOf(world)).toMatchObject({ rows: 0, intents: [{ outcome: { kind: 'refused' } }] });
   });
 
-  it('has a list told anew of who is to be left out, where that has changed while it waited', async () => {
+  it('leaves out the companies on lists as they are after its wait', async () => {
     let told = 0;
     const world = await createGateWorld(() => ({
       suppress: async () => ({ ...noSuppression, domains: [`rival-${++told}.example`] }),

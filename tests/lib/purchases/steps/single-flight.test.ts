@@ -20,7 +20,7 @@ describe('a flight', () => {
     expect(flight.withdraw.signal.aborted).toBe(false);
   });
 
-  it('tells its price to those who wait for it, and that there is none where it ends without', async () => {
+  it('tells its price to those that wait for it, and that there is none where it ends without', async () => {
     const { flight } = createWorld();
     flight.setPrice(1000);
     expect(await flight.priced).toBe(1000);

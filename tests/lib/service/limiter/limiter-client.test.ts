@@ -42,7 +42,7 @@ describe('the client, when the service asks for an hour’s wait', () => {
     expect([sent.length, clock.elapsed()]).toEqual([2, 1_800_000]);
   });
 
-  it('tells those who wait for a slot, too', async () => {
+  it('tells waiters for a slot, too', async () => {
     const { client, clock, sent } = createClientWorld([refusal({ 'Retry-After': '1800' }), ok]);
     const first = client.send('singleExportV2', body, service);
     const others = Promise.allSettled(Array.from({ length: 3 }, () => client.send('credits', null, service)));

@@ -326,7 +326,7 @@ describe('the limiter, when a 429 came back', () => {
     expect(starts).toEqual([7000]);
   });
 
-  it('lengthens the wait of those who already wait', async () => {
+  it('lengthens the wait of present waiters', async () => {
     const { clock, limiter, starts, go, goTimes } = createWorld();
     await clock.until(goTimes(5));
     const next = go();
@@ -348,7 +348,7 @@ describe('the limiter, when a 429 came back', () => {
     expect(starts).toEqual([600_000]);
   });
 
-  it('tells those who already wait, too', async () => {
+  it('tells present waiters, too', async () => {
     const { clock, limiter, go, goTimes } = createWorld();
     await clock.until(goTimes(5));
     const waiting = Promise.allSettled([go(), go(limiter, 'bulk', 'bulk')]);

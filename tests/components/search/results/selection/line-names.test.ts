@@ -33,7 +33,7 @@ describe('a line as a subject', () => {
     ['there is no page', null],
     ['the page is on no known site', 'https://elsewhere.example/in/ingrid'],
     ['the page is that of a company', 'https://www.pronet.example/company/acme'],
-  ])('when %s, is who its key says', (_what, link) => {
+  ])('when %s, is the person of its key', (_what, link) => {
     const known = line('x', { key: 'person/id/77-a', link });
     expect(subjectOfLine(known, sites)).toEqual({
       kind: 'person',
@@ -55,7 +55,7 @@ describe('a line as a subject', () => {
   });
 });
 
-describe('who is asked about', () => {
+describe('the person asked about', () => {
   it('when some are known, counts them and takes the first of the others, as many as one press takes', async () => {
     const db = new SidenoteDatabase('askable');
     const known = record(subjectOf('person-1'), { email: facet([emailEntry()]) });
