@@ -4,7 +4,7 @@ import type { HandlersOf } from '@/lib/platform/handlers-of';
 import type { Exclusions } from './exclusions.ts';
 import type { exclusionMessages } from './messages.ts';
 
-/** Handlers for changes of lists. `changed` is called after every change that may exclude or readmit somebody. */
+/** Handlers for changes of lists. `changed` is called after every change that may exclude or readmit a subject. */
 export function createExclusionHandlers(deps: { db: SidenoteDatabase; exclusions: Exclusions; changed(): void }) {
   const { db, exclusions, changed } = deps;
 
