@@ -88,7 +88,7 @@ export function ChooseList({ kind, lists, usual, problem, isBusy, takesFocus = t
   );
 }
 
-/** Why somebody is on a list. */
+/** Why a subject is on a list. */
 export function WhyField({ value, onWrite }: { value: string; onWrite(text: string): void }) {
   return (
     <PlainField

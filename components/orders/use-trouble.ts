@@ -35,10 +35,7 @@ export function isBlocking(trouble: Trouble | null): boolean {
   return trouble !== null && (trouble.kind !== 'no-credits' || trouble.isFresh);
 }
 
-/**
- * What stands in the way of an order at a price, the most fundamental first; null for nothing. `isShownByView`: the view itself says what
- * stands in the way.
- */
+/** The most fundamental obstacle to an order at a price; null without one. `isShownByView`: the view itself names it. */
 export function useTrouble(isShownByView: boolean, ofProfile = false): (quote: Quote) => Trouble | null {
   const { db } = usePanel();
   const connection = useConnection();

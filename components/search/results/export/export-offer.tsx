@@ -161,7 +161,7 @@ export function ExportOffer(props: ExportOfferProps) {
   );
 }
 
-/** What became of the ids, also where everybody can be left out now. */
+/** The result of the lookup of ids, also when everyone can be left out now. */
 function ResolvedLine({ status, nowMs }: { status: ActionStatus<ResolveOutcome>; nowMs: number }) {
   const failure = status.kind === 'done' ? status.value.failure : status.kind === 'failed' ? status.failure : null;
   return (

@@ -288,7 +288,7 @@ describe('the files of a job', () => {
     ]);
   });
 
-  it('when "Everything" is chosen, have what was bought and where it comes from, and nobody who is excluded', async () => {
+  it('when "Everything" is chosen, have the bought data and its source, and no excluded person', async () => {
     const { user, written } = await openFour();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Columns of the file' }), 'Everything');
     const { rows } = await written('Download CSV');

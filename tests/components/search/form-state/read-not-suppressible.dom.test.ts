@@ -72,7 +72,7 @@ describe('readNotSuppressible', () => {
     ]);
   });
 
-  it('counts nobody whose id is known on another list', async () => {
+  it('counts no one whose id is known on another list', async () => {
     const other = list('other', 'Other', 'person');
     const members = [person('customers', 3, { names: ['page:p3'] }), withId('other', 3)];
     expect(await read({ lists: [customers, other], members })).toEqual({ count: 0, cause: 'quota', lists: [] });

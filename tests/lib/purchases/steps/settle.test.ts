@@ -222,7 +222,7 @@ describe('an order that ends', () => {
     expect(intents).toEqual([{ ...sent, state: 'unknown', waitingUntil: null, ...lost }]);
   });
 
-  it('lost at an unknown time stands at the time at which that was noticed', async () => {
+  it('lost at an unknown time has the time at which that was noticed', async () => {
     const timeless = { ...sent, sentAt: null };
     const { ledger } = await after((db) => settleUnknown(db, timeless, nowMs), timeless);
     expect(ledger).toMatchObject([{ at: nowMs }]);
