@@ -1,20 +1,18 @@
 import type { SyncRow } from '@/lib/database/schema/sync-rows';
-import { eachIn, mapIn, type Sliced } from '@/lib/platform/slices';
+import { eachIn, filterIn, mapIn, type Sliced } from '@/lib/platform/slices';
 import { limits as serviceLimits } from '@/lib/service/contract/limits';
-import { type Arrangement, arrange } from './arrange.ts';
 import {
   createIdSet,
   type ListNeed,
   type ListWrite,
   type LocalList,
-  makeWish,
+  makeNeed,
   type Shard,
   type SyncLimits,
 } from './shard.ts';
-import { chooseSent, spendQuota } from './spend-quota.ts';
 
 export interface Plan {
-  /** At most one write per list on the service, and only to lists in `carry`. */
+  /** At most one write per list on the service, and only to lists in `sentListIds`. */
   writes: ListWrite[];
   /** Lists on the service to name in the request, once the writes are done. */
   sentListIds: string[];
@@ -22,8 +20,7 @@ export interface Plan {
   left: string[];
   /** How many people the named lists leave out although they are allowed again. */
   hidden: number;
-  /** Lists on the service that are no longer needed once the writes are done. */
-  retired: string[];
+  /** True if the quota prevents further writes. */
   isShort: boolean;
 }
 
@@ -36,67 +33,104 @@ export interface PlanDeps {
 }
 
 /**
- * Plans the writes and the lists that a request names, so that members of the chosen lists are left out (docs/interface.md#lists-filter).
- * One type of list. Pure.
+ * Plans the writes and the lists that a request names, so that members of the chosen lists are left out
+ * (docs/interface.md#lists-filter). The fullest lists are named. Writes that add the most people come first. One type of list. Pure.
  */
 export function* plan(local: readonly LocalList[], syncs: readonly SyncRow[], context: PlanDeps): Sliced<Plan> {
   const { nowMs, quota, newId, limits = serviceLimits } = context;
-  const wishes = yield* mapIn(local, (list) => makeWish(list, syncs, nowMs));
-  const ideal = yield* makeIdeal(wishes, limits, newId);
-  const wanted = writesOf(yield* chooseSent(ideal.shards, limits.listsPerRequest));
-  const isShort = wanted.length > quota;
-  const shards = isShort ? yield* spendQuota(wishes, limits, quota, newId) : ideal.shards;
-  const sent = yield* chooseSent(shards, limits.listsPerRequest);
+  const needs = yield* mapIn(local, (list) => makeNeed(list, syncs, nowMs));
+  const wanted = yield* mapIn(needs, (need) => arrange(need, limits, newId));
+  const named = yield* chooseFullest(wanted.flat(), limits.listsPerRequest, []);
+  const open = named.filter(({ write }) => write !== null);
+  const written = open.toSorted((a, b) => b.added - a.added || b.freed - a.freed).slice(0, quota);
+  const ids = new Set(written.map(({ id }) => id));
+  const others = needs.flatMap(({ shards }) => shards).filter(({ id, isKnown }) => isKnown && !ids.has(id));
+  const sent = [...written, ...(yield* chooseFullest(others, limits.listsPerRequest - written.length, written))];
   return {
-    writes: writesOf(sent),
+    writes: written.flatMap(({ write }) => write ?? []),
     sentListIds: sent.map(({ id }) => id),
-    ...(yield* findLeftOut(wishes, sent)),
-    retired: isShort ? [] : findRetired(ideal.arranged, sent),
-    isShort,
+    ...(yield* findLeftOut(needs, sent)),
+    isShort: open.length > quota,
   };
 }
 
-interface Ideal {
-  shards: Shard[];
-  arranged: Arrangement[];
-}
-
 /**
- * The arrangement without a quota: each list exactly or, with too many, as many people as possible. Shards are joined only if that helps.
+ * One list in as few shards as hold it. Correct shards stay, fullest first. Other shards are rewritten and filled, then
+ * the correct ones, then new ones.
  */
-function* makeIdeal(wishes: readonly ListNeed[], limits: SyncLimits, newId: () => string): Sliced<Ideal> {
-  const { valuesPerList, listsPerRequest } = limits;
-  const fewest = wishes.map(({ ids }) => Math.ceil(ids.length / valuesPerList));
-  if (sum(fewest) > listsPerRequest) {
-    return { shards: yield* spendQuota(wishes, limits, Number.POSITIVE_INFINITY, newId), arranged: [] };
+function* arrange(
+  { listId, type, ids, shards }: ListNeed,
+  { valuesPerList, listsPerRequest }: SyncLimits,
+  newId: () => string,
+): Sliced<Shard[]> {
+  const most = Math.min(Math.ceil(ids.length / valuesPerList), listsPerRequest);
+  const placed = createIdSet();
+  const [kept, others]: [Shard[], Shard[]] = [[], []];
+  for (const shard of shards.toSorted(byUse)) {
+    const isRight = shard.isKnown && shard.stale.length === 0 && shard.values.length > 0 && kept.length < most;
+    const isKept = isRight && (yield* filterIn(shard.values, placed.has)).length === 0;
+    (isKept ? kept : others).push(shard);
+    if (isKept) yield* eachIn(shard.values, placed.add);
   }
-  const loose = yield* mapIn(wishes, (wish) => arrange(wish, valuesPerList, newId));
-  let over = sum(loose.map(({ shards }) => shards.length)) - listsPerRequest;
-  const arranged = yield* mapIn(loose, function* (own, index) {
-    const [wish, most = 0] = [wishes[index], fewest[index]];
-    if (wish === undefined || over <= 0 || own.shards.length <= most) return own;
-    over -= own.shards.length - most;
-    return yield* arrange(wish, valuesPerList, newId, most);
+  const rewritten = others.slice(0, most - kept.length);
+  const own = yield* mapIn(rewritten, ({ values }) => filterIn(values, placed.add));
+  const rest = yield* filterIn(ids, (id) => !placed.has(id));
+  const fresh = Array.from({ length: most - kept.length - rewritten.length }, () => newShard(newId));
+  const contents = [
+    ...rewritten.map((shard, at) => ({ shard, held: own[at] ?? [], isKept: false })),
+    ...kept.map((shard) => ({ shard, held: shard.values, isKept: true })),
+    ...fresh.map((shard) => ({ shard, held: [], isKept: false })),
+  ];
+  let from = 0;
+  return contents.flatMap(({ shard, held, isKept }): Shard[] => {
+    const more = rest.slice(from, from + valuesPerList - held.length);
+    from += more.length;
+    const values = [...held, ...more];
+    if (values.length === 0 || (isKept && more.length === 0)) return isKept ? [shard] : [];
+    const part = isKept ? { mode: 'APPEND' as const, values: more } : { mode: 'REPLACE' as const, values };
+    return [
+      {
+        id: shard.id,
+        isKnown: true,
+        values,
+        stale: [],
+        write: { syncId: shard.id, listId, type, ...part },
+        added: values.length - (shard.isKnown ? shard.values.length : 0),
+        freed: shard.stale.length,
+      },
+    ];
   });
-  return { shards: arranged.flatMap(({ shards }) => shards), arranged };
 }
 
-function sum(counts: readonly number[]): number {
-  return counts.reduce((all, count) => all + count, 0);
+function newShard(newId: () => string): Shard {
+  return { id: newId(), isKnown: false, values: [], stale: [], write: null, added: 0, freed: 0 };
 }
 
-function writesOf(shards: readonly Shard[]): ListWrite[] {
-  return shards.flatMap(({ write }) => write ?? []);
+/** Known shards first, then the fullest. */
+function byUse(a: Shard, b: Shard): number {
+  return Number(b.isKnown) - Number(a.isKnown) || b.values.length - a.values.length;
 }
 
-/** A list that is only partly written retires nothing. */
-function findRetired(arranged: readonly Arrangement[], sent: readonly Shard[]): string[] {
-  const isDone = ({ shards }: Arrangement) => shards.every((shard) => shard.write === null || sent.includes(shard));
-  return arranged.filter(isDone).flatMap(({ retired }) => retired);
+/** The shards with the most people, if a fuller one lacks some of them. Among equals, the one that needs no write. */
+function* chooseFullest(shards: readonly Shard[], most: number, besides: readonly Shard[]): Sliced<Shard[]> {
+  const covered = createIdSet();
+  for (const { values } of besides) yield* eachIn(values, covered.add);
+  const chosen: Shard[] = [];
+  const sorted = shards.toSorted(
+    (a, b) =>
+      b.values.length - a.values.length ||
+      Number(a.write !== null) - Number(b.write !== null) ||
+      a.stale.length - b.stale.length,
+  );
+  for (const shard of sorted) {
+    if (chosen.length === most) break;
+    if ((yield* filterIn(shard.values, covered.add)).length > 0) chosen.push(shard);
+  }
+  return chosen;
 }
 
-function* findLeftOut(wishes: readonly ListNeed[], sent: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
-  // Another of our lists may leave out the same person.
+function* findLeftOut(needs: readonly ListNeed[], sent: readonly Shard[]): Sliced<Pick<Plan, 'left' | 'hidden'>> {
+  // A person on another of our lists is left out by that one just as well.
   const held = createIdSet();
   let heldCount = 0;
   const hold = (id: string) => {
@@ -110,8 +144,8 @@ function* findLeftOut(wishes: readonly ListNeed[], sent: readonly Shard[]): Slic
   let metCount = 0;
   const left: string[] = [];
   // A single list has no duplicates, so a million ids need not be remembered.
-  const isAlone = wishes.length === 1;
-  for (const { ids, refused } of wishes) {
+  const isAlone = needs.length === 1;
+  for (const { ids, refused } of needs) {
     for (const own of [ids, refused]) {
       yield* eachIn(own, (id) => {
         const isHeld = held.has(id);

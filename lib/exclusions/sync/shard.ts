@@ -30,12 +30,14 @@ export interface ListWrite {
 /** A part of one list on the service, as it is or after `write`. */
 export interface Shard {
   id: string;
-  listId: string;
   /** False after a crash: its contents are uncertain, so it is not used. */
   isKnown: boolean;
   values: string[];
   stale: string[];
   write: ListWrite | null;
+  /** How many people the write adds, and how many it removes who are allowed again. */
+  added: number;
+  freed: number;
 }
 
 /** What one list needs on the service, and what is already there. */
@@ -59,7 +61,7 @@ export function isAlive({ createdAt, madeAt }: Pick<SyncRow, 'createdAt' | 'made
   return ageMs < syncLifeMs && ageMs > -clockSlackMs;
 }
 
-export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: number): Sliced<ListNeed> {
+export function* makeNeed(list: LocalList, syncs: readonly SyncRow[], nowMs: number): Sliced<ListNeed> {
   const { listId, type } = list;
   const live = syncs.filter((each) => each.listId === listId && each.type === type && isAlive(each, nowMs));
   const isThere = ({ values, refused, writing }: SyncRow) =>
@@ -79,9 +81,10 @@ export function* makeWish(list: LocalList, syncs: readonly SyncRow[], nowMs: num
   const shards = yield* mapIn(live.filter(isThere), function* ({ id, values, createdAt, writing }): Sliced<Shard> {
     return {
       id,
-      listId,
       isKnown: createdAt !== null && writing === null,
       write: null,
+      added: 0,
+      freed: 0,
       values: yield* filterIn(values, isWanted),
       stale: yield* filterIn(values, (value) => !isWanted(value)),
     };

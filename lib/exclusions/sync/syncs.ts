@@ -35,7 +35,7 @@ interface CachedPlan {
   of: string;
   prepared: Prepared;
   listsMark: string;
-  syncsMark: string | null;
+  syncsMark: string;
   /** Its validity, by this browser's clock and by the service's. */
   local: Span;
   service: Span;
@@ -108,14 +108,13 @@ export function createSyncs(deps: SyncDeps) {
     for (let round = 0; round < mostRounds && ended === 'done'; round++) {
       const { planned, quota, mark, nowMs, until } = await planNow(connected, local, Number.POSITIVE_INFINITY);
       if (planned.writes.length > 0) ended = await runPlan(deps, connected, planned.writes, quota, options);
-      if (ended === 'done') await retire(planned.retired);
       if (planned.writes.length > 0) continue;
       const prepared = preparedOf(planned, ended);
       cached = {
         of,
         prepared,
         listsMark,
-        syncsMark: planned.retired.length > 0 ? null : mark,
+        syncsMark: mark,
         local: [localMs, localUntil],
         service: [nowMs, until],
       };
@@ -123,19 +122,6 @@ export function createSyncs(deps: SyncDeps) {
     }
     const { planned } = await planNow(connected, local, 0);
     return preparedOf(planned, ended);
-  }
-
-  /** Refusals are remembered for as long as the list would have lived. */
-  async function retire(ids: readonly string[]): Promise<void> {
-    if (ids.length === 0) return;
-    await db.transaction('rw', db.syncs, async () => {
-      const rows = (await db.syncs.bulkGet([...ids])).filter((row) => row !== undefined);
-      const refusing = rows.filter(({ refused }) => refused.length > 0);
-      await db.syncs.bulkDelete([...ids]);
-      await db.syncs.bulkPut(
-        refusing.map((row) => ({ ...row, values: [], writing: null, createdAt: row.createdAt ?? row.madeAt })),
-      );
-    });
   }
 
   return {
