@@ -26,11 +26,6 @@ import { usePin } from './use-pin.ts';
 /** Needed only once a batch has been started. */
 const BatchStatus = loadableLater(async () => (await import('@/components/company/batch-status')).BatchStatus);
 
-/** Shown once, to users with data from before retention was introduced. */
-const RetentionNotice = loadableLater(
-  async () => (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
-);
-
 /** The side panel: shows the subject of its window's active tab. A small window shows that of the window it follows. */
 export function Panel({ page, isSmallWindow = false }: { page: PageStore; isSmallWindow?: boolean }) {
   const view = useSyncExternalStore(page.subscribe, page.read);
@@ -94,12 +89,7 @@ export function SubjectView({ view, compact = false, isSmallWindow = false, onRe
           <Unreadable onReadAgain={onReadAgain} />
         ) : (
           <>
-            {!compact && (
-              <>
-                <RetentionNotice />
-                <BatchStatus place="panel" front={subjectKey ?? view.address ?? ''} />
-              </>
-            )}
+            {!compact && <BatchStatus place="panel" front={subjectKey ?? view.address ?? ''} />}
             <SectionBoundary>
               <SubjectNews subject={subject} compact={compact} />
             </SectionBoundary>

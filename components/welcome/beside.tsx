@@ -1,7 +1,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { readRetention, usualDays } from '@/lib/database/retention/retention-default';
+import { readRetentionDays } from '@/lib/database/settings/privacy';
 
 /** What is sent, kept and never done, before the key is requested. */
 export function Beside({ host }: { host: string | null }) {
@@ -31,9 +31,8 @@ export function Beside({ host }: { host: string | null }) {
 /** States the retention period before anything is bought; the user or an administrator may have set it already. */
 function StoredLine() {
   const { db } = usePanel();
-  const retention = useLiveQuery(async () => readRetention(db), [db]);
-  if (retention === undefined) return null;
-  const days = retention.kind === 'chosen' ? retention.days : usualDays;
+  const days = useLiveQuery(async () => readRetentionDays(db), [db]);
+  if (days === undefined) return null;
   return (
     <p>
       {days === null ? i18n.t('welcome.beside.keptForEver') : i18n.t('welcome.beside.keptDays', [String(days)])}{' '}

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect } from 'react';
 import { i18n } from '#i18n';
 import { ImportRunsProvider } from '@/components/lists/import/import-runs';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
-import { loadable, loadableLater } from '@/components/ui/mount/loadable';
+import { loadable } from '@/components/ui/mount/loadable';
 import { useHash } from '@/components/ui/routes';
 import { ImportStrip } from './import-strip.tsx';
 import { RunningJobs } from './running-jobs.tsx';
@@ -52,11 +52,6 @@ const sectionOf = (hash: string) => sections.find(({ id }) => id === hash.split(
 /** Loads the section of the page's address, beside other first data. */
 export const preloadSection = (): Promise<void> => sectionOf(window.location.hash.slice(1)).Section.preload();
 
-/** Shown once, to users with data from before retention was introduced. */
-const RetentionNotice = loadableLater(
-  async () => (await import('@/components/settings/privacy/retention-notice')).RetentionNotice,
-);
-
 /** A full tab. The hash names the open section (`workspace.html#spend`) and, after a slash, its item. */
 export function Workspace() {
   const { id, title, Section } = sectionOf(useHash(''));
@@ -87,7 +82,6 @@ export function Workspace() {
         </div>
         <main className="work-main">
           <h1 className="sr-only">{name}</h1>
-          <RetentionNotice />
           <SectionBoundary key={id}>
             <Section />
           </SectionBoundary>

@@ -145,8 +145,6 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
       await parts.retention.eraseNow();
     },
 
-    retentionNoticeSeen: parts.retention.noticeSeen,
-
     async eraseEverything() {
       const erased = await parts.eraseEverything();
       if (erased) void subjects.notifyAll();

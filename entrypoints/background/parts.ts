@@ -190,8 +190,6 @@ export function createParts() {
   }
 
   async function settleSettings(): Promise<void> {
-    // Before a policy fills in a connection: this depends on whether the extension was used before.
-    await retention.begin().catch(noted('parts'));
     await followPolicy().catch(noted('parts.policy'));
   }
 

@@ -53,7 +53,7 @@ export function orderKeysOf(
   return [...new Set([subject.key, ...names])].map((key) => orderKeyOf(connection, operation, key, detail));
 }
 
-/** Empty if the subject says everything, so that orders stored before details existed keep their key. */
+/** Empty if the subject says everything. */
 export function detailKeyOf({ page, count, seeds, profiles }: OrderDetail): string {
   if (profiles !== undefined) return `|${JSON.stringify(profiles)}`;
   return page === undefined && count === undefined && seeds === undefined

@@ -1,8 +1,8 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readErrors } from '@/lib/database/logs/error-log';
 import { readSettings } from '@/lib/database/reads';
-import { usualDays } from '@/lib/database/retention/retention-default';
 import type { ErrorRow } from '@/lib/database/schema/log-rows';
+import { usualDays } from '@/lib/database/settings/privacy';
 import type { Environment } from '@/lib/platform/browser/environment';
 import type { DescribedError } from '@/lib/platform/describe-error';
 

@@ -145,9 +145,6 @@ export const messages = {
   /** Null: kept forever. Anything older is erased immediately, and then daily. */
   savePrivacy: () => z.strictObject({ retentionDays: z.number().int().min(1).max(3650).nullable() }),
 
-  /** The retention note was shown: its 14 days begin, once. */
-  retentionNoticeSeen: () => nothing,
-
   /**
    * `key` absent: keep the saved one for the same origin. `service`: saves its value lists and path too. `onlyIfAccepted`: a working
    * connection is replaced only if the service accepts the new key.

@@ -34,7 +34,7 @@ export interface FacetValues {
   peopleHere: ResultPages;
 }
 
-/** `employer`: the subject key of their company, whose record holds what the preview said of it; absent in older records. */
+/** `employer`: the subject key of their company, whose record holds what the preview said of it; absent if none is known. */
 export type PreviewedPerson = PersonPreview & { employer?: string };
 
 export interface Mobile {

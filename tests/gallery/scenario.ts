@@ -58,8 +58,6 @@ export interface Scenario {
   /** What went wrong, once and with its cause. */
   errors?: DescribedError[];
   keepDays?: number;
-  /** Nobody chose, and this is when the usual days begin to hold. */
-  erasesFrom?: number;
   budget?: BudgetSettings;
   savings?: SavingsRow;
   ledger?: LedgerRow[];

@@ -26,7 +26,6 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
   saveBudget: { perDayMilli: 40_000, perMonthMilli: null, askAgainAboveMilli: 10_000 },
   saveLimits: { requestsPerSecond: 5 },
   savePrivacy: { retentionDays: 90 },
-  retentionNoticeSeen: {},
   eraseEverything: {},
   forgetSubject: { subject },
   neverAgain: { subject },

@@ -3,9 +3,8 @@ import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { useLocked } from '@/components/context/use-locked';
 import { readSettings } from '@/lib/database/reads';
-import { readRetention } from '@/lib/database/retention/retention-default';
+import { readRetentionDays } from '@/lib/database/settings/privacy';
 import { RetentionForm } from './retention-form.tsx';
-import { RetentionNotice } from './retention-notice.tsx';
 import { VisitedField } from './visited-field.tsx';
 import { YourData } from './your-data.tsx';
 
@@ -14,14 +13,13 @@ export function PrivacySection() {
   const { db } = usePanel();
   const locked = useLocked();
   const saved = useLiveQuery(
-    async () => ({ retention: await readRetention(db), visited: (await readSettings(db, 'privacy'))?.visited }),
+    async () => ({ days: await readRetentionDays(db), visited: (await readSettings(db, 'privacy'))?.visited }),
     [db],
   );
   if (saved === undefined || locked === undefined) return null;
   return (
     <>
-      <RetentionNotice />
-      <RetentionForm saved={saved.retention} locked={locked.includes('retentionDays')} />
+      <RetentionForm savedDays={saved.days} locked={locked.includes('retentionDays')} />
       <VisitedField isOn={saved.visited !== false} locked={locked.includes('visitedProfiles')} />
       <YourData />
       <p className="set">

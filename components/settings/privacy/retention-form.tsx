@@ -5,7 +5,6 @@ import { SaveStatus } from '@/components/settings/save-line';
 import { formatDay } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { Mark } from '@/components/ui/mark';
-import { daysInForce, type Retention, usualDays } from '@/lib/database/retention/retention-default';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { dayMs } from '@/lib/platform/time';
 
@@ -13,14 +12,12 @@ const choices = [30, 90, 180, 365];
 const forEver = 'for-ever';
 
 /** "Keep what you bought". Saving erases immediately, so it has a separate button and states the effective date. */
-export function RetentionForm({ saved, locked }: { saved: Retention; locked: boolean }) {
+export function RetentionForm({ savedDays, locked }: { savedDays: number | null; locked: boolean }) {
   const id = useId();
   const [chosen, setChosen] = useState<number | null>();
   const { status, forget, isRunning, run: save } = useAction<unknown>('retention-form');
-  const savedDays = saved.kind === 'chosen' ? saved.days : usualDays;
-  const daysNow = daysInForce(saved, Date.now());
   const days = chosen === undefined ? savedDays : chosen;
-  const isShorter = days !== null && (daysNow === null || days < daysNow);
+  const isShorter = days !== null && (savedDays === null || days < savedDays);
   // An administrator may have set a number of days that is not among the choices.
   const offered = savedDays === null || choices.includes(savedDays) ? choices : [...choices, savedDays].sort(byNumber);
 

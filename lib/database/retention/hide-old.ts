@@ -1,9 +1,9 @@
 import type { Table } from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRetentionDays } from '@/lib/database/settings/privacy';
 import { watchRows } from '@/lib/database/watch-rows';
 import { noted } from '@/lib/platform/error-log';
 import { dayMs } from '@/lib/platform/time';
-import { daysInForce, type Retention, readRetention } from './retention-default.ts';
 import {
   batchWithoutOld,
   chargeWithoutOld,
@@ -22,11 +22,11 @@ const noPicture = 'data:image/gif;base64,R0lGODlhAQABAAAAACw=';
  * opens.
  */
 export function hideOld(db: SidenoteDatabase, now: () => number = Date.now): void {
-  let retention: Retention | null = null;
+  let days: number | null = null;
   const read = () =>
-    readRetention(db)
+    readRetentionDays(db)
       .then((found) => {
-        retention = found;
+        days = found;
       })
       .catch(noted('hide-old'));
   // No other read is answered before. It must not await anything else: that would wait for the database itself.
@@ -39,7 +39,6 @@ export function hideOld(db: SidenoteDatabase, now: () => number = Date.now): voi
   ): void {
     table.hook('reading', (row: Row | undefined) => {
       const nowMs = now();
-      const days = retention === null ? null : daysInForce(retention, nowMs);
       return row === undefined || days === null ? (row as Row) : without(row, nowMs - days * dayMs, nowMs);
     });
   }

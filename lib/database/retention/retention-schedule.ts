@@ -1,9 +1,9 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
+import { readRetentionDays } from '@/lib/database/settings/privacy';
 import type { Clock } from '@/lib/platform/clock';
 import { dayMs } from '@/lib/platform/time';
 import { agreeWithClock, isClockSure } from './clock-jump.ts';
 import { eraseOld } from './erase-old.ts';
-import { beginUsual, daysInForce, readRetention, saveNoticeSeen } from './retention-default.ts';
 
 /** When old data was last erased, and with which retention. */
 export interface RetentionRun {
@@ -32,13 +32,9 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     return true;
   }
 
-  async function readDays(): Promise<number | null> {
-    return daysInForce(await readRetention(db), clock.now());
-  }
-
   async function eraseNow(): Promise<void> {
-    const days = await readDays();
-    if (days === null) return remindOfUsual();
+    const days = await readRetentionDays(db);
+    if (days === null) return;
     const at = clock.now();
     // Scheduled first, so that a failed run is retried tomorrow.
     remindAt(at + dayMs);
@@ -47,24 +43,11 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
     await lastRun.write({ days, at });
   }
 
-  /** The user was informed, and erasure is not yet due. */
-  async function remindOfUsual(): Promise<void> {
-    const retention = await readRetention(db);
-    if (retention.kind === 'usual' && retention.erasesFrom !== null) remindAt(retention.erasesFrom);
-  }
-
   return {
     eraseNow,
-    /** Once per worker, before `eraseDue`. */
-    begin: (): Promise<void> => beginUsual(db, clock.now()),
     /** The time in an answer of the service: what a doubted clock held back is erased once both agree. */
     async agree(serviceMs: number): Promise<void> {
       if (await agreeWithClock(db, serviceMs, clock.now())) await eraseNow();
-    },
-    /** The notice is on screen. */
-    async noticeSeen(): Promise<void> {
-      await saveNoticeSeen(db, clock.now());
-      await remindOfUsual();
     },
     /** At a worker's start, up to every minute: scans only once a day, or after a change of the setting. */
     async eraseDue(): Promise<void> {
@@ -72,7 +55,7 @@ export function createRetention({ db, clock, lastRun, remindAt }: RetentionDeps)
       const last = await lastRun.read();
       const ageMs = clock.now() - (last?.at ?? 0);
       // A negative age: the clock was set back.
-      if (last === null || last.days !== (await readDays()) || ageMs < 0 || ageMs >= dayMs) await eraseNow();
+      if (last === null || last.days !== (await readRetentionDays(db)) || ageMs < 0 || ageMs >= dayMs) await eraseNow();
     },
   };
 }

@@ -29,15 +29,15 @@ export interface JobRow {
   lists: ChosenLists;
   title: string | null;
   size: number;
-  /** Export: how many times `size` results of the search are passed over; absent in older rows: none. */
+  /** Export: how many times `size` results of the search are passed over; absent: none. */
   page?: number | undefined;
   /** The most it may cost in total: the price on the button; after a resume, the used part plus the price on that button. */
   agreedMilli: MilliCredits;
   /** Finder: how many excluded people on its page the click agreed to pay for; a track id leaves out no one. */
   anyway: number;
-  /** Who they were, as hashes of their keys; absent in older rows. */
+  /** Who they were, as hashes of their keys; absent in jobs of other kinds. */
   anywayFor?: string[] | undefined;
-  /** The same number for people who were forgotten since; absent if none, and in older rows. */
+  /** The same number for people who were forgotten since; absent if none. */
   forgotten?: number;
   /** One, except for a deep export. Submitted one after the other. */
   parts: JobPart[];
@@ -85,9 +85,9 @@ export interface JobPart {
   counts: { total: number | null; found: number | null; success: number | null; failed: number | null };
   /** The largest number that the service stated beyond what was ordered; absent if none. */
   claimed?: number;
-  /** How many valid addresses have arrived; absent in rows of older versions. */
+  /** How many valid addresses have arrived; absent until a page did. */
   emails?: number;
-  /** What the service said when it took it; absent in older rows. */
+  /** What the service said when it took it; absent until then. */
   said?: { description: string | null; webhook: string | null };
   /** Its final cost; null until it is settled. */
   chargedMilli: MilliCredits | null;
@@ -131,7 +131,7 @@ export interface JobPageRow {
   /** Subject keys. Multi-entry index: used to find people who are forgotten. */
   keys: string[];
   items: JobItem[];
-  /** How many valid addresses came with them; absent in rows of older versions. */
+  /** How many valid addresses came with them; absent if none. */
   emails?: number;
   /** Results that the service returned on it: all, unreadable ones, duplicates, and duplicates of another part. */
   told: number;

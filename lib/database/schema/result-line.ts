@@ -28,7 +28,7 @@ export interface ResultLine {
   link: string | null;
   /** What a preview states to be available: `mobile`, `skills` … */
   has: string[];
-  /** What a file needs of a person beside the table; absent in older lines. */
+  /** What a file needs of a person beside the table. */
   parts?: PersonParts;
 }
 

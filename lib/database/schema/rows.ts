@@ -212,7 +212,7 @@ export interface BalanceRow {
   readAt: number;
   /** The newest one read while nothing was in flight: unknown outcomes are measured from it. */
   quiet: BalanceRead | null;
-  /** The newest one read before the calls whose cost is open, even if a job was. Absent in older rows. */
+  /** The newest one read before the calls whose cost is open, even if a job was. Absent while none are open. */
   before?: BalanceRead;
 }
 export interface BalanceRead {

@@ -20,7 +20,7 @@ export interface SearchRow {
   lists: ChosenLists;
   /** Results per page of the full search; fixed once a page was bought. */
   size: number;
-  /** People a preview has; fixed once one was bought. Absent, and in older rows: a hundred. */
+  /** People a preview has; fixed once one was bought. Absent: a hundred. */
   previewSize?: number | undefined;
   /** Its saved name; null if it is only remembered. */
   name: string | null;

@@ -84,13 +84,11 @@ export interface SettingsRows {
   sites: Site[];
   budget: BudgetSettings;
   privacy: {
-    /** Older purchases are erased and leave a stub; null: never erased. Absent: never chosen (`retention-default.ts`). */
+    /** Older purchases are erased and leave a stub; null: never erased. Absent: `usualDays`. */
     retentionDays?: number | null;
     /** Whether visited profiles are remembered for 30 days; absent: yes. */
     visited?: boolean;
   };
-  /** When the default retention begins to erase, epoch milliseconds; null: the user has not been informed yet. */
-  retentionDefault: { erasesFrom: number | null };
   /** The clock as the last worker read it; `doubtedAt`: an unconfirmed reading after a jump (`clock-jump.ts`). */
   clockSeen: { at: number; doubtedAt?: number; wokenAt?: number };
   limits: {

@@ -12,6 +12,15 @@ export async function changePrivacy(db: SidenoteDatabase, part: Partial<Privacy>
   });
 }
 
+/** The retention in days, if none was chosen. */
+export const usualDays = 180;
+
+/** For how many days purchases are kept; null: for ever. */
+export async function readRetentionDays(db: SidenoteDatabase): Promise<number | null> {
+  const days = (await readSettings(db, 'privacy'))?.retentionDays;
+  return days === undefined ? usualDays : days;
+}
+
 /** Whether visited profiles are remembered, which is the default until turned off. */
 export async function keepsVisits(db: SidenoteDatabase): Promise<boolean> {
   return (await readSettings(db, 'privacy'))?.visited !== false;

@@ -296,9 +296,6 @@ export const scenarios: Record<string, Scenario> = {
     steps: [{ press: 'Test connection' }],
   },
   'settings-privacy': { screen: 'settings', requests: true, keepDays: 90 },
-  'settings-told': { screen: 'settings', erasesFrom: now + 14 * day },
-  'panel-told': { ...knownPerson, erasesFrom: now + 14 * day },
-  'workspace-told': { screen: 'workspace', section: 'spend', erasesFrom: now + 14 * day },
   'settings-privacy-empty': {
     screen: 'settings',
     connection: null,
@@ -455,8 +452,6 @@ export async function seed(db: SidenoteDatabase, scenario: Scenario): Promise<vo
   }
   if (scenario.keepDays !== undefined)
     await db.settings.put({ key: 'privacy', value: { retentionDays: scenario.keepDays } });
-  if (scenario.erasesFrom !== undefined)
-    await db.settings.put({ key: 'retentionDefault', value: { erasesFrom: scenario.erasesFrom } });
   if (scenario.errors !== undefined) {
     const times = { firstAt: now - 3 * day, lastAt: now, count: 12 };
     const place = { context: 'worker', version: '0.1.0', where: 'jobs.run' } as const;

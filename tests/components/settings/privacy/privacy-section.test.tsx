@@ -13,7 +13,6 @@ import { answering, createPage, failing, type PageOptions } from '../../extensio
 
 interface Given extends PageOptions {
   keepDays?: number | null | 'unchosen';
-  erasesFrom?: number | null;
   locked?: boolean;
   requests?: Partial<RequestRow>[];
   charges?: Partial<ChargeRow>[];
@@ -50,17 +49,9 @@ const charge: ChargeRow = {
   balanceAfterMilli: null,
 };
 
-async function openPrivacy({
-  keepDays = null,
-  erasesFrom,
-  locked = false,
-  requests = [],
-  charges = [],
-  ...options
-}: Given = {}) {
+async function openPrivacy({ keepDays = null, locked = false, requests = [], charges = [], ...options }: Given = {}) {
   const page = createPage(options);
   if (keepDays !== 'unchosen') await page.db.settings.put({ key: 'privacy', value: { retentionDays: keepDays } });
-  if (erasesFrom !== undefined) await page.db.settings.put({ key: 'retentionDefault', value: { erasesFrom } });
   if (locked) await page.db.settings.put({ key: 'policy', value: { locked: ['retentionDays'] } });
   await page.db.requests.bulkAdd(requests.map((part) => ({ ...request, ...part })));
   await page.db.ledger.bulkAdd(charges.map((part) => ({ ...charge, ...part })));
@@ -77,51 +68,9 @@ async function openPrivacy({
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const keep = () => screen.getByRole('combobox', { name: 'Keep what you bought' });
 
-const told = () => screen.queryByRole('heading', { name: 'Things you bought will be kept for 180 days' });
-
-describe('the retention that applies without a choice', () => {
-  it('180 days is the default', async () => {
-    await openPrivacy({ keepDays: 'unchosen', erasesFrom: 1 });
-    expect(keep()).toHaveProperty('value', '180');
-    expect(told()).toBeNull();
-  });
-
-  it('an install from before tells the worker that the note is on a screen, and shows no day before it has one', async () => {
-    const { messages, db } = await openPrivacy({
-      keepDays: 'unchosen',
-      erasesFrom: null,
-      answers: { retentionNoticeSeen: answering({}) },
-    });
-    await waitFor(() => expect(messages).toEqual([{ name: 'retentionNoticeSeen', payload: {} }]));
-    expect(told()).toBeNull();
-    await act(() => db.settings.put({ key: 'retentionDefault', value: { erasesFrom: Date.now() + 14 * day } }));
-    await waitFor(() => expect(told()).toBeTruthy());
-    expect(messages).toHaveLength(1);
-  });
-
-  it.each([
-    ['Keep forever', null],
-    ['OK, 180 days', 180],
-  ])('the note saves the pressed choice: %s', async (name, retentionDays) => {
-    const { messages, user } = await openPrivacy({
-      keepDays: 'unchosen',
-      erasesFrom: Date.now() + 14 * day,
-      answers: { savePrivacy: answering({}) },
-    });
-    await user.click(await screen.findByRole('button', { name }));
-    expect(messages).toEqual([{ name: 'savePrivacy', payload: { retentionDays } }]);
-  });
-
-  it('saving 180 days before their day says that it erases now', async () => {
-    await openPrivacy({ keepDays: 'unchosen', erasesFrom: Date.now() + 14 * day });
-    expect(screen.getByText(/^Saving this immediately erases what you bought before .*\.$/)).toBeTruthy();
-  });
-
-  it('nothing is said after a choice, an administrator’s included', async () => {
-    await openPrivacy({ keepDays: 90, erasesFrom: null, locked: true });
-    expect(told()).toBeNull();
-    expect(keep()).toHaveProperty('value', '90');
-  });
+it('180 days is what is chosen where nobody chose how long', async () => {
+  await openPrivacy({ keepDays: 'unchosen' });
+  expect(keep()).toHaveProperty('value', '180');
 });
 
 describe('keeping purchases', () => {

@@ -36,10 +36,10 @@ const intent: Intent = {
 };
 
 /** A purchase of today as a page sees it, and the clock that the page goes by. */
-async function createPage(retentionDays: number | null) {
+async function createPage(retentionDays: number | null | undefined) {
   const name = `hide-old-${++count}`;
   const worker = new SidenoteDatabase(name);
-  await worker.settings.put({ key: 'privacy', value: { retentionDays } });
+  if (retentionDays !== undefined) await worker.settings.put({ key: 'privacy', value: { retentionDays } });
   const facet = { chargedMilli: 0, intentId: 'i', boughtAt, value: null };
   await worker.records.add({
     id: 'r',
@@ -164,4 +164,12 @@ it('a page shows of each row what the worker leaves of it, and the worker erases
   expect(shown).not.toEqual(await read(worker));
   await eraseOld(worker, 30, clock.now);
   expect(await read(worker)).toEqual(shown);
+});
+
+it('what is older than 180 days is not shown where no number was chosen', async () => {
+  const { page, clock, tables, shows } = await createPage(undefined);
+  clock.now += 179 * dayMs;
+  expect(await shows(page)).toEqual(tables);
+  clock.now += 2 * dayMs;
+  expect(await shows(page)).toEqual([]);
 });

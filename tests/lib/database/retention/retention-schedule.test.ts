@@ -1,19 +1,21 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
+import { applyPolicy } from '@/lib/connection/policy';
 import { SidenoteDatabase } from '@/lib/database/database';
 import { createRetention, type RetentionRun } from '@/lib/database/retention/retention-schedule';
+import { changePrivacy } from '@/lib/database/settings/privacy';
 import { createFakeClock } from '../../../fakes/fake-clock.ts';
 
 const dayMs = 86_400_000;
 let count = 0;
 
 /** One raw answer that is `ageDays` old, and a worker that can be started again. */
-async function createAged({ ageDays, keepDays }: { ageDays: number; keepDays: number | null }) {
+async function createAged({ ageDays, keepDays }: { ageDays: number; keepDays: number | null | undefined }) {
   const db = new SidenoteDatabase(`keep-retention-${++count}`);
   const clock = createFakeClock();
   const reminders: number[] = [];
   let saved: RetentionRun | null = null;
-  await db.settings.put({ key: 'privacy', value: { retentionDays: keepDays } });
+  if (keepDays !== undefined) await db.settings.put({ key: 'privacy', value: { retentionDays: keepDays } });
   const addOld = () =>
     db.rawAnswers.put({
       intentId: 'i',
@@ -56,6 +58,23 @@ describe('keeping to the retention', () => {
     await startWorker().eraseDue();
     expect(await left()).toBe(0);
     expect(reminders).toEqual([clock.now() + dayMs]);
+  });
+
+  it('keeps for 180 days where no number was chosen', async () => {
+    const { db, clock, left, startWorker } = await createAged({ ageDays: 179.5, keepDays: undefined });
+    await changePrivacy(db, { visited: false });
+    await startWorker().eraseDue();
+    expect(await left()).toBe(1);
+    await clock.advance(dayMs);
+    await startWorker().eraseDue();
+    expect(await left()).toBe(0);
+  });
+
+  it('follows an administrator at once', async () => {
+    const { db, left, startWorker } = await createAged({ ageDays: 31, keepDays: undefined });
+    await applyPolicy(db, { retentionDays: 30 });
+    await startWorker().eraseDue();
+    expect(await left()).toBe(0);
   });
 
   it('erases nothing and sets no alarm when everything is kept for ever', async () => {
