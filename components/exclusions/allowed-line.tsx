@@ -11,7 +11,7 @@ import { formatCount } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
-import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
+import type { Exclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { Subject } from '@/lib/subjects/subject';
 import { sinceLabel } from './exclusion-labels.ts';
 import type { Allowed } from './read-allowed.ts';

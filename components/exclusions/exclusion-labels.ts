@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { formatDay } from '@/components/ui/formats';
 import type { ExclusionRoute, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { PartlyShared } from '@/lib/exclusions/import/read-rows';
-import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
+import type { Exclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { MemberProblem } from '@/lib/exclusions/parse-member';
 import type { AnswerOf } from '@/lib/messaging/protocol';
 

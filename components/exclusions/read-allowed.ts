@@ -1,7 +1,7 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type Exclusion, findExclusion, findPerhaps } from '@/lib/exclusions/match/find-exclusion';
+import { type Exclusion, findExclusion, findPerhaps } from '@/lib/exclusions/match/find-exclusions';
 import { hasUncheckedEmployer } from '@/lib/exclusions/match/unchecked-employer';
 import { findUsualList, readLists } from '@/lib/exclusions/reads';
 import type { Subject } from '@/lib/subjects/subject';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { i18n } from '#i18n';
 import { isHeld } from '@/components/ui/hooks/deliberate';
-import type { Exclusion } from '@/lib/exclusions/match/find-exclusion';
+import type { Exclusion } from '@/lib/exclusions/match/find-exclusions';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';

@@ -54,5 +54,6 @@ export async function readExcludedAmong(
 ): Promise<ReadonlyMap<string, string>> {
   // Without a list there is nothing to look up, whatever the number of subjects.
   if ((await db.lists.count()) === 0) return empty;
-  return findExclusions(db, connectionId, keys.map(soughtOf), nowMs);
+  const found = await findExclusions(db, connectionId, keys.map(soughtOf), nowMs);
+  return new Map([...found].map(([key, { listName }]) => [key, listName]));
 }

@@ -63,7 +63,7 @@ async function* readRows(
       findExclusions(db, connectionId, subjects, Date.now()),
     ]);
     const rows = some.map((known, at): HistorySubject => {
-      const [link, excludedBy] = [findLink(known, sites), listed.get(subjects[at]?.key ?? '') ?? null];
+      const [link, excludedBy] = [findLink(known, sites), listed.get(subjects[at]?.key ?? '')?.listName ?? null];
       return { kind: known.kind, record: records[at] ?? null, line: null, link, known, excludedBy };
     });
     yield excluded.filter(rows).map((of) => columns.map(({ cell }) => cell(of)));

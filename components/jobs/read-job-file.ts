@@ -80,7 +80,7 @@ async function readSubjects(
   const wanted = items.filter(
     ({ line, email }) => withMobile === null || line.parts === undefined || email === null || withMobile(line).isMoved,
   );
-  const [lists, records] = await Promise.all([
+  const [exclusions, records] = await Promise.all([
     findExclusions(
       db,
       job.connection,
@@ -95,7 +95,7 @@ async function readSubjects(
   ]);
   const find = rowFinder(job.connection, records);
   const recordOf = (line: ResultLine) => withMobile?.(line).record ?? find(line).record;
-  const context = { job, sites, recordOf, excludedBy: (key: string) => lists.get(key) ?? null };
+  const context = { job, sites, recordOf, excludedBy: (key: string) => exclusions.get(key)?.listName ?? null };
   return pages.flatMap((page) => subjectsOf(page, context));
 }
 

@@ -4,7 +4,7 @@ import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { LiveRegion } from '@/components/ui/live-region';
 import { readRecord } from '@/lib/database/reads';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
 import { isTyped } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';

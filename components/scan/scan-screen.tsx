@@ -8,7 +8,7 @@ import { formatCount } from '@/components/ui/formats';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readOpenIntents, readRecord } from '@/lib/database/reads';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { emailsQuote } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';

@@ -1,7 +1,7 @@
 import type { Connection } from '@/lib/connection/connection';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord, readSettings } from '@/lib/database/reads';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import type { Visits } from '@/lib/exclusions/visited/visits';
 import { panelRequests } from '@/lib/messaging/panel-request';
 import { pins } from '@/lib/messaging/pinned';

@@ -6,7 +6,7 @@ import { conceal } from '@/lib/exclusions/lists/conceal';
 import { type ExcludeChoice, type Excluded, exclude } from '@/lib/exclusions/lists/exclude';
 import { findNameProblem, type NameProblem, newList } from '@/lib/exclusions/lists/list-names';
 import { sweep, undo } from '@/lib/exclusions/lists/undo';
-import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
+import { isExcluded } from '@/lib/exclusions/match/find-exclusions';
 import { createIndexedCheck } from '@/lib/exclusions/match/name-index-check';
 import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { type AddedVisited, addVisited } from '@/lib/exclusions/visited/add-visited';

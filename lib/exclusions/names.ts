@@ -46,13 +46,9 @@ function writtenName(subjectKey: string, connection: string | null): Name[] {
   return [isNamedSite(site) ? nameOf(site, slug) : nameOf('page', subjectKey)];
 }
 
+/** The forms in which names are stored on a list, and looked up. */
 function storedForms(written: readonly Name[]): Name[] {
   return written.flatMap(nameForms).filter(isOwnName);
-}
-
-/** Forms for lookup, with spellings from before names were normalised: a member may be stored as a hash of one. */
-function soughtForms(written: readonly Name[]): Name[] {
-  return [...storedForms(written), ...written.filter((name) => !nameForms(name).includes(name))];
 }
 
 /** False for a domain where anyone can have a mailbox or page. Expects the spelling of `nameForms`. */
@@ -88,7 +84,7 @@ export function ownNames(subject: Subject, record: SubjectRecord | null, connect
   const typed = employeeOf(subject);
   return {
     certain: distinct([...storedForms(own), ...known.certain]),
-    all: distinct([...soughtForms(own), ...known.all, ...(typed === null ? [] : likelyAddresses(typed))]),
+    all: distinct([...storedForms(own), ...known.all, ...(typed === null ? [] : likelyAddresses(typed))]),
   };
 }
 
@@ -110,7 +106,7 @@ export function recordNames(record: SubjectRecord): KnownNames {
   const own = (names: readonly (Name | null)[]) => distinct(names).filter((name) => !hosts.has(name));
   return {
     certain: own(storedForms([...keys, ...personal])),
-    all: own([...soughtForms([...keys, ...emails.flatMap(nameOfEntry)]), ...phoneNames(record), ...shared]),
+    all: own([...storedForms([...keys, ...emails.flatMap(nameOfEntry)]), ...phoneNames(record), ...shared]),
   };
 }
 
@@ -123,7 +119,7 @@ export function employerNames(
 ): Name[] {
   const { company, profile, preview, email } = record?.facets ?? {};
   const free = new Set(
-    (email?.value ?? []).filter((entry) => entry.free === true).flatMap((entry) => soughtForms(nameOfEntry(entry))),
+    (email?.value ?? []).filter((entry) => entry.free === true).flatMap((entry) => storedForms(nameOfEntry(entry))),
   );
   const addresses = own.filter((name) => valueOfName(name, 'email') !== null && !free.has(name));
   const groups = [...(profile?.value?.position_groups ?? []), ...(preview?.value?.position_groups ?? [])];
@@ -157,13 +153,7 @@ function hostsAbove(company: Company | null): Name[] {
 /** A website or domain and the domains above it of the same owner. None for a page on another owner's host. */
 export function domainNames(written: string): Name[] {
   const host = plainDomain(written);
-  return host === null || hostOfOthers(written) !== null
-    ? []
-    : [...namesUpFrom(host, sharedHostOf(host)), ...olderName(written)];
-}
-
-function olderName(domain: string): Name[] {
-  return /\P{ASCII}/u.test(domain) ? [nameOf('domain', domain.toLowerCase().replace(/^www\.|\.$/g, ''))] : [];
+  return host === null || hostOfOthers(written) !== null ? [] : namesUpFrom(host, sharedHostOf(host));
 }
 
 /**

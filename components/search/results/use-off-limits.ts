@@ -2,7 +2,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useRef, useState } from 'react';
 import { usePanel } from '@/components/context/panel-context';
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { findListings, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
+import { findExclusions, soughtOfRow } from '@/lib/exclusions/match/find-exclusions';
 import { noted } from '@/lib/platform/error-log';
 import { createPacedPasses, type PacedPasses } from '@/lib/platform/paced-passes';
 import type { ResultRow } from '@/lib/searches/result-query';
@@ -85,13 +85,13 @@ async function readAll(
     if (signal.aborted) return;
     subjects.push(soughtOfRow(line, undefined, { connection: connectionId, sites }));
   }
-  const listings = await findListings(db, connectionId, subjects, { nowMs: Date.now(), rest });
+  const exclusions = await findExclusions(db, connectionId, subjects, Date.now());
   if (signal.aborted) return;
   const found = rows.flatMap(({ line, boughtAt }) => {
-    const listing = listings.get(line.key);
-    return listing === undefined
+    const exclusion = exclusions.get(line.key);
+    return exclusion === undefined
       ? []
-      : [[line.key, { listName: listing.listName, cameAlong: listing.at < boughtAt }] as const];
+      : [[line.key, { listName: exclusion.listName, cameAlong: exclusion.at < boughtAt }] as const];
   });
   setFound(new Map(found));
 }

@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import { type BelievedMs, readBelievedTime } from '@/lib/database/retention/clock-jump';
@@ -5,99 +6,142 @@ import { isAtMost, scanTable } from '@/lib/database/scan-table';
 import { hashName, type Name } from '@/lib/database/schema/exclusion-names';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { ResultLine } from '@/lib/database/schema/result-line';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { namesOfKey } from '@/lib/exclusions/names';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { subjectOfEmail, subjectOfId, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { isHolding } from './expiry.ts';
-import { nameSubjects, type SoughtSubject } from './name-subjects.ts';
+import { expiryOf, isHolding } from './expiry.ts';
+import { type NamedSubject, type Naming, nameSubjects, type SoughtSubject } from './name-subjects.ts';
+import { readConnectionId } from './read-own-record.ts';
+import { weakNamesOf } from './weak-names.ts';
 
-/** The list that excludes a subject, and since when they or their company are on it. */
-export interface Listing {
+/** Why a subject is off-limits. */
+export interface Exclusion {
+  listId: string;
   listName: string;
+  memberId: string;
+  /** The listed subject or its company. Null if that was forgotten. */
+  label: string | null;
+  why: string;
   at: number;
+  expiresAt: number | null;
+  because: 'self' | 'company';
 }
 
-/** `findExclusion` for many subjects: the name of the list by subject key, without those who may be contacted. */
-export async function findExclusions(
+/** By subject key, without those who may be contacted. */
+export type ExclusionsFound = ReadonlyMap<string, Exclusion>;
+
+/**
+ * Looks up every known name of each subject and, for a person, of their company; expired members are ignored. The
+ * connection's records are read for subjects that come without one.
+ */
+export function findExclusions(
   db: SidenoteDatabase,
-  connection: string,
+  connection: string | null,
   subjects: readonly SoughtSubject[],
   nowMs: number,
-): Promise<ReadonlyMap<string, string>> {
-  const found = await findListings(db, connection, subjects, { nowMs });
-  return new Map([...found].map(([key, { listName }]) => [key, listName]));
+): Promise<ExclusionsFound> {
+  return findListed(db, { subjects, connection, nowMs });
 }
 
-export interface FindListingsOptions {
-  nowMs: number;
-  /** Awaited between slices of a long lookup, so that the page can paint. */
-  rest?: () => Promise<void>;
-}
-
-/** By subject key, without those who may be contacted. Each name is read once; for many names the whole table is read, which is faster. */
-export async function findListings(
+/** `findExclusions` for one subject. Null: may be contacted. */
+export async function findExclusion(
   db: SidenoteDatabase,
-  connection: string,
-  subjects: readonly SoughtSubject[],
-  { nowMs, rest = noRest }: FindListingsOptions,
-): Promise<ReadonlyMap<string, Listing>> {
-  let lists = await readLists(db);
-  if (lists.length === 0) return new Map();
-  const sites = (await readSettings(db, 'sites')) ?? [];
-  const isCovering = coveringOf(lists).length > 0;
-  const people = await nameSubjects(db, subjects, { connection, sites, isCovering }, rest);
-  const names = [...new Set(people.flatMap(({ own, employers }) => [...own, ...employers]))];
-  for (;;) {
-    const salts = saltsOf(lists);
-    const hashed = await hashesOf(names, salts, rest);
-    const read = await db.transaction('r', [db.lists, db.members, db.settings], async () => ({
-      lists: await readLists(db),
-      believedMs: await readBelievedTime(db, nowMs),
-      members: await readMembers(db, [...names, ...[...hashed.values()].flat()]),
-    }));
-    lists = read.lists;
-    // Members that became hashes in between would be found under neither name.
-    if (saltsOf(lists).some((salt) => !salts.includes(salt))) continue;
-    const covering = coveringOf(lists);
-    const newest = (own: readonly Name[], of: readonly ListRow[]): Listing | null =>
-      newestOf(
-        own.flatMap((name) => [name, ...(hashed.get(name) ?? [])].flatMap((each) => read.members.get(each) ?? [])),
-        of,
-        read.believedMs,
-      );
+  subject: Subject,
+  record: SubjectRecord | null,
+  nowMs: number,
+): Promise<Exclusion | null> {
+  const look = { subjects: [{ ...subject, record }], connection: record?.connection, nowMs };
+  return (await findListed(db, look)).get(subject.key) ?? null;
+}
+
+/** The adapter for the purchase pipeline: the name of the list, or null. */
+export async function isExcluded(db: SidenoteDatabase, subject: Subject, nowMs: number): Promise<string | null> {
+  return (await findListed(db, { subjects: [subject], nowMs })).get(subject.key)?.listName ?? null;
+}
+
+/**
+ * The list on which a person perhaps is: a name and a company on it match, which others may have, too. A warning, and
+ * no exclusion.
+ */
+export async function findPerhaps(
+  db: SidenoteDatabase,
+  subject: Subject,
+  record: SubjectRecord | null,
+  nowMs: number,
+): Promise<Exclusion | null> {
+  if (subject.kind !== 'person') return null;
+  const look = { subjects: [{ ...subject, record }], connection: record?.connection, nowMs };
+  const found = await findListed(db, look, async (naming) => {
+    const [named] = await nameSubjects(db, look.subjects, { ...naming, isCovering: true });
+    return [{ subject, own: weakNamesOf(subject, record, named?.employers ?? []), employers: [] }];
+  });
+  return found.get(subject.key) ?? null;
+}
+
+interface Look {
+  subjects: readonly SoughtSubject[];
+  /** Absent: the current one. */
+  connection?: string | null | undefined;
+  nowMs: number;
+}
+
+/**
+ * Reads everything in one transaction: with separate reads, members whose names become hashes in between would be found
+ * under neither.
+ */
+async function findListed(
+  db: SidenoteDatabase,
+  { subjects, connection: given, nowMs }: Look,
+  nameAll = (naming: Naming): Promise<NamedSubject[]> => nameSubjects(db, subjects, naming),
+): Promise<ExclusionsFound> {
+  return db.transaction('r', [db.lists, db.members, db.records, db.settings], async () => {
+    const [all, current, sites, believedMs] = await Promise.all([
+      db.lists.toArray(),
+      given === undefined ? readConnectionId(db) : given,
+      readSettings(db, 'sites'),
+      readBelievedTime(db, nowMs),
+    ]);
+    const lists = all.filter(({ removedAt }) => removedAt === null);
+    if (lists.length === 0) return new Map();
+    const covering = lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
+    const naming = { connection: current, sites: sites ?? [], isCovering: covering.length > 0 };
+    // Dexie's own promise: after a native one that made no request, it may lose the transaction.
+    const named = await Promise.resolve(nameAll(naming));
+    const names = [...new Set(named.flatMap(({ own, employers }) => [...own, ...employers]))];
+    const salts = lists.map(({ salt }) => salt).filter((salt) => salt !== null);
+    const hashed = salts.length === 0 ? new Map<Name, Name[]>() : await hashesOf(names, salts);
+    const members = await readMembers(db, [...names, ...[...hashed.values()].flat()]);
+    const membersOf = (each: readonly Name[]) =>
+      each.flatMap((name) => [name, ...(hashed.get(name) ?? [])].flatMap((form) => members.get(form) ?? []));
     return new Map(
-      people.flatMap(({ subject, own, employers }) => {
-        const listing = newest(own, lists) ?? newest(employers, covering);
-        return listing === null ? [] : [[subject.key, listing] as const];
+      named.flatMap(({ subject, own, employers }) => {
+        const exclusion =
+          newestOf(membersOf(own), lists, believedMs, 'self') ??
+          newestOf(membersOf(employers), covering, believedMs, 'company');
+        return exclusion === null ? [] : [[subject.key, exclusion] as const];
       }),
     );
-  }
+  });
 }
 
-/** Without a wait, because a live query does not follow what is read after a timer. */
-const noRest = (): Promise<void> => Promise.resolve();
-
-async function readLists(db: SidenoteDatabase): Promise<ListRow[]> {
-  return (await db.lists.toArray()).filter(({ removedAt }) => removedAt === null);
-}
-
-function coveringOf(lists: readonly ListRow[]): ListRow[] {
-  return lists.filter(({ kind, coversPeople }) => kind === 'company' && coversPeople);
-}
-
-/** Of the lists with a forgotten member. */
-function saltsOf(lists: readonly ListRow[]): string[] {
-  return lists.map(({ salt }) => salt).filter((salt) => salt !== null);
-}
-
-function newestOf(members: readonly MemberRow[], lists: readonly ListRow[], nowMs: BelievedMs): Listing | null {
+function newestOf(
+  members: readonly MemberRow[],
+  lists: readonly ListRow[],
+  nowMs: BelievedMs,
+  because: Exclusion['because'],
+): Exclusion | null {
   const holding = members.flatMap((member) => {
     const list = lists.find(({ id }) => id === member.listId);
-    return list !== undefined && isHolding(list, member, nowMs) ? [{ listName: list.name, at: member.at }] : [];
+    return list !== undefined && isHolding(list, member, nowMs) ? [{ list, member }] : [];
   });
-  return holding.toSorted((a, b) => b.at - a.at)[0] ?? null;
+  const [newest] = holding.toSorted((a, b) => b.member.at - a.member.at);
+  if (newest === undefined) return null;
+  const { list, member } = newest;
+  const { id: memberId, label, why, at } = member;
+  return { listId: list.id, listName: list.name, memberId, label, why, at, expiresAt: expiryOf(list, member), because };
 }
 
 /** From this many names on, reading the whole table may be faster than looking each of them up. */
@@ -107,6 +151,7 @@ const membersPerLookup = 5;
 /** Names looked up or hashed at a time. */
 const slice = 500;
 
+/** Names are looked up individually and in parallel: a cursor over all of them takes several times as long. */
 async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promise<Map<Name, MemberRow[]>> {
   const found = new Map<Name, MemberRow[]>();
   if (names.length >= many && (await isAtMost(db.members, names.length * membersPerLookup))) {
@@ -126,18 +171,17 @@ async function readMembers(db: SidenoteDatabase, names: readonly Name[]): Promis
   return found;
 }
 
-async function hashesOf(
-  names: readonly Name[],
-  salts: readonly string[],
-  rest: () => Promise<void>,
-): Promise<Map<Name, Name[]>> {
+/**
+ * The hashed forms of each name, for the few lists with a forgotten member: hashing takes longer than everything else
+ * here. It holds the transaction open.
+ */
+async function hashesOf(names: readonly Name[], salts: readonly string[]): Promise<Map<Name, Name[]>> {
   const hashed = new Map<Name, Name[]>();
-  if (salts.length === 0) return hashed;
-  const hashesOfName = (name: Name) => Promise.all(salts.map((salt) => hashName(salt, name)));
   for (let from = 0; from < names.length; from += slice) {
-    await rest();
     const some = names.slice(from, from + slice);
-    const hashes = await Promise.all(some.map(hashesOfName));
+    const hashes = await Dexie.waitFor(
+      Promise.all(some.map((name) => Promise.all(salts.map((salt) => hashName(salt, name))))),
+    );
     for (const [at, name] of some.entries()) hashed.set(name, hashes[at] ?? []);
   }
   return hashed;

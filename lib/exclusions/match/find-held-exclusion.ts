@@ -2,7 +2,7 @@ import type { SidenoteDatabase } from '@/lib/database/database';
 import { isIdentity } from '@/lib/database/records/aliases';
 import { findAmong, joinFound } from '@/lib/database/records/merge-record';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
-import { type Exclusion, findExclusion } from './find-exclusion.ts';
+import { type Exclusion, findExclusion } from './find-exclusions.ts';
 
 /** Checks the named subject of a held answer too: the requested one may be on no list, and the named one on one. Null: may be contacted. */
 export async function findHeldExclusion(

@@ -11,6 +11,8 @@ import { readNamesakes, soughtNames, typedKeys } from './namesakes.ts';
 
 /** A subject with the facts of its row, which may be in no record. */
 export interface SoughtSubject extends Subject {
+  /** Null: nothing is known. Absent: the connection's own is read. */
+  record?: SubjectRecord | null;
   names?: readonly Name[];
   domain?: string | null;
 }
@@ -23,7 +25,7 @@ export interface NamedSubject {
 }
 
 export interface Naming {
-  connection: string;
+  connection: string | null;
   sites: readonly Site[];
   /** A list covers the people of its companies. */
   isCovering: boolean;
@@ -37,17 +39,16 @@ const rowsPerLookup = 4;
 const slice = 250;
 
 /**
- * In the order of `subjects`; reads each record once. Many subjects are found in one pass over a small table. `rest` is awaited between
- * slices.
+ * In the order of `subjects`. Reads each record once: 1,000 people of one company share their employer. Many subjects
+ * are found in one pass over the table where it is small. Run in a transaction, or a record that moves may be missed.
  */
 export async function nameSubjects(
   db: SidenoteDatabase,
   subjects: readonly SoughtSubject[],
   naming: Naming,
-  rest: () => Promise<void>,
 ): Promise<NamedSubject[]> {
   const isBulk = subjects.length >= many && (await isAtMost(db.records, subjects.length * rowsPerLookup));
-  return isBulk ? nameByTable(db, subjects, naming, rest) : nameByLookup(db, subjects, naming);
+  return isBulk ? nameByTable(db, subjects, naming) : nameByLookup(db, subjects, naming);
 }
 
 function nameSubject(
@@ -68,49 +69,47 @@ async function nameByLookup(
   subjects: readonly SoughtSubject[],
   naming: Naming,
 ): Promise<NamedSubject[]> {
-  const { connection } = naming;
-  const keys = subjects.map(({ key }) => subjectAlias(connection, key));
-  return db.transaction('r', db.records, async () => {
-    const [records, namesakes] = await Promise.all([
-      readRecords(db, keys),
-      Promise.all(subjects.map((subject) => readNamesakes(db, subject))),
-    ]);
-    const named = subjects.map((subject, at) =>
-      nameSubject(subject, records.get(keys[at] ?? '') ?? null, namesakes[at] ?? [], naming),
-    );
-    const aliases = named.flatMap(({ employers }) => employers.map((name) => aliasOfName(name, connection)));
-    const companies = await readRecords(
-      db,
-      aliases.filter((alias) => alias !== null),
-    );
-    return named.map((each) => widened(each, connection, (alias) => namesOfCompany(companies.get(alias))));
+  const aliases = subjects.map((subject) => aliasOf(subject, naming));
+  const [records, namesakes] = await Promise.all([
+    readByAlias(db, aliases),
+    Promise.all(subjects.map((subject) => readNamesakes(db, subject))),
+  ]);
+  const named = subjects.map((subject, at) => {
+    const { record = records.get(aliases[at] ?? '')?.[0] ?? null } = subject;
+    return nameSubject(subject, record, namesakes[at] ?? [], naming);
   });
-}
-
-async function readRecords(db: SidenoteDatabase, aliases: readonly string[]): Promise<Map<string, SubjectRecord>> {
-  const found = await Promise.all(
-    [...new Set(aliases)].map(
-      async (alias) => [alias, await db.records.where('aliases').equals(alias).first()] as const,
-    ),
+  const employers = named.flatMap((each) => each.employers.map((name) => companyAlias(name, naming)));
+  const companies = await readByAlias(db, employers);
+  return named.map((each) =>
+    widened(each, naming, (alias) => (companies.get(alias) ?? []).flatMap((record) => namesOfCompany(record))),
   );
-  return new Map(found.flatMap(([alias, record]) => (record === undefined ? [] : [[alias, record] as const])));
 }
 
-/** One transaction, or a record that moves would be missed. Among records with one alias the first id counts, as in the index. */
+/** The alias under which a subject's record is looked up; null if it comes with one. */
+function aliasOf({ key, record }: SoughtSubject, { connection }: Naming): string | null {
+  return connection === null || record !== undefined ? null : subjectAlias(connection, key);
+}
+
+function companyAlias(name: Name, { connection }: Naming): string | null {
+  return connection === null ? null : aliasOfName(name, connection);
+}
+
+async function readByAlias(
+  db: SidenoteDatabase,
+  aliases: readonly (string | null)[],
+): Promise<Map<string, SubjectRecord[]>> {
+  const distinct = [...new Set(aliases.filter((alias) => alias !== null))];
+  const found = await Promise.all(distinct.map((alias) => db.records.where('aliases').equals(alias).toArray()));
+  return new Map(distinct.map((alias, at) => [alias, found[at] ?? []]));
+}
+
+/** Where several records have the alias of a subject, the one with the first id counts, as in the index. */
 async function nameByTable(
   db: SidenoteDatabase,
   subjects: readonly SoughtSubject[],
   naming: Naming,
-  rest: () => Promise<void>,
 ): Promise<NamedSubject[]> {
-  const { connection, isCovering } = naming;
-  const placesOf = new Map<string, number[]>();
-  for (const [at, { key }] of subjects.entries()) {
-    const alias = subjectAlias(connection, key);
-    const places = placesOf.get(alias);
-    if (places === undefined) placesOf.set(alias, [at]);
-    else places.push(at);
-  }
+  const placesOf = Map.groupBy(subjects.entries(), ([, subject]) => aliasOf(subject, naming) ?? '');
   const named = new Map<number, NamedSubject>();
   /** Typed names, resolved once all namesakes are known. */
   const records = new Map<number, SubjectRecord>();
@@ -119,43 +118,44 @@ async function nameByTable(
 
   function take(record: SubjectRecord): void {
     for (const alias of record.aliases) {
-      for (const at of placesOf.get(alias) ?? []) {
-        const subject = subjects[at];
-        if (subject === undefined || named.has(at) || records.has(at)) continue;
+      for (const [at, subject] of placesOf.get(alias) ?? []) {
+        if (named.has(at) || records.has(at)) continue;
         if (typedKeys(subject).length > 0) records.set(at, record);
         else named.set(at, nameSubject(subject, record, [], naming));
       }
-      if (isCovering && !companies.has(alias)) companies.set(alias, namesOfCompany(record));
     }
+    const company = naming.isCovering ? namesOfCompany(record) : [];
+    for (const alias of company.length === 0 ? [] : record.aliases)
+      companies.set(alias, [...(companies.get(alias) ?? []), ...company]);
     if (namesakes.size === 0 || record.name === null) return;
     for (const key of nameKeys(record.name)) namesakes.get(key)?.push(record);
   }
-  await db.transaction('r', db.records, () =>
-    scanTable(db.records, (records) => {
-      for (const record of records) take(record);
-    }),
-  );
+  await scanTable(db.records, (some) => {
+    for (const record of some) take(record);
+  });
 
   const all: NamedSubject[] = [];
   for (const [at, subject] of subjects.entries()) {
-    if (at % slice === 0) await rest();
+    // A request lets the page draw in between, and keeps the transaction.
+    if (at % slice === 0) await db.records.get('');
     const known = typedKeys(subject).flatMap((key) => namesakes.get(key) ?? []);
-    const each = named.get(at) ?? nameSubject(subject, records.get(at) ?? null, known, naming);
-    all.push(widened(each, connection, (alias) => companies.get(alias) ?? []));
+    const { record = records.get(at) ?? null } = subject;
+    const each = named.get(at) ?? nameSubject(subject, record, known, naming);
+    all.push(widened(each, naming, (alias) => companies.get(alias) ?? []));
   }
   return all;
 }
 
-function namesOfCompany(record: SubjectRecord | undefined): readonly Name[] {
-  return record?.kind === 'company' ? recordNames(record).all : [];
+function namesOfCompany(record: SubjectRecord): readonly Name[] {
+  return record.kind === 'company' ? recordNames(record).all : [];
 }
 
 /** Adds names from the companies' records to those from their people's records. */
 function widened(
   { employers, ...person }: NamedSubject,
-  connection: string,
+  naming: Naming,
   namesOf: (alias: string) => readonly Name[],
 ): NamedSubject {
-  const known = employers.flatMap((name) => namesOf(aliasOfName(name, connection) ?? ''));
+  const known = employers.flatMap((name) => namesOf(companyAlias(name, naming) ?? ''));
   return { ...person, employers: [...new Set([...employers, ...known])] };
 }

@@ -4,7 +4,7 @@ import { idAlias, subjectAlias } from '@/lib/database/records/aliases';
 import { hashName, idNameStart, nameOf } from '@/lib/database/schema/exclusion-names';
 import type { VisitRow } from '@/lib/database/schema/log-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
-import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { type Exclusion, findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { readConnectionId } from '@/lib/exclusions/match/read-own-record';
 import { findFacts } from '@/lib/history/history-facts';
 

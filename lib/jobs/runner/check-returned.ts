@@ -1,6 +1,6 @@
 import { readRecord } from '@/lib/database/reads';
 import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { changeJob } from '@/lib/jobs/change-job';
 import type { JobsDeps } from '@/lib/jobs/deps';
 import type { PartRef } from '@/lib/jobs/job-context';

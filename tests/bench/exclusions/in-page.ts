@@ -4,7 +4,7 @@ import { SidenoteDatabase } from '@/lib/database/database';
 import type { ListRow } from '@/lib/database/schema/exclusion-rows';
 import { createExclusions } from '@/lib/exclusions/exclusions';
 import { chunkRows, type ImportRow } from '@/lib/exclusions/import/import-row';
-import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
+import { isExcluded } from '@/lib/exclusions/match/find-exclusions';
 import { createNameIndex } from '@/lib/exclusions/match/name-index';
 import { createIndexedCheck } from '@/lib/exclusions/match/name-index-check';
 import { createNameHashes } from '@/lib/exclusions/match/name-index-hashes';

@@ -1,7 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
-import { isExcluded } from '@/lib/exclusions/match/find-exclusion';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { findExclusions, isExcluded } from '@/lib/exclusions/match/find-exclusions';
 import { readLocal } from '@/lib/exclusions/sync/read-local';
 import { readWithIds } from '@/lib/exclusions/visited/read-visits';
 import { subjectOfEmail, subjectOfId } from '@/lib/subjects/known-subjects';

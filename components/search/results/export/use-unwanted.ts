@@ -108,7 +108,7 @@ async function readLeftOut(
   const domains = new Set(companies.domains);
   const subjects = excluded.map(({ line }) => ({ ...subjectOfLine(line, sites), key: line.key }));
   const naming = { connection, sites, isCovering: true };
-  const named = byId.size === 0 ? [] : await nameSubjects(db, subjects, naming, () => Promise.resolve());
+  const named = byId.size === 0 ? [] : await db.transaction('r', db.records, () => nameSubjects(db, subjects, naming));
   const atCompany = new Set(
     named.flatMap(({ subject, employers }) => (employers.some((name) => byId.has(name)) ? [subject.key] : [])),
   );

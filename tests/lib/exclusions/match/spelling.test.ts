@@ -1,8 +1,6 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { hashName } from '@/lib/database/schema/exclusion-names';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { findExclusion, findExclusions } from '@/lib/exclusions/match/find-exclusions';
 import { domainNames } from '@/lib/exclusions/names';
 import { companySchema } from '@/lib/service/contract/schemas/company';
 import { subjectOfDomain, subjectOfEmail } from '@/lib/subjects/known-subjects';
@@ -71,23 +69,6 @@ describe('a domain', () => {
     const acme = pageOf('mueller', 'company');
     await world.exclusions.exclude(acme, knownAs(acme, { domain: 'müller.de' }), put());
     expect(await isFound(subjectOfDomain('xn--mller-kva.de'))).toBe(true);
-  });
-
-  test('of a person forgotten by an older version is found in the spelling it was hashed in', async () => {
-    const list = await listOf('company');
-    await world.db.lists.update(list, { salt: 'salt' });
-    await world.db.members.put({
-      id: 'old',
-      listId: list,
-      label: null,
-      why: '',
-      at: 0,
-      route: 'panel',
-      expiresAt: null,
-      names: [await hashName('salt', 'domain:müller.de')],
-    });
-    expect(await isFound(subjectOfDomain('müller.de'))).toBe(true);
-    expect(await isFound(jane, worksAt({ domain: 'Müller.de' }))).toBe(true);
   });
 });
 

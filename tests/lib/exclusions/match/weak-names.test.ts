@@ -1,8 +1,7 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Facets } from '@/lib/database/schema/rows';
-import { findExclusion, findPerhaps, isExcluded } from '@/lib/exclusions/match/find-exclusion';
-import { findExclusions } from '@/lib/exclusions/match/find-exclusions';
+import { findExclusion, findExclusions, findPerhaps, isExcluded } from '@/lib/exclusions/match/find-exclusions';
 import { weakNames } from '@/lib/exclusions/match/weak-names';
 import { isMemberName } from '@/lib/exclusions/names';
 import { readLocal } from '@/lib/exclusions/sync/read-local';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRecord } from '@/lib/database/reads';
-import { findExclusion } from '@/lib/exclusions/match/find-exclusion';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
 import { readVisitFacts, readVisits } from '@/lib/exclusions/visited/read-visits';
 import { connectionId, facet, person } from '@/tests/fixtures/rows/fixture-rows';
 import { runs } from '../../../depth.ts';
