@@ -69,8 +69,6 @@ export interface ChaosWorld {
   requests(): Promise<z.output<typeof requestsSchema>['requests']>;
   /** Paid requests that arrived with this key, at this path if one is given, without those rejected with 429. */
   paidArrivals(which: WhichKey, path?: string): Promise<number>;
-  /** When its requests arrived, in milliseconds of the service, without those whose connection broke: the browser may repeat them. */
-  arrivalTimes(which: WhichKey): Promise<number[]>;
   table(name: string): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
 }
@@ -100,7 +98,6 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
     return Promise.race([asked, delay(longestAskMs, null, { ref: false })]);
   }
 
-  const stalls = watchStalls();
   const connections = { own: '', other: '' };
   const world: ChaosWorld = {
     sandbox,
@@ -122,10 +119,7 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
       }
       throw new Error(`The ${which} key could not be saved`);
     },
-    async advance(ms) {
-      await control('POST', '/clock', { advanceMs: ms });
-      stalls.advance(ms);
-    },
+    advance: async (ms) => void (await control('POST', '/clock', { advanceMs: ms })),
     async passInWorker(ms) {
       const worker = await browser.worker();
       await worker.evaluate((later) => {
@@ -157,16 +151,8 @@ export async function createChaosWorld(): Promise<ChaosWorld> {
           method === 'POST' && isPaid(path) && status !== 429 && key === `…${keys[which].slice(-4)}`,
       ).length;
     },
-    async arrivalTimes(which) {
-      const requests = await world.requests();
-      const isOurs = (key: string | null) => key === `…${keys[which].slice(-4)}`;
-      return requests
-        .filter(({ key, status, at }) => isOurs(key) && status !== 0 && !stalls.isAfter(at))
-        .map(({ at }) => at);
-    },
     table: (name) => page.evaluate(readTable, name),
     async stop() {
-      stalls.stop();
       await browser.close();
       await sandbox.stop();
       await rm(userDataDir, { recursive: true, force: true, maxRetries: 3 });
@@ -195,27 +181,3 @@ export const site = {
 };
 
 declare const chrome: { runtime: { sendMessage(message: unknown): Promise<unknown> } };
-
-/**
- * The sandbox shares this process: what arrives while it is busy is seen at once when it is free again. Such arrivals say nothing about
- * when requests left. Times are those of the sandbox's clock.
- */
-function watchStalls() {
-  const everyMs = 20;
-  const longMs = 200;
-  const ends: number[] = [];
-  let aheadMs = 0;
-  let last = performance.now();
-  const timer = setInterval(() => {
-    const now = performance.now();
-    if (now - last > longMs) ends.push(Date.now() + aheadMs);
-    last = now;
-  }, everyMs);
-  return {
-    advance(ms: number): void {
-      aheadMs += ms;
-    },
-    isAfter: (at: number) => ends.some((end) => Math.abs(at - end) < 1000),
-    stop: () => clearInterval(timer),
-  };
-}
