@@ -10,7 +10,7 @@ import { createJobStore } from './jobs/create-jobs.ts';
 import { createTrackIds } from './jobs/create-track-ids.ts';
 import { createLists } from './lists/create-lists.ts';
 import { createNetworkApp, isNetworkHost, networkOrigin } from './network/network-app.ts';
-import { createDocsApp, docsPaths } from './openapi/docs-app.ts';
+import { createOpenApiApp, openApiPath } from './openapi/openapi-app.ts';
 import { createRequestLog } from './request-log.ts';
 import { createSearch } from './search/create-search.ts';
 import { makeCertificate } from './server/certificate.ts';
@@ -119,8 +119,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     logs,
     isOwnOrigin: (origin) => origin === urls.api(),
   });
-  const docs = createDocsApp({ names, baseUrl: urls.api });
-  const appFor = (path: string) => (isControl(path) ? control : docsPaths.has(path) ? docs : api);
+  const openApi = createOpenApiApp({ names, baseUrl: urls.api });
+  const appFor = (path: string) => (isControl(path) ? control : path === openApiPath ? openApi : api);
   const serving = { clock, keepAlive };
   const apiServer = createServer({
     ...serving,
