@@ -96,6 +96,6 @@ async function xlsxOf(sheet: string, pages: AsyncIterable<FileCell[][]>): Promis
   const rows: FileCell[][] = [];
   for await (const page of pages) for (const row of page) rows.push(row);
   const pieces: BlobPart[] = [];
-  for await (const piece of streamXlsx([{ name: sheet, rows }], { pause })) pieces.push(new Uint8Array(piece));
+  for await (const piece of streamXlsx({ name: sheet, rows }, { pause })) pieces.push(new Uint8Array(piece));
   return new Blob(pieces, { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' });
 }

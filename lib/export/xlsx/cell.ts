@@ -7,7 +7,7 @@ export type XlsxCell = string | number | Date | null;
 /** Indices of the formats in `package-parts.ts`. */
 export const styles = { plain: 0, header: 1, date: 2, dateTime: 3, quoted: 4 } as const;
 
-export const longestText = 32_767;
+const longestText = 32_767;
 /** Epoch of serial days, which treat 1900 as a leap year: correct from March 1900 on. */
 const dayZeroMs = Date.UTC(1899, 11, 30);
 const firstDay = 61;

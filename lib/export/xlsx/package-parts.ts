@@ -1,3 +1,4 @@
+import { trimEnd } from '@/lib/platform/trim-end';
 import { escapeXml } from './cell.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -6,9 +7,10 @@ const main = `${formats}/spreadsheetml/2006/main`;
 const relationships = `${formats}/officeDocument/2006/relationships`;
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The package parts other than the sheets, by path (ECMA-376, parts 1 and 2). The sheets are at `sheetPath`. */
-export function packageParts(names: readonly string[]): Record<string, string> {
-  const sheets = names.map((name, at) => ({ name: escapeXml(name), number: at + 1 }));
+export const sheetPath = 'xl/worksheets/sheet1.xml';
+
+/** The package parts other than the sheet, by path (ECMA-376, parts 1 and 2). */
+export function packageParts(name: string): Record<string, string> {
   return {
     '[Content_Types].xml':
       `${declaration}<Types xmlns="${formats}/package/2006/content-types">` +
@@ -16,22 +18,33 @@ export function packageParts(names: readonly string[]): Record<string, string> {
       '<Default Extension="xml" ContentType="application/xml"/>' +
       override('xl/workbook.xml', 'sheet.main') +
       override('xl/styles.xml', 'styles') +
-      `${sheets.map((_sheet, at) => override(sheetPath(at), 'worksheet')).join('')}</Types>`,
+      `${override(sheetPath, 'worksheet')}</Types>`,
     '_rels/.rels': relationsXml([relation('rId1', 'officeDocument', 'xl/workbook.xml')]),
     'xl/workbook.xml':
-      `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><bookViews><workbookView/></bookViews><sheets>` +
-      sheets.map(({ name, number }) => `<sheet name="${name}" sheetId="${number}" r:id="rId${number}"/>`).join('') +
-      '</sheets></workbook>',
+      `${declaration}<workbook xmlns="${main}" xmlns:r="${relationships}"><bookViews><workbookView/></bookViews>` +
+      `<sheets><sheet name="${escapeXml(sheetName(name))}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': relationsXml([
-      ...sheets.map(({ number }, at) => relation(`rId${number}`, 'worksheet', sheetPath(at).slice('xl/'.length))),
-      relation(`rId${sheets.length + 1}`, 'styles', 'styles.xml'),
+      relation('rId1', 'worksheet', sheetPath.slice('xl/'.length)),
+      relation('rId2', 'styles', 'styles.xml'),
     ]),
     'xl/styles.xml': stylesXml,
   };
 }
 
-export function sheetPath(at: number): string {
-  return `xl/worksheets/sheet${at + 1}.xml`;
+const longestName = 31;
+
+/** Valid for a sheet: without `\ / ? * [ ] :`, no apostrophe at either end, at most 31 characters, and not the reserved "History". */
+function sheetName(name: string): string {
+  const plain = name
+    .toWellFormed()
+    .replace(/[\\/?*[\]:\p{Cc}\uFFFE\uFFFF]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[' ]+/, '')
+    .slice(0, longestName)
+    .replace(/[\uD800-\uDBFF]$/, '');
+  // Trimmed last: the cut may expose an apostrophe or a space.
+  const trimmed = trimEnd(plain, "' ") || 'Sheet1';
+  return trimmed.toLowerCase() === 'history' ? `${trimmed} (2)` : trimmed;
 }
 
 function override(path: string, kind: string): string {

@@ -13,14 +13,14 @@ const frozen =
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft" activeCell="A2" sqref="A2"/>';
 
 /** The XML of a sheet in parts. Throws a RangeError if it has more rows or columns than a sheet can have. */
-export function* sheetXml(rows: readonly XlsxRow[], isFirst: boolean): Generator<string> {
+export function* sheetXml(rows: readonly XlsxRow[]): Generator<string> {
   const widths = columnWidths(rows);
   if (rows.length > mostRows) throw new RangeError(`A sheet has at most ${mostRows} rows`);
   if (widths.length > mostColumns) throw new RangeError(`A sheet has at most ${mostColumns} columns`);
   const names = widths.map((_width, at) => columnName(at));
   const lastCell = `${names.at(-1) ?? 'A'}${Math.max(rows.length, 1)}`;
   yield `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${namespace}"><dimension ref="A1:${lastCell}"/>` +
-    `<sheetViews><sheetView${isFirst ? ' tabSelected="1"' : ''} workbookViewId="0">${frozen}</sheetView></sheetViews>` +
+    `<sheetViews><sheetView tabSelected="1" workbookViewId="0">${frozen}</sheetView></sheetViews>` +
     `<sheetFormatPr defaultRowHeight="15"/>${columnsXml(widths)}<sheetData>`;
   for (let from = 0; from < rows.length; from += rowsAtOnce) {
     yield rows
