@@ -60,11 +60,11 @@ export interface EmailEntryLineProps {
   entry: EmailEntry;
   age?: string;
   /** One of many on the page: its button names the address, and focus stays. */
-  ofMany?: boolean;
+  isInList?: boolean;
 }
 
 /** One address with its copy button, followed by its verdict, facts and age. */
-export function EmailEntryLine({ entry, age, ofMany = false }: EmailEntryLineProps) {
+export function EmailEntryLine({ entry, age, isInList = false }: EmailEntryLineProps) {
   const { address } = entry;
   if (address === undefined) return null;
   const { tone, word, facts } = emailVerdict(entry);
@@ -75,9 +75,9 @@ export function EmailEntryLine({ entry, age, ofMany = false }: EmailEntryLinePro
       <div className="line">
         <EmailAddress address={address} />
         <CopyButton
-          label={ofMany ? `${i18n.t('email.copy')} ${address}` : i18n.t('email.copy')}
+          label={isInList ? `${i18n.t('email.copy')} ${address}` : i18n.t('email.copy')}
           text={address}
-          main={!ofMany}
+          main={!isInList}
         />
       </div>
       <div className="line">

@@ -21,7 +21,7 @@ export function RowEmail({ email: { value, boughtAt }, nowMs }: RowEmailProps) {
   return best === null ? (
     <RowNothing boughtAt={boughtAt} nowMs={nowMs} />
   ) : (
-    <EmailEntryLine entry={best} age={formatAge(boughtAt, nowMs)} ofMany />
+    <EmailEntryLine entry={best} age={formatAge(boughtAt, nowMs)} isInList />
   );
 }
 
@@ -35,14 +35,14 @@ export function RowNothing({ boughtAt, nowMs }: { boughtAt: number; nowMs: numbe
   );
 }
 
-/** Usable emails, each address once, best first, unless it is not valid. Pure. */
+/** The best email of each answer, without invalid or repeated ones. Pure. */
 export function usableEmails(answers: readonly (readonly EmailEntry[] | null | undefined)[]): EmailEntry[] {
   const best = answers.flatMap((entries) => (entries == null ? [] : (findBestEmail(entries) ?? [])));
   const usable = best.filter(({ status, address }) => status !== 'INVALID' && address !== undefined);
   return [...new Map(usable.map((entry) => [entry.address, entry])).values()];
 }
 
-/** The same for a list's records, without excluded people. Pure. */
+/** Like `usableEmails`, for a list's records, without excluded people. Pure. */
 export function emailsAmong(
   keys: readonly string[],
   records: ReadonlyMap<string, SubjectRecord | null>,

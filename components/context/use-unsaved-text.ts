@@ -11,7 +11,7 @@ export interface UnsavedText {
 }
 
 /**
- * Unsaved text about a subject, kept when the screen, panel or tab changes. Key the caller by subject. Its storage loads after the first
+ * Unsaved text about a subject, kept when the screen, panel or tab changes. Give the calling component a React `key` of the subject. Its storage loads after the first
  * paint.
  */
 export function useUnsavedText(kind: UnsavedKind, subjectKey: string): UnsavedText {

@@ -6,7 +6,7 @@ import { ActionLink } from '@/components/ui/action-link';
 import { isHeld } from '@/components/ui/hooks/deliberate';
 import { Mark } from '@/components/ui/mark';
 import { minuteMs } from '@/lib/platform/time';
-import { type ChangeStatus, notChanged } from './change-end.ts';
+import { type ChangeStatus, notChanged } from './change-result.ts';
 
 export interface ChangeStatusLineProps {
   status: ChangeStatus;

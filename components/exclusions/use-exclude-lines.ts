@@ -6,7 +6,7 @@ import { sendImport, startState } from '@/lib/exclusions/import/send-import';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 import type { Subject } from '@/lib/subjects/subject';
-import { type ChangeEnd, type Changing, changed, notChanged, undoChanges } from './change-end.ts';
+import { type ChangeResult, type Changing, changed, notChanged, undoChanges } from './change-result.ts';
 import { nameProblemLabel } from './exclusion-labels.ts';
 
 export interface Excludable {
@@ -21,7 +21,7 @@ export interface ExcludeDeps {
 
 /** Adds lines of a table to a list like an import: in chunks that can be retried, undone as a whole. */
 export function useExcludeLines({ kind, onExcluded }: ExcludeDeps) {
-  const { status, isRunning, run } = useAction<ChangeEnd, Changing>('use-exclude-lines');
+  const { status, isRunning, run } = useAction<ChangeResult, Changing>('use-exclude-lines');
 
   /** Resolves to why the list could not be created; null on success. */
   async function excludeToNew(name: string, members: readonly Excludable[], why: string): Promise<string | null> {
@@ -44,7 +44,7 @@ export function useExcludeLines({ kind, onExcluded }: ExcludeDeps) {
     list: Pick<ListRow, 'id' | 'name'>,
     members: readonly Excludable[],
     why: string,
-  ): Promise<ChangeEnd> {
+  ): Promise<ChangeResult> {
     const rows = members.map((member, at) => ({ ...member, row: at + 1, why, route: 'result' as const }));
     const { end, state } = await sendImport(startState(crypto.randomUUID()), {
       rows,

@@ -5,9 +5,9 @@ import UserMinus from 'lucide-react/icons/user-minus';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { type ChangeEnd, changed, notChanged } from '@/components/exclusions/change-end';
-import { CutShort } from '@/components/lists/import/cut-short';
+import { type ChangeResult, changed, notChanged } from '@/components/exclusions/change-result';
 import { useImportRun, useImportRuns } from '@/components/lists/import/import-runs';
+import { UnfinishedImportNotice } from '@/components/lists/import/unfinished-import-notice';
 import { AddMember } from '@/components/lists/members/add-member';
 import { Confirm } from '@/components/ui/confirm';
 import { csvType, saveBlob } from '@/components/ui/file-export/save-file';
@@ -29,21 +29,21 @@ const ImportCsv = loadable(
 export interface ListHeadProps {
   list: CountedList;
   selected: readonly string[];
-  can: ListActions;
+  actions: ListActions;
   /** Called when the selected members are being removed. */
   onRemoved(): void;
   onImporting(isImporting: boolean): void;
-  /** Rises with each request for the import from elsewhere. */
+  /** Counts requests by other components to open the import form. */
   importTurn: number;
 }
 
 /** The list's name and actions. Each action's form opens below; Escape closes it. */
-export function ListHead({ list, selected, can, onRemoved, onImporting, importTurn }: ListHeadProps) {
+export function ListHead({ list, selected, actions, onRemoved, onImporting, importTurn }: ListHeadProps) {
   const { db } = usePanel();
   const holder = useRef<HTMLElement>(null);
   useRestoredFocus(holder);
   const runs = useImportRuns();
-  const isImporting = useImportRun(list.id) !== null || runs.isHanded(list.id);
+  const isImporting = useImportRun(list.id) !== null || runs.hasWaitingFile(list.id);
   const [open, setOpen] = useState<'add' | 'import' | 'rename' | 'remove' | null>(isImporting ? 'import' : null);
   const show = (step: typeof open) => {
     setOpen(step);
@@ -55,7 +55,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, importTu
     if (importTurn > 0) show('import');
   }, [importTurn]);
 
-  async function exportCsv(): Promise<ChangeEnd> {
+  async function exportCsv(): Promise<ChangeResult> {
     try {
       const { readListCsv } = await import('./list-csv.ts');
       const { parts, lines, leftOut } = await readListCsv(db, list);
@@ -92,9 +92,9 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, importTu
           <button
             type="button"
             className="act"
-            disabled={selected.length === 0 || can.isBusy || open === 'import'}
+            disabled={selected.length === 0 || actions.isBusy || open === 'import'}
             onClick={() => {
-              can.removeMembers(selected);
+              actions.removeMembers(selected);
               onRemoved();
             }}
           >
@@ -107,7 +107,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, importTu
             <FileUp />
             {i18n.t('listImport.open')}
           </button>
-          <button type="button" className="act" disabled={list.count === 0} onClick={() => can.report(exportCsv)}>
+          <button type="button" className="act" disabled={list.count === 0} onClick={() => actions.report(exportCsv)}>
             <FileDown />
             {i18n.t('lists.export')}
           </button>
@@ -120,27 +120,33 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, importTu
         </div>
       </div>
       {open === null && (
-        <CutShort list={list} onGoOn={() => show('import')} onDismiss={() => can.dropUnfinishedImport(list.id)} />
+        <UnfinishedImportNotice
+          list={list}
+          onGoOn={() => show('import')}
+          onDismiss={() => actions.dropUnfinishedImport(list.id)}
+        />
       )}
       {open === 'add' && (
         <AddMember
           list={list}
-          isBusy={can.isBusy}
-          onAdd={can.add}
-          onAddToCompanies={can.addToCompanies}
+          isBusy={actions.isBusy}
+          onAdd={actions.add}
+          onAddToCompanies={actions.addToCompanies}
           onClose={close}
         />
       )}
       {open === 'import' && (
         <ImportCsv
           list={list}
-          openCompanies={can.openCompanies}
-          onUndo={can.undo}
-          onDropped={() => can.dropUnfinishedImport(list.id)}
+          openCompanies={actions.openCompanies}
+          onUndo={actions.undo}
+          onDropped={() => actions.dropUnfinishedImport(list.id)}
           onClose={close}
         />
       )}
-      {open === 'rename' && <RenameList list={list} isBusy={can.isBusy} onRename={can.rename} onClose={close} />}
+      {open === 'rename' && (
+        <RenameList list={list} isBusy={actions.isBusy} onRename={actions.rename} onClose={close} />
+      )}
       {open === 'remove' && (
         <div className="list-step">
           <Confirm
@@ -153,7 +159,7 @@ export function ListHead({ list, selected, can, onRemoved, onImporting, importTu
               type="button"
               className="btn"
               onClick={() => {
-                can.removeList(list);
+                actions.removeList(list);
                 close();
               }}
             >

@@ -22,33 +22,38 @@ import type { ListActions } from './use-list-actions.ts';
 export interface ListPaneProps {
   list: CountedList;
   nowMs: number;
-  can: ListActions;
+  actions: ListActions;
 }
 
 /** One list: its actions, rules and members. While it changes in batches, only the progress is shown. */
-export function ListPane({ list, nowMs, can }: ListPaneProps) {
+export function ListPane({ list, nowMs, actions }: ListPaneProps) {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const runs = useImportRuns();
   const hasRun = useImportRun(list.id) !== null;
-  const [isImporting, setImporting] = useState(hasRun || runs.isHanded(list.id));
+  const [isImporting, setImporting] = useState(hasRun || runs.hasWaitingFile(list.id));
   const [importTurn, setImportTurn] = useState(0);
   // Live queries of the members would rerun for every batch.
-  const isChanging = isImporting || (can.status.kind === 'running' && can.status.doing.inPieces === true);
+  const isChanging = isImporting || (actions.status.kind === 'running' && actions.status.doing.inPieces === true);
   return (
     <>
       <ListHead
         list={list}
         selected={[...selected]}
-        can={can}
+        actions={actions}
         onRemoved={() => setSelected(new Set())}
         onImporting={setImporting}
         importTurn={importTurn}
       />
       {!isChanging && <SyncLine list={list} nowMs={nowMs} />}
-      <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} onDismiss={can.dismiss} />
+      <ChangeStatusLine
+        className="ledger-status"
+        status={actions.status}
+        onUndo={actions.undo}
+        onDismiss={actions.dismiss}
+      />
       {!isChanging && (
         <SearchableMembers
-          {...{ list, nowMs, selected, can }}
+          {...{ list, nowMs, selected, actions }}
           onSelect={setSelected}
           onImport={() => setImportTurn(importTurn + 1)}
         />
@@ -61,13 +66,13 @@ interface SearchableMembersProps {
   list: CountedList;
   nowMs: number;
   selected: ReadonlySet<string>;
-  can: ListActions;
+  actions: ListActions;
   onSelect(selected: ReadonlySet<string>): void;
   onImport(): void;
 }
 
 /** All members, with a search and the rules of the list in one line. */
-function SearchableMembers({ list, nowMs, selected, can, onSelect, onImport }: SearchableMembersProps) {
+function SearchableMembers({ list, nowMs, selected, actions, onSelect, onImport }: SearchableMembersProps) {
   const [text, setText] = useState('');
   // A search needs all members; they are read when the field gets focus.
   const [isSearchNear, setSearchNear] = useState(false);
@@ -97,7 +102,7 @@ function SearchableMembers({ list, nowMs, selected, can, onSelect, onImport }: S
             )}
           </search>
         )}
-        <ListRules list={list} can={can} />
+        <ListRules list={list} actions={actions} />
         {list.count > 0 && <ColumnsMenu columns={columns} />}
       </div>
       {list.count === 0 && (

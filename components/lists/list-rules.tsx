@@ -9,7 +9,7 @@ const choices = [30, 90, 180, 365, 730];
 const never = 'never';
 
 /** Whether a list of companies covers their people, and when memberships expire. */
-export function ListRules({ list, can }: { list: CountedList; can: ListActions }) {
+export function ListRules({ list, actions }: { list: CountedList; actions: ListActions }) {
   const id = useId();
   const { expiresAfterDays: days } = list;
   const offered = days === null || choices.includes(days) ? choices : [...choices, days].toSorted((a, b) => a - b);
@@ -21,7 +21,7 @@ export function ListRules({ list, can }: { list: CountedList; can: ListActions }
           id={id}
           className="field"
           value={days ?? never}
-          onChange={({ target }) => can.setExpiry(list.id, target.value === never ? null : Number(target.value))}
+          onChange={({ target }) => actions.setExpiry(list.id, target.value === never ? null : Number(target.value))}
         >
           <option value={never}>{i18n.t('lists.stayForEver')}</option>
           {offered.map((each) => (
@@ -35,7 +35,7 @@ export function ListRules({ list, can }: { list: CountedList; can: ListActions }
         <Check
           label={i18n.t('lists.covers')}
           isOn={list.coversPeople}
-          onTurn={(isOn) => can.setCoversPeople(list.id, isOn)}
+          onTurn={(isOn) => actions.setCoversPeople(list.id, isOn)}
         />
       )}
     </div>

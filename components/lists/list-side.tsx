@@ -9,7 +9,7 @@ import type { ListActions } from './use-list-actions.ts';
 export interface ListSideProps {
   lists: readonly CountedList[];
   current: string | null;
-  can: ListActions;
+  actions: ListActions;
   onChoose(listId: string): void;
 }
 
@@ -17,12 +17,12 @@ const kinds = ['person', 'company'] as const;
 const kindLabels = { person: () => i18n.t('lists.people'), company: () => i18n.t('lists.companies') };
 
 /** All lists with their member counts: people first, then companies. */
-export function ListSide({ lists, current, can, onChoose }: ListSideProps) {
+export function ListSide({ lists, current, actions, onChoose }: ListSideProps) {
   const [isMaking, setMaking] = useState(false);
   return (
     <aside className="lists-side" aria-label={i18n.t('lists.label')}>
       {isMaking ? (
-        <NewList isBusy={can.isBusy} onCreate={can.create} onClose={() => setMaking(false)} />
+        <NewList isBusy={actions.isBusy} onCreate={actions.create} onClose={() => setMaking(false)} />
       ) : (
         <ActionLink onAction={() => setMaking(true)}>{i18n.t('lists.newList')}</ActionLink>
       )}

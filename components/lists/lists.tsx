@@ -27,20 +27,25 @@ export function Lists() {
   );
   const lists = useCountedLists(isWriting);
   const chosen = useAddressedId('lists');
-  const can = useListActions(chooseList);
+  const actions = useListActions(chooseList);
   if (lists === undefined) return <section className="lists" aria-busy="true" aria-label={i18n.t('lists.reading')} />;
   const list = lists.find(({ id }) => id === chosen) ?? firstOf(lists);
   return (
     <section className="lists">
-      <ListSide lists={lists} current={list?.id ?? null} can={can} onChoose={chooseList} />
+      <ListSide lists={lists} current={list?.id ?? null} actions={actions} onChoose={chooseList} />
       <div className="lists-main">
         {list === null ? (
           <>
-            <ChangeStatusLine className="ledger-status" status={can.status} onUndo={can.undo} onDismiss={can.dismiss} />
+            <ChangeStatusLine
+              className="ledger-status"
+              status={actions.status}
+              onUndo={actions.undo}
+              onDismiss={actions.dismiss}
+            />
             <Note icon={<ListX />} level={2} title={i18n.t('lists.none.title')} text={i18n.t('lists.none.text')} />
           </>
         ) : (
-          <ListPane key={list.id} list={list} nowMs={nowMs} can={can} />
+          <ListPane key={list.id} list={list} nowMs={nowMs} actions={actions} />
         )}
       </div>
       <VisitedPane

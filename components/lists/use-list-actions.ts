@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
 import {
-  type ChangeEnd,
+  type ChangeResult,
   type ChangeStatus,
   type Changing,
   changed,
   notChanged,
   undoChanges,
-} from '@/components/exclusions/change-end';
+} from '@/components/exclusions/change-result';
 import { memberProblemLabels, nameProblemLabel } from '@/components/exclusions/exclusion-labels';
 import { removeInPieces } from '@/components/lists/members/remove-in-pieces';
 import { formatCount } from '@/components/ui/formats';
@@ -38,15 +38,16 @@ export interface ListActions {
   undo(tokens: readonly string[]): void;
   dismiss(): void;
   /** Shows the result of the work in the status. */
-  report(work: () => Promise<ChangeEnd>): void;
+  report(work: () => Promise<ChangeResult>): void;
 }
 
 /** Actions that change lists, one at a time. The database shows the changes. */
 export function useListActions(onMade: (listId: string) => void): ListActions {
-  const change = useAction<ChangeEnd, Changing>('use-list-actions');
+  const change = useAction<ChangeResult, Changing>('use-list-actions');
   const form = useAction('use-list-actions');
 
-  const report = (work: () => Promise<ChangeEnd>, doing: Changing = { text: '' }): void => void change.run(work, doing);
+  const report = (work: () => Promise<ChangeResult>, doing: Changing = { text: '' }): void =>
+    void change.run(work, doing);
 
   async function answer(action: () => Answer): Answer {
     const status: { problem: string | null } = { problem: null };

@@ -16,7 +16,7 @@ export interface HeaderProps {
   pin: Pick<PinState, 'choice' | 'ref'>;
 }
 
-/** A note at the start of the panel shows this obstacle; the mark would repeat it. */
+/** States that a note below already shows, so no mark here. */
 const shownBelow: ReadonlySet<ConnectionState['kind']> = new Set(['not-connected', 'no-key', 'locked']);
 
 /** The balance, refreshed only on a press; the connection's state; "Keep here"; links to the workspace and to Settings. */
@@ -31,7 +31,7 @@ export function Header({ compact, pin: { choice, ref } }: HeaderProps) {
       : i18n.t('header.creditsAge', { age: formatAge(balance.readAt, nowMs) });
   return (
     <header className="bar">
-      {/* Nobody can be asked for credits that have no service. */}
+      {/* Hidden without a service: there is no balance to ask for. */}
       {connection?.settings !== null && (
         <button type="button" className="act" title={age} onClick={refreshBalance}>
           <span>

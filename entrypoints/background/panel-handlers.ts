@@ -67,8 +67,8 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
     notifyEntry: async ({ service: operation, ...notice }) => ({
       state: await jobs.notifyEntry({ operation, ...notice }),
     }),
-    fetchElsewhere: async ({ service: operation, ...entry }) => ({
-      id: await jobs.fetchElsewhere({ operation, ...entry }),
+    adoptForeignJob: async ({ service: operation, ...entry }) => ({
+      id: await jobs.adoptForeignJob({ operation, ...entry }),
     }),
     resubmitJob: async ({ id, agreedMilli }) => ({ id: await jobs.resubmit(id, agreedMilli) }),
     answerLostJob: ({ id, part, trackId }) => jobs.answerLost(id, part, trackId),

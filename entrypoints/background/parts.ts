@@ -298,7 +298,7 @@ export function createParts() {
       ]);
       void exclusions.sweep().catch(noted('parts'));
       await takeUpBatches();
-      void jobs.rearm().catch(noted('parts'));
+      void jobs.armAtWorkerStart().catch(noted('parts'));
       void balance.resume().catch(noted('parts'));
       void retention.eraseDue().catch(noted('parts'));
       void detector.update();

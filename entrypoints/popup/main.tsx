@@ -14,16 +14,16 @@ startErrorLog(db, 'popup');
 const context = { db, orders: createOrderStore() };
 const page = createPageStore({ ...context, followsPin: false });
 
-// Both take a while. A database that fails to open fails again where it is read.
+// Start the next two early. A failed open is reported again by the reads.
 page.follow();
 db.open().catch(noted('database.open'));
 
-async function readPainted() {
+async function readForFirstPaint() {
   const [first] = await Promise.all([readFirst(db), page.whenRead()]);
   return first;
 }
 
-void mountWith(readPainted(), (first) => (
+void mountWith(readForFirstPaint(), (first) => (
   <PanelProvider context={context} first={first}>
     <Popup page={page} />
   </PanelProvider>

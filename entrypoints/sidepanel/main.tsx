@@ -26,12 +26,12 @@ if (followed === null) {
 }
 db.open().catch(noted('database.open'));
 
-async function readPainted() {
+async function readForFirstPaint() {
   const [first] = await Promise.all([readFirst(db), page.whenRead()]);
   return first;
 }
 
-void mountWith(readPainted(), (first) => (
+void mountWith(readForFirstPaint(), (first) => (
   <PanelProvider context={context} first={first}>
     <Panel page={page} isSmallWindow={followed !== null} />
   </PanelProvider>

@@ -12,12 +12,12 @@ startErrorLog(db, 'workspace');
 const context = { db, orders: createOrderStore() };
 
 /** Everything in the first paint except the section's own rows. */
-async function readPainted() {
+async function readForFirstPaint() {
   const [first] = await Promise.all([readFirst(db), preloadSection()]);
   return first;
 }
 
-void mountWith(readPainted(), (first) => (
+void mountWith(readForFirstPaint(), (first) => (
   <PanelProvider context={context} first={first}>
     <Workspace />
   </PanelProvider>

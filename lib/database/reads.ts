@@ -7,7 +7,7 @@ import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 import type { SidenoteDatabase } from './database.ts';
 
-/** Reads of screens and the purchase pipeline, all indexed. */
+/** Database reads used by screens and purchases; each uses an index. */
 
 export async function readSettings<Key extends keyof SettingsRows>(
   db: SidenoteDatabase,
@@ -53,7 +53,7 @@ export function orderKeysOf(
   return [...new Set([subject.key, ...names])].map((key) => orderKeyOf(connection, operation, key, detail));
 }
 
-/** Empty if the subject says everything. */
+/** Empty without a detail, so keys of older orders stay the same. */
 export function detailKeyOf({ page, count, seeds, profiles }: OrderDetail): string {
   if (profiles !== undefined) return `|${JSON.stringify(profiles)}`;
   return page === undefined && count === undefined && seeds === undefined
@@ -71,10 +71,10 @@ export async function readLatestIntent(db: SidenoteDatabase, orderKeys: readonly
   );
 }
 
-/** A lost answer to this order that is undecided, under any of its keys. */
-export async function readOpenUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<Intent | null> {
-  const isOut = ({ state }: Intent) => state === 'unknown' || state === 'sent';
-  const lost = await Promise.all(orderKeys.map((orderKey) => intentsFor(db, orderKey).filter(isOut).first()));
+/** An intent for this order, under any of its keys, that is sent or whose lost answer is undecided. */
+export async function readUndecidedIntent(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<Intent | null> {
+  const isUndecided = ({ state }: Intent) => state === 'unknown' || state === 'sent';
+  const lost = await Promise.all(orderKeys.map((orderKey) => intentsFor(db, orderKey).filter(isUndecided).first()));
   return lost.find((intent) => intent !== undefined) ?? null;
 }
 
@@ -107,21 +107,24 @@ export async function readRawAnswer(db: SidenoteDatabase, intentId: string): Pro
 }
 
 /** The newest paid answer to one of these orders that could not be read; null if none is stored. */
-export async function readUnreadAnswer(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<RawAnswer | null> {
+export async function readUnparsableAnswer(
+  db: SidenoteDatabase,
+  orderKeys: readonly string[],
+): Promise<RawAnswer | null> {
   const stored = await db.rawAnswers.where('orderKey').anyOf(orderKeys).sortBy('at');
   return stored.at(-1) ?? null;
 }
 
-/** The current marks; empty if nothing was ever written. */
+/** A token per table group, renewed at each write; '' before the first. */
 export type Generation = Record<'settings' | 'lists' | 'syncs', string>;
 
-/** If read inside a transaction that writes `generations`, they are valid until it ends. */
+/** Inside a read-write transaction on `generations`, marks cannot change before its end. */
 export async function readGeneration(db: SidenoteDatabase): Promise<Generation> {
   const [settings, lists, syncs] = await db.generations.bulkGet(['settings', 'lists', storedSyncs]);
   return { settings: settings?.mark ?? '', lists: lists?.mark ?? '', syncs: syncs?.mark ?? '' };
 }
 
-/** Whether a purchase check is still valid: the state of the copies on the service is not part of it. */
+/** Whether settings and lists are unchanged; list copies (`syncs`) do not matter. */
 export function isSameGeneration(one: Generation, other: Generation): boolean {
   return one.settings === other.settings && one.lists === other.lists;
 }

@@ -43,8 +43,8 @@ function roleOf(person: Person | null, company: Company | null): Pick<Contact, '
 /** Without duplicates, the best address to write to first. */
 function emailsOf(entries: readonly EmailEntry[]): ContactEmail[] {
   const best = findBestEmail(entries);
-  const sorted = best === null ? [] : [best, ...entries];
-  const found = sorted.flatMap((entry) =>
+  const bestFirst = best === null ? [] : [best, ...entries];
+  const found = bestFirst.flatMap((entry) =>
     entry.found && entry.address !== undefined ? [{ address: entry.address, status: statusOf(entry) }] : [],
   );
   return found.filter(({ address }, at) => found.findIndex((other) => other.address === address) === at);

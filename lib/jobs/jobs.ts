@@ -1,7 +1,7 @@
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { readQuota } from '@/lib/exclusions/sync/day-quota';
 import { writesOf } from '@/lib/exclusions/sync/reads';
-import { fetchElsewhere, type HistoryJob } from '@/lib/jobs/kinds/fetch-elsewhere';
+import { adoptForeignJob, type HistoryJob } from '@/lib/jobs/kinds/adopt-foreign-job';
 import { jobUsedMilli, jobWaitingMilli } from '@/lib/jobs/kinds/job-money';
 import { findTrackRefusal, hashKeys } from '@/lib/jobs/kinds/parts';
 import { readServiceHistory } from '@/lib/jobs/kinds/service-history';
@@ -82,19 +82,18 @@ export function createJobs(deps: JobsDeps) {
   /** Called at the alarm, and whenever the connection may have changed. */
   async function takeUp(): Promise<void> {
     const connected = await deps.expectConnected().catch(notedAs('jobs', null));
-    for (const job of await readHeld()) {
+    for (const job of await readOpenAfterPausing()) {
       if (!runner.isRunning(job.id) && isDue(job, connected, clock.now())) runner.run(job.id);
     }
     await arm();
   }
 
   /**
-   * At a worker's start, after `recover`. It may only be a page that opens, so nothing is requested: due jobs wait for the alarm, which is
-   * not set to fire at once.
+   * Called after `recover`. Opening a page may have started the worker: request nothing, set a delayed alarm.
    */
-  async function rearm(): Promise<void> {
+  async function armAtWorkerStart(): Promise<void> {
     const connected = await deps.expectConnected().catch(notedAs('jobs', null));
-    const open = await readHeld();
+    const open = await readOpenAfterPausing();
     if (connected === null) return;
     const nowMs = clock.now();
     const times = open.flatMap((job) =>
@@ -104,7 +103,7 @@ export function createJobs(deps: JobsDeps) {
   }
 
   /** Reads all open jobs. On the first call after a browser restart, jobs that need a click are paused first. */
-  async function readHeld(): Promise<JobRow[]> {
+  async function readOpenAfterPausing(): Promise<JobRow[]> {
     const current = await session();
     const open = await readOpenJobs(db);
     for (const job of open) if (job.startedIn !== current) await holdBack(job);
@@ -116,7 +115,7 @@ export function createJobs(deps: JobsDeps) {
     await changeJob(deps, id, (now) => (now.parts.some(isWaiting) ? pausedJob(now, 'browser-restart') : null));
   }
 
-  async function starts(start: (startedIn: string) => Promise<string>): Promise<string> {
+  async function startAndRun(start: (startedIn: string) => Promise<string>): Promise<string> {
     starting += 1;
     try {
       const id = await start(await session());
@@ -140,19 +139,19 @@ export function createJobs(deps: JobsDeps) {
     /** Whether something is being checked or about to be submitted. */
     isBusy: (): boolean => runner.isBusy() || starting > 0,
     takeUp,
-    rearm,
+    armAtWorkerStart,
 
     /** Resolves to the job's id once the row is written. Throws JobRefusedError, RefusedError or ServiceError. */
     startFinder: ({ agreedMilli, ...order }: Parameters<typeof startFinder>[1] & Pick<JobStart, 'agreedMilli'>) =>
-      starts(async (startedIn) => {
+      startAndRun(async (startedIn) => {
         const excluded = order.excluded && (await hashKeys(order.pageId, order.excluded));
         return startFinder(deps, { ...order, excluded }, { agreedMilli, startedIn });
       }),
     startExport: ({ agreedMilli, ...order }: Parameters<typeof startExport>[1] & Pick<JobStart, 'agreedMilli'>) =>
-      starts((startedIn) => startExport(deps, order, { agreedMilli, startedIn })),
+      startAndRun((startedIn) => startExport(deps, order, { agreedMilli, startedIn })),
 
     /** Reads the results of another browser's submission. Resolves to the job's id; throws JobRefusedError. */
-    fetchElsewhere: (entry: HistoryJob) => starts((startedIn) => fetchElsewhere(deps, entry, startedIn)),
+    adoptForeignJob: (entry: HistoryJob) => startAndRun((startedIn) => adoptForeignJob(deps, entry, startedIn)),
 
     /** Submitted parts are still checked and read; nothing more is submitted. */
     async pause(id: string): Promise<void> {
@@ -185,7 +184,7 @@ export function createJobs(deps: JobsDeps) {
 
     /** Checks this job now, or all open jobs if null. Does not wait for the result. */
     async look(id: string | null): Promise<void> {
-      for (const job of await readHeld()) if (id === null || job.id === id) runner.run(job.id);
+      for (const job of await readOpenAfterPausing()) if (id === null || job.id === id) runner.run(job.id);
       await arm();
     },
 
@@ -195,7 +194,7 @@ export function createJobs(deps: JobsDeps) {
       return notifyAgain(deps, connected.service, await expectJob(id, connected), await expectWebhook(deps));
     },
 
-    /** The same for a submission of the service's history, to that address. */
+    /** Like `notify`, for a history entry; `notice` names the address. */
     async notifyEntry(notice: NoticeRequest): Promise<string | null> {
       return notifyOfTrack(deps, (await deps.expectConnected()).service, notice);
     },
@@ -208,7 +207,7 @@ export function createJobs(deps: JobsDeps) {
       if (!isOver || first === undefined || job.isElsewhere === true) throw new JobRefusedError({ kind: 'not-now' });
       expectNotResubmitted(job);
       const { pageId } = first;
-      return starts((startedIn) => {
+      return startAndRun((startedIn) => {
         const start = { agreedMilli, startedIn, inPlaceOf: id };
         return pageId === null
           ? startWanted(deps, job, start)
@@ -234,7 +233,7 @@ export function createJobs(deps: JobsDeps) {
       await arm();
     },
 
-    /** Ends what is past its ceiling: the search for it stops and nothing more is submitted. Booked costs stay. */
+    /** Ends overdue parts: polling stops and nothing more is submitted. Booked costs stay. */
     async close(id: string): Promise<void> {
       const changed = await changeJob(deps, id, (job) => (job.parts.some(isOverdue) ? closed(job) : null));
       if (changed === null || !changed.parts.some(({ state }) => state === 'closed')) {
@@ -260,11 +259,11 @@ export function createJobs(deps: JobsDeps) {
       await db.jobs.filter((job) => wantsLook(job) && job.seenAt === null).modify({ seenAt });
     },
 
-    /** A job that it reports as settled is checked at once, so that both places agree. */
+    /** Jobs that the service's history reports settled are checked at once. */
     async history(wish: Parameters<typeof readServiceHistory>[2]) {
       const read = await readServiceHistory(deps, (await deps.expectConnected()).service, wish);
       const settled = read.entries.flatMap(({ state, trackId }) => (isSettledRecord({ state }) ? trackId : []));
-      for (const job of await readHeld()) {
+      for (const job of await readOpenAfterPausing()) {
         const isReported = job.parts.some((part) => settled.some((trackId) => isSameTrack(trackId, part.trackId)));
         if (isReported) runner.run(job.id);
       }
@@ -275,7 +274,7 @@ export function createJobs(deps: JobsDeps) {
 
 function isDue({ connection, nextPollAt, pausedBecause }: JobRow, connected: Connected | null, nowMs: number): boolean {
   if (connected === null) return false;
-  // Belongs to another key: reported once, and nothing is requested.
+  // Another key's job: due once, only to be paused as `key-changed`.
   if (connected.connectionId !== connection) return pausedBecause !== 'key-changed';
   if (nextPollAt === null) return pausedBecause === 'key-changed';
   // After the clock was set back, the wait would appear to be long.

@@ -45,7 +45,7 @@ export const jobMessages = {
   lookAtJobs: () => z.strictObject({ id: z.string().max(64).nullable() }),
   /** Has the service send its completion notice to the webhook address once more. */
   notifyJob: () => job,
-  /** The same for an entry of the service's history, to any public https address; free (docs/interface.md#notify). */
+  /** Like `notifyJob`, for an entry of the service's history and any public https address; free (docs/interface.md#notify). */
   notifyEntry: () =>
     z.strictObject({
       service: service(),
@@ -53,7 +53,7 @@ export const jobMessages = {
       webhook: webhookSchema.max(2000),
     }),
   /** Makes a job of another browser's submission and reads its results; free. */
-  fetchElsewhere: () =>
+  adoptForeignJob: () =>
     z.strictObject({
       service: service(),
       trackId: opaqueId,

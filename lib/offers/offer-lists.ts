@@ -24,7 +24,7 @@ function isPaged(operation: Operation): operation is PagedOperation {
   return 'isPaged' in offers[operation];
 }
 
-/** The most subjects that one batch accepts; larger orders are for the service's jobs. A batch's row is rewritten at each step of an item. */
+/** Most subjects per batch: its whole row is rewritten at each step. */
 export const mostInBatch = 500;
 
 /** The most that the emails of this many people can cost: each is a separate call, free if nothing is found. */

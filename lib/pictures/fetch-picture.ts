@@ -10,8 +10,8 @@ export interface FetchPictureDeps {
   clock: Clock;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Called once per request, whatever the outcome, with the origin but never the full address. */
-  noteRequest(row: Omit<RequestRow, 'id'>, listed: number | null): Promise<void>;
-  listRequest?(row: Omit<RequestRow, 'id'>): Promise<number | null>;
+  noteRequest(row: Omit<RequestRow, 'id'>, logRowId: number | null): Promise<void>;
+  logRequestStart?(row: Omit<RequestRow, 'id'>): Promise<number | null>;
 }
 
 /**
@@ -31,7 +31,7 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
   // Not linked to a subject: the person it shows may be forgotten while the request is in flight.
   const about = { subjectKey: null, intentId: null };
   const asked = { at, method: 'GET', origin: address.origin, path: '/{picture}', bytesOut: 0, ...about };
-  const listed = (await deps.listRequest?.({ ...asked, ...received, millis: 0 })) ?? null;
+  const logRowId = (await deps.logRequestStart?.({ ...asked, ...received, millis: 0 })) ?? null;
   try {
     const response = await deps.fetch(address.href, {
       credentials: 'omit',
@@ -50,7 +50,7 @@ export async function fetchPicture(deps: FetchPictureDeps, address: URL): Promis
   } finally {
     // Also releases a body that was not read to its end.
     end.abort();
-    await deps.noteRequest({ ...asked, ...received, millis: clock.now() - at }, listed);
+    await deps.noteRequest({ ...asked, ...received, millis: clock.now() - at }, logRowId);
   }
 }
 

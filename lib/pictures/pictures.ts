@@ -4,7 +4,7 @@ import { readSettings } from '@/lib/database/reads';
 import { dropPictures, type PictureOffer, rememberPictureHost, savePicture } from '@/lib/database/records/pictures';
 import { type FetchPictureDeps, fetchPicture } from './fetch-picture.ts';
 
-export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest' | 'listRequest'> {
+export interface PicturesDeps extends Omit<FetchPictureDeps, 'noteRequest' | 'logRequestStart'> {
   db: SidenoteDatabase;
   newId(): string;
   /** Without permission nothing is requested: the request would be sent, but its response could not be read. */
@@ -64,8 +64,8 @@ async function takeOne(
   const dataUrl = await fetchPicture(
     {
       ...deps,
-      noteRequest: (row, listed) => noteRequest(db, row, listed),
-      listRequest: (row) => listRequest(db, row),
+      noteRequest: (row, logRowId) => noteRequest(db, row, logRowId),
+      logRequestStart: (row) => listRequest(db, row),
     },
     address,
   );

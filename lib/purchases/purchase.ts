@@ -1,4 +1,4 @@
-import { detailKeyOf, orderKeyOf, readOrderKeys, readUnreadAnswer } from '@/lib/database/reads';
+import { detailKeyOf, orderKeyOf, readOrderKeys, readUnparsableAnswer } from '@/lib/database/reads';
 import type { Intent } from '@/lib/database/schema/rows';
 import { offers } from '@/lib/offers/offers';
 import type { Forgotten } from '@/lib/purchases/answers/without-people';
@@ -140,7 +140,7 @@ async function fly(
   const operation = deps.operations[order.operation];
   const [question, unread] = await Promise.all([
     questionOf(deps, connected.connectionId, order),
-    readUnreadAnswer(deps.db, orderKeys),
+    readUnparsableAnswer(deps.db, orderKeys),
   ]);
   const quote = expectQuote(deps, order, question);
   const maxMilli = reservedMilli(quote);

@@ -6,7 +6,7 @@ export class TextForms {
   private lowerForm: string | null = null;
   private wordsForm: string | null = null;
   private stemsForm: string | null = null;
-  private asker: object | null = null;
+  private lastTest: object | null = null;
   private answer = false;
 
   constructor(text: string) {
@@ -28,11 +28,11 @@ export class TextForms {
     return this.stemsForm;
   }
 
-  /** Titles and skills repeat across a world, so a search evaluates each text once: the last result is cached per caller. */
-  decide(asker: object, test: (forms: TextForms) => boolean): boolean {
-    if (this.asker !== asker) {
+  /** Titles and skills repeat across a world, so a search evaluates each text once: the last caller's result is cached. */
+  decide(test: (forms: TextForms) => boolean): boolean {
+    if (this.lastTest !== test) {
       this.answer = test(this);
-      this.asker = asker;
+      this.lastTest = test;
     }
     return this.answer;
   }

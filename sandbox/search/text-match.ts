@@ -42,7 +42,7 @@ function createTest(
   const tests: Test[] = typed.length === 0 ? [] : [createStrict(typed)];
   if (worded.length > 0) tests.push(mode === 'WORD' ? createWordTest(worded) : createSmartTest(worded));
   const matches: Test = (text) => tests.some((test) => test(text));
-  return (text) => text.decide(matches, matches);
+  return (text) => text.decide(matches);
 }
 
 /** Substrings that all have to occur; each has a space around every word. */

@@ -62,7 +62,7 @@ export async function createJobSidenote({
       /** As the background does before it answers messages, followed at once by the job alarm. */
       async start(): Promise<void> {
         await recover();
-        await jobs.rearm();
+        await jobs.armAtWorkerStart();
         await jobs.takeUp();
       },
     };

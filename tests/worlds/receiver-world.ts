@@ -57,7 +57,7 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
   saveVisited: { isOn: false },
   undoExclusion: { token: 't' },
   syncNow: { listId: 'l' },
-  fetchElsewhere: { service: 'people-export', trackId: 'track-1', requestSize: 140, createdAt: null },
+  adoptForeignJob: { service: 'people-export', trackId: 'track-1', requestSize: 140, createdAt: null },
   notifyEntry: { service: 'people-export', trackId: 'track-1', webhook: 'https://hooks.example/sidenote' },
   addSite: { site: demoSite },
   saveAppearance: { theme: 'dark', density: 'compact', pictures: true },

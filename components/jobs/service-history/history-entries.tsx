@@ -35,7 +35,7 @@ export function HistoryEntries({ entries, jobs, service, nowMs }: HistoryEntries
   /** Reads its results here, free, and leads to them. */
   function fetchResults({ trackId, requestSize, createdAt }: HistoryEntry): void {
     void run(async () => {
-      const { id } = await sendMessage('fetchElsewhere', { service, trackId, requestSize, createdAt });
+      const { id } = await sendMessage('adoptForeignJob', { service, trackId, requestSize, createdAt });
       window.location.hash = fragmentOf('jobs', id);
     });
   }

@@ -99,7 +99,7 @@ export function createImportRuns() {
   return {
     /** The file is read as soon as the import of that list is opened. */
     hand: (listId: string, given: HandedFile): void => void handed.set(listId, given),
-    isHanded: (listId: string): boolean => handed.has(listId),
+    hasWaitingFile: (listId: string): boolean => handed.has(listId),
     takeHanded(listId: string): HandedFile | null {
       const given = handed.get(listId) ?? null;
       handed.delete(listId);

@@ -18,7 +18,7 @@ export interface AddMemberProps {
   isBusy: boolean;
   /** Resolves to the reason nothing was added; null if something was. */
   onAdd(listId: string, text: string, why: string): Promise<string | null>;
-  /** The same for a list of companies, which it opens; null creates the first. */
+  /** Like `onAdd`, then opens that company list; `null` creates one. */
   onAddToCompanies(listId: string | null, text: string, why: string): Promise<string | null>;
   onClose(): void;
 }
@@ -78,8 +78,8 @@ export function AddMember({ list, isBusy, onAdd, onAddToCompanies, onClose }: Ad
         </p>
         {problem !== null && 'problem' in parsed && parsed.problem === 'is-domain' && (
           <CompaniesOffer
-            labelOf={(companies) =>
-              companies === null ? i18n.t('lists.makeCompanies') : i18n.t('lists.addToCompanies', { list: companies })
+            labelOf={(listName) =>
+              listName === null ? i18n.t('lists.makeCompanies') : i18n.t('lists.addToCompanies', { list: listName })
             }
             onPress={(listId) => onAddToCompanies(listId, text, why.trim())}
           />

@@ -1,5 +1,11 @@
 import { i18n } from '#i18n';
-import { type ChangeEnd, type Changing, changed, notChanged, undoChanges } from '@/components/exclusions/change-end';
+import {
+  type ChangeResult,
+  type Changing,
+  changed,
+  notChanged,
+  undoChanges,
+} from '@/components/exclusions/change-result';
 import { type ResolveOutcome, resolvedLabel } from '@/components/exclusions/resolve-profiles';
 import { formatCount } from '@/components/ui/formats';
 import { useAction } from '@/components/ui/hooks/use-action';
@@ -11,7 +17,7 @@ import type { VisitLine } from './visited-lines.ts';
 
 export type Resolve = (listId: string, urls: readonly string[]) => Promise<ResolveOutcome>;
 
-interface AddEnd extends ChangeEnd {
+interface AddResult extends ChangeResult {
   /** Members added along with the ids that no token covers. */
   strays: readonly string[];
   failure: Failure | null;
@@ -21,7 +27,7 @@ const free = { strays: [], failure: null };
 
 /** Adds visited profiles to a list, immediately and for free, then buys their ids if requested. */
 export function useVisitedAdd(resolve: Resolve, onAdded: () => void) {
-  const { status, isRunning, run } = useAction<AddEnd, Changing>('use-visited-add');
+  const { status, isRunning, run } = useAction<AddResult, Changing>('use-visited-add');
 
   /** A null list means the first one, which this creates. `isPaid`: buy the ids as well. */
   async function addTo(
@@ -29,7 +35,7 @@ export function useVisitedAdd(resolve: Resolve, onAdded: () => void) {
     lines: readonly VisitLine[],
     isPaid: boolean,
     report: (doing: Changing) => void,
-  ): Promise<AddEnd> {
+  ): Promise<AddResult> {
     const done: Added = { listId: list, listName: '', added: 0, already: 0, left: 0, tokens: [] };
     const isListThere = await addAll(done, lines).catch(notedAs('use-visited-add', null));
     if (isListThere !== true) {
@@ -49,7 +55,7 @@ export function useVisitedAdd(resolve: Resolve, onAdded: () => void) {
     return { ...changed(`${addedLabel(done)} ${resolvedLabel(resolved)}`, tokens), strays, failure };
   }
 
-  async function undoAdd(tokens: readonly string[], strays: readonly string[]): Promise<AddEnd> {
+  async function undoAdd(tokens: readonly string[], strays: readonly string[]): Promise<AddResult> {
     if (strays.length > 0)
       await sendMessage('removeMembers', { memberIds: [...strays] }).catch(noted('use-visited-add'));
     return { ...(await undoChanges(tokens)), ...free };

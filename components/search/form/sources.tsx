@@ -11,14 +11,14 @@ import type { MatchMode, Source } from './sides.ts';
 export interface SourcesProps {
   all: readonly string[];
   chosen: readonly Source[];
-  /** Sources of the other sides, which count towards the same limit. */
+  /** Sources chosen in the filter's other include/exclude parts; they share the limit. */
   elsewhere: readonly string[];
-  isMissing: boolean;
+  needsSource: boolean;
   onChange(sources: Source[]): void;
 }
 
 /** The sources of a keyword filter and their match modes: at most five sources in a search (docs/interface.md#contact-filters). */
-export function Sources({ all, chosen, elsewhere, isMissing, onChange }: SourcesProps) {
+export function Sources({ all, chosen, elsewhere, needsSource, onChange }: SourcesProps) {
   const named = new Set([...elsewhere, ...chosen.map(({ source }) => source)]);
   const isFull = named.size >= limits.keywordSources;
   return (
@@ -26,28 +26,28 @@ export function Sources({ all, chosen, elsewhere, isMissing, onChange }: Sources
       {all.length > limits.keywordSources && (
         <p className="meta">{i18n.t('filterForm.mostSources', limits.keywordSources)}</p>
       )}
-      {isMissing && <p className="meta stop">{i18n.t('filterForm.noSource')}</p>}
+      {needsSource && <p className="meta stop">{i18n.t('filterForm.noSource')}</p>}
       {all.map((source) => {
-        const here = chosen.find((each) => each.source === source);
+        const chosenEntry = chosen.find((each) => each.source === source);
         const word = wordOfValue(source);
-        const others = chosen.filter((each) => each !== here);
+        const others = chosen.filter((each) => each !== chosenEntry);
         return (
           <div key={source} className="source">
             <Check
               label={word}
-              isOn={here !== undefined}
+              isOn={chosenEntry !== undefined}
               disabled={isFull && !named.has(source)}
               onTurn={(isOn) => onChange(isOn ? [...others, { source, mode: null }] : others)}
             />
-            {here !== undefined && (
+            {chosenEntry !== undefined && (
               <>
                 <Choice<MatchMode | null>
                   label={i18n.t('filterForm.matchOf', { what: word })}
-                  value={here.mode ?? 'SMART'}
+                  value={chosenEntry.mode ?? 'SMART'}
                   options={matchModes.map((mode) => ({ value: mode, label: wordOfValue(mode) }))}
-                  onChoose={(mode) => onChange(chosen.map((each) => (each === here ? { source, mode } : each)))}
+                  onChoose={(mode) => onChange(chosen.map((each) => (each === chosenEntry ? { source, mode } : each)))}
                 />
-                <span className="meta">{modeHint(here.mode ?? 'SMART')}</span>
+                <span className="meta">{modeHint(chosenEntry.mode ?? 'SMART')}</span>
               </>
             )}
           </div>

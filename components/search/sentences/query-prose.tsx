@@ -37,7 +37,7 @@ export function QueryProse({ kind, chips, lists, onOpen, onOpenLists, onAdd }: Q
                 onClick={() => onOpen(chip)}
               >
                 <bdi>{text}</bdi>
-                <Stop>{isLast ? '.' : ','}</Stop>
+                <Punctuation>{isLast ? '.' : ','}</Punctuation>
               </button>
             </li>
           );
@@ -58,7 +58,7 @@ export function QueryProse({ kind, chips, lists, onOpen, onOpenLists, onAdd }: Q
                   <bdi>{name}</bdi>
                 </Fragment>
               ))}
-              <Stop>.</Stop>
+              <Punctuation>.</Punctuation>
             </button>
           </li>
         )}
@@ -73,7 +73,7 @@ export function QueryProse({ kind, chips, lists, onOpen, onOpenLists, onAdd }: Q
   );
 }
 
-/** Within the button, or it would be alone in the line below. */
-function Stop({ children }: { children: string }) {
+/** Inside the button, so the punctuation never wraps alone. */
+function Punctuation({ children }: { children: string }) {
   return <span className="soft inline-block font-normal">{children}</span>;
 }

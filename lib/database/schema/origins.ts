@@ -1,6 +1,6 @@
 /**
- * Records, their names and list ids belong to the service's origin; ledger, budget, jobs, track ids and list copies to the connection,
- * `origin#key`.
+ * Records, their names and list ids belong to the service's origin; ledger, budget use, jobs, track ids and list copies to the
+ * connection, `origin#fingerprint`.
  */
 export function originOf(connection: string): string {
   const end = connection.indexOf('#');

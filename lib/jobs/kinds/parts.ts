@@ -83,10 +83,11 @@ export async function expectAgreedExcluded(...args: Parameters<typeof findExclud
 function refusalOf(
   excluded: readonly string[],
   { forgotten = 0 }: FinderPage,
-  { anyway, anywayFor, forgotten: agreedForgotten = 0 }: Agreed,
+  { anyway: excludedAgreedTo, anywayFor, forgotten: agreedForgotten = 0 }: Agreed,
 ): JobRefusal | null {
   if (forgotten > agreedForgotten) return { kind: 'forgotten-on-page', count: forgotten, agreed: agreedForgotten };
-  const agreed = anywayFor === undefined ? anyway : excluded.filter((each) => anywayFor.includes(each)).length;
+  const agreed =
+    anywayFor === undefined ? excludedAgreedTo : excluded.filter((each) => anywayFor.includes(each)).length;
   return excluded.length > agreed ? { kind: 'excluded-on-page', count: excluded.length, agreed } : null;
 }
 

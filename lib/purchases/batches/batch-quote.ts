@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readOpenUnknown, readOrderKeys, readRecord } from '@/lib/database/reads';
+import { readOrderKeys, readRecord, readUndecidedIntent } from '@/lib/database/reads';
 import { subjectAlias } from '@/lib/database/records/aliases';
 import type { BatchRow } from '@/lib/database/schema/batch-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
@@ -20,7 +20,7 @@ export async function quoteItem(
   replaces?: string,
 ): Promise<MilliCredits> {
   const orderKeys = await readOrderKeys(db, connection, { operation, subject });
-  if ((await readOpenUnknown(db, orderKeys)) !== null) return 0;
+  if ((await readUndecidedIntent(db, orderKeys)) !== null) return 0;
   const question = await questionOf({ db, operations }, connection, { operation, subject });
   const isReplaced = replaces !== undefined && answerOf(question.known, operation) === replaces;
   if (operations[operation].isKnown(question) && !isReplaced) return 0;

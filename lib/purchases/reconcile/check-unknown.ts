@@ -7,7 +7,7 @@ export type Decision =
   /** One of several that cannot be distinguished. */
   | { decision: 'group'; charged: number; of: number; checkAgainAt: null }
   | { decision: 'wait'; checkAgainAt: number }
-  /** No time can be named: it ends with something else. */
+  /** No known time; the wait ends when `waitsFor` happens. */
   | { decision: 'wait'; checkAgainAt: null; waitsFor: WaitsFor };
 
 /** Decides one lost answer by the balance, which is free to read. Throws ServiceError if it cannot be read. */
@@ -20,7 +20,7 @@ export async function checkUnknown(
   if (before?.state !== 'unknown') return decisionOf(before);
   const { checkAgainAt, waitsFor = null } = await reconcile();
   const after = await db.intents.get(intentId);
-  // After this one is decided, the wait is for others.
+  // `reconcile` may still wait for other intents; only this one matters.
   if (after?.state === 'unknown') {
     if (checkAgainAt !== null) return { decision: 'wait', checkAgainAt };
     if (waitsFor !== null) return { decision: 'wait', checkAgainAt: null, waitsFor };

@@ -1,5 +1,5 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readOpenUnknown, readRecord } from '@/lib/database/reads';
+import { readRecord, readUndecidedIntent } from '@/lib/database/reads';
 import { readHeldAnswers } from '@/lib/database/records/held-answers';
 import type { Intent, RawAnswer } from '@/lib/database/schema/rows';
 import type { OperationTable, Question } from '@/lib/purchases/operations/operation-row';
@@ -15,7 +15,7 @@ import type { Subject } from '@/lib/subjects/subject';
  * disk could not record.
  */
 export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<void> {
-  const unknown = await readOpenUnknown(db, orderKeys);
+  const unknown = await readUndecidedIntent(db, orderKeys);
   if (unknown !== null) throw new RefusedError({ kind: 'unknown-open', intentId: unknown.id });
 }
 

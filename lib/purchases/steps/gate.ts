@@ -8,7 +8,7 @@ import {
   readLedgerSince,
   readOrderKeys,
   readSettings,
-  readUnreadAnswer,
+  readUnparsableAnswer,
 } from '@/lib/database/reads';
 import type { Intent, IntentRefusal } from '@/lib/database/schema/rows';
 import type { Suppression } from '@/lib/purchases/exclusion-policy';
@@ -54,7 +54,16 @@ export interface RequestNow {
 export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
   const { db, clock, exclusionPolicy } = deps;
   const claim = crypto.randomUUID();
-  const { operation, subject, detail, connection, anyway, again, refresh, agreedMilli } = held.intent;
+  const {
+    operation,
+    subject,
+    detail,
+    connection,
+    anyway: overridesExclusion,
+    again,
+    refresh,
+    agreedMilli,
+  } = held.intent;
   const row = deps.operations[operation];
   let read: { now: RequestNow; quote: Quote; generation: Generation; since: number; booked: number } | null = null;
 
@@ -65,8 +74,10 @@ export function createGate({ deps, held, signal, leftOut, setSent }: GateDeps) {
     const question = await questionOf(deps, connection, { operation, subject, detail });
     if (!refresh && row.isKnown(question)) throw new KnownError();
     if (again !== true)
-      expectNoneUnread(await readUnreadAnswer(db, await readOrderKeys(db, connection, { operation, subject, detail })));
-    const listName = anyway ? null : await exclusionPolicy.isExcluded(subject);
+      expectNoneUnread(
+        await readUnparsableAnswer(db, await readOrderKeys(db, connection, { operation, subject, detail })),
+      );
+    const listName = overridesExclusion ? null : await exclusionPolicy.isExcluded(subject);
     if (listName !== null) throw new RefusedError({ kind: 'excluded', listName });
     const complete = leftOut === undefined ? question : { ...question, suppression: leftOut.suppression };
     const quote = expectQuote(deps, { operation }, complete);

@@ -69,7 +69,7 @@ export function makeDetails(random: Random, known: Known): CompanyDetails {
     revenueUsd: random.chance(0.15) ? null : headcount * random.int(60, 240) * 1000,
     funding: random.chance(0.35) ? makeRounds(random, monthOf(foundedYear ?? 2015, 1)) : [],
     socials: makeSocials(random, slug),
-    phone: random.chance(0.92) ? `+${place.calling}555${random.int(100_000, 999_999)}` : null,
+    phone: random.chance(0.92) ? `+${place.callingCode}555${random.int(100_000, 999_999)}` : null,
   };
 }
 

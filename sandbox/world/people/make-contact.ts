@@ -48,7 +48,7 @@ export function makeSlug(random: Random, { latin }: PersonName, isTaken: IsTaken
 /** One or two numbers, E.164. */
 export function makePhones(random: Random, place: City): string[] {
   const count = random.chance(0.2) ? 2 : 1;
-  return Array.from({ length: count }, () => `+${place.calling}555${random.int(100_000, 999_999)}`);
+  return Array.from({ length: count }, () => `+${place.callingCode}555${random.int(100_000, 999_999)}`);
 }
 
 /** Names come from short lists, so their slugs are cached. */

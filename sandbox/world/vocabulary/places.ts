@@ -14,7 +14,7 @@ export interface City {
   language: string;
   /** The source of personal names: a key of `latinNames` or `otherScripts`. */
   names: string;
-  calling: string;
+  callingCode: string;
 }
 
 type Row = [string, string, string, string, string, number, number, string, string, string];
@@ -91,7 +91,7 @@ const businessRegions: Readonly<Record<string, string>> = {
 };
 
 export const places: readonly City[] = rows.map(
-  ([city, state, country, code, continent, lat, lng, language, names, calling]) => ({
+  ([city, state, country, code, continent, lat, lng, language, names, callingCode]) => ({
     city,
     state,
     country,
@@ -103,7 +103,7 @@ export const places: readonly City[] = rows.map(
     lng,
     language,
     names,
-    calling,
+    callingCode,
   }),
 );
 

@@ -92,7 +92,7 @@ export function SideFields({ filter, name, sides, searchContext, children, onCha
           all={filter.sources ?? []}
           chosen={side.sources}
           elsewhere={others.map(({ source }) => source)}
-          isMissing={side.content.length > 0 && side.sources.length === 0}
+          needsSource={side.content.length > 0 && side.sources.length === 0}
           onChange={(sources) => onChange({ ...side, sources })}
         />
       )}

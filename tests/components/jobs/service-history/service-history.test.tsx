@@ -83,7 +83,7 @@ describe('history on the service', () => {
 
   it('is a table like the others: arrows lead from row to row and into it, and its columns are chosen and remembered', async () => {
     const { user, messages, answers } = await openHistory(answering({ entries, total: 3 }));
-    answers.fetchElsewhere = answering({ id: 'job-9' });
+    answers.adoptForeignJob = answering({ id: 'job-9' });
     await user.click(read());
     const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
     const usual = ['Submitted', 'People', 'State', 'Refund', 'Done', 'Here'];
@@ -122,7 +122,7 @@ describe('history on the service', () => {
 
   it('says why the results of one could not be fetched', async () => {
     const { user, answers } = await openHistory(answering({ entries, total: 3 }));
-    answers.fetchElsewhere = failing({ kind: 'unreachable' });
+    answers.adoptForeignJob = failing({ kind: 'unreachable' });
     await user.click(read());
     await user.click(await screen.findByRole('button', { name: 'Fetch results free' }));
     expect((await screen.findByRole('alert')).textContent).toContain('The service cannot be reached');
@@ -131,12 +131,12 @@ describe('history on the service', () => {
 
   it('fetches the results of a job from elsewhere, and leads to them; a refunded one has none', async () => {
     const { user, messages, answers } = await openHistory(answering({ entries, total: 3 }));
-    answers.fetchElsewhere = answering({ id: 'job-9' });
+    answers.adoptForeignJob = answering({ id: 'job-9' });
     await user.click(read());
     await user.click(await screen.findByRole('button', { name: 'Fetch results free' }));
     const [, , { trackId, requestSize, createdAt } = { trackId: '' }] = entries;
     await expect.poll(() => window.location.hash).toBe('#jobs/job-9');
-    expect(messages.filter(({ name }) => name === 'fetchElsewhere').map(({ payload }) => payload)).toEqual([
+    expect(messages.filter(({ name }) => name === 'adoptForeignJob').map(({ payload }) => payload)).toEqual([
       { service: 'people-export', trackId, requestSize, createdAt },
     ]);
     window.location.hash = '#jobs';

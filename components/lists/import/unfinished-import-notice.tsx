@@ -7,14 +7,14 @@ import { noImportRuns } from '@/lib/platform/browser/import-lock';
 import { noteError } from '@/lib/platform/error-log';
 import { useImportRun } from './import-runs.tsx';
 
-export interface CutShortProps {
+export interface UnfinishedImportNoticeProps {
   list: CountedList;
   onGoOn(): void;
   onDismiss(): void;
 }
 
 /** Says that an import ended with its page, how far it got, and that the rest needs the file again. */
-export function CutShort({ list, onGoOn, onDismiss }: CutShortProps) {
+export function UnfinishedImportNotice({ list, onGoOn, onDismiss }: UnfinishedImportNoticeProps) {
   const { unfinishedImport } = list;
   const isHere = useImportRun(list.id) !== null;
   const isOver = useIsOver(list.id, unfinishedImport !== undefined && !isHere);
@@ -40,7 +40,7 @@ function useIsOver(listId: string, isEnabled: boolean): boolean {
     noImportRuns(listId, under.signal).then(
       () => setOver(true),
       (error: unknown) => {
-        if (!under.signal.aborted) noteError(error, 'cut-short');
+        if (!under.signal.aborted) noteError(error, 'unfinished-import-notice');
       },
     );
     return () => {

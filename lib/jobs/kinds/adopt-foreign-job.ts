@@ -22,9 +22,9 @@ export interface HistoryJob {
 
 /**
  * Makes a job whose results are read like our own, free. It was charged where it was submitted, so it is booked at 0 and settled from the
- * start. Throws JobRefusedError while a submission of ours has no track id: this may be it.
+ * start. Throws JobRefusedError while our own submission lacks a track id: the entry may be ours.
  */
-export async function fetchElsewhere(deps: JobsDeps, entry: HistoryJob, startedIn: string): Promise<string> {
+export async function adoptForeignJob(deps: JobsDeps, entry: HistoryJob, startedIn: string): Promise<string> {
   const { db, clock, newId } = deps;
   const { connectionId: connection, service } = await deps.expectConnected();
   const { operation, trackId, requestSize, createdAt } = entry;
@@ -32,7 +32,7 @@ export async function fetchElsewhere(deps: JobsDeps, entry: HistoryJob, startedI
   const nowMs = clock.now();
   const [id, intentId] = [newId(), newId()];
   const size = requestSize === null || !(requestSize > 0) ? 0 : mostPeople(operation, requestSize);
-  // From a time in the future, its ceiling would never come.
+  // A creation time in the future would postpone the deadline.
   const serviceSubmittedAt = Math.min(createdAt ?? serviceMs, serviceMs);
   const submittedAt = nowMs - (serviceMs - serviceSubmittedAt);
   const job: JobRow = withJobState({

@@ -9,10 +9,12 @@ describe('a job that was submitted elsewhere', () => {
   it('is one job, at any number of requests', async () => {
     const { worker, db, submitElsewhere, ...sidenote } = await world();
     const entry = await submitElsewhere(20);
-    const twice = Promise.all([worker.jobs.fetchElsewhere(entry), worker.jobs.fetchElsewhere(entry)]);
+    const twice = Promise.all([worker.jobs.adoptForeignJob(entry), worker.jobs.adoptForeignJob(entry)]);
     const [first, second] = await sidenote.finish(twice);
     await sidenote.ended(worker);
-    const third = await sidenote.finish(worker.jobs.fetchElsewhere({ ...entry, trackId: entry.trackId.toUpperCase() }));
+    const third = await sidenote.finish(
+      worker.jobs.adoptForeignJob({ ...entry, trackId: entry.trackId.toUpperCase() }),
+    );
     expect([second, third]).toEqual([first, first]);
     expect([await db.jobs.count(), await db.ledger.count()]).toEqual([1, 1]);
   });
@@ -25,7 +27,7 @@ describe('a job that was submitted elsewhere', () => {
     const booked = await sidenote.bookedMilli();
     const trackId = (await sidenote.row(id)).parts[0]?.trackId ?? '';
     const entry = { operation: 'people-export', trackId, requestSize: 20, createdAt: null } as const;
-    expect(await sidenote.finish(worker.jobs.fetchElsewhere(entry))).toBe(id);
+    expect(await sidenote.finish(worker.jobs.adoptForeignJob(entry))).toBe(id);
     expect([await db.jobs.count(), await sidenote.bookedMilli()]).toEqual([1, booked]);
   });
 
@@ -34,7 +36,7 @@ describe('a job that was submitted elsewhere', () => {
     const createdAt = sidenote.clock.now() - 40 * 24 * 3_600_000;
     const trackId = '9f3b1e00-42aa-4bcd-8ef0-123456789abc';
     const id = await sidenote.finish(
-      worker.jobs.fetchElsewhere({ operation: 'people-export', trackId, requestSize: 30, createdAt }),
+      worker.jobs.adoptForeignJob({ operation: 'people-export', trackId, requestSize: 30, createdAt }),
     );
     await sidenote.pass(worker, async () => (await sidenote.row(id)).parts[0]?.state === 'overdue');
     expect((await sidenote.row(id)).parts).toMatchObject([
@@ -53,7 +55,7 @@ describe('a job that was submitted elsewhere', () => {
     // The service's history has it before its answer is here.
     const [{ trackId } = { trackId: '' }] = service.jobs.history(serviceKey, 'PEOPLE_EXPORT');
     const entry = { operation: 'people-export', trackId, requestSize: 20, createdAt: null } as const;
-    await expect(sidenote.finish(worker.jobs.fetchElsewhere(entry))).rejects.toMatchObject({
+    await expect(sidenote.finish(worker.jobs.adoptForeignJob(entry))).rejects.toMatchObject({
       why: { kind: 'not-now' },
     });
     mortal.end();
@@ -71,7 +73,7 @@ describe('a job that was submitted elsewhere', () => {
 
   it('is never submitted again', async () => {
     const { worker, db, submitElsewhere, ...sidenote } = await world();
-    const id = await sidenote.finish(worker.jobs.fetchElsewhere(await submitElsewhere(20)));
+    const id = await sidenote.finish(worker.jobs.adoptForeignJob(await submitElsewhere(20)));
     await sidenote.ended(worker);
     const job = await sidenote.row(id);
     await db.jobs.put({ ...job, parts: job.parts.map((part) => ({ ...part, state: 'refunded' })) });

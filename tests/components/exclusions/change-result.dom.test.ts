@@ -1,6 +1,6 @@
 import '../../worlds/dom-setup.ts';
 import { describe, expect, it } from 'vitest';
-import { undoChanges } from '@/components/exclusions/change-end';
+import { undoChanges } from '@/components/exclusions/change-result';
 import { createPage } from '../extension-page.tsx';
 
 /** Undoes these tokens, of which each is answered so; null: the worker is dead. */

@@ -9,7 +9,7 @@ describe('a job that was submitted elsewhere', () => {
     const { worker, db, service, submitElsewhere, ...sidenote } = await world();
     const entry = await submitElsewhere(140);
     const submits = service.submits().length;
-    const id = await sidenote.finish(worker.jobs.fetchElsewhere(entry));
+    const id = await sidenote.finish(worker.jobs.adoptForeignJob(entry));
     expect(await sidenote.ended(worker)).toBe(true);
 
     const job = await sidenote.row(id);
@@ -34,7 +34,7 @@ describe('a job that was submitted elsewhere', () => {
 
   it('is read by the email finder as well, without the search it came from', async () => {
     const { worker, service, findElsewhere, ...sidenote } = await world();
-    const id = await sidenote.finish(worker.jobs.fetchElsewhere(await findElsewhere(10)));
+    const id = await sidenote.finish(worker.jobs.adoptForeignJob(await findElsewhere(10)));
     expect(await sidenote.ended(worker)).toBe(true);
     const items = await sidenote.itemsOf(id);
     expect(items).toHaveLength(10);
@@ -57,7 +57,7 @@ describe('a job that was submitted elsewhere', () => {
       await sidenote.ended(worker, own);
       const job = await sidenote.row(own);
       await db.jobs.put({ ...job, open: 1, parts: job.parts.map((each) => ({ ...each, ...part })) });
-      await expect(sidenote.finish(worker.jobs.fetchElsewhere(entry))).rejects.toMatchObject({
+      await expect(sidenote.finish(worker.jobs.adoptForeignJob(entry))).rejects.toMatchObject({
         why: { kind: 'not-now' },
       });
       expect(await db.jobs.count()).toBe(1);
@@ -75,7 +75,7 @@ describe('a job that was submitted elsewhere', () => {
     const job = await sidenote.row(own);
     await db.jobs.put({ ...job, open: 0, parts: job.parts.map((part) => ({ ...part, candidates: [] })) });
     const entry = { operation: 'people-export', trackId: candidate, requestSize: 20, createdAt: null } as const;
-    const fetched = await sidenote.finish(worker.jobs.fetchElsewhere(entry));
+    const fetched = await sidenote.finish(worker.jobs.adoptForeignJob(entry));
     await db.jobs.put({ ...job, parts: job.parts.map((part) => ({ ...part, candidates: [] })) });
     service.decide(() => 'pass');
     expect(await sidenote.pass(worker, sidenote.isCandidate)).toBe(true);
@@ -93,7 +93,7 @@ describe('a job that was submitted elsewhere', () => {
     const trackId = '9f3b1e00-42aa-4bcd-8ef0-123456789abc';
     const createdAt = begin + 400 * 24 * hourMs;
     const entry = { operation: 'people-export', trackId, requestSize: 30, createdAt } as const;
-    const id = await sidenote.finish(worker.jobs.fetchElsewhere(entry));
+    const id = await sidenote.finish(worker.jobs.adoptForeignJob(entry));
     const isOverdue = async () => (await sidenote.row(id)).parts[0]?.state === 'overdue';
     expect(await sidenote.pass(worker, isOverdue)).toBe(true);
     expect(sidenote.clock.now() - begin).toBeLessThan(12 * hourMs);

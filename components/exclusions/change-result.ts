@@ -4,7 +4,7 @@ import { sendMessage } from '@/lib/messaging/send-message';
 import { notedAs } from '@/lib/platform/error-log';
 
 /** The result of a list change, as a label. A failed one may have parts to undo. */
-export interface ChangeEnd {
+export interface ChangeResult {
   isDone: boolean;
   text: string;
   /** The undo tokens of its parts; empty if there is nothing to undo. */
@@ -18,18 +18,18 @@ export interface Changing {
   inPieces?: true;
 }
 
-export type ChangeStatus = ActionStatus<ChangeEnd, Changing>;
+export type ChangeStatus = ActionStatus<ChangeResult, Changing>;
 
-export const changed = (text: string, tokens: readonly string[] = []): ChangeEnd => ({ isDone: true, text, tokens });
+export const changed = (text: string, tokens: readonly string[] = []): ChangeResult => ({ isDone: true, text, tokens });
 
-export const notChanged = (text: string, tokens: readonly string[] = []): ChangeEnd => ({
+export const notChanged = (text: string, tokens: readonly string[] = []): ChangeResult => ({
   isDone: false,
   text,
   tokens,
 });
 
 /** Undoes the parts of one change, the last first, until the worker does not answer. */
-export async function undoChanges(tokens: readonly string[]): Promise<ChangeEnd> {
+export async function undoChanges(tokens: readonly string[]): Promise<ChangeResult> {
   let isAnyDone = false;
   for (let left = tokens.length; left > 0; left -= 1) {
     const token = tokens[left - 1] ?? '';
