@@ -82,7 +82,7 @@ export function HiringSide({ analysis: { hiring } }: { analysis: Analysis }) {
   );
 }
 
-/** Shown first, because people look it up before a call. */
+/** Advice on talking; first, because people look it up before a call. */
 function Says({ approach: { communication } }: { approach: Approach }) {
   return (
     <>

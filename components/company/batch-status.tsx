@@ -23,7 +23,7 @@ import { useResults } from './use-pages.ts';
 
 /** How long a finished batch is still shown. */
 const newsMs = 10 * minuteMs;
-/** More than a person starts while an older one runs. */
+/** How many batches are read: more than a person starts while an older one runs. */
 const mostRead = 20;
 
 export interface BatchStatusProps {
@@ -58,11 +58,11 @@ export function BatchStatus({ place, front = '', canCopy = false }: BatchStatusP
   if (batch === undefined) return null;
   const { id } = batch;
   const hasEnded = isOver(batch);
-  // The screen that first showed it finished.
+  // Remember the screen that first showed this batch as finished.
   if (hasEnded && ended?.id !== id) setEnded({ id, front, isLeft: false });
   const isLeft = ended?.id === id && (ended.isLeft || ended.front !== front);
   if (hasEnded && (isLeft || strips.get(id)?.isClosed === true || nowMs - batch.createdAt > newsMs)) {
-    // It must not return when the user goes back.
+    // The batch must not return when the user goes back.
     if (isLeft && !ended.isLeft) setEnded({ ...ended, isLeft: true });
     return null;
   }
@@ -117,7 +117,7 @@ function isOf(place: string, batch: BatchRow, strip: Strip | undefined): boolean
   return strip?.place === undefined && batch.state === 'paused';
 }
 
-/** Undefined until they are read. */
+/** Undefined until the strips are read. */
 function useStrips(): ReadonlyMap<string, Strip> | undefined {
   const [known, setKnown] = useState<ReadonlyMap<string, Strip>>();
   useEffect(() => {

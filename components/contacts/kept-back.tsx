@@ -45,7 +45,7 @@ export function useKeptBack(
   const isKeptBack = isExcluded && !isShown && !isJustBought;
   return {
     row: { isKeptBack, nowMs, onShow: () => setShown(true) },
-    /** The announcement when it arrives. */
+    /** The announcement when the answer arrives. */
     announcing: <Value,>(announce: (value: Value) => string) => (isKeptBack ? announceKeptBack : announce),
   };
 }

@@ -20,7 +20,7 @@ export interface OrderViews {
   starting: Record<string, number | undefined>;
   /** By intent: the user stopped waiting. */
   letGo: Record<string, boolean | undefined>;
-  /** By intent. */
+  /** By intent: the state of "Check now". */
   checks: Record<string, CheckNow | undefined>;
 }
 

@@ -8,7 +8,7 @@ export function useGranted(site: Site): boolean | undefined {
   return useGrantedOrigins(originPatterns(site));
 }
 
-/** The same for match patterns. */
+/** Like `useGranted`, for match patterns. */
 export function useGrantedOrigins(patterns: readonly string[]): boolean | undefined {
   return useGrantedEach([['', patterns]])[''];
 }

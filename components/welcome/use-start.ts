@@ -48,7 +48,7 @@ export function useStart(onReady: () => void) {
     else action.forget();
   }
 
-  /** The same for the sandbox, which is searched for until it runs. */
+  /** Like `start`, for the sandbox: waits until it runs. */
   function startSandbox(): void {
     void run(async (report, isAbandoned) => {
       const end = await waitForSandbox(

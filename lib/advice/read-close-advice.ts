@@ -7,7 +7,7 @@ export interface AdvisedClose {
   isLeftOut: boolean;
   register: AdvisedRegister | null;
   isShort: boolean;
-  /** Each as its words; one of them must be used. */
+  /** Sign-offs, each as its words; the draft must use one. */
   wanted: readonly (readonly string[])[];
   unwanted: readonly (readonly string[])[];
 }

@@ -5,7 +5,7 @@ export type ClosingAdvice =
   | { kind: 'no-question' | 'choice' | 'yes-or-no'; isQuestion: true; content: readonly string[] }
   | {
       kind: 'ask';
-      /** Only a question will do; otherwise an offer will, too. */
+      /** True: only a question follows the advice. False: an offer does, too. */
       isQuestion: boolean;
       /** The words that say what to ask for, and how: `documents`, `small`. Empty where any question or offer will do. */
       content: readonly string[];

@@ -17,7 +17,7 @@ export function readRowsAtOnce<Row extends { id: string }>(
   });
 }
 
-/** The same for the ids alone. */
+/** Like `readRowsAtOnce`, but only the ids. */
 export function readIdsAtOnce<Row extends { id: string }>(
   table: EntityTable<Row, 'id'>,
   index: string,

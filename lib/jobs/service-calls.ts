@@ -140,7 +140,7 @@ export interface NoticeRequest {
   webhook: string;
 }
 
-/** The same for any submission of the account, also one that this browser did not make. Free. Throws ServiceError. */
+/** Like `notifyAgain`, for any submission of the account, also from another browser. Free. Throws ServiceError. */
 export async function notifyOfTrack(
   { client }: WithClient,
   service: ServiceAddress,

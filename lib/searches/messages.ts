@@ -14,7 +14,7 @@ export const searchMessages = {
       lists: z.union([z.literal('all'), z.array(z.string().max(64)).max(500)]),
       /** Results per page; used only if no page was bought yet. */
       size: z.int().min(1).max(100),
-      /** The same for a preview. */
+      /** People in a preview; used only if no preview was bought yet. */
       previewSize: z.int().min(1).max(100).optional(),
     }),
 

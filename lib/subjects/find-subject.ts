@@ -33,7 +33,7 @@ export function findSubject(address: string, sites: readonly Site[]): Subject | 
   return url === null ? null : findSubjectAt(url, sites);
 }
 
-/** The same for a parsed address. Pure. */
+/** Like `findSubject`, for a parsed address. Pure. */
 export function findSubjectAt(url: URL, sites: readonly Site[]): Subject | null {
   for (const site of sites) {
     if (!isOnSite(url.hostname, site)) continue;

@@ -44,7 +44,7 @@ const pageHosts = new Set(
   x.com xing.com yellowpages.com youtu.be youtube.com yumpu.com zaubacorp.com zhihu.com zoominfo.com`.split(/\s+/),
 );
 
-/** The same for companies with such a host in many countries. */
+/** Shared hosts of companies with one host per country. */
 const countryHosts =
   /(?:^|\.)((?:11880|airbnb|amazon|capterra|ebay|etsy|europages|eventbrite|glassdoor|google|indeed|kompass|monster|pinterest|softwareadvice|tripadvisor|trustpilot|yelp)(?:\.(?:com|co))?\.[a-z]{2,3})$/;
 

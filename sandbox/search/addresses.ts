@@ -16,7 +16,7 @@ export function profileKey(text: string): string | null {
   }
 }
 
-/** The slug of a company page on the network, likewise. */
+/** The slug of a company page on the network; null for anything else. */
 export function companyPageKey(text: string): string | null {
   const trimmed = text.trim();
   if (!URL.canParse(trimmed)) return null;

@@ -17,7 +17,7 @@ export function createMatcher(phrases: readonly string[], mode: TextMatchMode): 
   });
 }
 
-/** The same for long texts: STRICT looks for the characters between word boundaries. */
+/** Like `createMatcher`, for long texts: STRICT looks for the characters between word boundaries. */
 export function createTextMatcher(phrases: readonly string[], mode: TextMatchMode): Test {
   return createTest(phrases, mode, (typed) => {
     const wanted = typed.map((phrase) => phrase.trim().toLowerCase()).filter((phrase) => phrase !== '');

@@ -22,7 +22,7 @@ export interface LookalikeListProps {
   disabled: boolean;
   excludedOf(key: string): string | null;
   onAddSeed(seed: string): void;
-  /** Opens one of them. Absent where they cannot be shown. */
+  /** Opens a listed company. Absent where companies cannot be shown. */
   onShow?: ((subject: Subject) => void) | undefined;
 }
 
@@ -121,7 +121,7 @@ export function LookalikeList({
   );
 }
 
-/** By its id, the name it was bought under: an address may be shared. */
+/** Opens the company by id, as it was bought: two companies may share an address. */
 function openOf(record: SubjectRecord, onShow: (subject: Subject) => void): (() => void) | undefined {
   const id = record.facets.company?.value?.id;
   return id == null ? undefined : () => onShow(subjectOfId('company', id));

@@ -10,7 +10,7 @@ export function saveFile(name: string, type: string, text: string): void {
   saveBlob(name, new Blob([text], { type }));
 }
 
-/** The same for content too long for one string. */
+/** Like `saveFile`, for content too long for one string. */
 export function saveBlob(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

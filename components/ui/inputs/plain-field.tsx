@@ -29,7 +29,7 @@ export interface PlainFieldProps extends Pick<AllHTMLAttributes<HTMLElement>, Pa
   help?: ReactNode;
   /** Why the content cannot be used; null if it can. */
   problem?: string | null;
-  /** Where the reason is said elsewhere, by `aria-describedby`. */
+  /** For a reason shown elsewhere and linked by `aria-describedby`. */
   isInvalid?: boolean;
   /** Keeps the browser's vendor from suggesting words. */
   writingsuggestions?: 'false';

@@ -200,7 +200,7 @@ export async function readLedgerPage(
   return linesOf(db, await ledgerOf(db, connection).reverse().offset(offset).limit(limit).toArray());
 }
 
-/** The same for lines to review since `sinceMs` (`SpendSummary.flagged`). */
+/** A page of the lines to review since `sinceMs` (`SpendSummary.flagged`). */
 export async function readFlaggedPage(
   db: SidenoteDatabase,
   connection: string,

@@ -20,20 +20,20 @@ export interface SearchRow {
   lists: ChosenLists;
   /** Results per page of the full search; fixed once a page was bought. */
   size: number;
-  /** People a preview has; fixed once one was bought. Absent: a hundred. */
+  /** People in a preview; fixed once a preview was bought. Absent: a hundred. */
   previewSize?: number | undefined;
   /** Its saved name; null if it is only remembered. */
   name: string | null;
   createdAt: number;
   openedAt: number;
-  /** How many people match, as the service counted them without returning any; absent if it was not asked. */
+  /** Number of matches, from a free count; absent without one. */
   counted?: { total: number; at: number; chargedMilli: MilliCredits };
 }
 
 /** `preview`: masked, a hundred for the price of one page. `search`: whole profiles, or companies. */
 export type SearchMode = 'preview' | 'search';
 
-/** A page of a search that was paid for. */
+/** A paid page of a search. */
 export interface SearchPageRow {
   /** `searchId|mode|page`. */
   id: string;
@@ -62,13 +62,13 @@ export interface SearchPageRow {
   track: SearchTrack | null;
 }
 
-/** `people`: how many people it covers, as many as the service returned then, including people forgotten here since. */
+/** `people`: how many people the track id covers, as the service returned them, including people forgotten here since. */
 export interface SearchTrack {
   id: string;
   bornAt: number;
   usedBy: string | null;
   people: number;
-  /** The service refused it: it was used elsewhere, or has expired there. */
+  /** The service refused the track id: it was used elsewhere, or expired. */
   isGone?: true;
 }
 

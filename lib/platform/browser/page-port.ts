@@ -14,7 +14,7 @@ export function notifyAddressChanged(): boolean {
     if (!runtime?.id) return false;
     // No listener; and errors are never stored in a page.
     void runtime.sendMessage({ kind: 'address-changed' }).catch(() => {
-      // As above.
+      // The runtime is gone: stay silent.
     });
     return true;
   } catch {

@@ -122,11 +122,11 @@ async function follow(deps: BatchDeps, taken: TakenItem): Promise<void> {
   const before = await traceOf(deps, taken);
   const running = before.intent && deps.purchase.follow(before.intent);
   if (running !== null) return writeEnd(deps, taken, await endOf(running));
-  // No one executes it: its outcome is stored by now, but perhaps was not when it was read.
+  // The order is not running: its outcome may have been stored since the first read.
   const trace = await traceOf(deps, taken);
   const outcome = outcomeOf(null, trace);
   if (outcome !== null || trace.intent === null) return write(deps, taken, outcome);
-  // Its subject was forgotten since: the next worker ends it.
+  // The subject was forgotten since: the next worker ends the item.
   if (trace.intent.isForgotten === true) return;
   const resumed = trace.intent.state === 'queued' ? deps.purchase.resume(trace.intent) : buy(deps, taken);
   await writeEnd(deps, taken, await endOf(resumed));

@@ -150,7 +150,7 @@ function asFree(intent: Intent): { intent: Intent; chargedMilli: MilliCredits } 
   return { intent, chargedMilli: 0 };
 }
 
-/** Infinity if one of them has no maximum. */
+/** The most that these orders can cost; Infinity if an order has no maximum. */
 function mostOf(open: readonly Open[]): MilliCredits {
   return open.reduce((sum, { quote }) => sum + (quote.kind === 'range' ? quote.maxMilli : Number.POSITIVE_INFINITY), 0);
 }

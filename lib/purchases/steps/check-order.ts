@@ -11,8 +11,8 @@ import { isCollective } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
 
 /**
- * Step 2: an order with an unknown outcome is not sent again before it is decided. The same for one that another worker sent, or a full
- * disk could not record.
+ * Step 2: an order with an unknown outcome is not sent again before it is decided. This includes orders that another worker sent, or that
+ * a full disk could not record.
  */
 export async function expectNoUnknown(db: SidenoteDatabase, orderKeys: readonly string[]): Promise<void> {
   const unknown = await readUndecidedIntent(db, orderKeys);

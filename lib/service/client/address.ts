@@ -44,7 +44,7 @@ export function isLoopback(hostname: string): boolean {
 /** Where `npm run sandbox` listens by default, and its key, which is not secret. */
 export const sandboxAddress = 'http://127.0.0.1:4870';
 export const sandboxKey = 'sandbox-key';
-/** Its value lists, likewise. */
+/** Where the sandbox serves its value lists. */
 export const sandboxListAddress = 'http://127.0.0.1:4871';
 /** Its receiver of job results, a name that no one can own: the results stay in the sandbox (docs/sandbox.md). */
 export const sandboxWebhook = 'https://hooks.pronet.example/done';

@@ -16,7 +16,7 @@ export function createKeyRedactor(key: string): (text: string) => string {
   return (text) => text.replace(pattern, redactedKey);
 }
 
-/** The same for a response body. JSON is parsed first, so that escapes are resolved and the result stays valid. */
+/** Redacts a response body. JSON is parsed first, so that escapes are resolved and the result stays valid. */
 export function redactBody(body: string, redact: (text: string) => string): string {
   // Without escaped ASCII every spelling that parsing would reveal is in the raw text; parsing a page of people takes far longer.
   if (!escapedAscii.test(body) && redact(body) === body) return body;
