@@ -53,7 +53,7 @@ export function emailsAmong(
 
 export interface CopyAllEmailsProps {
   emails: readonly EmailEntry[];
-  /** They are those of the ticked rows. */
+  /** The emails are those of the ticked rows. */
   areSelected?: boolean;
 }
 

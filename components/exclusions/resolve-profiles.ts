@@ -20,7 +20,7 @@ export interface ResolveOutcome {
   failure: Failure | null;
 }
 
-/** One call per page of profiles. A failure stops the rest, which were one purchase. */
+/** One call per page of profiles. All are one purchase, so a failure stops the rest. */
 export async function resolveProfiles(
   db: SidenoteDatabase,
   listId: string,

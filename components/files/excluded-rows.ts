@@ -13,7 +13,7 @@ const excludedByColumn: FileColumn<MaybeExcluded> = {
   cell: ({ excludedBy }) => excludedBy,
 };
 
-/** These columns, with the excluding list if the file has excluded people. */
+/** The columns, plus the excluding list if the file has excluded people. */
 export function withExcludedBy<Of extends MaybeExcluded>(
   choice: ColumnChoice,
   columns: readonly FileColumn<Of>[],

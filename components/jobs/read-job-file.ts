@@ -28,7 +28,7 @@ export function jobFile(db: SidenoteDatabase, job: JobRow, choice: ColumnChoice)
   };
 }
 
-/** This many are converted to rows within a frame or two. */
+/** Four pages are converted to rows within a frame or two. */
 const pagesAtOnce = 4;
 
 /** Yields a few pages of results at a time. */

@@ -68,7 +68,7 @@ export function useListActions(onMade: (listId: string) => void): ListActions {
     return null;
   }
 
-  /** That list of companies; null creates the first. */
+  /** The company list with this id; null creates the first. */
   const companies = async (listId: string | null) =>
     listId === null
       ? sendMessage('createList', { name: i18n.t('lists.firstCompanies'), kind: 'company' })

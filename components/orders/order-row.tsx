@@ -45,7 +45,7 @@ export interface OrderRowProps<Name extends FacetName> {
   lead?: boolean;
   /** Held answers about this subject, for any operation. */
   held?: readonly ShownHeldAnswer[];
-  /** Its facet. A held answer that may be the subject's replaces the button. */
+  /** The row's facet. A held answer that may be the subject's replaces the button. */
   covers?: Name;
   /** Shown below the button while nothing is known, such as whether a mobile exists. */
   hint?: ReactNode;

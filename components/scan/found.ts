@@ -10,7 +10,7 @@ export type FoundMark =
   | { kind: 'nothing-found'; boughtAt: number }
   /** The email, or the address's owner, was requested; without entries it was not found. */
   | { kind: 'email'; entries: EmailEntry[] | null; boughtAt: number }
-  /** Their email was ordered and the answer lost: it is not requested again until the balance decides. */
+  /** The answer to an email order was lost: no other request until the balance decides. */
   | { kind: 'lost' }
   | { kind: 'excluded'; listName: string };
 

@@ -4,7 +4,7 @@ import { Confirm } from '@/components/ui/confirm';
 
 export interface ConfirmedCopyProps {
   label: string;
-  /** Its object for screen readers, if the label lacks it. */
+  /** What is copied, for screen readers, if the label does not say it. */
   about?: string;
   onCopy(): void;
 }

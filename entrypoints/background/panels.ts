@@ -5,7 +5,7 @@ import { noted } from '@/lib/platform/error-log';
 
 /** A panel that has not appeared by then will not. */
 const appearsMs = 1000;
-/** One that has appeared may take longer to load, on a slow machine. */
+/** A panel that has appeared may load longer on a slow machine. */
 const loadsMs = 5000;
 const lookMs = 100;
 

@@ -21,12 +21,12 @@ import { type ListWriteRow, type SyncRow, storedSyncs } from '@/lib/database/sch
 
 export type SettingsRow = { [Key in keyof SettingsRows]: { key: Key; value: SettingsRows[Key] } }[keyof SettingsRows];
 
-/** Its name. Profiles of unreleased builds have a database called `sidenote`, which the worker deletes. */
+/** The database's name. Profiles of unreleased builds have a database called `sidenote`, which the worker deletes. */
 export const databaseName = 'sidenote-data';
 
 /**
- * The one database. Panels read it with live queries; only the worker writes it. Edit `version(1)` until 0.1.0 is tagged, then add
- * versions.
+ * The one database. Panels read it with live queries; the worker writes it (pages: only `advice` and errors). Edit `version(1)` until 0.1.0 is
+ * tagged, then add versions.
  */
 export class SidenoteDatabase extends Dexie {
   declare readonly records: EntityTable<SubjectRecord, 'id'>;

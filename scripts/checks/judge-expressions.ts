@@ -9,7 +9,7 @@ const shipped = ['lib', 'components', 'entrypoints'];
 
 export interface Judgement {
   readonly found: number;
-  /** Those that the file of verdicts did not hold. */
+  /** Number of expressions that the file of verdicts did not hold. */
   readonly judged: number;
   /** Each expression that is not proven to run in linear time, with its worst input. */
   readonly problems: string[];
@@ -92,7 +92,7 @@ const isBounded = ({ place, source }: FoundExpression): boolean =>
 
 type Result = Awaited<ReturnType<typeof check>>;
 
-/** Both depend on how fast the machine is: a time-out, and what was found by trying texts until the time is over. */
+/** Two results depend on the speed of the machine: a time-out, and what a timed fuzz run found. */
 const isUnsure = (result: Result): boolean =>
   result.status === 'unknown' ? result.error.kind === 'timeout' : result.checker === 'fuzz';
 

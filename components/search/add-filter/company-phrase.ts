@@ -4,7 +4,7 @@ import { regionNames } from '@/lib/service/contract/written-values';
 /** A phrase for companies: "Dutch and Belgian software companies". */
 export interface CompanyPhrase {
   countries: { typed: string; name: string }[];
-  /** Their business; empty if unsaid. */
+  /** The companies' business; empty if not named. */
   about: string;
   /** The word for companies itself. */
   noun: string;

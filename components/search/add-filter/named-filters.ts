@@ -15,7 +15,7 @@ export interface ExtraFilter {
 
 export interface NamedFilter {
   suggestion: Suggestion;
-  /** Its label, its group and its synonyms. */
+  /** The filter's label, group and synonyms. */
   names: string;
   synonyms: readonly string[];
   /** Words before a value of it: "title", "title contains". */

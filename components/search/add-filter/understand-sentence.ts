@@ -16,7 +16,7 @@ export interface ReadPart {
 }
 
 interface Reading extends Omit<ReadPart, 'piece'> {
-  /** It can hardly mean anything else: a number, a known place. Any word may be a title or a place. */
+  /** The piece has one likely meaning: a number, a known place. Other words may be a title or a place. */
   isCertain: boolean;
 }
 

@@ -67,7 +67,7 @@ async function countOne(db: SidenoteDatabase, connection: string, draft: SearchD
   return row?.counted ?? null;
 }
 
-/** It has no name, and nothing of it is paid for. */
+/** The search has no name and no paid page or count. */
 async function isSpare(db: SidenoteDatabase, { id, name, counted }: SearchRow): Promise<boolean> {
   if (name !== null || counted === undefined || counted.chargedMilli > 0) return false;
   return (await db.searchPages.where('searchId').equals(id).count()) === 0;

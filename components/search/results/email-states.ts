@@ -97,7 +97,7 @@ export interface OrderableEmails {
   /** The best email of each person with one. */
   emails: readonly EmailEntry[];
   keys: readonly string[];
-  /** Those whose page moved to another person: ordered by id. */
+  /** Keys of people whose page moved to another person: ordered by id. */
   moved: ReadonlySet<string>;
   /** One click's limit was reached; the rest was not checked. */
   isMore: boolean;

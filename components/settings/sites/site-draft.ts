@@ -12,7 +12,7 @@ export interface SiteDraft {
   companyPath: string;
   /** Slugs that differ only in case are different people. */
   keepCase: boolean;
-  /** Its addresses are sent to the service as profiles; those of another site are sent as links. */
+  /** The site's addresses are sent to the service as profiles; false: as links. */
   isServiceNetwork: boolean;
 }
 

@@ -6,7 +6,7 @@ export interface StepFormProps {
   label?: string | undefined;
   submitLabel: string;
   closeLabel: string;
-  /** It cannot be submitted at the moment. */
+  /** The form cannot be submitted at the moment. */
   isOff?: boolean;
   onSubmit(): void;
   onClose(): void;

@@ -104,7 +104,7 @@ export function createColumnStore(area: Pick<typeof browser.storage.local, 'get'
 }
 export type ColumnStore = ReturnType<typeof createColumnStore>;
 
-/** One for the page, so that the next search shows the same columns. */
+/** One store for the page, so that the next search shows the same columns. */
 export const columnStore = createColumnStore(browser.storage.local);
 
 export function clampWidth(width: number): number {

@@ -172,7 +172,7 @@ function lineFor(key: string, line: number, { count, scroller }: TableLines): nu
   }
 }
 
-/** One less than fit, so that one line of the previous page stays in view. */
+/** One line less than fits, so that one line of the previous page stays in view. */
 function linesInView(scroller: HTMLElement | null): number {
   const row = scroller?.querySelector('tbody > tr[aria-rowindex]');
   const height = row?.getBoundingClientRect().height ?? 0;

@@ -24,7 +24,7 @@ export interface Column<Cell, Row = Cell> extends HeadColumn {
   /** Null comes last in both directions. */
   sort?(row: Row): SortValue;
   cell(props: Cell): ReactElement;
-  /** Its cell in a file; without one, it is in none. */
+  /** The column's cell in files. Absent: files leave the column out. */
   file?(row: Row): FileCell;
 }
 

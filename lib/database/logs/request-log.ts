@@ -39,7 +39,7 @@ export async function listRequest(db: SidenoteDatabase, row: Request): Promise<n
   }
 }
 
-/** It was not sent after all. Never rejects. */
+/** Removes a request that was not sent after all. Never rejects. */
 export async function unlistRequest(db: SidenoteDatabase, id: number | null): Promise<void> {
   if (id !== null) await db.requests.delete(id).catch(noted('request-log'));
 }

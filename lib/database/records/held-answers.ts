@@ -48,7 +48,7 @@ async function readTwo(db: SidenoteDatabase, { own, subject }: HeldAnswer): Prom
   return two === null ? null : [calledName(two[0]), calledName(two[1])];
 }
 
-/** Its name, else the slug of its page, else its id. */
+/** The record's name, else the slug of its page, else its id. */
 function calledName({ name, aliases }: SubjectRecord): string {
   const subjects = aliases.filter(isIdentity).map((alias) => subjectOfKey(subjectKeyOf(alias)));
   return name ?? (subjects.find(({ site }) => site !== 'id') ?? subjects[0])?.slug ?? '';

@@ -15,7 +15,7 @@ export function mergeRecords(into: SubjectRecord, other: SubjectRecord): Subject
   };
 }
 
-/** Both are kept: they were written by the user. */
+/** Keeps both notes: the user wrote them. */
 function joinNotes(a: string | undefined, b: string | undefined): { note?: string } {
   const notes = [a, b].filter((note) => note !== undefined);
   return notes.length === 0 ? {} : { note: [...new Set(notes)].join('\n') };

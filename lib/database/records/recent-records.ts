@@ -8,7 +8,7 @@ export interface RecentRecord {
   record: SubjectRecord;
   /** The best name known, masked if nothing better is; null if there is none. */
   name: string | null;
-  /** Their page, as the service named it or as it was last visited; null if neither is known. */
+  /** The person's page, as the service named it or as last visited; null if unknown. */
   page: string | null;
   /** When something about this person was last bought. */
   boughtAt: number;

@@ -83,7 +83,7 @@ export interface ExcludeUndo {
 export interface ImportUndo {
   kind: 'import';
   listId: string;
-  /** Its position among them, from 0. */
+  /** The chunk's position in the import, from 0. */
   chunk: number;
   added: string[];
   /** Existing members that were changed, in their previous state. */

@@ -108,7 +108,7 @@ interface LedgerRenewal {
   mark: string;
   before: readonly LedgerChange[];
   own: LedgerChange;
-  /** It is unknown which rows have changed. */
+  /** True: which rows changed is unknown. */
   isWhole: boolean;
 }
 
