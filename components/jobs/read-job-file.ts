@@ -48,7 +48,7 @@ async function* readRows(
   const read = (from: number) => {
     const some = places.slice(from, from + pagesAtOnce).map(({ id }) => id);
     const reading = readSubjects(db, job, some, { sites, withMobile });
-    // It is awaited in its turn, which never comes if the file is abandoned.
+    // Each reading is awaited later, or never if the file is abandoned.
     reading.catch(noted('read-job-file'));
     return reading;
   };

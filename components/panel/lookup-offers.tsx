@@ -78,7 +78,7 @@ export function LookupOffers({ windowId, isSmallWindow, canScan, text, show, sub
           draftText={draftText ?? text}
           onWrite={(next) => {
             write([next, text]);
-            // It stays open when emptied.
+            // The form stays open when emptied.
             setOpened(true);
           }}
           sites={sites}

@@ -23,7 +23,7 @@ export function ElsewhereRows({ compact, ...rows }: SubjectRows & { compact: boo
   const page = shownAddress(subject);
   const isListed = profile?.value != null && listsPage(profile.value, subject, []);
   const linked = known.record?.linked;
-  // These rows follow the view's, which had no button to focus.
+  // These rows follow the rows of the view, which had no button to focus.
   useStartFocus(compact);
   if (linked !== undefined && !isListed) {
     return (

@@ -89,7 +89,7 @@ export function createParts() {
   });
 
   const limiter = createLimiter({
-    // Its waits can outlive a worker; deadlines cannot, and would set an alarm per request.
+    // The limiter's waits can outlive a worker. Deadlines cannot; each would set an alarm.
     clock: createAlarmClock({ clock }),
     log: createLimiterLog(),
     rate: async () => (await readSettings(db, 'limits'))?.requestsPerSecond ?? usualRate,
@@ -252,7 +252,7 @@ export function createParts() {
         await client.send('credits', null, { baseUrl: sandboxAddress, names: neutralNames });
         return true;
       } catch (error) {
-        // It answered: a key saved for its address before was refused, and its own replaces that.
+        // The sandbox answered and refused an older key saved for its address: its own key replaces that.
         if (error instanceof ServiceError) return error.failure.kind === 'key-refused';
         throw error;
       }

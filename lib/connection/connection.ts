@@ -35,7 +35,7 @@ export function createConnection({ db, secret, clock }: ConnectionDeps) {
   const inTurn = <T>(change: () => Promise<T>): Promise<T> => {
     const turn = last.then(change);
     last = turn.catch(() => {
-      // Its caller handles the error; the next change does not depend on it.
+      // The caller of `change` handles the error; the next change runs anyway.
     });
     return turn;
   };

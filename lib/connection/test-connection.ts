@@ -42,7 +42,7 @@ async function checkNames({ db, client, clock, balance, expectConnected }: TestC
   const inUse = networkNameOf(service.names);
   const probe = await probeNetworkName({ client, clock }, service, candidateNames(service.names));
   if (probe.outcome === 'undecided') {
-    // It should have been refused: if it cost anything, the ledger will show it.
+    // The service should have refused the probe. If it cost credits, the ledger shows them.
     if (probe.why === 'answered') balance.readSoon();
     return { ...probe, inUse };
   }

@@ -190,7 +190,7 @@ export const offers = {
     facet: 'profile',
     price: peopleSearchPrice,
   },
-  // Its number alone. Not on a preview, where an empty page costs as much as a full one.
+  // Only the number of matches. Not by preview: an empty page costs as much as a full one.
   'count-people': {
     endpoint: 'peopleSearch',
     about: 'search',

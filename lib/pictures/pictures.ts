@@ -44,7 +44,7 @@ async function take(deps: PicturesDeps, { address, logos, ...offered }: PictureO
     offered.aliases,
     wanted.map(({ of }) => of),
   );
-  // One that cannot be stored costs itself alone.
+  // If a picture cannot be stored, only that picture is lost.
   await Promise.allSettled(wanted.map((picture) => takeOne(deps, offered, picture)));
 }
 

@@ -194,7 +194,7 @@ async function resumeIntent(
 ): Promise<Purchased> {
   const other = flights.claim(flight, await readOrderKeys(deps.db, intent.connection, intent));
   if (other !== null) {
-    // It was never sent: the order in flight answers it.
+    // This intent was never sent: the order in flight answers it.
     await withdraw(deps.db, intent);
     return joinOther(deps, other, intent.agreedMilli, flight.turn.priority);
   }

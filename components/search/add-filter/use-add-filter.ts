@@ -98,7 +98,7 @@ export function useAddFilter({ kind, filters, searchContext, extras, onAdd, onOp
     isLoading,
     active,
     suggestions,
-    // It belongs to these filters: an added one may have been removed since.
+    // The status belongs to these filters: an added filter may have been removed since.
     status: status.of === filters ? status.text : '',
     type,
     typeKey,

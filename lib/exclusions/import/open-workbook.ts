@@ -49,7 +49,7 @@ export async function openWorkbook(
     return await readWorkbook(await unpack(bytes, breathe), breathe);
   } catch (error) {
     if (error instanceof Refused) return { refused: error.refusal };
-    // It is no ZIP file, or a damaged one.
+    // The file is no ZIP file, or a damaged one.
     return { refused: 'workbook' };
   }
 }

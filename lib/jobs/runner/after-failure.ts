@@ -53,7 +53,7 @@ export async function lookInHistory(
     return refundPart(context, partRef, record.refundReason ?? reasons[code ?? ''] ?? 'UNKNOWN');
   }
   if (isSettledRecord(record) && part.state !== 'collecting') {
-    // Its statistics never reported DONE, so their counts are provisional.
+    // The statistics never reported DONE, so their counts are provisional.
     const counts = { total: null, found: null, success: null, failed: null };
     await changePart(deps, job, at, part.state, await doneWith(context, partRef, counts));
     return 'again';

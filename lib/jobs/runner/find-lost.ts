@@ -117,9 +117,9 @@ async function isAccepted({ deps, connected }: JobContext, { kind }: JobRow, tra
     return true;
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
-    // Already refunded, so it was accepted.
+    // Already refunded, so the submission was accepted.
     if (error.failure.kind === 'job-refunded') return true;
-    // It may have been accepted: the history decides.
+    // The submission may have been accepted: the history decides.
     if (error.failure.kind === 'not-found' || mayBeRefunded(error)) return false;
     throw error;
   }

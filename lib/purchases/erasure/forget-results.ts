@@ -30,7 +30,7 @@ export async function forgetInResults(db: SidenoteDatabase, { connection, keys, 
       page.items = page.items.filter((item) => isOther(item.line.key));
       jobs.add(page.jobId);
     });
-  // These people are known only by the service's text.
+  // People on these pages are known only by the service's text.
   await db.jobPages
     .where('keys')
     .startsWith(keyStart('person', 'job'))

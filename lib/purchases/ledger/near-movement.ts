@@ -26,7 +26,7 @@ export function nearMovement(before: BalanceRead, since: readonly LedgerRow[], n
   const lost = calls.filter(({ chargedMilli }) => chargedMilli === null);
   if (lost.some(({ at }) => at < before.readAt)) return null;
   const known = calls.filter(({ chargedMilli }) => chargedMilli !== null);
-  // It may or may not be in that reading.
+  // A charge at the time of the reading may or may not be in it.
   if (known.some(({ at }) => at === before.readAt)) return null;
   const [booked, certain] = [[] as ChargeRow[], [] as LedgerRow[]];
   for (const row of known.filter(({ at }) => at > before.readAt)) {

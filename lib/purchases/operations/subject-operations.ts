@@ -65,7 +65,7 @@ export const subjectOperations: OperationRows<SubjectOperation | 'resolve'> = {
       return url === null ? null : { url };
     },
     parsed: (analysis) => ({ ...nothingFound, found: true, facets: { personality: analysis } }),
-    // It often does not name its subject: accepted unless it names another known person.
+    // An analysis often names no subject: accept it unless it names another known person.
     claim: ({ source }, _question, context) => ({
       ...namedBy('person', { id: source?.refId }, context),
       namesOrdered: false,

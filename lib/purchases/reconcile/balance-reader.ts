@@ -27,7 +27,7 @@ export function createBalanceReader({ connection, remindAt, ...context }: Balanc
   const looks = createBalanceLooks({ db: deps.db, clock: deps.clock, remindAt });
   // Lost with the worker: the balance is then older, as its age shows.
   let soon: AbortController | null = null;
-  // One comparison at a time: two would read each other's half-written rows. Lost with the worker, like what it guards.
+  // One comparison at a time: two would read each other's half-written rows. Lost with the worker, like the comparison.
   let running: Promise<Reconciled> | null = null;
 
   async function noted<T>(request: Promise<T>, millisOf: (answer: T) => number): Promise<T> {

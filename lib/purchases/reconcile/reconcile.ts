@@ -71,7 +71,7 @@ async function compare(deps: BalanceDeps): Promise<Reconciled> {
   const bookedMilli = sumOfCharges(booked);
   const openSpan = { lowMilli: span.lowMilli + bookedMilli, highMilli: span.highMilli + bookedMilli };
   const finalAt = finalAtOf(unknowns);
-  // They cannot have cost more than all of them together: there is nothing left to wait for.
+  // The movement is already the most that all can cost: nothing left to wait for.
   const isWhole = unknowns.length > 0 && (openSpan.lowMilli === mostOf(open) || (near !== null && isAllOf(near)));
   if (!isWhole) {
     const nowMs = clock.now();

@@ -123,7 +123,7 @@ async function sendSuppressed(
       const lists = gate.sent()?.question.suppression?.lists ?? [];
       if (distrusted || lists.length === 0 || !isAboutLists(error)) throw error;
       distrusted = true;
-      // It was refused, and is requested again as if it had not been sent.
+      // The service refused the request: request again as if never sent.
       await waitAgain(deps, flight, held, null);
       await deps.exclusionPolicy.distrust(lists);
     }
@@ -178,7 +178,7 @@ async function endKnown({ db }: PurchaseDeps, intent: Intent): Promise<Purchased
 async function endRefused({ db, clock }: PurchaseDeps, intent: Intent, refusal: Refusal): Promise<void> {
   // The worker that sent or decided it records the outcome; an intent that is still ours is withdrawn.
   if (refusal.kind === 'under-way' || refusal.kind === 'unread-kept') return withdraw(db, intent);
-  // These are found before there is an intent.
+  // These two refusals come before there is an intent.
   if (refusal.kind === 'unknown-open' || refusal.kind === 'other-subject') return;
   await settleRefused(db, intent, { refusal, nowMs: clock.now() });
   if (refusal.kind === 'excluded') await countSaving(db, intent.connection, 'exclusions', intent.reservedMilli);

@@ -190,7 +190,7 @@ export async function settleDecided(
 ): Promise<void> {
   const { chargedMilli, nowMs } = decided;
   await db.transaction('rw', [db.ledger, db.intents], async () => {
-    // Its answer may have arrived while the balance was read.
+    // The answer may have arrived while the balance was read.
     const own = await readOwn(db, intent, ['unknown']);
     if (own === null) return;
     await db.ledger.put(ledgerRow(own, { milli: chargedMilli, how: 'balance' }, own.sentAt ?? nowMs, null));

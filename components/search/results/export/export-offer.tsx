@@ -74,7 +74,7 @@ export function ExportOffer(props: ExportOfferProps) {
             label={i18n.t('results.howMany')}
             inputRef={field}
             inputMode="numeric"
-            // It replaces the button that was pressed.
+            // The field replaces the button that was pressed.
             autoFocus
             value={written}
             isInvalid={problem}
