@@ -116,7 +116,9 @@ const stages = [
     name: 'checks',
     budgetSeconds: 68,
     steps: [
-      { name: 'lint', work: npmScript('lint') },
+      { name: 'types', work: npmScript('lint:types') },
+      { name: 'format', work: npmScript('lint:format') },
+      { name: 'rules', work: npmScript('lint:rules') },
       { name: 'build', work: npmScript('build') },
       { name: 'walls', work: npmScript('walls') },
       { name: 'dead', work: npmScript('dead') },

@@ -77,7 +77,8 @@ export function TrackFoot(props: TrackFootProps) {
   if (page === null || state === null) return null;
   const count = peopleOn(page);
   const quote = offerQuote('email-finder', count);
-  const forgotten = page.forgotten ?? 0;
+  // People missing from the page count as forgotten, noted or not: the order is for all of it.
+  const forgotten = Math.max(page.forgotten ?? 0, count - page.lines.length - (page.unread ?? 0));
   const overridden = page.keys.filter((key) => offLimits.has(key));
   const excluded = overridden.length;
   const anyway = { overrides: excluded, forgotten, ...(excluded > 0 && { excluded: overridden }) };

@@ -7,7 +7,7 @@ import { columnStore } from '@/components/ui/table/column-store';
 import type { ListRow, MemberRow } from '@/lib/database/schema/exclusion-rows';
 import type { SubjectRecord } from '@/lib/database/schema/rows';
 import type { SearchPageRow } from '@/lib/database/schema/search-rows';
-import type { ServiceSettings } from '@/lib/database/schema/settings-rows';
+import type { BudgetSettings, ServiceSettings } from '@/lib/database/schema/settings-rows';
 import { balance, connection, connectionId, sites } from '../../../fixtures/rows/fixture-rows.ts';
 import { search } from '../../../fixtures/rows/result-rows.ts';
 import { createPage, type PageOptions } from '../../extension-page.tsx';
@@ -28,6 +28,7 @@ export interface OpenOptions extends PageOptions {
   lists?: ListRow[];
   members?: MemberRow[];
   service?: ServiceSettings;
+  budget?: BudgetSettings;
   props?: Partial<Omit<ResultsProps, 'orders'>>;
 }
 
@@ -44,12 +45,13 @@ export const withWebhook: ServiceSettings = {
 
 /** The results of a search that is in the database, as its section shows them. */
 export async function openResults(options: OpenOptions = {}) {
-  const { pages = [], records = [], lists = [], members = [], service, props = {} } = options;
+  const { pages = [], records = [], lists = [], members = [], service, budget, props = {} } = options;
   const page = createPage(options);
   const { db } = page;
   await db.settings.put({ key: 'connection', value: connection() });
   await db.settings.put({ key: 'sites', value: sites });
   if (service !== undefined) await db.settings.put({ key: 'service', value: service });
+  if (budget !== undefined) await db.settings.put({ key: 'budget', value: budget });
   await db.balances.put({ ...balance(), connection: connectionId });
   await db.searchPages.bulkPut(pages);
   await db.records.bulkPut(records);

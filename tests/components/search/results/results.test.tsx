@@ -471,9 +471,8 @@ describe('paging', () => {
   });
 
   it('when it costs more than "Ask again above" says, asks once more', async () => {
-    const { bought, db, user } = await openResults(four);
-    const value = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 10_000 };
-    await act(async () => void (await db.settings.put({ key: 'budget', value })));
+    const budget = { perDayMilli: null, perMonthMilli: null, askAgainAboveMilli: 10_000 };
+    const { bought, user } = await openResults({ ...four, budget });
     await user.click(button('Next page up to 12.5 credits'));
     expect(bought).toEqual([]);
     await user.click(await screen.findByRole('button', { name: /12\.5/ }));
