@@ -9,11 +9,10 @@ import { textOf, textsOf } from '@/components/ui/texts-of';
 import type { Approach } from '@/lib/advice/draft';
 import type { Analysis } from '@/lib/service/contract/schemas/analysis';
 import { analysisFields, inferredFields, traitFields } from './analysis-fields.ts';
-import { DiscRow } from './disc-row.tsx';
 import { FactsRow, Texts } from './facts-row.tsx';
 import { hasMailAdvice, MailAdvice } from './mail-advice.tsx';
-import { OceanRow } from './ocean-row.tsx';
-import { discTraits, oceanTraits } from './traits.ts';
+import { Score, TraitLabels } from './trait-labels.tsx';
+import { describeTraits, discTraits, isHigh, oceanTraits, shareOf, type Trait } from './traits.ts';
 
 export function SellingSide({ analysis }: { analysis: Analysis }) {
   const { assessments, selling } = analysis;
@@ -173,6 +172,113 @@ function StyleRow({ communication }: { communication: NonNullable<Approach['comm
           <bdi>{sentence}</bdi>
         </p>
       ))}
+    </Row>
+  );
+}
+
+const center = 52;
+const radius = 44;
+/** Clockwise from the top left, in the order D, I, S, C. `from` and `to` point from the center along the two edges. */
+const quarters = [
+  { from: [-1, 0], to: [0, -1], letter: [0, 12], anchor: 'start' },
+  { from: [0, -1], to: [1, 0], letter: [104, 12], anchor: 'end' },
+  { from: [1, 0], to: [0, 1], letter: [104, 102], anchor: 'end' },
+  { from: [0, 1], to: [-1, 0], letter: [0, 102], anchor: 'start' },
+] as const;
+
+/** Four quarters of a circle, scaled by area, with the scores beside them and a text alternative. */
+function DiscRow({ traits }: { traits: readonly (Trait | null)[] }) {
+  const known = traits.filter((trait) => trait !== null);
+  if (known.length === 0) return null;
+  return (
+    <Row label={i18n.t('advice.disc')}>
+      {known.some(({ score }) => score !== null) && (
+        <figure className="disc">
+          <svg
+            className="chart"
+            width="104"
+            height="104"
+            viewBox="0 0 104 104"
+            role="img"
+            aria-label={i18n.t('advice.discPicture', { traits: describeTraits(known) })}
+          >
+            <circle className="chart-line" cx={center} cy={center} r={radius} />
+            <circle className="chart-line" cx={center} cy={center} r={radius * Math.SQRT1_2} />
+            {traits.map((trait, index) => (
+              <Quarter key={quarters[index]?.letter.join()} trait={trait} index={index} />
+            ))}
+            <path className="chart-gap" d="M52 6V98M6 52H98" />
+          </svg>
+          <dl className="score">
+            {known.map((trait) => (
+              <div key={trait.name}>
+                <dt>{trait.name}</dt>
+                <dd>
+                  <Score trait={trait} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </figure>
+      )}
+      <TraitLabels traits={known} />
+    </Row>
+  );
+}
+
+function Quarter({ trait, index }: { trait: Trait | null; index: number }) {
+  const quarter = quarters[index];
+  if (trait === null || quarter === undefined) return null;
+  const { from, to, letter, anchor } = quarter;
+  const reach = radius * Math.sqrt(shareOf(trait.score ?? 0));
+  const [start, end] = [from, to].map(([x, y]) => `${center + x * reach} ${center + y * reach}`);
+  return (
+    <>
+      {reach > 0 && (
+        <path
+          className={isHigh(trait) ? 'chart-fill' : 'chart-mid'}
+          d={`M${center} ${center}L${start}A${reach} ${reach} 0 0 1 ${end}Z`}
+        />
+      )}
+      <text className="chart-text" x={letter[0]} y={letter[1]} textAnchor={anchor}>
+        {[...trait.name][0]?.toUpperCase()}
+      </text>
+    </>
+  );
+}
+
+/** For each trait, a dot on a scale of 0 to 100 with the number at the end; one image with a text alternative. */
+function OceanRow({ traits }: { traits: readonly Trait[] }) {
+  if (traits.length === 0) return null;
+  return (
+    <Row label={i18n.t('advice.ocean')}>
+      {traits.some(({ score }) => score !== null) && (
+        <figure
+          className="ocean"
+          role="img"
+          aria-label={i18n.t('advice.oceanPicture', { traits: describeTraits(traits) })}
+        >
+          {traits.map((trait) => (
+            <div key={trait.name} aria-hidden="true">
+              <span className="soft">{trait.name}</span>
+              <svg className="flip" viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
+                <path className="chart-line" vectorEffect="non-scaling-stroke" d="M0 10H100M0 6V14M50 7V13M100 6V14" />
+                {trait.score !== null && (
+                  <path
+                    className="chart-dot"
+                    vectorEffect="non-scaling-stroke"
+                    d={`M${shareOf(trait.score) * 100} 10h0`}
+                  />
+                )}
+              </svg>
+              <span className="num">
+                <Score trait={trait} />
+              </span>
+            </div>
+          ))}
+        </figure>
+      )}
+      <TraitLabels traits={traits} />
     </Row>
   );
 }

@@ -1,6 +1,7 @@
 import EqualNot from 'lucide-react/icons/equal-not';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
+import { ActionLink } from '@/components/ui/action-link';
 import { ExternalLink } from '@/components/ui/external-link';
 import { FieldList, hasFields } from '@/components/ui/fields';
 import { Fold } from '@/components/ui/fold';
@@ -9,7 +10,6 @@ import { Mark } from '@/components/ui/mark';
 import type { Company } from '@/lib/service/contract/schemas/company';
 import { companyFacts, type Headcount, websiteOf } from './company-facts.ts';
 import { companyFields } from './company-fields.ts';
-import { ItemList } from './item-list.tsx';
 
 export interface CompanyCardProps {
   company: Company;
@@ -128,5 +128,44 @@ function CardRow({ label, children }: { label: string; children: ReactNode }) {
       <dt className="lab">{label}</dt>
       <dd className="stack">{children}</dd>
     </div>
+  );
+}
+
+interface ItemListProps {
+  items: readonly string[];
+  first: number;
+  /** What the items are; completes "and 38 more" for screen readers. */
+  label: string;
+}
+
+/** A list cut short at first: a company may have 300 items. */
+function ItemList({ items, first, label }: ItemListProps) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? items : items.slice(0, first);
+  const more = items.length - shown.length;
+  return (
+    <>
+      <ul className="facts">
+        {shown.map((word) => (
+          <li key={word}>
+            <bdi>{word}</bdi>
+          </li>
+        ))}
+      </ul>
+      {items.length > first && (
+        <p className="meta">
+          <ActionLink
+            onAction={() => setWhole(!isWhole)}
+            label={
+              isWhole
+                ? i18n.t('company.fewerOf', { label })
+                : i18n.t('company.moreOf', { label, count: formatCount(more) })
+            }
+          >
+            {isWhole ? i18n.t('company.fewer') : i18n.t('company.more', { count: formatCount(more) })}
+          </ActionLink>
+        </p>
+      )}
+    </>
   );
 }

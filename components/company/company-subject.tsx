@@ -1,11 +1,15 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import Building2 from 'lucide-react/icons/building-2';
+import Globe from 'lucide-react/icons/globe';
 import type { ReactNode } from 'react';
 import { i18n } from '#i18n';
 import { Lookalikes } from '@/components/company/lookalikes/lookalikes';
 import { PeopleHere } from '@/components/company/people/people-here';
+import { ServiceLinks } from '@/components/contacts/service-links';
 import { usePanel } from '@/components/context/panel-context';
 import { useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
+import { usePicture } from '@/components/context/use-picture';
 import { AllowedLine } from '@/components/exclusions/allowed-line';
 import { useExcludedAmong } from '@/components/exclusions/use-excluded-among';
 import { facetLabel } from '@/components/orders/operation-labels';
@@ -15,18 +19,21 @@ import { leadQuoteOf, useRowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
 import { useKnown } from '@/components/orders/use-known';
 import { LinkPage } from '@/components/scan/link-page';
+import { Face, initialsOf } from '@/components/ui/face';
 import { formatAge } from '@/components/ui/formats';
 import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { goToList } from '@/components/ui/routes';
 import { Loading } from '@/components/ui/row';
 import { readSettings } from '@/lib/database/reads';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
 import { handlesOf, offerQuote } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
+import { networkName } from '@/lib/subjects/catalogue/network-names';
+import { bareHost } from '@/lib/subjects/page-address';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { CompanyCard, Website } from './company-card.tsx';
-import { websiteOf } from './company-facts.ts';
-import { CompanyWho } from './company-who.tsx';
+import { companyFacts, websiteOf } from './company-facts.ts';
 import { usePages } from './use-pages.ts';
 
 export interface CompanySubjectProps {
@@ -126,4 +133,48 @@ function ByLinkHint({ subject }: { subject: Subject }) {
   const host = baseUrl === undefined ? '' : new URL(baseUrl).host;
   const page = subject.url?.replace(/^https:\/\/(www\.)?/, '') ?? '';
   return <p className="meta wrap-anywhere">{i18n.t('elsewhere.sendsCompany', { page, host })}</p>;
+}
+
+/** The company's name and facts. Falls back to the slug, since names are never read from the page. */
+export function CompanyWho({ subject, record }: { subject: Subject; record: SubjectRecord | null }) {
+  const company = record?.facets.company?.value ?? null;
+  const facts = company === null ? null : companyFacts(company);
+  const name = company?.summary?.name || record?.name || subject.slug;
+  return (
+    <section className="who" aria-label={i18n.t('subject.label')}>
+      <Face initials={initialsOf(name)} picture={usePicture(record)} shape="company" />
+      <div>
+        <h1 className="title">
+          <bdi>{name}</bdi>
+        </h1>
+        {subject.elsewhere === true && company === null && (
+          <>
+            <p>
+              {i18n.t('elsewhere.companyOn', {
+                site: networkName(subject.site) ?? (subject.url === null ? '' : bareHost(new URL(subject.url).host)),
+              })}
+            </p>
+            <p className="meta">{i18n.t('elsewhere.byAddress')}</p>
+          </>
+        )}
+        {facts?.kind != null && (
+          <p className="soft">
+            <bdi>{facts.kind}</bdi>
+          </p>
+        )}
+        {company !== null && (
+          <div className="line meta">
+            <span>{facts?.place != null && <bdi>{facts.place}</bdi>}</span>
+            <ServiceLinks
+              pages={company.link ?? {}}
+              known={{
+                website: { name: i18n.t('person.websiteLink'), Icon: Globe },
+                pronet: { name: i18n.t('company.page'), Icon: Building2 },
+              }}
+            />
+          </div>
+        )}
+      </div>
+    </section>
+  );
 }

@@ -8,16 +8,18 @@ import { emailStatusOf } from '@/components/contacts/email-labels';
 import { facetLabel } from '@/components/orders/operation-labels';
 import { EmailAddress } from '@/components/ui/email-address';
 import { findLink } from '@/components/ui/find-link';
-import { formatAge, formatDateTime } from '@/components/ui/formats';
+import { formatAge, formatCredits, formatDateTime } from '@/components/ui/formats';
 import { Mark, type Tone } from '@/components/ui/mark';
+import { fragmentOf } from '@/components/ui/routes';
 import { NameAndLink } from '@/components/ui/table/cells';
 import type { TableSpec } from '@/components/ui/table/column-store';
 import { compareValues, sortRows, type TableSort } from '@/components/ui/table/sort-rows';
 import type { Column } from '@/components/ui/table/use-table-columns';
-import type { HistoryLine } from '@/lib/history/history-line';
+import type { HistoryAnswer, HistoryLine } from '@/lib/history/history-line';
 import { toCredits } from '@/lib/service/contract/credits';
+import { plainWords } from '@/lib/service/contract/written-values';
+import { jobOfSlug, subjectOfKey } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
-import { knownLabel, noAnswerLabel, roleLabel, spentLabel, spentLink, subjectKindLabel } from './history-cells.ts';
 
 export interface HistoryCell {
   line: HistoryLine;
@@ -228,4 +230,47 @@ function EmailCell({ line: { kind, email }, excludedBy }: Pick<HistoryCell, 'lin
   if (excludedBy != null) return excluded;
   if (email.kind === 'nothing-found') return <Mark icon={<CircleDashed />}>{noAnswerLabel(email.kind)}</Mark>;
   return <span className="text-ink-3">{noAnswerLabel(email.kind)}</span>;
+}
+
+function subjectKindLabel(kind: HistoryLine['kind']): string {
+  return kind === 'person' ? i18n.t('history.person') : facetLabel('company');
+}
+
+/** "Head of Operations, Fenwick Instruments"; empty where neither is known. */
+export function roleLabel(line: HistoryLine): string {
+  return [titleLabel(line), line.company].filter(Boolean).join(', ');
+}
+
+/** A person's title unchanged; a company's industry as on its card: "medical devices" → "Medical devices". */
+function titleLabel({ kind, title }: HistoryLine): string | null {
+  return kind === 'company' ? plainWords(title) : title;
+}
+
+function knownLabel({ known }: HistoryLine): string {
+  return known.map(facetLabel).join(', ');
+}
+
+/** The state of a field that has no value to show. */
+function noAnswerLabel(kind: Exclude<HistoryAnswer<unknown>['kind'], 'found'>): string {
+  return answers[kind]();
+}
+
+const answers = {
+  'nothing-found': () => i18n.t('history.nothingFound'),
+  'not-ordered': () => i18n.t('history.notOrdered'),
+  erased: () => i18n.t('history.erased'),
+};
+
+/** The cost of a person alone; for people of a job or search, its name. */
+export function spentLabel({ spentMilli, spentIn }: Pick<HistoryLine, 'spentMilli' | 'spentIn'>): string {
+  if (spentMilli === null) return '…';
+  if (spentMilli > 0 || spentIn === null) return formatCredits(spentMilli);
+  return i18n.t(subjectOfKey(spentIn).site === 'job' ? 'history.inJob' : 'history.inSearch');
+}
+
+/** The address of that job or search in the workspace. */
+export function spentLink({ spentIn }: Pick<HistoryLine, 'spentIn'>): string | null {
+  if (spentIn === null) return null;
+  const { site, slug } = subjectOfKey(spentIn);
+  return site === 'job' ? fragmentOf('jobs', jobOfSlug(slug)) : fragmentOf('search', slug);
 }

@@ -12,21 +12,31 @@ import { WhenConnected } from '@/components/panel/not-connected';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
 import type { TableSort } from '@/components/ui/table/sort-rows';
-import { useTableColumns } from '@/components/ui/table/use-table-columns';
+import { type Column, type TableColumns, useTableColumns } from '@/components/ui/table/use-table-columns';
 import { readSettings } from '@/lib/database/reads';
 import { type HistoryView, watchHistory } from '@/lib/history/history-index';
 import type { HistoryLine } from '@/lib/history/history-line';
 import { findHistoryLines, type HistoryQuery, openQuery } from '@/lib/history/history-query';
 import { minuteMs } from '@/lib/platform/time';
 import type { Site } from '@/lib/subjects/sites';
-import { historyTable, sortLines } from './history-columns.tsx';
+import { type HistoryCell, historyTable, sortLines } from './history-columns.tsx';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryFoot } from './history-foot.tsx';
-import { HistoryHead, HistoryHidden } from './history-head.tsx';
-import { HistoryFailed, HistoryNothing } from './history-nothing.tsx';
 import { subjectOfHistoryLine } from './history-subject.ts';
-import { HistoryTable } from './history-table.tsx';
 import '@/components/ui/styles/tables.css';
+import BookOpen from 'lucide-react/icons/book-open';
+import OctagonX from 'lucide-react/icons/octagon-x';
+import SearchX from 'lucide-react/icons/search-x';
+import Users from 'lucide-react/icons/users';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import { useCheckedExclusions } from '@/components/exclusions/use-excluded-among';
+import { ActionLink } from '@/components/ui/action-link';
+import { formatCount } from '@/components/ui/formats';
+import { Mark } from '@/components/ui/mark';
+import { Note } from '@/components/ui/note';
+import { DataTable } from '@/components/ui/table/data-table';
+import { useTableLines } from '@/components/ui/table/table-lines';
+import { useRowSelection } from '@/components/ui/table/use-row-selection';
 
 const newestFirst: TableSort = { column: 'bought', direction: 'descending' };
 const empty: never[] = [];
@@ -164,4 +174,184 @@ function useHistory(connectionId: string): HistoryState {
     return watchHistory({ db, connection: connectionId, onView: setView, onFailure: () => setFailed(true) });
   }, [db, connectionId, hasFailed]);
   return { view, hasFailed, tryAgain: () => setFailed(false) };
+}
+
+/** Added to `--line`: as in tables.css. */
+const secondLine = 20;
+const noKeys: readonly string[] = [];
+
+interface HistoryTableProps {
+  connectionId: string;
+  lines: readonly HistoryLine[];
+  ids: readonly string[];
+  columns: TableColumns<Column<HistoryCell, HistoryLine>>;
+  sort: TableSort;
+  query: HistoryQuery;
+  selected: ReadonlySet<string>;
+  sites: readonly Site[];
+  nowMs: number;
+  onSort(sort: TableSort): void;
+  onSelect(selected: ReadonlySet<string>): void;
+  onShow(line: HistoryLine): void;
+  /** Leads to the selection's main action and its price. */
+  onMain(): void;
+}
+
+/** Scrolls to the top when the query or the order changes, but not when a line arrives. */
+function HistoryTable(props: HistoryTableProps) {
+  const { connectionId, lines: found, ids, columns, sort, query, selected, sites, nowMs, onSelect, onShow } = props;
+  // Overscanned lines are wasted on large scroll steps. Three above and below cover some hundred pixels a frame.
+  const lines = useTableLines({
+    count: found.length,
+    overscan: 3,
+    extraHeight: secondLine,
+    question: query,
+    order: sort,
+    idAt: (index) => ids[index],
+  });
+  const selection = useRowSelection({ ids, selected, onSelect });
+  // While scrolling, the lines in view change every frame: they are looked up when it stops.
+  const inView = useRef(noKeys);
+  if (!lines.isScrolling) inView.current = lines.indices.flatMap((index) => found[index]?.keys[0] ?? []);
+  const excludedBy = useCheckedExclusions(connectionId, inView.current, nowMs);
+
+  return (
+    <DataTable
+      {...{ columns, lines, selection, sort }}
+      onMain={props.onMain}
+      onSort={props.onSort}
+      scrollLabel={i18n.t('history.scroll')}
+      label={i18n.t('history.table')}
+      className="history-table"
+      selectAllLabel={i18n.t('results.selectAll')}
+      rowAt={(index) => {
+        const line = found[index];
+        if (line === undefined) return undefined;
+        const { id, name, keys } = line;
+        return {
+          key: id,
+          cells: { line, excludedBy: excludedBy(keys[0]), sites, nowMs, onShow },
+          box: { id, label: i18n.t('results.select', { name }), isOn: selected.has(id) },
+        };
+      }}
+    />
+  );
+}
+
+/** The number of matches, and how much of it was read. */
+function HistoryHead({ view, found }: { view: HistoryView; found: number }) {
+  const isOnline = useOnline();
+  return (
+    <div className="history-head">
+      <p role={view.isComplete ? 'status' : undefined}>
+        {i18n.t('history.found', view.lines.length, [formatCount(found), formatCount(view.lines.length)])}
+      </p>
+      {!view.isComplete && <Reading read={view.lines.length} total={view.total} />}
+      {!isOnline && <Mark icon={<WifiOff />}>{i18n.t('history.offline')}</Mark>}
+    </div>
+  );
+}
+
+function Reading({ read, total }: { read: number; total: number }) {
+  const text = i18n.t('history.readSoFar', { read: formatCount(read), total: formatCount(total) });
+  return (
+    <span className="history-reading soft">
+      {text}
+      <span
+        className="track"
+        role="progressbar"
+        aria-label={i18n.t('history.reading')}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={read}
+        aria-valuetext={text}
+      >
+        <i style={{ inlineSize: `${(100 * read) / Math.max(1, total)}%` }} />
+      </span>
+    </span>
+  );
+}
+
+interface HistoryHiddenProps {
+  /** Matches that are not shown, because they only came with requests about others. */
+  count: number;
+  onShow(): void;
+}
+
+/** Below the table, so that the first line is few key presses away. */
+function HistoryHidden({ count, onShow }: HistoryHiddenProps) {
+  return (
+    <p className="history-hidden soft">
+      {i18n.t('history.hidden', count, [formatCount(count)])}{' '}
+      <ActionLink onAction={onShow}>{i18n.t('history.showHidden')}</ActionLink>
+    </p>
+  );
+}
+
+interface HistoryNothingProps {
+  view: HistoryView;
+  query: HistoryQuery;
+  /** Matches that only came with requests about others. */
+  hidden: number;
+  onQuery(query: HistoryQuery): void;
+}
+
+/** Why the table is empty, and what to do next. */
+function HistoryNothing({ view, query, hidden, onQuery }: HistoryNothingProps) {
+  const count = view.lines.length;
+  if (count === 0) {
+    return (
+      <Note icon={<BookOpen />} level={2} title={i18n.t('history.empty.title')} text={i18n.t('history.empty.text')} />
+    );
+  }
+  // If no line was bought directly, resetting the filters would not show any either.
+  const withoutAlong = view.lines.every(({ isOwn }) => !isOwn) && !query.withAlong;
+  return withoutAlong ? (
+    <Note
+      icon={<Users />}
+      level={2}
+      title={i18n.t('history.alongOnly.title')}
+      text={i18n.t('history.alongOnly.text', count, [formatCount(count)])}
+    >
+      <button type="button" className="btn" onClick={() => onQuery({ ...openQuery, withAlong: true })}>
+        {i18n.t('history.alongOnly.show')}
+      </button>
+    </Note>
+  ) : (
+    <Note
+      icon={<SearchX />}
+      level={2}
+      title={i18n.t('history.nothing.title')}
+      text={
+        hidden > 0
+          ? i18n.t('history.hidden', hidden, [formatCount(hidden)])
+          : i18n.t(view.isComplete ? 'history.nothing.text' : 'history.nothing.textReading')
+      }
+    >
+      {hidden > 0 && (
+        <button type="button" className="btn" onClick={() => onQuery({ ...query, withAlong: true })}>
+          {i18n.t('history.alongOnly.show')}
+        </button>
+      )}
+      <button type="button" className="btn" onClick={() => onQuery({ ...openQuery, withAlong: query.withAlong })}>
+        {i18n.t('history.nothing.clear')}
+      </button>
+    </Note>
+  );
+}
+
+function HistoryFailed({ onTryAgain }: { onTryAgain(): void }) {
+  return (
+    <Note
+      icon={<OctagonX />}
+      tone="stop"
+      level={2}
+      title={i18n.t('history.failed.title')}
+      text={i18n.t('history.failed.text')}
+    >
+      <button type="button" className="btn" onClick={onTryAgain}>
+        {i18n.t('history.failed.again')}
+      </button>
+    </Note>
+  );
 }

@@ -5,10 +5,35 @@ import { usePanel } from '@/components/context/panel-context';
 import { WhenConnected } from '@/components/panel/not-connected';
 import { readSettings } from '@/lib/database/reads';
 import { readService } from '@/lib/database/settings/service-settings';
-import type { JobsContext } from './jobs-context.ts';
-import { JobsPane } from './jobs-pane.tsx';
+import type { JobSurroundings, JobsContext } from './jobs-context.ts';
 import './jobs.css';
 import '@/components/ui/styles/tables.css';
+import { Tabs } from '@base-ui/react/tabs';
+import Briefcase from 'lucide-react/icons/briefcase';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { hasUsableKey, useConnection } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
+import { useOnline } from '@/components/context/use-online';
+import { JobListItem } from '@/components/jobs/item/job-item';
+import { AllJobs, JobResults } from '@/components/jobs/results/job-results';
+import { ServiceHistory } from '@/components/jobs/service-history/service-history';
+import { ActionLink } from '@/components/ui/action-link';
+import { ItemBoundary, SectionBoundary } from '@/components/ui/errors/section-boundary';
+import { formatCharge, formatCount } from '@/components/ui/formats';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
+import { LiveRegion } from '@/components/ui/live-region';
+import { Mark } from '@/components/ui/mark';
+import { Note } from '@/components/ui/note';
+import { goToSettingsSection, useAddressedId } from '@/components/ui/routes';
+import type { JobRow } from '@/lib/database/schema/job-rows';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { canNotify, requestNotifications } from '@/lib/platform/browser/notifications';
+import { watchPermissions } from '@/lib/platform/browser/permissions';
+import { noted } from '@/lib/platform/error-log';
+import { jobTitle, statusLabels } from './job-labels.ts';
+import { hasEnded, jobCost, jobCounts, statusOf } from './job-view.ts';
 
 /** All jobs of the current connection, read from this browser. Opening it sends nothing. */
 export function Jobs() {
@@ -51,4 +76,202 @@ function useJobs(connectionId: string): JobsContext | undefined {
     ]);
     return { jobs, hasWebhook: service.webhook !== null, wantsNotices: settings?.notify ?? false };
   }, [db, connectionId]);
+}
+
+/** How often times are refreshed, so that "Looks again at 14:20" becomes "in a moment" soon enough. */
+const renewMs = 10_000;
+
+/** One job with its results, or all jobs with the service's history. */
+function JobsPane({ jobsContext }: { jobsContext: JobsContext }) {
+  const { jobs, hasWebhook, wantsNotices } = jobsContext;
+  const connection = useConnection();
+  const isOnline = useOnline();
+  const nowMs = useNow(renewMs);
+  const chosen = useAddressedId('jobs');
+  const news = useJobNews(jobs);
+  useSeeJobs(jobs);
+  const isCutOff = !isOnline || !hasUsableKey(connection?.settings);
+  const around: JobSurroundings = { nowMs, isCutOff, hasWebhook };
+  const open = jobs.find(({ id }) => id === chosen);
+  return (
+    <div className="history jobs">
+      <LiveRegion {...news} />
+      {open !== undefined ? (
+        <JobResults key={open.id} job={open} {...around} />
+      ) : chosen !== null ? (
+        <Note icon={<CircleDashed />} level={2} title={i18n.t('jobs.gone.title')} text={i18n.t('jobs.gone.text')}>
+          <AllJobs />
+        </Note>
+      ) : (
+        <Tabs.Root className="jobs-tabs" defaultValue="here">
+          <div className="jobs-head">
+            <Tabs.List className="tabs" data-small aria-label={i18n.t('jobs.which')}>
+              <Tabs.Tab className="tab" value="here">
+                {i18n.t('jobs.here')}
+              </Tabs.Tab>
+              <Tabs.Tab className="tab" value="service">
+                {i18n.t('jobs.history.label')}
+              </Tabs.Tab>
+            </Tabs.List>
+            <NotifySwitch wantsNotices={wantsNotices} />
+          </div>
+          {!hasWebhook && <NoWebhook />}
+          <Tabs.Panel className="jobs-panel" value="here">
+            <JobsList jobs={jobs} {...around} />
+          </Tabs.Panel>
+          <Tabs.Panel className="jobs-panel" value="service">
+            <SectionBoundary>
+              <ServiceHistory jobs={jobs} isCutOff={isCutOff} nowMs={nowMs} />
+            </SectionBoundary>
+          </Tabs.Panel>
+        </Tabs.Root>
+      )}
+    </div>
+  );
+}
+
+/** No job can start without a webhook address: why, and a link to its setting. */
+function NoWebhook() {
+  return (
+    <p className="job-webhook">
+      <Mark tone="caution" icon={<TriangleAlert />}>
+        {i18n.t('jobs.noWebhook.title')}
+      </Mark>{' '}
+      <span className="soft">{i18n.t('jobs.noWebhook.text')}</span>{' '}
+      <ActionLink onAction={() => goToSettingsSection('webhook')}>{i18n.t('jobs.noWebhook.set')}</ActionLink>
+    </p>
+  );
+}
+
+/** More are rendered on demand: each has a dozen buttons. */
+const atOnce = 30;
+
+function JobsList({ jobs, ...around }: JobSurroundings & { jobs: readonly JobRow[] }) {
+  const [most, setMost] = useState(atOnce);
+  if (jobs.length === 0) {
+    return (
+      <Note icon={<Briefcase />} level={2} title={i18n.t('jobs.empty.title')} text={i18n.t('jobs.empty.text')}>
+        <a className="btn no-underline" href="#search">
+          {i18n.t('jobs.goToSearch')}
+        </a>
+      </Note>
+    );
+  }
+  return (
+    <div className="jobs-scroll">
+      <ul aria-label={i18n.t('jobs.all')}>
+        {jobs.slice(0, most).map((job) => (
+          <ItemBoundary key={job.id}>
+            <li>
+              <JobListItem job={job} {...around} />
+            </li>
+          </ItemBoundary>
+        ))}
+      </ul>
+      {jobs.length > most && (
+        <button type="button" className="act" onClick={() => setMost(most + atOnce)}>
+          {i18n.t('jobs.older')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** "Notify me when a job is done". The click requests the permission; if it is revoked later, the switch is off. */
+function NotifySwitch({ wantsNotices }: { wantsNotices: boolean }) {
+  const id = useId();
+  const isGranted = useCanNotify();
+  const { status, run } = useAction<'saved' | 'refused'>('notify-switch');
+
+  /** `request` is called before any await, since the user activation is lost after one. */
+  function turn(notify: boolean, request: () => Promise<boolean>): void {
+    void run(async () => {
+      if (!(await request())) return 'refused';
+      await sendMessage('saveJobSettings', { notify });
+      return 'saved';
+    });
+  }
+
+  return (
+    <div>
+      <label className="tick">
+        <input
+          className="check"
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own checked state.
+          role="switch"
+          aria-describedby={id}
+          checked={wantsNotices && isGranted}
+          onChange={({ target: { checked } }) =>
+            turn(checked, checked ? requestNotifications : () => Promise.resolve(true))
+          }
+        />
+        {i18n.t('jobs.notices.label')}
+      </label>
+      <p className="meta" id={id} role="status">
+        {i18n.t(`jobs.notices.${noticeOf(status)}`)}
+      </p>
+    </div>
+  );
+}
+
+function noticeOf(status: ActionStatus<'saved' | 'refused'>): 'refused' | 'failed' | 'help' {
+  if (status.kind === 'failed') return 'failed';
+  return status.kind === 'done' && status.value === 'refused' ? 'refused' : 'help';
+}
+
+function useCanNotify(): boolean {
+  const [isGranted, setGranted] = useState(false);
+  useEffect(() => {
+    let isHere = true;
+    const look = () => void canNotify().then((granted) => isHere && setGranted(granted), noted('notify-switch'));
+    look();
+    const stop = watchPermissions(look);
+    return () => {
+      isHere = false;
+      stop();
+    };
+  }, []);
+  return isGranted;
+}
+
+/** The announcement for jobs that have ended since the last read. Jobs that had ended before are not announced. */
+export function useJobNews(jobs: readonly JobRow[]): { message: string; turn: number } {
+  const open = useRef<ReadonlySet<string>>(new Set());
+  const [status, say] = useState({ message: '', turn: 0 });
+  useEffect(() => {
+    const ended = jobs.filter((job) => hasEnded(job) && open.current.has(job.id));
+    open.current = new Set(jobs.filter((job) => !hasEnded(job)).map(({ id }) => id));
+    if (ended.length > 0) say(({ turn }) => ({ message: ended.map(endLabel).join(' '), turn: turn + 1 }));
+  }, [jobs]);
+  return status;
+}
+
+function endLabel(job: JobRow): string {
+  const { found, failed } = jobCounts(job);
+  const { chargedMilli, openMilli } = jobCost(job);
+  const parts = [
+    ...(found === null ? [] : [i18n.t('jobs.found', found, [formatCount(found)])]),
+    ...(failed > 0 ? [i18n.t('jobs.failed', failed, [formatCount(failed)])] : []),
+    // An unsettled charge is not announced.
+    ...(openMilli === 0 ? [formatCharge(chargedMilli)] : []),
+  ];
+  const values = { title: jobTitle(job), state: statusLabels[statusOf(job)].word() };
+  return parts.length === 0
+    ? i18n.t('jobs.endedBare', values)
+    : i18n.t('jobs.ended', { ...values, parts: parts.join(', ') });
+}
+
+function watchVisible(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Marks finished jobs as seen, which clears the badge, once they are shown on a visible page. */
+function useSeeJobs(jobs: readonly JobRow[]): void {
+  const isVisible = useSyncExternalStore(watchVisible, () => document.visibilityState === 'visible');
+  const unseen = jobs.flatMap((job) => (job.state === 'done' && job.seenAt === null ? [job.id] : [])).join();
+  useEffect(() => {
+    if (isVisible && unseen !== '') void sendMessage('seeJobs', {}).catch(noted('use-see-jobs'));
+  }, [isVisible, unseen]);
 }

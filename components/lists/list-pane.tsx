@@ -1,21 +1,30 @@
+import { useLiveQuery } from 'dexie-react-hooks';
 import SearchX from 'lucide-react/icons/search-x';
 import UserX from 'lucide-react/icons/user-x';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
 import { useConnectionId } from '@/components/context/use-connection';
 import { ChangeStatusLine } from '@/components/exclusions/change-status';
+import { memberLabel } from '@/components/exclusions/exclusion-labels';
 import { useImportRun, useImportRuns } from '@/components/lists/import/import-runs';
-import { memberTable } from '@/components/lists/members/member-columns';
-import { MembersTable } from '@/components/lists/members/members-table';
-import { useMembers } from '@/components/lists/members/use-members';
+import { type MemberCell, memberTable } from '@/components/lists/members/member-columns';
+import { useMemberNames } from '@/components/lists/members/member-names';
+import { type Members, useMembers } from '@/components/lists/members/use-members';
 import { formatCount } from '@/components/ui/formats';
+import { Check } from '@/components/ui/inputs/check';
 import { Note } from '@/components/ui/note';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
+import { DataTable } from '@/components/ui/table/data-table';
 import { TableFilter } from '@/components/ui/table/table-filter';
-import { useTableColumns } from '@/components/ui/table/use-table-columns';
+import { useTableLines } from '@/components/ui/table/table-lines';
+import { useRowSelection } from '@/components/ui/table/use-row-selection';
+import { type Column, type TableColumns, useTableColumns } from '@/components/ui/table/use-table-columns';
+import { readBelievedTime } from '@/lib/database/retention/clock-jump';
+import type { ListRow } from '@/lib/database/schema/exclusion-rows';
+import { expiryOf } from '@/lib/exclusions/match/expiry';
 import type { CountedList } from '@/lib/exclusions/reads';
 import { ListHead } from './list-head.tsx';
-import { ListRules } from './list-rules.tsx';
 import { SyncLine } from './sync-line.tsx';
 import type { ListActions } from './use-list-actions.ts';
 
@@ -129,4 +138,86 @@ function SearchableMembers({ list, nowMs, selected, actions, onSelect, onImport 
   );
 }
 
-/** The message that updates the list's copy on the service. */
+const choices = [30, 90, 180, 365, 730];
+const never = 'never';
+
+/** Whether a list of companies covers their people, and when memberships expire. */
+function ListRules({ list, actions }: { list: CountedList; actions: ListActions }) {
+  const id = useId();
+  const { expiresAfterDays: days } = list;
+  const offered = days === null || choices.includes(days) ? choices : [...choices, days].toSorted((a, b) => a - b);
+  return (
+    <div className="list-rules">
+      <span>
+        <label htmlFor={id}>{i18n.t('lists.stay')}</label>
+        <select
+          id={id}
+          className="field"
+          value={days ?? never}
+          onChange={({ target }) => actions.setExpiry(list.id, target.value === never ? null : Number(target.value))}
+        >
+          <option value={never}>{i18n.t('lists.stayForEver')}</option>
+          {offered.map((each) => (
+            <option key={each} value={each}>
+              {i18n.t('lists.stayDays', each, [formatCount(each)])}
+            </option>
+          ))}
+        </select>
+      </span>
+      {list.kind === 'company' && (
+        <Check
+          label={i18n.t('lists.covers')}
+          isOn={list.coversPeople}
+          onTurn={(isOn) => actions.setCoversPeople(list.id, isOn)}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MembersTableProps {
+  list: ListRow;
+  members: Members;
+  columns: TableColumns<Column<MemberCell>>;
+  /** Null without a connection, so without known names. */
+  connectionId: string | null;
+  nowMs: number;
+  selected: ReadonlySet<string>;
+  onSelect(selected: ReadonlySet<string>): void;
+}
+
+function MembersTable(props: MembersTableProps) {
+  const { list, members, columns, connectionId, nowMs, selected, onSelect } = props;
+  const lines = useTableLines({ count: members.count, overscan: 3, idAt: (index) => members.ids[index] });
+  const { first, last } = lines;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the visible range matters.
+  useEffect(() => members.onView(first, last), [first, last]);
+  const selection = useRowSelection({ ids: members.ids, selected, onSelect });
+  const nameOf = useMemberNames(
+    connectionId,
+    lines.indices.map((index) => members.at(index)),
+  );
+  const { db } = usePanel();
+  const believedMs = useLiveQuery(async () => readBelievedTime(db, nowMs), [db, nowMs]) ?? Number.NEGATIVE_INFINITY;
+  const all = members.found === null ? 'lists.selectAll' : 'lists.selectFound';
+  return (
+    <DataTable
+      {...{ columns, lines, selection }}
+      scrollLabel={i18n.t('lists.scroll')}
+      label={list.name}
+      className="members-table"
+      selectAllLabel={i18n.t(all, members.ids.length, [formatCount(members.ids.length)])}
+      rowAt={(index) => {
+        const member = members.at(index);
+        if (member === undefined) return undefined;
+        const { id } = member;
+        const name = nameOf(member);
+        return {
+          key: id,
+          cells: { member, name, expiresAt: expiryOf(list, member), believedMs },
+          box: { id, label: i18n.t('lists.select', { who: memberLabel({ label: name }) }), isOn: selected.has(id) },
+        };
+      }}
+    />
+  );
+}

@@ -1,15 +1,16 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import CircleDashed from 'lucide-react/icons/circle-dashed';
 import { type ReactNode, useState } from 'react';
 import { i18n } from '#i18n';
 import { whyNothing } from '@/components/contacts/email-labels';
 import { usePanel } from '@/components/context/panel-context';
-import { NothingFound } from '@/components/orders/parts/nothing-found';
 import { OrderEvent } from '@/components/orders/parts/order-event';
 import { OrderLimits } from '@/components/orders/parts/order-limits';
 import { ConfirmedPriceButton, OverrideButton } from '@/components/orders/parts/price-button';
 import { RawText } from '@/components/orders/parts/raw-answer-fold';
-import { formatDay } from '@/components/ui/formats';
+import { formatAge, formatAtMost, formatCharge, formatDateTime, formatDay } from '@/components/ui/formats';
 import { LiveRegion } from '@/components/ui/live-region';
+import { Mark } from '@/components/ui/mark';
 import { loadable } from '@/components/ui/mount/loadable';
 import { Row } from '@/components/ui/row';
 import { readRawAnswer } from '@/lib/database/reads';
@@ -17,6 +18,7 @@ import { isAnsweredByHeld, type ShownHeldAnswer } from '@/lib/database/records/h
 import type { Facet, Intent } from '@/lib/database/schema/rows';
 import { type FacetName, type FacetValues, offerQuote, type SubjectOperation } from '@/lib/offers/offers';
 import { canOrder } from '@/lib/offers/panel-offers';
+import type { MilliCredits } from '@/lib/service/contract/credits';
 import { type Quote, reservedMilli } from '@/lib/service/contract/prices';
 import type { Subject } from '@/lib/subjects/subject';
 import { facetLabel, offerLabels } from './operation-labels.ts';
@@ -207,4 +209,53 @@ export function FacetRow<Name extends FacetName>({
       quote={canOrder(operation, subject, record) ? offerQuote(operation) : null}
     />
   );
+}
+
+interface NothingFoundProps {
+  answer: { boughtAt: number; chargedMilli: number };
+  intentId: string;
+  /** The earlier value; null if there was none. */
+  earlier: ReactNode;
+  why?: string;
+  nowMs: number;
+  children?: ReactNode;
+}
+
+function NothingFound({ answer, intentId, earlier, why = '', nowMs, children }: NothingFoundProps) {
+  return (
+    <>
+      <div className="line">
+        <Mark icon={<CircleDashed />}>{i18n.t('order.nothingFound')}</Mark>
+        <span className="slot" title={formatDateTime(answer.boughtAt)}>
+          {formatAge(answer.boughtAt, nowMs)}
+        </span>
+      </div>
+      {why !== '' && (
+        <p className="meta wrap-anywhere">
+          <bdi>{why}</bdi>
+        </p>
+      )}
+      {earlier !== null && (
+        <section className="gap" aria-label={i18n.t('order.earlier')}>
+          {earlier}
+        </section>
+      )}
+      <div className="line">
+        <span className="meta">{useCharge(intentId, answer.chargedMilli)}</span>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** An unconfirmed charge is shown at its maximum; empty until known. */
+function useCharge(intentId: string, chargedMilli: MilliCredits): string {
+  const { db } = usePanel();
+  const isOpen = useLiveQuery(async () => {
+    const row = chargedMilli === 0 ? undefined : await db.ledger.get(intentId);
+    return row?.kind === 'charge' && row.uncertain === true && row.reconciled === 0;
+  }, [db, intentId, chargedMilli]);
+  if (chargedMilli === 0) return formatCharge(0);
+  if (isOpen === undefined) return '';
+  return isOpen ? i18n.t('order.checkingCharge', { cost: formatAtMost(chargedMilli) }) : formatCharge(chargedMilli);
 }

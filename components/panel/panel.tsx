@@ -1,25 +1,29 @@
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2';
+import Pin from 'lucide-react/icons/pin';
 import Unplug from 'lucide-react/icons/unplug';
-import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
-import { useConnection } from '@/components/context/use-connection';
+import { useConnection, useConnectionId } from '@/components/context/use-connection';
 import { useNow } from '@/components/context/use-now';
 import { useFindEmails } from '@/components/orders/use-find-emails';
 import { FirstKnownContext } from '@/components/orders/use-known';
+import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
+import { LiveRegion, useNews } from '@/components/ui/live-region';
 import { loadableLater } from '@/components/ui/mount/loadable';
 import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
-import type { PanelContent } from '@/lib/subjects/page-subject';
-import { ownSubjectOf, type PageSubject, panelSubjectOf } from '@/lib/subjects/page-subject';
+import { readRecord } from '@/lib/database/reads';
+import { findExclusion } from '@/lib/exclusions/match/find-exclusions';
+import { noted } from '@/lib/platform/error-log';
+import { isTyped } from '@/lib/subjects/known-subjects';
+import { ownSubjectOf, type PageSubject, type PanelContent, panelSubjectOf } from '@/lib/subjects/page-subject';
 import type { Subject } from '@/lib/subjects/subject';
 import { Header } from './header.tsx';
 import type { PageStore, PageView } from './page-store.ts';
-import { PinnedBand } from './pinned-band.tsx';
 import { SubjectBody } from './subject-body.tsx';
-import { SubjectNews } from './subject-news.tsx';
 import { usePanelContent } from './use-panel-content.ts';
 import { usePin } from './use-pin.ts';
 
@@ -165,4 +169,80 @@ function Unreadable({ onReadAgain }: { onReadAgain(): void }) {
       </button>
     </Note>
   );
+}
+
+interface PinnedBandProps {
+  name: string;
+  /** The page's own subject; null without one, or if it is the same. */
+  onPage: Subject | null;
+  onFollow(): void;
+}
+
+/** Says that the panel shows the pinned subject, not the page's. */
+function PinnedBand({ name, onPage, onFollow }: PinnedBandProps) {
+  const kept = i18n.t('pinned.news', { name });
+  const elsewhere = onPage === null ? '' : i18n.t('pinned.onPage', { name: onPage.slug });
+  return (
+    <section className="pinned" aria-label={i18n.t('pinned.label')}>
+      <span className="sign" aria-hidden="true">
+        <Pin />
+      </span>
+      <div>
+        <div className="line">
+          <strong>
+            <bdi>{name}</bdi>
+          </strong>
+          <ActionLink onAction={onFollow}>{i18n.t('pinned.follow')}</ActionLink>
+        </div>
+        <p className="soft">{elsewhere === '' ? i18n.t('pinned.text') : elsewhere}</p>
+      </div>
+      <LiveRegion message={useNews([kept, elsewhere].filter(Boolean).join('. '), true)} />
+    </section>
+  );
+}
+
+interface SubjectNewsProps {
+  subject: Subject | null;
+  /** For the popup, which opens on a button: an exclusion is read first. */
+  compact: boolean;
+}
+
+/**
+ * Tells a screen reader about a new subject and its exclusion. The first subject is read with the page; a change of an exclusion is
+ * announced where it is made.
+ */
+function SubjectNews({ subject, compact }: SubjectNewsProps) {
+  const { db } = usePanel();
+  const connectionId = useConnectionId();
+  const [news, setNews] = useState({ message: '', turn: 0 });
+  const isFirst = useRef(true);
+  const key = subject?.key ?? null;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an equal subject is another object after each reading of the page.
+  useEffect(() => {
+    const isOpening = isFirst.current;
+    isFirst.current = false;
+    let isCurrent = true;
+    const say = (message: string) => {
+      if (isCurrent) setNews(({ turn }) => ({ message, turn: turn + 1 }));
+    };
+    if (subject === null) {
+      if (!isOpening) say(i18n.t('subject.none.title'));
+      return;
+    }
+    async function newsOf(who: Subject): Promise<string> {
+      const record = connectionId === null ? null : await readRecord(db, connectionId, who.key);
+      const exclusion = await findExclusion(db, who, record, Date.now());
+      // Typed text is not read out again; the answer names its person.
+      const isEcho = isTyped(who) && record === null;
+      const name = isOpening || isEcho ? [] : [record?.name ?? who.slug];
+      const isAnnounced = exclusion !== null && (!isOpening || compact);
+      return [...name, ...(isAnnounced ? [`${i18n.t('scan.excluded')} ${exclusion.listName}`] : [])].join('. ');
+    }
+    void newsOf(subject).then(say).catch(noted('subject-news'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [db, connectionId, key]);
+  return <LiveRegion {...news} />;
 }

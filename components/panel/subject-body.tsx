@@ -1,5 +1,9 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Crosshair from 'lucide-react/icons/crosshair';
+import KeyRound from 'lucide-react/icons/key-round';
+import MousePointerClick from 'lucide-react/icons/mouse-pointer-click';
 import X from 'lucide-react/icons/x';
+import { useRef } from 'react';
 import { i18n } from '#i18n';
 import { hasUsableKey, useConnection, useConnectionId } from '@/components/context/use-connection';
 import { TroubleNote } from '@/components/orders/parts/trouble-note';
@@ -9,17 +13,19 @@ import { usePlaceOrder } from '@/components/orders/use-order';
 import { PersonSubject } from '@/components/person/person-subject';
 import { ActionLink } from '@/components/ui/action-link';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { useStartFocus } from '@/components/ui/hooks/use-restored-focus';
 import { loadable, loadableLater } from '@/components/ui/mount/loadable';
+import { Note } from '@/components/ui/note';
 import { Loading } from '@/components/ui/row';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 import { bareHost } from '@/lib/subjects/page-address';
 import { ownSubjectOf, type PageSubject, type PanelContent } from '@/lib/subjects/page-subject';
+import type { RecognisedPage } from '@/lib/subjects/recognise-page';
 import type { Subject } from '@/lib/subjects/subject';
-import { LockedNote } from './locked-note.tsx';
 import { LookupOffers } from './lookup-offers.tsx';
-import { NoSubject } from './no-subject.tsx';
 import { NotConnected } from './not-connected.tsx';
 import { listOf, type PanelContentView } from './use-panel-content.ts';
 
@@ -213,5 +219,113 @@ function OneSubject({ subject, compact = false, isSecond = false, onFindEmails, 
         <CompanySubject {...{ subject, compact, isSecond, onFindEmails, onShow }} />
       )}
     </SectionBoundary>
+  );
+}
+
+/** Needed only if the browser tells no address. */
+const NotAllowedSites = loadableLater(async () => (await import('./not-allowed-sites.tsx')).NotAllowedSites);
+
+interface NoSubjectProps extends Pick<PageSubject, 'access' | 'recognised'> {
+  /** For the popup. */
+  compact: boolean;
+}
+
+/** The page has no subject: why, as far as it is known. */
+export function NoSubject({ access, recognised, compact }: NoSubjectProps) {
+  // The press that opened the popup gave access to every readable page.
+  if (access === 'closed' || (access === 'not-readable' && compact)) {
+    return <Note icon={<Crosshair />} title={i18n.t('scan.closed.title')} text={i18n.t('scan.closed.text')} />;
+  }
+  if (access === 'not-readable') {
+    return (
+      <>
+        <Note
+          icon={<MousePointerClick />}
+          title={i18n.t('subject.unreadable.title')}
+          text={i18n.t('subject.unreadable.text')}
+        />
+        <NotAllowedSites />
+      </>
+    );
+  }
+  return <Note icon={<Crosshair />} {...noteOf(recognised)} />;
+}
+
+function noteOf(recognised: RecognisedPage | undefined): { title: string; text: string } {
+  switch (recognised?.kind) {
+    case 'recruiter':
+      return { title: i18n.t('subject.recruiter.title'), text: i18n.t('subject.recruiter.text') };
+    case 'unknown':
+      return {
+        title: i18n.t('subject.unknown.title'),
+        text: i18n.t('subject.unknown.text', { network: recognised.network }),
+      };
+    case 'mail':
+      return { title: i18n.t('subject.mail.title'), text: i18n.t('subject.mail.text') };
+    case undefined:
+      return { title: i18n.t('subject.none.title'), text: i18n.t('subject.none.text') };
+  }
+}
+
+interface LockedNoteProps {
+  level: 1 | 2;
+  /** For the popup, opened for one task: without a subject, focus starts here. */
+  compact?: boolean;
+}
+
+/** Asks for the key's passphrase, which is sent to the worker and stored nowhere. */
+function LockedNote({ level, compact = false }: LockedNoteProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const { status, isRunning, run } = useAction<'open' | 'wrong'>('locked-note');
+  useStartFocus(compact && level === 1, 'main [data-passphrase]');
+  const isWrong = status.kind === 'done' && status.value === 'wrong';
+
+  function unlock(): void {
+    const passphrase = field.current?.value ?? '';
+    if (passphrase === '') return;
+    void run(async () => {
+      const { unlocked } = await sendMessage('unlock', { passphrase });
+      // Once unlocked, the connection's row changes and this note disappears.
+      if (!unlocked) field.current?.select();
+      return unlocked ? 'open' : 'wrong';
+    });
+  }
+
+  return (
+    <Note
+      icon={<KeyRound />}
+      tone="caution"
+      level={level}
+      title={i18n.t('connect.locked.title')}
+      text={`${i18n.t('connect.locked.text')} ${i18n.t('connect.stillHereText')}`}
+    >
+      <form
+        className="stack w-full"
+        onSubmit={(event) => {
+          event.preventDefault();
+          unlock();
+        }}
+      >
+        <div className="set-line">
+          <input
+            ref={field}
+            className="field"
+            data-passphrase
+            type="password"
+            autoComplete="off"
+            aria-label={i18n.t('connect.passphrase')}
+            aria-invalid={isWrong}
+          />
+          <button type="submit" className="btn" disabled={isRunning}>
+            {i18n.t('connect.unlock')}
+          </button>
+        </div>
+        <p className="meta stop" role="alert">
+          {isWrong && i18n.t('connect.wrong')}
+          {/* The worker died meanwhile; the passphrase may still be right. */}
+          {status.kind === 'failed' && i18n.t('connect.unlockFailed')}
+        </p>
+      </form>
+    </Note>
   );
 }

@@ -2,9 +2,10 @@ import ContactRound from 'lucide-react/icons/contact-round';
 import Copy from 'lucide-react/icons/copy';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash-2';
 import UserX from 'lucide-react/icons/user-x';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { useUnsavedText } from '@/components/context/use-unsaved-text';
 import type { RowContext } from '@/components/orders/row-context';
@@ -12,13 +13,14 @@ import { Confirm } from '@/components/ui/confirm';
 import { ConfirmedCopy } from '@/components/ui/confirmed-copy';
 import { useCopyGuard } from '@/components/ui/copy-button';
 import { saveFile } from '@/components/ui/file-export/save-file';
+import { formatFullDay } from '@/components/ui/formats';
+import { PlainField } from '@/components/ui/inputs/plain-field';
 import { LiveRegion } from '@/components/ui/live-region';
 import { Row } from '@/components/ui/row';
-import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { longestNote, type SubjectRecord } from '@/lib/database/schema/rows';
 import { contactOf } from '@/lib/export/contact-of';
 import { type ContactLabels, formatContact } from '@/lib/export/format-contact';
 import { noteError } from '@/lib/platform/error-log';
-import { NoteField } from './note.tsx';
 import { type Refresh, RefreshOffers } from './refresh-offers.tsx';
 
 export interface PersonActionsProps {
@@ -265,4 +267,70 @@ export function contactLabels(): ContactLabels {
       'not-valid': i18n.t('email.notValid'),
     },
   };
+}
+
+interface PersonNoteProps {
+  text: string;
+  /** A press opened it; it was not left open. */
+  takesFocus: boolean;
+  onWrite(text: string): void;
+  onSave(text: string): void;
+  onLeave(): void;
+  onCancel(): void;
+}
+
+/** The user's own note. It stays in this browser. */
+function NoteField({ text, takesFocus, onWrite, onSave, onLeave, onCancel }: PersonNoteProps) {
+  const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  // Part of the note, so that it is found, exported and forgotten with it.
+  const contacted = `${text.trim()}\n${i18n.t('note.contactedOn', { day: formatFullDay(Date.now()) })}`.trim();
+  useEffect(() => {
+    if (!takesFocus) return;
+    field.current?.focus();
+    // A note is added to at its end.
+    const end = field.current?.value.length ?? 0;
+    field.current?.setSelectionRange(end, end);
+  }, [takesFocus]);
+  return (
+    <form
+      className="note-field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSave(text.trim());
+      }}
+    >
+      <PlainField
+        label={i18n.t('note.label')}
+        labelClass="meta"
+        inputRef={field}
+        rows={4}
+        longest={longestNote}
+        value={text}
+        onWrite={onWrite}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onLeave();
+        }}
+      />
+      <div className="next">
+        <button type="submit" className="btn">
+          {i18n.t('note.save')}
+        </button>
+        <button
+          type="button"
+          className="act"
+          disabled={contacted.length > longestNote}
+          onClick={() => {
+            onWrite(contacted);
+            onSave(contacted);
+          }}
+        >
+          <Send />
+          {i18n.t('note.contacted')}
+        </button>
+        <button type="button" className="act" onClick={onCancel}>
+          {i18n.t('note.cancel')}
+        </button>
+      </div>
+    </form>
+  );
 }

@@ -10,15 +10,20 @@ import { ErrorNote } from '@/components/ui/errors/error-note';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { TextField } from '@/components/ui/inputs/text-field';
 import { goToSearch } from '@/components/ui/routes';
+import { nameOf } from '@/lib/database/schema/exclusion-names';
+import { isOwnName } from '@/lib/exclusions/names';
+import { webAddressOf } from '@/lib/exclusions/parse-member';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { offerQuote } from '@/lib/offers/offers';
 import type { MilliCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { employeeOf } from '@/lib/subjects/known-subjects';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { employeeOf, subjectOfEmail, subjectOfEmployee } from '@/lib/subjects/known-subjects';
+import { plainDomain } from '@/lib/subjects/plain-host';
+import { findOneAddress } from '@/lib/subjects/scan/address-candidates';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { findTypedPage, findTypedPerson, type TypedPerson } from './typed-person.ts';
 
 export interface LookupFieldProps {
   /** Kept by the field's owner. */
@@ -148,4 +153,38 @@ async function findInSearch({ name, domain }: { name: string; domain: string }):
   const search = { kind: 'people', filters, lists: 'all', size: limits.searchSize.default } as const;
   const { id } = await sendMessage('openSearch', search);
   await goToSearch(id);
+}
+
+/** A typed person, and the operation it allows. */
+interface TypedPerson {
+  operation: 'lookup' | 'mobile';
+  subject: Subject;
+}
+
+/**
+ * An email address, or "Jane Doe, acme.example" with the domain after the last comma (docs/interface.md#mobile-phone-finder). By spelling
+ * alone. Pure.
+ */
+function findTypedPerson(typed: string): TypedPerson | { problem: 'empty' | 'none' | 'several' | 'shared' | 'long' } {
+  const one = findOneAddress(typed);
+  if ('address' in one) return { operation: 'lookup', subject: subjectOfEmail(one.address) };
+  if (one.problem !== 'none') return one;
+  const comma = Math.max(typed.lastIndexOf(','), typed.lastIndexOf('，'));
+  const name = typed.slice(0, Math.max(comma, 0)).trim();
+  const domain = typed.includes('@') ? null : plainDomain(typed.slice(comma + 1));
+  if (comma === -1 || !/\p{L}/u.test(name) || domain === null || !isHost(domain)) return one;
+  if (!isOwnName(nameOf('domain', domain))) return { problem: 'shared' };
+  const subject = subjectOfEmployee(name, domain);
+  return subject === null ? { problem: 'long' } : { operation: 'mobile', subject };
+}
+
+/** A pasted page of a person or company; null for other text. Pure. */
+function findTypedPage(typed: string, sites: readonly Site[]): Subject | null {
+  const address = webAddressOf(typed.trim());
+  return address === null ? null : findSubject(address, sites);
+}
+
+/** With a dot, not a numeric address. */
+function isHost(domain: string): boolean {
+  return domain.includes('.') && /\p{L}/u.test(domain.slice(domain.lastIndexOf('.')));
 }

@@ -1,9 +1,12 @@
 import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { i18n } from '#i18n';
+import { useResults } from '@/components/company/use-pages';
 import { Choice } from '@/components/history/choice';
 import { ConfirmedPriceButton, PriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
+import { CountStep } from '@/components/search/count/count-step';
+import { NobodyStep } from '@/components/search/count/nobody-step';
 import { problemLine } from '@/components/search/describe/problem-labels';
 import type { DraftStore } from '@/components/search/form-state/draft-store';
 import {
@@ -27,9 +30,6 @@ import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { isEmptyDraft, pageSizes, previewSizes, type SearchDraft } from '@/lib/searches/draft';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { free, reservedMilli } from '@/lib/service/contract/prices';
-import { CountStep } from './count/count-step.tsx';
-import { NobodyStep } from './count/nobody-step.tsx';
-import { KnownProfilesLine } from './known-profiles-line.tsx';
 import { NotSuppressibleLine } from './not-suppressible-line.tsx';
 
 export interface RunBarProps {
@@ -306,4 +306,20 @@ export function RunButton(props: RunButtonProps) {
 /** The purchase: "100 masked ·". */
 function givesLabel({ mode, count }: RunState): string {
   return i18n.t(mode === 'preview' ? 'search.givesMasked' : 'search.givesWhole', count, [formatCount(count)]);
+}
+
+interface KnownProfilesLineProps {
+  stored: StoredSearch;
+  size: number;
+}
+
+/** Beside the price of "Search": how many previewed people are known as whole profiles, and would be charged again. */
+function KnownProfilesLine({ stored: { row, pages }, size }: KnownProfilesLineProps) {
+  const lines = pages.filter(({ mode }) => mode === 'preview').flatMap((page) => page.lines);
+  const records = useResults(row.connection, lines);
+  const facet = row.kind === 'people' ? 'profile' : 'company';
+  const known = lines.filter(({ key }) => records.get(key)?.facets[facet]?.value != null).length;
+  const most = Math.min(known, size);
+  if (most === 0) return null;
+  return <p className="meta caution">{i18n.t('search.knownProfiles', most, [formatCount(most)])}</p>;
 }

@@ -1,3 +1,4 @@
+import Save from 'lucide-react/icons/save';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
@@ -9,9 +10,12 @@ import { addressSearch } from '@/components/search/form-state/use-opened-search'
 import type { Run } from '@/components/search/form-state/use-run';
 import { orderOfPage, type StoredSearch, useSearchOrders } from '@/components/search/form-state/use-search-orders';
 import { useSearches } from '@/components/search/form-state/use-searches';
+import { resultTable } from '@/components/search/results/result-columns';
+import { Results } from '@/components/search/results/results';
 import { ActionLink } from '@/components/ui/action-link';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
 import { ColumnsMenu } from '@/components/ui/table/columns-menu';
+import { MoreMenu } from '@/components/ui/table/more-menu';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
 import type { SearchMode } from '@/lib/database/schema/search-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
@@ -20,11 +24,8 @@ import { bodyOf, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { searchIdOf } from '@/lib/searches/searches';
 import type { Problem } from '@/lib/service/contract/filters/problem';
 import { PasteStep } from './paste-step.tsx';
-import { resultTable } from './results/result-columns.tsx';
-import { Results } from './results/results.tsx';
 import { SaveStep } from './save-step.tsx';
 import { eventOf, OrderNews, SearchOrders } from './search-orders.tsx';
-import { type SearchStep, SearchTools } from './search-tools.tsx';
 import { Searches, type SearchesProps } from './searches.tsx';
 
 export interface SearchResultsProps {
@@ -209,5 +210,41 @@ function ShownMode({ stored, mode, onShow }: ShownModeProps) {
         </button>
       ))}
     </fieldset>
+  );
+}
+
+type SearchStep = 'save' | 'paste' | 'searches';
+
+interface SearchToolsProps {
+  open: SearchStep | null;
+  canClear: boolean;
+  onOpen(step: SearchStep | null): void;
+  onSave(): void;
+  onCopy(): void;
+  onClear(): void;
+}
+
+/** The free actions of a search; the rarer ones are behind "More". */
+function SearchTools({ open, canClear, onOpen, onSave, onCopy, onClear }: SearchToolsProps) {
+  const turn = (step: SearchStep) => onOpen(open === step ? null : step);
+  return (
+    <>
+      {canClear && (
+        <button type="button" className="act" onClick={onClear}>
+          {i18n.t('search.clear')}
+        </button>
+      )}
+      <button type="button" className="act" aria-expanded={open === 'save'} onClick={onSave}>
+        <Save />
+        {i18n.t('search.save')}
+      </button>
+      <MoreMenu
+        items={[
+          { label: i18n.t('search.copy'), onChoose: onCopy },
+          { label: i18n.t('search.paste.open'), onChoose: () => turn('paste') },
+          { label: i18n.t('search.searches'), onChoose: () => turn('searches') },
+        ]}
+      />
+    </>
   );
 }

@@ -1,16 +1,21 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import CheckIcon from 'lucide-react/icons/check';
+import { useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { ActionLink } from '@/components/ui/action-link';
 import { useAction } from '@/components/ui/hooks/use-action';
+import { Check } from '@/components/ui/inputs/check';
+import { Mark } from '@/components/ui/mark';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
 import type { AppearanceSettings } from '@/lib/database/schema/settings-rows';
 import { sendMessage } from '@/lib/messaging/send-message';
-import { originPatternOf, removeOrigins } from '@/lib/platform/browser/permissions';
+import { originPatternOf, removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
-import { PicturesField } from './pictures-field.tsx';
 import { RadioSet } from './radio-set.tsx';
 import { SaveStatus } from './save-line.tsx';
+import { useGrantedOrigins } from './use-granted.ts';
 
 const usual = { theme: 'system', density: 'comfortable', pictures: false } satisfies AppearanceSettings;
 
@@ -62,4 +67,56 @@ async function giveBackHosts(db: SidenoteDatabase, hosts: readonly string[]): Pr
   const unused = patterns.filter((pattern) => service === undefined || pattern !== originPatternOf(service));
   // A permission the browser refuses to remove is only an unused grant.
   await Promise.all(unused.map((pattern) => removeOrigins([pattern]).catch(notedAs('give-back-hosts', false))));
+}
+
+interface PicturesFieldProps {
+  isOn: boolean;
+  onTurn(isOn: boolean): void;
+  hosts: readonly string[];
+}
+
+/** "Show pictures", its effect, and the hosts, which only answers reveal and which are permitted one by one. */
+function PicturesField({ isOn, onTurn, hosts }: PicturesFieldProps) {
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <div className="set">
+      <span className="set-lab">{i18n.t('pictures.title')}</span>
+      <div>
+        <div className="set-line">
+          <Check label={i18n.t('pictures.show')} {...{ isOn, onTurn }} describedBy={id} />
+        </div>
+        <p className="meta" id={id}>
+          {i18n.t('pictures.help')}
+        </p>
+        {isOn && hosts.length === 0 && <p className="meta">{i18n.t('pictures.unknown')}</p>}
+        {isOn && hosts.map((host) => <PictureHost key={host} host={host} onAnswer={(is) => setRefused(!is)} />)}
+        <div role="status">{isRefused && <p className="caution">{i18n.t('pictures.notAllowed')}</p>}</div>
+      </div>
+    </div>
+  );
+}
+
+function PictureHost({ host, onAnswer }: { host: string; onAnswer(isGranted: boolean): void }) {
+  const origin = originPatternOf(`https://${host}`);
+  const isGranted = useGrantedOrigins([origin]);
+  return (
+    <div className="set-line">
+      <bdi>{i18n.t('pictures.from', { host })}</bdi>
+      {isGranted === false && <span className="meta">{i18n.t('pictures.permission', { host })}</span>}
+      {isGranted === true && (
+        <Mark tone="good" icon={<CheckIcon />}>
+          {i18n.t('pictures.allowed')}
+        </Mark>
+      )}
+      {isGranted === false && (
+        <ActionLink
+          label={i18n.t('pictures.allowFor', { host })}
+          onAction={() => void requestOrigins([origin]).catch(notedAs('pictures-field', false)).then(onAnswer)}
+        >
+          {i18n.t('pictures.allow')}
+        </ActionLink>
+      )}
+    </div>
+  );
 }

@@ -1,16 +1,24 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useState } from 'react';
+import Check from 'lucide-react/icons/check';
+import { useRef, useState } from 'react';
+import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { usePolicy } from '@/components/context/use-locked';
 import { knownAs } from '@/components/settings/connection/connection-draft';
 import { ConnectionForm } from '@/components/settings/connection/connection-form';
-import { PassphraseDue } from '@/components/settings/connection/passphrase-due';
-import { RequestsForm } from '@/components/settings/connection/requests-form';
 import { DeploymentFile } from '@/components/settings/deployment/deployment-file';
 import { ServiceForm } from '@/components/settings/service/service-form';
+import { parseRequests } from '@/components/settings/spending/budget-draft';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { useAction } from '@/components/ui/hooks/use-action';
+import { TextField } from '@/components/ui/inputs/text-field';
+import { Mark } from '@/components/ui/mark';
 import { readSettings } from '@/lib/database/reads';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
 import { needsPassphrase } from '@/lib/database/settings/service-settings';
+import { sendMessage } from '@/lib/messaging/send-message';
+import { shortestPassphrase } from '@/lib/platform/keys/key-storage';
+import { SaveStatus } from './save-line.tsx';
 
 /** The connection form, once the saved connection is loaded. A known service is a sentence until "Another service" is pressed. */
 export function ConnectionSection() {
@@ -35,4 +43,118 @@ export function ConnectionSection() {
 function useSavedConnection(): ConnectionSettings | null | undefined {
   const { db } = usePanel();
   return useLiveQuery(async () => readSettings(db, 'connection'), [db]);
+}
+
+/** For a required passphrase that the saved key may lack. It goes only to the worker. */
+function PassphraseDue({ isDue }: { isDue: boolean }) {
+  const field = useRef<HTMLInputElement>(null);
+  const { status, isRunning, run, forget } = useAction<'set' | 'no-key'>('passphrase-due');
+  const [isTooShort, setTooShort] = useState(false);
+  const outcome = status.kind === 'done' ? status.value : null;
+
+  function save(): void {
+    const passphrase = field.current?.value ?? '';
+    setTooShort(passphrase.length < shortestPassphrase);
+    if (passphrase.length < shortestPassphrase) forget();
+    else void run(async () => ((await sendMessage('setPassphrase', { passphrase })).isSet ? 'set' : 'no-key'));
+  }
+
+  return (
+    <>
+      {isDue && (
+        <form
+          className="pb-2"
+          noValidate
+          aria-label={i18n.t('trouble.passphraseUnset.title')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save();
+          }}
+        >
+          <p className="caution">{i18n.t('trouble.passphraseUnset.title')}</p>
+          <p className="meta pb-1">{i18n.t('settings.passphraseDueText')}</p>
+          <TextField
+            label={i18n.t('settings.passphraseDueField')}
+            type="password"
+            inputRef={field}
+            help={i18n.t('settings.passphraseHelp')}
+            problem={isTooShort ? i18n.t('settings.problem.passphraseShort') : undefined}
+          />
+          <div className="set">
+            <span />
+            <button type="submit" className="btn justify-self-start" disabled={isRunning}>
+              {i18n.t('settings.passphraseSet')}
+            </button>
+          </div>
+        </form>
+      )}
+      <div role="status">
+        {isRunning && <span className="soft">{i18n.t('settings.saving')}</span>}
+        {outcome === 'set' && (
+          <Mark tone="good" icon={<Check />}>
+            {i18n.t('settings.passphraseSetDone')}
+          </Mark>
+        )}
+        {outcome === 'no-key' && <p className="caution">{i18n.t('settings.passphraseSetNoKey')}</p>}
+        {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
+      </div>
+    </>
+  );
+}
+
+/** The default rate limit of an account, unless the service raised it (docs/interface.md#limits). */
+const usual = 5;
+
+/** "Requests a second", saved separately because it belongs to the account, not to the address above. */
+function RequestsForm({ locked }: { locked: boolean }) {
+  const { db } = usePanel();
+  const limits = useLiveQuery(async () => readSettings(db, 'limits'), [db]);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const { status, forget, isRunning, run: save } = useAction<unknown>('requests-form');
+  if (limits === undefined) return null;
+  const text = typed ?? String(limits?.requestsPerSecond ?? usual);
+
+  function submit(): void {
+    const requestsPerSecond = parseRequests(text);
+    if (requestsPerSecond === null) {
+      setProblem(i18n.t('spending.problem.requests'));
+      return;
+    }
+    void save(() => sendMessage('saveLimits', { requestsPerSecond })).then((isSaved) => {
+      // Text typed meanwhile stays.
+      if (isSaved) setTyped((now) => (now === typed ? null : now));
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextField
+        label={i18n.t('spending.requests')}
+        kind="amount"
+        value={text}
+        onChange={(next) => {
+          setTyped(next);
+          setProblem(undefined);
+          forget();
+        }}
+        help={i18n.t('spending.requestsHelp')}
+        problem={problem}
+        locked={locked}
+      >
+        {!locked && (
+          <button type="submit" className="btn" disabled={isRunning}>
+            {i18n.t('spending.saveRequests')}
+          </button>
+        )}
+        <SaveStatus status={status} />
+      </TextField>
+    </form>
+  );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { PrivacySection } from '@/components/settings/privacy/privacy-section';
 import { SitesSection } from '@/components/settings/sites/sites-section';
@@ -10,7 +10,6 @@ import { AppearanceSection } from './appearance-section.tsx';
 import { ConnectionSection } from './connection-section.tsx';
 import { ReportSection } from './report-section.tsx';
 import { ShortcutsSection } from './shortcuts-section.tsx';
-import { useSectionInView } from './use-section-in-view.ts';
 import '@/components/ui/styles/pages.css';
 
 /** A page of its own, loaded on demand. */
@@ -74,4 +73,37 @@ export function Settings() {
 
 function requestsLink(): { id: string; title: string } {
   return { id: 'requests', title: i18n.t('requests.nav') };
+}
+
+/** A section is being read once it begins above this share of the window. */
+const readAt = 0.3;
+
+/** The id of the section being read, following the scroll. `asked`: the address's section, for a page too short to scroll. */
+function useSectionInView(ids: readonly string[], requested: string): string {
+  const [inView, setInView] = useState(requested);
+  useEffect(() => {
+    setInView(requested);
+    let frame = 0;
+    const read = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => setInView(sectionInView(ids, requested)));
+    };
+    window.addEventListener('scroll', read, { passive: true });
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('scroll', read);
+    };
+  }, [ids, requested]);
+  return inView;
+}
+
+function sectionInView(ids: readonly string[], requested: string): string {
+  const line = window.innerHeight * readAt;
+  const tops = ids.map((id) => ({ id, top: document.getElementById(id)?.getBoundingClientRect().top ?? Infinity }));
+  const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1;
+  if (isAtEnd) {
+    const requestedTop = tops.find(({ id }) => id === requested)?.top ?? -1;
+    return requestedTop >= 0 && requestedTop < window.innerHeight ? requested : (tops.at(-1)?.id ?? requested);
+  }
+  return tops.findLast(({ top }) => top <= line)?.id ?? ids[0] ?? requested;
 }

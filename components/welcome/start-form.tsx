@@ -2,18 +2,19 @@ import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { SandboxMissing } from '@/components/settings/connection/sandbox-offer';
-import type { SavedSettings } from '@/components/settings/deployment/deployment-plan';
+import { Changes, WebhookCaution } from '@/components/settings/deployment/deployment-dry-run';
+import type { DeploymentPlan, SavedSettings } from '@/components/settings/deployment/deployment-plan';
+import type { Deployment } from '@/components/settings/deployment/parse-deployment';
 import { hostsOfPatterns, listedInShort } from '@/components/settings/permission-hosts';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { TextField } from '@/components/ui/inputs/text-field';
 import { isWorking } from '@/lib/database/settings/service-settings';
+import { notedAs } from '@/lib/platform/error-log';
 import { type KeyStorage, shortestPassphrase } from '@/lib/platform/keys/key-storage';
 import { originPatterns, type Site } from '@/lib/subjects/sites';
-import { CodeSets } from './code-sets.tsx';
 import { Networks } from './networks.tsx';
-import { isCode, readCode } from './read-code.ts';
 import {
   type CodePlan,
   listsOf,
@@ -276,4 +277,70 @@ function permissionText(service: string | null, lists: readonly string[], sites:
   }
   if (hosts.length === 0) return i18n.t('welcome.permission.one', { service });
   return i18n.t('welcome.permission.two', { service, sites: listedInShort(hosts) });
+}
+
+interface CodeSetsProps {
+  plan: DeploymentPlan;
+  isWebhookAgreed: boolean;
+  onAgree(isAgreed: boolean): void;
+}
+
+/**
+ * A deployment code's settings, before anything is saved. A new webhook address, which receives people's data, needs its own tick: nothing
+ * else needs it.
+ */
+function CodeSets({ plan, isWebhookAgreed, onAgree }: CodeSetsProps) {
+  const id = useId();
+  const { lines, newWebhook, keyGoesFrom } = plan;
+  return (
+    <section className="pt-2" aria-labelledby={id}>
+      <p id={id}>{i18n.t('welcome.codeSets')}</p>
+      <ul className="meta">
+        {lines.map((line) => (
+          <li key={line.label}>
+            {line.label}
+            <Changes line={line} />
+          </li>
+        ))}
+      </ul>
+      {keyGoesFrom !== null && <p className="caution">{i18n.t('service.fileKeyGoes', { host: keyGoesFrom })}</p>}
+      {newWebhook !== null && (
+        <div className="pt-2">
+          <WebhookCaution host={new URL(newWebhook).host} isAgreed={isWebhookAgreed} onAgree={onAgree} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const longestCode = 350_000;
+/** An address has other characters: a dot or a colon. */
+const codeCharacters = /^[\w+/=-]+$/;
+const shortestCode = 20;
+
+/** Whether the text in the address field is a deployment code (docs/security.md), or the file's own text, rather than an address. Pure. */
+function isCode(text: string): boolean {
+  const trimmed = text.trim();
+  return trimmed.startsWith('{') || (trimmed.length >= shortestCode && codeCharacters.test(trimmed));
+}
+
+/** The deployment in a code, or what is wrong with it. The parser is loaded for it alone. */
+async function readCode(text: string): Promise<{ deployment: Deployment } | { problem: string }> {
+  const json = decode(text.trim());
+  if (json === null) return { problem: i18n.t('welcome.codeWhole') };
+  const parser = await import('@/components/settings/deployment/parse-deployment').catch(notedAs('read-code', null));
+  return parser === null ? { problem: i18n.t('service.fileProblem.unreadable') } : parser.parseDeployment(json);
+}
+
+/** The file's text from its Base64, in either alphabet; null if it is none, or too long for one. */
+function decode(text: string): string | null {
+  if (text.length > longestCode) return null;
+  if (text.startsWith('{')) return text;
+  try {
+    const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (each) => each.charCodeAt(0));
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    // Not the Base64 of a text: the caller says that the code is incomplete.
+    return null;
+  }
 }

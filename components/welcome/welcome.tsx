@@ -10,13 +10,13 @@ import { readService } from '@/lib/database/settings/service-settings';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { noted } from '@/lib/platform/error-log';
 import type { KeyMode } from '@/lib/platform/keys/key-storage';
-import { Beside } from './beside.tsx';
 import { Ready } from './ready.tsx';
 import { codePlanOf, type StartDraft, serviceHostOf, startDraftOf } from './start-draft.ts';
 import { StartForm } from './start-form.tsx';
 import { TryExample } from './try-example.tsx';
 import { useStart } from './use-start.ts';
 import '@/components/ui/styles/pages.css';
+import { readRetentionDays } from '@/lib/database/settings/privacy';
 
 /** Opened once after installation: service, networks, and one "Start". It can be skipped. */
 export function Welcome() {
@@ -82,5 +82,45 @@ function Start({ saved, keyKept }: { saved: SavedSettings; keyKept: KeyMode | un
       {view !== 'form' && <Ready end={end} saved={saved} onChange={backToForm} />}
       <Beside host={host} />
     </main>
+  );
+}
+
+/** What is sent, kept and never done, before the key is requested. */
+function Beside({ host }: { host: string | null }) {
+  return (
+    <aside className="beside" aria-label={i18n.t('welcome.beside.label')}>
+      <section>
+        <h2>{i18n.t('welcome.beside.sent')}</h2>
+        <p>{host === null ? i18n.t('welcome.beside.sentTextNone') : i18n.t('welcome.beside.sentText', { host })}</p>
+      </section>
+      <section>
+        <h2>{i18n.t('welcome.beside.kept')}</h2>
+        <p>{i18n.t('welcome.beside.keptText')}</p>
+        <StoredLine />
+      </section>
+      <section>
+        <h2>{i18n.t('welcome.beside.never')}</h2>
+        <p>{i18n.t('welcome.beside.neverText')}</p>
+      </section>
+      <section>
+        <h2>{i18n.t('welcome.beside.open')}</h2>
+        <p>{i18n.t('welcome.beside.openText')}</p>
+      </section>
+    </aside>
+  );
+}
+
+/** States the retention period before anything is bought; the user or an administrator may have set it already. */
+function StoredLine() {
+  const { db } = usePanel();
+  const days = useLiveQuery(async () => readRetentionDays(db), [db]);
+  if (days === undefined) return null;
+  return (
+    <p>
+      {days === null ? i18n.t('welcome.beside.keptForEver') : i18n.t('welcome.beside.keptDays', [String(days)])}{' '}
+      <a className="act" data-link href="options.html#privacy" target="_blank" rel="noreferrer">
+        {i18n.t('welcome.beside.keptChange')}
+      </a>
+    </p>
   );
 }

@@ -1,12 +1,18 @@
-import { type ComponentType, useEffect } from 'react';
+import { useLiveQuery } from 'dexie-react-hooks';
+import Settings from 'lucide-react/icons/settings';
+import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { i18n } from '#i18n';
-import { ImportRunsProvider } from '@/components/lists/import/import-runs';
+import { usePanel } from '@/components/context/panel-context';
+import { useConnection } from '@/components/context/use-connection';
+import { canGoOn, endedLabel, hasLeftOut, ImportProgress } from '@/components/lists/import/import-progress';
+import { type ImportRun, ImportRunsProvider, isEnded, useImportRuns } from '@/components/lists/import/import-runs';
+import { ConnectionMark, useConnectionState } from '@/components/panel/connection-mark';
+import { ActionLink } from '@/components/ui/action-link';
 import { SectionBoundary } from '@/components/ui/errors/section-boundary';
+import { formatCount, formatCredits } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
 import { loadable } from '@/components/ui/mount/loadable';
-import { useHash } from '@/components/ui/routes';
-import { ImportStrip } from './import-strip.tsx';
-import { RunningJobs } from './running-jobs.tsx';
-import { WorkspaceBar } from './workspace-bar.tsx';
+import { fragmentOf, goToSettings, useHash } from '@/components/ui/routes';
 
 /** Each section is loaded when it is opened. */
 const section = (load: () => Promise<ComponentType>) => loadable(load, <section aria-busy="true" />);
@@ -90,3 +96,97 @@ export function Workspace() {
     </ImportRunsProvider>
   );
 }
+
+/** The workspace's bar: sections, last known balance, connection state, link to Settings. */
+function WorkspaceBar({ children }: { children: ReactNode }) {
+  const state = useConnectionState();
+  const balance = useConnection()?.balance ?? null;
+  return (
+    <header className="work-bar">
+      <p className="work-name">{i18n.t('extName')}</p>
+      {children}
+      {balance !== null && (
+        <p>
+          {i18n.t('header.credits')} <strong>{formatCredits(balance.milli)}</strong>
+        </p>
+      )}
+      <p className="meta" role="status">
+        {state !== null && <ConnectionMark state={state} />}
+      </p>
+      <button
+        type="button"
+        className="icon"
+        aria-label={i18n.t('header.settings')}
+        title={i18n.t('header.settings')}
+        onClick={goToSettings}
+      >
+        <Settings />
+      </button>
+    </header>
+  );
+}
+
+/** Beside "Jobs": the number of running jobs; nothing without any. */
+function RunningJobs() {
+  const { db } = usePanel();
+  const connectionId = useConnection()?.settings?.connectionId ?? null;
+  const count = useLiveQuery(async () => {
+    const open = await db.jobs.where('open').equals(1).toArray();
+    return open.filter(({ connection, state }) => connection === connectionId && state === 'running').length;
+  }, [db, connectionId]);
+  if (count === undefined || count === 0) return null;
+  return (
+    <>
+      {' '}
+      <span className="meta">{i18n.t('jobs.running', { count: formatCount(count) })}</span>
+    </>
+  );
+}
+
+/** Few imports leave rows out. */
+const LeftOutNote = loadable(async () => (await import('@/components/lists/import/left-out')).LeftOutNote);
+
+/** Imports without a screen, below the bar of every section, in the style of Lists. */
+export function ImportStrip() {
+  const runs = useImportRuns();
+  const all = useSyncExternalStore(runs.subscribe, runs.read);
+  const shown = useSyncExternalStore(runs.subscribeShown, runs.readShown);
+  const away = Object.values(all).filter(({ list }) => !shown.has(list.id));
+  const ended = away.filter(isEnded);
+  return (
+    <>
+      {away.length > 0 && (
+        <section className="import-strip" aria-label={i18n.t('listImport.strip')}>
+          {away.map((run) => (
+            <ImportLine key={run.list.id} run={run} />
+          ))}
+        </section>
+      )}
+      <LiveRegion message={ended.map((run) => `${titleOf(run)}: ${endedLabel(run)}`).join(' ')} />
+    </>
+  );
+}
+
+function ImportLine({ run }: { run: ImportRun }) {
+  const runs = useImportRuns();
+  const { id } = run.list;
+  return (
+    <div className="next">
+      <a className="act" data-link href={fragmentOf('lists', id)}>
+        <bdi>{titleOf(run)}</bdi>
+      </a>
+      {isEnded(run) ? (
+        <>
+          <span className={run.end === 'done' ? undefined : 'stop'}>{endedLabel(run)}</span>
+          {hasLeftOut(run) && <LeftOutNote list={run.list} leftOut={run.leftOut} isShort />}
+          {canGoOn(run) && <ActionLink onAction={() => runs.goOn(id)}>{i18n.t('listImport.goOn')}</ActionLink>}
+          <ActionLink onAction={() => runs.dismiss(id)}>{i18n.t('listImport.dismiss')}</ActionLink>
+        </>
+      ) : (
+        <ImportProgress run={run} onStop={() => runs.stop(id)} />
+      )}
+    </div>
+  );
+}
+
+const titleOf = ({ list }: ImportRun): string => i18n.t('listImport.label', { list: list.name });

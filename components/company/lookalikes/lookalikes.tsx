@@ -1,5 +1,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
-import { useEffect } from 'react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useState } from 'react';
 import { i18n } from '#i18n';
 import { ListSummary, NextPage } from '@/components/company/pager';
 import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
@@ -16,7 +19,6 @@ import { offerQuote, type ResultPages } from '@/lib/offers/offers';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
 import { AddSeed } from './add-seed.tsx';
-import { CountField } from './count-field.tsx';
 import {
   choiceOf,
   isRedundant,
@@ -27,7 +29,6 @@ import {
   textsOfDraft,
 } from './lookalike-draft.ts';
 import { LookalikeList } from './lookalike-list.tsx';
-import { SeedChips } from './seed-chips.tsx';
 import { seedLabel, seedOfSubject, useSeedNames } from './seeds.ts';
 
 export interface LookalikesProps {
@@ -177,4 +178,101 @@ export function NotSuppressibleCompanies({
   // No more can be returned than are requested.
   const most = Math.min(notSuppressible ?? 0, count);
   return most === 0 ? null : <p className="meta">{i18n.t('company.notSuppressible', most, [formatCount(most)])}</p>;
+}
+
+interface SeedChipsProps {
+  /** The first is this company and cannot be removed. */
+  seeds: readonly string[];
+  /** The name, or else the address. */
+  nameOf(seed: string): string;
+  disabled: boolean;
+  onRemove(seed: string): void;
+}
+
+function SeedChips({ seeds, nameOf, disabled, onRemove }: SeedChipsProps) {
+  return (
+    <ul className="chips" aria-label={i18n.t('company.seeds')}>
+      {seeds.map((seed, index) => {
+        const name = nameOf(seed);
+        return (
+          <li key={seed} className="chip" title={name}>
+            <bdi>{name}</bdi>
+            {index > 0 && (
+              <button
+                type="button"
+                className="icon"
+                data-small
+                aria-label={i18n.t('company.removeSeed', { name })}
+                disabled={disabled}
+                onClick={() => onRemove(seed)}
+              >
+                <X />
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const mostLookalikes = 100;
+
+interface CountFieldProps {
+  count: number;
+  disabled: boolean;
+  onCount(count: number): void;
+}
+
+/** The number of results, 1 to 100. While the input is invalid, the last valid number and its price stay in force. */
+function CountField({ count, disabled, onCount }: CountFieldProps) {
+  const id = useId();
+  const [draftText, setDraftText] = useState<string | null>(null);
+  const [before, setBefore] = useState(count);
+  const step = (by: number) => {
+    setDraftText(null);
+    onCount(Math.min(mostLookalikes, Math.max(1, count + by)));
+  };
+  return (
+    <div className="line count">
+      <label htmlFor={id}>{i18n.t('company.howMany')}</label>
+      <span className="stepper">
+        <button
+          type="button"
+          aria-label={i18n.t('company.fewerResults')}
+          disabled={disabled || count <= 1}
+          onClick={() => step(-1)}
+        >
+          <Minus />
+        </button>
+        <input
+          id={id}
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={mostLookalikes}
+          step={1}
+          disabled={disabled}
+          value={draftText ?? String(count)}
+          onChange={(event) => {
+            const text = event.currentTarget.value;
+            setDraftText(text);
+            const next = Number(text);
+            const isCount = Number.isInteger(next) && next >= 1 && next <= mostLookalikes;
+            onCount(isCount ? next : before);
+          }}
+          onFocus={() => setBefore(count)}
+          onBlur={() => setDraftText(null)}
+        />
+        <button
+          type="button"
+          aria-label={i18n.t('company.moreResults')}
+          disabled={disabled || count >= mostLookalikes}
+          onClick={() => step(1)}
+        >
+          <Plus />
+        </button>
+      </span>
+    </div>
+  );
 }

@@ -1,17 +1,29 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { i18n } from '#i18n';
-import { ListSummary, NextPage } from '@/components/company/pager';
-import { emptyAsNothing, isEmptyList, keysOf, nextListPage, totalOf } from '@/components/company/pages';
-import { intentOf } from '@/components/company/use-pages';
+import { ListSummary, NextPage, Pager } from '@/components/company/pager';
+import { emptyAsNothing, isEmptyList, keysOf, nextListPage, sliceOf, totalOf } from '@/components/company/pages';
+import { intentOf, type ResultRecords, useResults } from '@/components/company/use-pages';
+import { CopyAllEmails, emailsAmong, RowEmail } from '@/components/contacts/row-email';
 import { OrderRow } from '@/components/orders/order-row';
+import { OrderLimits } from '@/components/orders/parts/order-limits';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import type { RowContext } from '@/components/orders/row-context';
 import type { FindEmails } from '@/components/orders/use-find-emails';
+import { isBlocking } from '@/components/orders/use-trouble';
+import { FoundGroup, type FoundItem } from '@/components/scan/found-group';
+import { useSelection } from '@/components/scan/use-selection';
 import { formatCount } from '@/components/ui/formats';
+import { LiveRegion } from '@/components/ui/live-region';
+import { rowOfKey } from '@/lib/database/records/row-records';
 import type { Intent, SubjectRecord } from '@/lib/database/schema/rows';
+import { emailsQuote } from '@/lib/offers/offer-lists';
 import { offerQuote, type ResultPages } from '@/lib/offers/offers';
+import { reservedMilli } from '@/lib/service/contract/prices';
+import { findSubject } from '@/lib/subjects/find-subject';
+import { subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Site } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
-import { PeopleList } from './people-list.tsx';
+import { Available, nameOfRow, PreviewLine } from './preview-line.tsx';
 
 /** The price is per page, so the largest size is requested (docs/interface.md#people-preview). */
 const pageSize = 100;
@@ -85,4 +97,180 @@ function announceList(list: ResultPages): string {
     count: formatCount(keysOf(list).length),
     total: formatCount(totalOf(list)),
   });
+}
+
+interface PeopleListProps {
+  connectionId: string | null;
+  list: ResultPages;
+  sites: readonly Site[];
+  rowContext: RowContext;
+  excludedOf(key: string): string | null;
+  /** Selected people without a known email, at the price on the button. Absent if emails cannot be requested. */
+  onFindEmails?: FindEmails['findEmails'] | undefined;
+  /** Opens a person of the list. Absent where they cannot be shown. */
+  onShow?: ((subject: Subject) => void) | undefined;
+  /** The progress of the running email batch, if any. */
+  batch: ReactNode;
+  children: ReactNode;
+}
+
+/** The people found so far, none selected at first. The selection survives paging. */
+function PeopleList({
+  connectionId,
+  list,
+  sites,
+  rowContext,
+  excludedOf,
+  onFindEmails,
+  onShow,
+  ...parts
+}: PeopleListProps) {
+  const [at, setAt] = useState(0);
+  const { selected, orderable, isNews, select, noteOrdered } = useSelection();
+  const top = useRef<HTMLDivElement>(null);
+  const keys = keysOf(list);
+  const slice = sliceOf(keys, at);
+  const results = useResults(connectionId, [...new Set([...slice.keys, ...selected])].map(rowOfKey));
+  // Only for rows out of view: as one query, because a batch changes many of them.
+  const others = useResults(connectionId, keys.length > slice.keys.length ? keys.map(rowOfKey) : []);
+  const bought = keys.length > slice.keys.length ? others : results;
+  const chosen = toBuy({ selected, orderable }, results, { sites, excludedOf });
+  const isChosen = chosen.count > 0;
+  const copied = isChosen ? emailsAmong([...selected], results, excludedOf) : emailsAmong(keys, bought, excludedOf);
+
+  const items = slice.keys.flatMap((key) => {
+    const record = results.get(key);
+    if (record == null) return [];
+    const subject = rowSubject(record, sites);
+    const onOpen = onShow === undefined || subject === null ? undefined : () => onShow(subject);
+    return [itemOf(key, record, { excludedBy: excludedOf(key), nowMs: rowContext.nowMs, onOpen })];
+  });
+  const span = {
+    from: formatCount(slice.from),
+    to: formatCount(slice.to),
+    total: formatCount(totalOf(list)),
+  };
+
+  return (
+    <div ref={top} tabIndex={-1} className="people">
+      <FoundGroup label={i18n.t('company.peopleSpan', span)} items={items} chosen={selected} onChoose={select} />
+      <Pager
+        label={i18n.t('company.peopleLabel')}
+        slice={slice}
+        count={keys.length}
+        onTurn={(place) => {
+          setAt(place);
+          top.current?.focus();
+        }}
+      />
+      {parts.children}
+      {parts.batch}
+      {onFindEmails !== undefined && (
+        <EmailsFoot
+          chosen={chosen}
+          isNews={isNews}
+          rowContext={rowContext}
+          onFindEmails={(...order) => {
+            noteOrdered();
+            onFindEmails(...order);
+          }}
+        >
+          <CopyAllEmails emails={copied} areSelected={isChosen} />
+        </EmailsFoot>
+      )}
+    </div>
+  );
+}
+
+interface EmailsFootProps {
+  chosen: ChosenPeople;
+  /** The person has changed the selection since the last order. */
+  isNews: boolean;
+  rowContext: RowContext;
+  onFindEmails: FindEmails['findEmails'];
+  children: ReactNode;
+}
+
+function EmailsFoot({ chosen, isNews, rowContext, onFindEmails, children }: EmailsFootProps) {
+  const { subjects, count, knownCount } = chosen;
+  const quote = emailsQuote(subjects.length);
+  return (
+    <div className="pick-foot">
+      <ConfirmedPriceButton
+        lead
+        label={i18n.t('scan.findEmails')}
+        quote={quote}
+        disabled={subjects.length === 0 || !rowContext.hasKey || isBlocking(rowContext.troubleOf(quote))}
+        onOrder={() => onFindEmails(subjects, reservedMilli(quote), { known: knownCount })}
+      />
+      <OrderLimits {...{ rowContext, quote }} />
+      <div className="line" data-wrap>
+        <p className="meta">{footLabel(count, knownCount)}</p>
+        {children}
+      </div>
+      {/* An empty selection is not announced: the user has just unticked it. */}
+      <LiveRegion message={count > 0 && isNews ? footLabel(count, knownCount) : ''} />
+    </div>
+  );
+}
+
+interface RowOptions {
+  excludedBy: string | null;
+  nowMs: number;
+  onOpen: FoundItem['onOpen'];
+}
+
+/** An excluded person's data is not shown here: their own page asks first. */
+function itemOf(key: string, record: SubjectRecord, { excludedBy, nowMs, onOpen }: RowOptions): FoundItem {
+  const { email } = record.facets;
+  return {
+    key,
+    isChoosable: excludedBy === null,
+    name: nameOfRow(record),
+    title: <bdi>{nameOfRow(record)}</bdi>,
+    onOpen,
+    side: <Available record={record} />,
+    content: <PreviewLine record={record} excludedBy={excludedBy} />,
+    action: email !== undefined && excludedBy === null && <RowEmail email={email} nowMs={nowMs} />,
+  };
+}
+
+function footLabel(count: number, knownCount: number): string {
+  if (count === 0) return i18n.t('company.nobodyChosen');
+  const chosen = i18n.t('scan.chosen', { count: formatCount(count) });
+  return knownCount === 0 ? chosen : `${chosen}, ${i18n.t('scan.chosenKnown', { count: formatCount(knownCount) })}`;
+}
+
+interface ChosenPeople {
+  /** People whose email is to be requested: selected and not ordered since, not excluded, not answered yet, without duplicates. */
+  subjects: Subject[];
+  count: number;
+  /** How many of the selected have an email answer already; these cost nothing and are not requested. */
+  knownCount: number;
+}
+
+/** What "Find emails for selected" would order. `orderable` is the part of the selected that was not ordered since. Pure. */
+function toBuy(
+  { selected, orderable }: Record<'selected' | 'orderable', ReadonlySet<string>>,
+  results: ResultRecords,
+  { sites, excludedOf }: { sites: readonly Site[]; excludedOf(key: string): string | null },
+): ChosenPeople {
+  const free = [...selected].filter((key) => excludedOf(key) === null);
+  const isAnswered = (key: string) => results.get(key)?.facets.email !== undefined;
+  const records = free.filter((key) => orderable.has(key) && !isAnswered(key)).map((key) => results.get(key));
+  const subjects = records.flatMap((record) => (record == null ? [] : (rowSubject(record, sites) ?? [])));
+  return {
+    subjects: [...new Map(subjects.map((subject) => [subject.key, subject])).values()],
+    count: free.length,
+    knownCount: free.filter(isAnswered).length,
+  };
+}
+
+/** A listed person as the subject of an order: by profile page if it is on a known site, else by id. Pure. */
+function rowSubject(record: SubjectRecord, sites: readonly Site[]): Subject | null {
+  const { preview, profile } = record.facets;
+  const known = preview?.value ?? profile?.value ?? null;
+  if (known === null) return null;
+  const linked = known.link?.pronet == null ? null : findSubject(known.link.pronet, sites);
+  return linked?.kind === 'person' ? linked : subjectOfId('person', known.id);
 }

@@ -1,22 +1,47 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import FileQuestion from 'lucide-react/icons/file-question';
 import { useId, useRef } from 'react';
 import { i18n } from '#i18n';
-import { jobKindLabel, jobTitle, peopleLabel } from '@/components/jobs/job-labels';
-import { hasEnded, needsChoice } from '@/components/jobs/job-view';
+import { usePanel } from '@/components/context/panel-context';
+import { withLeftOut } from '@/components/files/excluded-rows';
+import {
+  jobKindLabel,
+  jobRefundLabel,
+  jobTitle,
+  peopleLabel,
+  progressLabel,
+  refusedLabels,
+  statusLabels,
+} from '@/components/jobs/job-labels';
+import {
+  countUnread,
+  hasEnded,
+  hasNoProgress,
+  jobCost,
+  jobCounts,
+  jobProgress,
+  needsChoice,
+  partProgressOf,
+  partStatusOf,
+  returnedOf,
+  uncertainMilliOf,
+} from '@/components/jobs/job-view';
 import type { JobSurroundings } from '@/components/jobs/jobs-context';
-import { useFileExport } from '@/components/ui/file-export/file-export';
+import { ErrorNote } from '@/components/ui/errors/error-note';
+import { ItemBoundary } from '@/components/ui/errors/section-boundary';
+import { type FileStatus, FileStatusLabel, useFileExport } from '@/components/ui/file-export/file-export';
+import type { WrittenFile } from '@/components/ui/file-export/write-table';
 import { Fold } from '@/components/ui/fold';
-import { formatCount, formatMoment } from '@/components/ui/formats';
+import { formatCharge, formatCount, formatMoment, formatUpTo } from '@/components/ui/formats';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
-import type { JobRow } from '@/lib/database/schema/job-rows';
+import { Mark } from '@/components/ui/mark';
+import type { JobPart, JobRow } from '@/lib/database/schema/job-rows';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { JobButtons } from './job-actions.tsx';
 import { JobNotes } from './job-notes.tsx';
-import { JobNotice } from './job-notice.tsx';
-import { JobCost, JobNumbers } from './job-numbers.tsx';
-import { JobParts } from './job-parts.tsx';
-import { LostQuestion } from './lost-question.tsx';
-import { StatusMark } from './status-mark.tsx';
-import { UnreadResults } from './unread-results.tsx';
-import { useJobActions } from './use-job-actions.ts';
+import { StatusMark, statusIcons } from './status-mark.tsx';
+import { type JobActionStatus, type JobItemActions, useJobActions } from './use-job-actions.ts';
 
 export interface JobItemProps extends JobSurroundings {
   job: JobRow;
@@ -91,5 +116,245 @@ function Said({ job: { parts } }: { job: JobRow }) {
         </p>
       ))}
     </Fold>
+  );
+}
+
+/** `isOver`: the file is complete, because no results follow. */
+function writtenLabel({ count, leftOut, file }: WrittenFile, isOver: boolean): string {
+  const written = withLeftOut(i18n.t('jobs.file.written', count, [formatCount(count), file]), leftOut);
+  return isOver ? written : `${written} ${i18n.t('jobs.file.moreToCome')}`;
+}
+
+interface JobNoticeProps {
+  status: JobActionStatus;
+  file: FileStatus;
+  isOver: boolean;
+  nowMs: number;
+}
+
+/** The status of the last action and of the last file export, announced to screen readers. */
+function JobNotice({ status, file, isOver, nowMs }: JobNoticeProps) {
+  return (
+    <>
+      <p className="meta" role="status">
+        {status.kind === 'running' && <bdi>{status.doing}</bdi>}
+        {status.kind === 'done' && status.value !== null && <bdi>{status.value}</bdi>}
+        <FileStatusLabel
+          status={file}
+          writing={({ done, total }) =>
+            i18n.t('jobs.file.writing', { done: formatCount(done), total: formatCount(total) })
+          }
+          written={(written) => writtenLabel(written, isOver)}
+          failed={i18n.t('jobs.file.failed')}
+        />
+      </p>
+      {status.kind === 'failed' && (
+        <div role="alert">
+          <ErrorNote failure={status.failure} context={{ nowMs }} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function JobNumbers({ job }: { job: JobRow }) {
+  if (hasNoProgress(job)) return null;
+  const progress = jobProgress(job);
+  const label = progressLabel(progress);
+  const { found, failed, pending } = jobCounts(job);
+  const returned = returnedOf(job);
+  const facts = [
+    ...(found === null ? [] : [i18n.t('jobs.found', found, [formatCount(found)])]),
+    ...(failed > 0 ? [i18n.t('jobs.failed', failed, [formatCount(failed)])] : []),
+    ...(pending > 0
+      ? [i18n.t(hasEnded(job) ? 'jobs.unanswered' : 'jobs.pending', pending, [formatCount(pending)])]
+      : []),
+    ...(returned > 0 ? [i18n.t('jobs.cameBack', returned, [formatCount(returned)])] : []),
+  ];
+  return (
+    <div className="job-numbers">
+      <p>{label}</p>
+      <div
+        className="track"
+        role="progressbar"
+        aria-label={i18n.t('jobs.progress.label')}
+        aria-valuemin={0}
+        aria-valuemax={progress.total}
+        aria-valuenow={Math.round(progress.share * progress.total)}
+        aria-valuetext={label}
+      >
+        <i style={{ inlineSize: `${Math.round(100 * progress.share)}%` }} />
+      </div>
+      {facts.length > 0 && (
+        <ul className="facts meta">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The cost so far. The unsettled part is shown separately, as the most it can cost. */
+function JobCost({ job }: { job: JobRow }) {
+  if (job.isElsewhere === true) return <p className="meta">{i18n.t('jobs.elsewhere')}</p>;
+  const { chargedMilli, openMilli } = jobCost(job);
+  const uncertainMilli = uncertainMilliOf(job);
+  return (
+    <>
+      {(chargedMilli > 0 || openMilli + uncertainMilli === 0) && <p className="meta">{formatCharge(chargedMilli)}</p>}
+      {uncertainMilli > 0 && <p className="meta">{i18n.t('jobs.uncertain', { cost: formatUpTo(uncertainMilli) })}</p>}
+      {openMilli > 0 && <p className="meta">{i18n.t('jobs.open', { cost: formatUpTo(openMilli) })}</p>}
+    </>
+  );
+}
+
+/** The parts of a deep export, in submission order. */
+function JobParts({ job, nowMs }: { job: JobRow; nowMs: number }) {
+  return (
+    <Fold title={i18n.t('jobs.parts')} count={formatCount(job.parts.length)}>
+      <ol className="job-parts">
+        {job.parts.map((part, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts have no id and never change order.
+          <ItemBoundary key={at}>
+            <li>
+              <PartLine job={job} part={part} number={at + 1} nowMs={nowMs} />
+            </li>
+          </ItemBoundary>
+        ))}
+      </ol>
+    </Fold>
+  );
+}
+
+function PartLine({ job, part, number, nowMs }: { job: JobRow; part: JobPart; number: number; nowMs: number }) {
+  const status = partStatusOf(part);
+  const { tone, word } = statusLabels[status];
+  const Icon = statusIcons[status];
+  const hasProgress = part.state === 'running' || part.state === 'collecting' || part.state === 'done';
+  return (
+    <div className="line" data-wrap>
+      <span>
+        <span className="job-part">
+          <strong>{i18n.t('jobs.part', { number: formatCount(number) })}</strong>
+          <span className="meta">{peopleLabel(part.size)}</span>
+          <Mark tone={tone} icon={<Icon />}>
+            {word()}
+          </Mark>
+        </span>
+        <span className="meta block">
+          {[
+            ...(part.submittedAt === null
+              ? []
+              : [i18n.t('jobs.submitted', { when: formatMoment(part.submittedAt, nowMs) })]),
+            ...(hasProgress ? [progressLabel(partProgressOf(part))] : []),
+            ...(part.state === 'refunded' ? [jobRefundLabel(part.refundReason)] : []),
+            ...(part.state === 'refused' && part.failure !== null ? [refusedLabels(job, part, nowMs).text] : []),
+          ].join('. ')}
+        </span>
+      </span>
+      <span className="slot">{costLabel(job, part)}</span>
+    </div>
+  );
+}
+
+function costLabel(job: JobRow, part: JobPart): string {
+  if (part.isUncertain) return i18n.t('jobs.uncertain', { cost: formatUpTo(part.chargedMilli ?? 0) });
+  if (part.chargedMilli !== null) return formatCharge(part.chargedMilli);
+  if (part.state === 'refunded' || part.state === 'refused') return formatCharge(0);
+  return formatUpTo(mostMilliOf(job.kind, part.size));
+}
+
+interface LostQuestionProps {
+  job: Pick<JobRow, 'kind'>;
+  part: JobPart;
+  at: number;
+  actions: JobItemActions;
+  nowMs: number;
+}
+
+/** Asks which of the service's submissions is the lost one, and what each answer costs. */
+function LostQuestion({ job, part, at, actions, nowMs }: LostQuestionProps) {
+  const { candidates, size } = part;
+  const title = i18n.t('jobs.whichLost.title');
+  return (
+    <fieldset className="job-question" aria-label={title} disabled={actions.isBusy}>
+      <p>
+        <strong>{title}</strong>
+      </p>
+      <p className="meta">{i18n.t('jobs.whichLost.text', candidates.length, [formatCount(candidates.length)])}</p>
+      <ul className="meta">
+        <li>{i18n.t('jobs.whichLost.ours', { cost: formatUpTo(mostMilliOf(job.kind, size)) })}</li>
+        <li>{i18n.t('jobs.whichLost.others')}</li>
+      </ul>
+      <ul>
+        {candidates.map(({ trackId, createdAt }) => (
+          <li key={trackId} className="line" data-wrap>
+            <span>
+              {i18n.t('jobs.whichLost.made', { when: formatMoment(createdAt, nowMs) })}
+              <bdi className="meta block job-track">{trackId}</bdi>
+            </span>
+            <span className="slot">
+              <button type="button" className="btn" onClick={() => actions.answerLost(at, trackId)}>
+                {i18n.t('jobs.whichLost.it')}
+              </button>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="next">
+        <button type="button" className="act" onClick={() => actions.answerLost(at, null)}>
+          {i18n.t('jobs.whichLost.none')}
+        </button>
+      </p>
+    </fieldset>
+  );
+}
+
+const mostShown = 20;
+
+/** The raw form of paid results that could not be read. */
+function UnreadResults({ job }: { job: JobRow }) {
+  const unread = countUnread(job);
+  return unread === 0 ? null : <StoredResults jobId={job.id} count={unread} />;
+}
+
+function StoredResults({ jobId, count }: { jobId: string; count: number }) {
+  const { db } = usePanel();
+  const results = useLiveQuery(
+    async () => db.unreadResults.where('jobId').equals(jobId).limit(mostShown).toArray(),
+    [db, jobId],
+  );
+  return (
+    <div className="job-unread">
+      <p>
+        <Mark tone="caution" icon={<FileQuestion />}>
+          {i18n.t('jobs.unreadResults', count, [formatCount(count)])}
+        </Mark>{' '}
+        <span className="meta">{i18n.t('jobs.unreadText')}</span>
+      </p>
+      {results !== undefined && (
+        <details className="fold meta">
+          <summary>
+            <ChevronRight className="flip" />
+            <span>{i18n.t('jobs.unreadShow')}</span>
+          </summary>
+          {results.length === 0 && <p>{i18n.t('jobs.unreadGone')}</p>}
+          {results.map(({ id, body }) => (
+            <pre
+              key={id}
+              className="code max-h-40 overflow-auto whitespace-pre-wrap [overflow-wrap:anywhere]"
+              dir="ltr"
+            >
+              {body}
+            </pre>
+          ))}
+          {results.length === mostShown && count > mostShown && (
+            <p>{i18n.t('jobs.unreadMore', count - mostShown, [formatCount(count - mostShown)])}</p>
+          )}
+        </details>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
-import type { SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
+import type { ChosenLists, SearchFilters, SearchKind, SearchMode, SearchRow } from '@/lib/database/schema/search-rows';
+import { noteError } from '@/lib/platform/error-log';
 import { emptyDraft, isEmptyDraft, type SearchDraft } from '@/lib/searches/draft';
 import { pruneFilters } from '@/lib/searches/draft-prune';
-import { writeFilter } from '@/lib/searches/filter-values';
-import { type DraftFormState, type DraftView, emptyView } from './draft-view.ts';
-import { type DraftStorage, forgetDrafts, readDrafts, writeDrafts } from './stored-drafts.ts';
+import { readFilter, writeFilter } from '@/lib/searches/filter-values';
+import { type DraftFormState, type DraftView, emptyFormState, emptyView } from './draft-view.ts';
 
 /** Lives as long as the page, so the form survives other sections. In `storage` it also survives a reload. */
 export function createDraftStore(storage: DraftStorage | null = null) {
@@ -97,3 +97,72 @@ export function createDraftStore(storage: DraftStorage | null = null) {
   };
 }
 export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** The tab's storage: it ends with the tab and is sent nowhere. */
+type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** One entry, because a form belongs to one connection at a time. */
+const storageKey = 'search-drafts';
+
+function writeDrafts(storage: DraftStorage, connectionId: string, { kind, forms }: DraftView): void {
+  const [people, companies] = [forms.people, forms.companies].map(({ draft, openedId }) => ({ ...draft, openedId }));
+  try {
+    storage.setItem(storageKey, JSON.stringify({ connectionId, kind, people, companies }));
+  } catch (error) {
+    // The storage is full: the form then does not survive a reload.
+    noteError(error, 'stored-drafts');
+  }
+}
+
+/** Null if there are none of this connection, or they cannot be read. */
+function readDrafts(storage: DraftStorage, connectionId: string): DraftView | null {
+  const stored = parse(storage.getItem(storageKey));
+  if (readFilter(stored, 'connectionId') !== connectionId) return null;
+  return {
+    kind: readFilter(stored, 'kind') === 'companies' ? 'companies' : 'people',
+    forms: {
+      people: formOf('people', readFilter(stored, 'people')),
+      companies: formOf('companies', readFilter(stored, 'companies')),
+    },
+  };
+}
+
+function forgetDrafts(storage: DraftStorage): void {
+  storage.removeItem(storageKey);
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    // Not ours, or cut off: nothing is restored.
+    return null;
+  }
+}
+
+/** The version that stored it may be older than this one, so every part is checked. */
+function formOf(kind: SearchKind, stored: unknown): DraftFormState {
+  const filters = readFilter(stored, 'filters');
+  if (typeof filters !== 'object' || filters === null) return emptyFormState(kind);
+  const usual = emptyDraft(kind);
+  const [size, previewSize] = [readFilter(stored, 'size'), readFilter(stored, 'previewSize')];
+  const openedId = readFilter(stored, 'openedId');
+  const draft: SearchDraft = {
+    kind,
+    filters: pruneFilters(kind, { ...filters }).filters,
+    lists: listsOf(readFilter(stored, 'lists')) ?? usual.lists,
+    size: isSize(size) ? size : usual.size,
+    ...(isSize(previewSize) && { previewSize }),
+  };
+  return { ...emptyFormState(kind), draft, openedId: typeof openedId === 'string' ? openedId : null };
+}
+
+function isSize(stored: unknown): stored is number {
+  return typeof stored === 'number' && Number.isInteger(stored) && stored > 0;
+}
+
+function listsOf(stored: unknown): ChosenLists | null {
+  if (stored === 'all') return 'all';
+  if (!Array.isArray(stored)) return null;
+  return stored.filter((id) => typeof id === 'string');
+}

@@ -1,6 +1,8 @@
 import '@/components/ui/styles/tables.css';
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import SearchX from 'lucide-react/icons/search-x';
+import Ticket from 'lucide-react/icons/ticket';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { i18n } from '#i18n';
 import { BatchStatus } from '@/components/company/batch-status';
@@ -10,14 +12,18 @@ import { useFullNames } from '@/components/context/use-known-names';
 import { useNow } from '@/components/context/use-now';
 import { useOnline } from '@/components/context/use-online';
 import { useShowInPanel } from '@/components/context/use-show-in-panel';
+import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { useFindEmails } from '@/components/orders/use-find-emails';
+import { listsFor } from '@/components/search/form-state/lists-field';
 import type { SearchOrder } from '@/components/search/form-state/use-search-orders';
 import { useSearchPages } from '@/components/search/form-state/use-search-pages';
 import { JobsFoot } from '@/components/search/results/export/jobs-foot';
 import { SelectionFoot } from '@/components/search/results/selection/selection-foot';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { formatCount } from '@/components/ui/formats';
+import { PlainField } from '@/components/ui/inputs/plain-field';
 import { LiveRegion } from '@/components/ui/live-region';
+import { Note } from '@/components/ui/note';
 import type { TableSort } from '@/components/ui/table/sort-rows';
 import { TableFilter } from '@/components/ui/table/table-filter';
 import { useTableColumns } from '@/components/ui/table/use-table-columns';
@@ -25,15 +31,16 @@ import { readSettings } from '@/lib/database/reads';
 import type { ResultLine } from '@/lib/database/schema/result-line';
 import type { SearchMode, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
+import { readLists } from '@/lib/exclusions/reads';
 import { findWords } from '@/lib/platform/fold-text';
 import { minuteMs } from '@/lib/platform/time';
+import { quoteOf } from '@/lib/searches/draft';
 import { findRows, foldRows, type ResultRow, uniteResults } from '@/lib/searches/result-query';
 import type { MilliCredits } from '@/lib/service/contract/credits';
+import { reservedMilli } from '@/lib/service/contract/prices';
 import type { Site } from '@/lib/subjects/sites';
 import { useSortedRows } from './email-states.ts';
-import { Nothing } from './nothing.tsx';
-import { type PageSums, pageSums } from './page-sums.ts';
-import { Paging } from './paging.tsx';
+import { nextSearchPage, type PageSums, pageSums } from './page-sums.ts';
 import { resultTable } from './result-columns.tsx';
 import { ResultsTable } from './results-table.tsx';
 import { SumsLine } from './sums-line.tsx';
@@ -238,4 +245,132 @@ function useLatest<Argument>(action: (argument: Argument) => void): (argument: A
   const latest = useRef(action);
   latest.current = action;
   return useCallback((argument) => latest.current(argument), []);
+}
+
+interface NothingProps {
+  search: SearchRow;
+  pages: readonly SearchPageRow[];
+  gone: number;
+  hasRows: boolean;
+  hasOrder: boolean;
+  onClear(): void;
+}
+
+/** Why the table is empty, and what to do. */
+function Nothing({ search, pages, gone, hasRows, hasOrder, onClear }: NothingProps) {
+  if (hasRows) {
+    return (
+      <Note icon={<SearchX />} level={2} title={i18n.t('results.noneFit.title')} text={i18n.t('results.noneFit.text')}>
+        <button type="button" className="btn" onClick={onClear}>
+          {i18n.t('results.noneFit.clear')}
+        </button>
+      </Note>
+    );
+  }
+  if (pages.length === 0) {
+    // While the first page is pending, its order says enough.
+    if (hasOrder) return null;
+    return (
+      <Note
+        icon={<Ticket />}
+        level={2}
+        title={i18n.t('results.noPage.title')}
+        text={`${i18n.t('results.noPage.text')}${search.kind === 'people' ? ` ${i18n.t('search.explained')}` : ''}`}
+      />
+    );
+  }
+  if (gone > 0) {
+    return (
+      <Note
+        icon={<SearchX />}
+        level={2}
+        title={i18n.t('results.allGone.title')}
+        text={i18n.t('results.allGone.text')}
+      />
+    );
+  }
+  return <NoMatch search={search} />;
+}
+
+/** No one matches, among those not left out. */
+function NoMatch({ search: { kind, lists: chosen } }: { search: SearchRow }) {
+  const { db } = usePanel();
+  const lists = useLiveQuery(async () => readLists(db), [db]);
+  if (lists === undefined) return null;
+  const leftOut = listsFor(kind, lists).filter(({ id }) => chosen === 'all' || chosen.includes(id));
+  const text = leftOut.length === 0 ? kind : (`${kind}OffLists` as const);
+  return (
+    <Note icon={<SearchX />} level={2} title={i18n.t('results.none.title')} text={i18n.t(`results.none.${text}`)} />
+  );
+}
+
+interface PagingProps {
+  search: SearchRow;
+  mode: SearchMode;
+  pages: readonly SearchPageRow[];
+  sums: PageSums;
+  orders: readonly SearchOrder[];
+  /** Nothing can be sent at the moment. */
+  disabled: boolean;
+  onPage(mode: SearchMode, page: number, agreedMilli: MilliCredits): void;
+}
+
+/** Orders the next or any other missing page at its price. Renders nothing if all are paid for. */
+function Paging(props: PagingProps) {
+  const { search, mode, pages, sums, orders, disabled, onPage } = props;
+  const id = useId();
+  const [written, setWritten] = useState('');
+  const next = nextSearchPage(sums, pages);
+  if (next === null) return null;
+  const wanted = written.trim() === '' ? next : Number(written.replaceAll(/\D/g, '')) - 1;
+  const problem = problemOf(wanted, sums);
+  const last = Math.max(-1, ...pages.map(({ page }) => page));
+  // A pending order is shown above; ordering the page again would be rejected.
+  const isOpen = orders.some(
+    (order) =>
+      order.mode === mode &&
+      order.page === wanted &&
+      (order.startedAt !== null || (order.intent !== null && order.intent.state !== 'settled')),
+  );
+  // Also for the last page: matches are counted anew with every page, and all its results are charged.
+  const quote = quoteOf(search, mode);
+  const number = { page: formatCount(wanted + 1) };
+  return (
+    <div className="results-paging">
+      {sums.missing.length > 1 && (
+        <>
+          <PlainField
+            label={i18n.t('results.page')}
+            inputMode="numeric"
+            placeholder={formatCount(next + 1)}
+            value={written}
+            isInvalid={problem !== null}
+            aria-describedby={id}
+            onWrite={setWritten}
+          />
+          <span className="soft">{i18n.t('results.ofPages', { pages: formatCount(sums.pages) })}</span>
+        </>
+      )}
+      <ConfirmedPriceButton
+        label={wanted === last + 1 ? i18n.t('results.nextPage') : i18n.t('results.getPage', number)}
+        quote={quote}
+        disabled={disabled || isOpen || problem !== null}
+        onOrder={() => {
+          setWritten('');
+          onPage(mode, wanted, reservedMilli(quote));
+        }}
+      />
+      <span id={id} className="meta stop" role="status">
+        {problem}
+      </span>
+    </div>
+  );
+}
+
+function problemOf(page: number, { missing, pages }: PageSums): string | null {
+  if (missing.includes(page)) return null;
+  const isPage = Number.isInteger(page) && page >= 0 && page < pages;
+  return isPage
+    ? i18n.t('results.paidAlready', { page: formatCount(page + 1) })
+    : i18n.t('results.noSuchPage', { pages: formatCount(pages) });
 }

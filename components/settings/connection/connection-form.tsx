@@ -1,16 +1,22 @@
+import Check from 'lucide-react/icons/check';
 import KeyRound from 'lucide-react/icons/key-round';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useEffect, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { PermissionHint } from '@/components/settings/permission-hint';
 import { RadioSet } from '@/components/settings/radio-set';
 import { ActionLink } from '@/components/ui/action-link';
-import { formatDay } from '@/components/ui/formats';
-import { useAction } from '@/components/ui/hooks/use-action';
+import { ActionStatusLine } from '@/components/ui/errors/action-status';
+import { formatAmount, formatCount, formatDay } from '@/components/ui/formats';
+import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
 import { useInvalidFocus } from '@/components/ui/hooks/use-invalid-focus';
 import { TextField } from '@/components/ui/inputs/text-field';
+import { Mark } from '@/components/ui/mark';
 import type { ConnectionSettings, LockedField } from '@/lib/database/schema/settings-rows';
+import type { AnswerOf, PayloadOf } from '@/lib/messaging/protocol';
 import { sendMessage } from '@/lib/messaging/send-message';
-import type { KeyMode } from '@/lib/platform/keys/key-storage';
+import { originPatternOf, requestOrigins } from '@/lib/platform/browser/permissions';
+import { type KeyMode, keyModes } from '@/lib/platform/keys/key-storage';
 import type { KnownServiceId } from '@/lib/service/client/known-services';
 import {
   checkConnectionDraft,
@@ -23,15 +29,8 @@ import {
   type ServiceChoice,
   typeInto,
 } from './connection-draft.ts';
-import {
-  type ConnectionAction,
-  type ConnectionEnd,
-  ConnectionStatus,
-  requestConnectionTest,
-  saveConnection,
-} from './connection-status.tsx';
-import { KeyStorageField } from './key-storage-field.tsx';
 import { KnownSentence } from './known-sentence.tsx';
+import { NamesChecked } from './names-checked.tsx';
 import { NamesChoice } from './names-choice.tsx';
 import { NamesField } from './names-field.tsx';
 import { SandboxOffer } from './sandbox-offer.tsx';
@@ -254,3 +253,126 @@ function ServiceChoiceField({ value, saved, onChoose }: ServiceChoiceProps) {
     />
   );
 }
+
+type ConnectionAction = 'saving' | 'testing' | 'forgetting';
+
+/** The outcome of the last press, beside the buttons. */
+function ConnectionStatus({ status }: { status: ActionStatus<ConnectionEnd, ConnectionAction> }) {
+  return (
+    <ActionStatusLine
+      status={status}
+      className="min-w-0"
+      running={(doing) =>
+        doing !== 'forgetting' && (
+          <span className="soft">{i18n.t(doing === 'saving' ? 'settings.saving' : 'settings.testing')}</span>
+        )
+      }
+      done={(end) => <EndLabel end={end} />}
+    />
+  );
+}
+
+function EndLabel({ end }: { end: ConnectionEnd }) {
+  switch (end.kind) {
+    case 'saved':
+      return <Good text={i18n.t('settings.savedUntested')} />;
+    case 'key-forgotten':
+      return <Good text={i18n.t('settings.keyForgotten')} />;
+    case 'works':
+      return (
+        <>
+          <Good
+            text={i18n.t('settings.works', {
+              credits: formatAmount(end.milli),
+              millis: formatCount(Math.round(end.millis)),
+            })}
+          />
+          <div>
+            <NamesChecked checked={end.names} />
+          </div>
+        </>
+      );
+    case 'not-allowed':
+      return (
+        <Mark tone="caution" icon={<TriangleAlert />}>
+          {i18n.t('settings.problem.notAllowed')}
+        </Mark>
+      );
+  }
+}
+
+function Good({ text }: { text: string }) {
+  return (
+    <Mark tone="good" icon={<Check />}>
+      {text}
+    </Mark>
+  );
+}
+
+type ConnectionEnd =
+  | { kind: 'saved' | 'not-allowed' | 'key-forgotten' }
+  | ({ kind: 'works' } & AnswerOf<'testConnection'>);
+
+/** Saves the connection and tests it if requested. Call it in a click handler: the permission is requested before the first await. */
+async function saveConnection(payload: PayloadOf<'saveConnection'>, thenTest: boolean): Promise<ConnectionEnd> {
+  if (!(await requestOrigins([originPatternOf(payload.baseUrl)]))) return { kind: 'not-allowed' };
+  await sendMessage('saveConnection', payload);
+  return thenTest ? { kind: 'works', ...(await sendMessage('testConnection', {})) } : { kind: 'saved' };
+}
+
+/** Reads the free balance and checks the field names. Call it in a click handler too, because the permission may have been revoked. */
+async function requestConnectionTest(baseUrl: string): Promise<ConnectionEnd> {
+  if (!(await requestOrigins([originPatternOf(baseUrl)]))) return { kind: 'not-allowed' };
+  return { kind: 'works', ...(await sendMessage('testConnection', {})) };
+}
+
+interface KeyStorageFieldProps {
+  mode: KeyMode;
+  passphraseField: React.Ref<HTMLInputElement>;
+  problem?: string | undefined;
+  /** A key is set and none is being entered, so the choice applies only to the next key. */
+  countsLater: boolean;
+  locked: boolean;
+  onMode(mode: KeyMode): void;
+}
+
+/** How long the key is stored. Like the key, the passphrase is read from its field once and stored nowhere. */
+function KeyStorageField({ mode, passphraseField, problem, countsLater, locked, onMode }: KeyStorageFieldProps) {
+  return (
+    <>
+      <RadioSet
+        label={i18n.t('settings.keyStorage')}
+        value={mode}
+        options={keyModes.map((value) => ({ value, label: labels[value]() }))}
+        help={
+          <>
+            {helps[mode]()} {countsLater && i18n.t('settings.keepNextKey')} {locked && i18n.t('settings.locked')}
+          </>
+        }
+        locked={locked}
+        onChoose={onMode}
+      />
+      {mode === 'passphrase' && (
+        <TextField
+          label={i18n.t('settings.passphrase')}
+          type="password"
+          inputRef={passphraseField}
+          help={i18n.t('settings.passphraseHelp')}
+          problem={problem}
+        />
+      )}
+    </>
+  );
+}
+
+const labels: Record<KeyMode, () => string> = {
+  remembered: () => i18n.t('settings.keepRemembered'),
+  session: () => i18n.t('settings.keepSession'),
+  passphrase: () => i18n.t('settings.keepPassphrase'),
+};
+
+const helps: Record<KeyMode, () => string> = {
+  remembered: () => i18n.t('settings.keepRememberedHelp'),
+  session: () => i18n.t('settings.keepSessionHelp'),
+  passphrase: () => i18n.t('settings.keepPassphraseHelp'),
+};

@@ -1,14 +1,17 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import Check from 'lucide-react/icons/check';
 import FileDown from 'lucide-react/icons/file-down';
 import Trash2 from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { Confirm } from '@/components/ui/confirm';
+import { ActionStatusLine } from '@/components/ui/errors/action-status';
 import { useRestoredFocus } from '@/components/ui/hooks/use-restored-focus';
+import { Mark } from '@/components/ui/mark';
 import { goToList } from '@/components/ui/routes';
-import { DataStatusLine } from './data-status.tsx';
-import { useYourData } from './use-your-data.ts';
+import { type DataEnd, type DataStatus, useYourData } from './use-your-data.ts';
 
 /** "Export my data", and "Erase everything" with a confirmation step. */
 export function YourData() {
@@ -63,4 +66,46 @@ export function YourData() {
       </div>
     </div>
   );
+}
+
+function DataStatusLine({ status }: { status: DataStatus }) {
+  return (
+    <ActionStatusLine
+      status={status}
+      className="min-w-0"
+      running={(doing) => (
+        <span className="soft">{i18n.t(doing === 'writing' ? 'privacy.exporting' : 'privacy.erasing')}</span>
+      )}
+      done={(end) => <EndLabel end={end} />}
+    />
+  );
+}
+
+function EndLabel({ end }: { end: DataEnd }) {
+  switch (end.kind) {
+    case 'written':
+      return (
+        <Mark tone="good" icon={<Check />}>
+          {i18n.t('privacy.exported', { file: end.file })}
+        </Mark>
+      );
+    case 'erased':
+      return (
+        <Mark tone="good" icon={<Check />}>
+          {i18n.t('privacy.erased')}
+        </Mark>
+      );
+    case 'busy':
+      return (
+        <Mark tone="caution" icon={<TriangleAlert />}>
+          {i18n.t('privacy.eraseBusy')}
+        </Mark>
+      );
+    case 'not-written':
+      return (
+        <Mark tone="stop" icon={<TriangleAlert />}>
+          {i18n.t('privacy.exportFailed')}
+        </Mark>
+      );
+  }
 }

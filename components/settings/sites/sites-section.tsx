@@ -1,19 +1,27 @@
 import { useLiveQuery } from 'dexie-react-hooks';
+import Check from 'lucide-react/icons/check';
 import Plus from 'lucide-react/icons/plus';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Fragment, useEffect, useId, useRef, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
+import { useConnection } from '@/components/context/use-connection';
 import { useLocked } from '@/components/context/use-locked';
+import { PermissionHint } from '@/components/settings/permission-hint';
+import { hostsOfPatterns } from '@/components/settings/permission-hosts';
+import { useGranted } from '@/components/settings/use-granted';
+import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
 import { type ActionStatus, useAction } from '@/components/ui/hooks/use-action';
+import { Mark } from '@/components/ui/mark';
 import { loadable } from '@/components/ui/mount/loadable';
 import { readSettings } from '@/lib/database/reads';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { removeOrigins, requestOrigins } from '@/lib/platform/browser/permissions';
 import { notedAs } from '@/lib/platform/error-log';
+import { sandboxAddress } from '@/lib/service/client/address';
+import type { Network } from '@/lib/subjects/catalogue/networks';
 import { originPatterns, patternsOnlyOf, type Site, siteName } from '@/lib/subjects/sites';
-import { AddNetwork } from './add-network.tsx';
-import { SiteRow } from './site-row.tsx';
 
 /** Null if the outcome is visible without a message. */
 type Outcome = { kind: 'not-allowed' } | { kind: 'added' | 'saved'; host: string } | null;
@@ -161,4 +169,136 @@ function SitesStatus({ status }: { status: ActionStatus<Outcome> }) {
       {status.kind === 'failed' && <ErrorNote failure={status.failure} context={{ nowMs: Date.now() }} />}
     </div>
   );
+}
+
+type Catalogue = typeof import('@/lib/subjects/catalogue/site-of-network') &
+  Pick<typeof import('@/lib/subjects/catalogue/networks'), 'networks' | 'sandboxNetworks'>;
+
+interface AddNetworkProps {
+  sites: readonly Site[];
+  /** Called synchronously in the click handler, so that a permission can be requested. */
+  onAdd(site: Site): void;
+}
+
+/** "Networks": those not added yet, one press each, with all known addresses. */
+function AddNetwork({ sites, onAdd }: AddNetworkProps) {
+  const id = useId();
+  const catalogue = useCatalogue();
+  const isSandbox = useConnection()?.settings?.baseUrl === sandboxAddress;
+  if (catalogue === null) return null;
+  const { networks, sandboxNetworks, isSiteOf, siteOfNetwork } = catalogue;
+  const offered = isSandbox ? [...sandboxNetworks, ...networks] : networks;
+  const missing = offered.filter((network) => !sites.some((site) => isSiteOf(site, network)));
+  if (missing.length === 0) return null;
+  return (
+    <section className="set" aria-labelledby={id}>
+      <span className="set-lab" id={id}>
+        {i18n.t('sites.networks')}
+      </span>
+      <div>
+        <div className="set-grid">
+          {missing.map((network) => (
+            <button key={network.key} type="button" className="btn" onClick={() => onAdd(siteOfNetwork(network))}>
+              <Plus />
+              <span>
+                {network.name} <span className="meta block">{whoOf(network)}</span>{' '}
+                <span className="meta block">{hostsOfPatterns(originPatterns(network)).join(', ')}</span>
+              </span>
+            </button>
+          ))}
+        </div>
+        <p className="meta mt-1">{i18n.t('sites.networksHelp')}</p>
+      </div>
+    </section>
+  );
+}
+
+function whoOf({ company, rewrite = [] }: Network): string {
+  const hasCompanies = company.length > 0 || rewrite.some(({ kind }) => kind === 'company');
+  return i18n.t(hasCompanies ? 'sites.network.both' : 'sites.network.person');
+}
+
+/** Loaded before the click, in which nothing may be awaited. If it fails to load, a site can still be typed. */
+function useCatalogue(): Catalogue | null {
+  const [catalogue, setCatalogue] = useState<Catalogue | null>(null);
+  useEffect(() => {
+    const parts = [
+      import('@/lib/subjects/catalogue/site-of-network'),
+      import('@/lib/subjects/catalogue/networks'),
+    ] as const;
+    void Promise.all(parts).then(
+      ([functions, { networks, sandboxNetworks }]) => setCatalogue({ ...functions, networks, sandboxNetworks }),
+      notedAs('add-network', undefined),
+    );
+  }, []);
+  return catalogue;
+}
+
+interface SiteRowProps {
+  site: Site;
+  onAllow(): void;
+  /** Absent for a network of the catalogue, and if an administrator has set the sites. */
+  onEdit?: (() => void) | undefined;
+  /** Absent if an administrator has set the sites. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** One site: its permission, its person and company paths, and buttons to edit and to remove it. */
+export function SiteRow({ site, onAllow, onEdit, onRemove }: SiteRowProps) {
+  const isGranted = useGranted(site);
+  const host = siteName(site);
+  // The user's own site is saved with its permission; an administrator cannot grant it.
+  const isManaged = onRemove === undefined;
+  return (
+    <li className="set" data-site={site.key} tabIndex={-1} aria-label={host}>
+      <span className="set-lab">
+        <bdi>{host}</bdi>
+      </span>
+      <div>
+        <div className="set-line">
+          {isGranted === true && (
+            <Mark tone="good" icon={<Check />}>
+              {i18n.t('sites.allowed')}
+            </Mark>
+          )}
+          {isGranted === false && (
+            <>
+              <Mark tone="caution" icon={<TriangleAlert />}>
+                {i18n.t(isManaged ? 'sites.notGiven' : 'sites.withdrawn')}
+              </Mark>
+              <ActionLink
+                label={i18n.t(isManaged ? 'sites.allowFor' : 'sites.allowAgainFor', { host })}
+                onAction={onAllow}
+              >
+                {i18n.t(isManaged ? 'sites.allow' : 'sites.allowAgain')}
+              </ActionLink>
+            </>
+          )}
+          {onEdit !== undefined && (
+            <ActionLink label={i18n.t('sites.editFor', { host })} onAction={onEdit}>
+              {i18n.t('sites.edit')}
+            </ActionLink>
+          )}
+          {onRemove !== undefined && (
+            <ActionLink label={i18n.t('sites.removeFor', { host })} onAction={onRemove}>
+              {i18n.t('sites.remove')}
+            </ActionLink>
+          )}
+        </div>
+        <p className="meta">
+          {pathsOf(site)}
+          {site.keepCase === true && ` · ${i18n.t('sites.caseMatters')}`}
+          {site.edition === undefined && site.kind !== 'elsewhere' && ` · ${i18n.t('sites.ofService')}`}
+        </p>
+        <PermissionHint patterns={originPatterns(site)} does="reads" />
+      </div>
+    </li>
+  );
+}
+
+function pathsOf({ person, company }: Site): string {
+  const [people, companies] = [person, company].map((paths) => paths.join(', ').replaceAll(':slug', '…'));
+  if (!companies) return i18n.t('sites.paths.person', { person: people ?? '' });
+  if (!people) return i18n.t('sites.paths.company', { company: companies });
+  return i18n.t('sites.paths.both', { person: people, company: companies });
 }

@@ -1,5 +1,4 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { checkboxOf, lineOf, opensOf, rowOf, selectAllOf, setTabStop, stopsOf, watchControls } from './grid-stops.ts';
 import { focusTableFilter } from './table-filter.tsx';
 import type { TableLines } from './table-lines.ts';
 import type { RowSelection } from './use-row-selection.ts';
@@ -205,4 +204,68 @@ function focusStop(row: HTMLTableRowElement, stop: number): boolean {
 function focusHead(table: HTMLTableElement | null, stop: number): boolean {
   const head = table?.querySelector<HTMLTableRowElement>('thead > tr') ?? null;
   return head !== null && stopsOf(head).length > 0 && focusStop(head, stop);
+}
+
+const controls = 'a[href], button, input, select, textarea, [role="separator"]';
+
+/** Arrow keys reach controls inside a table, so that Tab passes it in one step. */
+function takeOutOfTabOrder(inside: ParentNode): void {
+  for (const control of inside.querySelectorAll<HTMLElement>(controls)) control.tabIndex = -1;
+}
+
+/** Watches for later controls, such as "Copy" for a found address. Returns its stop. */
+function watchControls(table: HTMLTableElement): () => void {
+  takeOutOfTabOrder(table);
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLElement)) continue;
+        if (node.matches(controls)) node.tabIndex = -1;
+        takeOutOfTabOrder(node);
+      }
+    }
+  });
+  observer.observe(table, { childList: true, subtree: true });
+  return () => observer.disconnect();
+}
+
+/** `aria-rowindex` counts the heading. */
+function lineOf(row: HTMLTableRowElement): number {
+  return Number(row.getAttribute('aria-rowindex')) - 2;
+}
+
+function rowOf(table: HTMLTableElement, line: number): HTMLTableRowElement | null {
+  return table.querySelector(`tbody > tr[aria-rowindex="${line + 2}"]`);
+}
+
+function setTabStop(table: HTMLTableElement, line: number): void {
+  for (const row of table.querySelectorAll<HTMLTableRowElement>('tbody > tr[aria-rowindex]')) {
+    const tabIndex = lineOf(row) === line ? 0 : -1;
+    if (row.tabIndex !== tabIndex || !row.hasAttribute('tabindex')) row.tabIndex = tabIndex;
+  }
+}
+
+/** A row's controls from start to end, and the cells that have none. */
+function stopsOf(row: HTMLTableRowElement): HTMLElement[] {
+  return [...row.cells].flatMap((cell) => {
+    const inside = [...cell.querySelectorAll<HTMLElement>(controls)].filter((control) => !control.matches(':disabled'));
+    if (inside.length > 0) return inside;
+    // A heading without an action is only read.
+    if (cell.tagName === 'TH') return [];
+    cell.tabIndex = -1;
+    return [cell];
+  });
+}
+
+/** Enter opens the row's first link or button. */
+function opensOf(row: HTMLTableRowElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>('a[href], button:not(:disabled)');
+}
+
+function checkboxOf(row: HTMLTableRowElement): HTMLInputElement | null {
+  return row.querySelector<HTMLInputElement>('input[type="checkbox"]:not(:disabled)');
+}
+
+function selectAllOf(table: HTMLTableElement): HTMLInputElement | null {
+  return table.querySelector<HTMLInputElement>('thead input[type="checkbox"]:not(:disabled)');
 }

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { HiringSide, SellingSide } from '@/components/advice/sides';
 import { CompanyCard } from '@/components/company/company-card';
-import { CompanyWho } from '@/components/company/company-who';
+import { CompanyWho } from '@/components/company/company-subject';
 import { previewFacts } from '@/components/company/people/preview-line';
 import { EmailAnswer } from '@/components/contacts/email-answer';
 import { MobileNumbers } from '@/components/contacts/mobile-numbers';

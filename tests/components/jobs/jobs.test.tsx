@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { useJobNews } from '@/components/jobs/use-job-news';
+import { useJobNews } from '@/components/jobs/jobs';
 import type { JobRow } from '@/lib/database/schema/job-rows';
 import { donePart, endedJob, job, jobPart, refundedPart, runningPart } from '../../fixtures/rows/job-rows.ts';
 import { answering, failing } from '../extension-page.tsx';

@@ -1,7 +1,7 @@
 import '../../worlds/dom-setup.ts';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { NoSubject } from '@/components/panel/no-subject';
+import { NoSubject } from '@/components/panel/subject-body';
 import { networks } from '@/lib/subjects/catalogue/networks';
 import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
 import { recognisePage } from '@/lib/subjects/recognise-page';

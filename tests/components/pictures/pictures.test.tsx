@@ -2,7 +2,7 @@ import '../../worlds/dom-setup.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeBrowser } from 'wxt/testing/fake-browser';
-import { CompanyWho } from '@/components/company/company-who';
+import { CompanyWho } from '@/components/company/company-subject';
 import { useLogos } from '@/components/context/use-picture';
 import { ProfileSections } from '@/components/person/profile-sections';
 import { Who } from '@/components/person/who';

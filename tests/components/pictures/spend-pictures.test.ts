@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayScale } from '@/components/spend/day-picture';
+import { dayScale } from '@/components/spend/by-day';
 import { findAddress } from '@/components/ui/find-link';
 import { sites } from '../../fixtures/rows/fixture-rows.ts';
 

@@ -4,21 +4,25 @@ import { useMemo, useState } from 'react';
 import { i18n } from '#i18n';
 import { usePanel } from '@/components/context/panel-context';
 import { RaiseBudget } from '@/components/orders/parts/order-limits';
+import { type Trouble, useTrouble } from '@/components/orders/use-trouble';
 import { describeSearch } from '@/components/search/describe/describe-search';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { useCompanyNames } from '@/components/search/use-companies';
 import { ActionLink } from '@/components/ui/action-link';
 import { ErrorNote } from '@/components/ui/errors/error-note';
+import { pausedLabels } from '@/components/ui/errors/paused-labels';
+import { labelsOf } from '@/components/ui/errors/trouble-labels';
 import { useAction } from '@/components/ui/hooks/use-action';
 import { goToSettingsSection } from '@/components/ui/routes';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
+import type { JobRow } from '@/lib/database/schema/job-rows';
 import type { ChosenLists, SearchPageRow, SearchRow } from '@/lib/database/schema/search-rows';
 import { membersOf } from '@/lib/exclusions/reads';
+import { mostMilliOf } from '@/lib/jobs/kinds/job-money';
 import { sendMessage } from '@/lib/messaging/send-message';
 import { limits } from '@/lib/service/contract/limits';
 import { ExportOffer } from './export-offer.tsx';
-import { JobStarted } from './job-started.tsx';
 import { TrackFoot, type TrackFootProps } from './track-foot.tsx';
 
 export interface JobsFootProps {
@@ -135,4 +139,38 @@ async function readContext(db: SidenoteDatabase, chosen: ChosenLists): Promise<{
   const counts = await Promise.all(people.map(({ id }) => membersOf(db, id).count()));
   const lists = counts.reduce((sum, count) => sum + Math.ceil(count / limits.valuesPerList), 0);
   return { hasWebhook: service?.webhook != null, lists };
+}
+
+/** Whether the ordered job has started, or why not. */
+function JobStarted({ id, nowMs }: { id: string; nowMs: number }) {
+  const { db } = usePanel();
+  const job = useLiveQuery(async () => (await db.jobs.get(id)) ?? null, [db, id]);
+  const troubleOf = useTrouble(false);
+  if (job === undefined) return null;
+  const maxMilli = mostMilliOf(job?.kind ?? 'people-export', job?.parts[0]?.size ?? 0);
+  const trouble = troubleOf({ kind: 'range', minMilli: 0, maxMilli });
+  return (
+    <p className="meta">
+      {startLabel(job, nowMs, trouble)} <a href={`#jobs/${encodeURIComponent(id)}`}>{i18n.t('results.toJob')}</a>
+    </p>
+  );
+}
+
+function startLabel(job: JobRow | null, nowMs: number, trouble: Trouble | null): string {
+  const [first] = job?.parts ?? [];
+  if (job === null || first === undefined) return i18n.t('results.jobStarted');
+  if (first.state === 'refused') return notStarted(labelsOf(first.failure ?? { kind: 'internal' }, { nowMs }));
+  if (first.state !== 'waiting' && first.state !== 'submitting') return i18n.t('results.jobStarted');
+  const { pausedBecause: because } = job;
+  // Only submitted parts can show that lists are ignored, and none was.
+  if (job.state === 'paused' && because !== null && because !== 'lists-ignored') {
+    const isBudget = because === 'budget-reached' && trouble?.kind === 'budget';
+    return notStarted(isBudget ? labelsOf(trouble.refusal, { nowMs }) : pausedLabels(because, nowMs));
+  }
+  if (job.state === 'cancelled') return i18n.t('results.sentence', { told: i18n.t('jobs.state.cancelled') });
+  return i18n.t('results.sentence', { told: i18n.t(`jobs.state.${first.state}`) });
+}
+
+function notStarted({ title, text }: { title: string; text: string | null }): string {
+  return i18n.t('results.jobNotStarted', { why: text === null ? title : i18n.t('jobs.why', { title, text }) });
 }

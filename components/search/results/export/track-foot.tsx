@@ -9,7 +9,7 @@ import { isBlocking, useTrouble } from '@/components/orders/use-trouble';
 import { type EmailState, readEmailStates } from '@/components/search/results/email-states';
 import type { OffLimitsAmong } from '@/components/search/results/use-off-limits';
 import { ActionLink } from '@/components/ui/action-link';
-import { formatClock, formatCount } from '@/components/ui/formats';
+import { formatClock, formatCount, formatCredits, formatUpTo } from '@/components/ui/formats';
 import { readBatches } from '@/lib/database/batches/batch-reads';
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readSettings } from '@/lib/database/reads';
@@ -19,11 +19,11 @@ import { subjectOfLine } from '@/lib/exclusions/match/find-exclusions';
 import { emailsQuote, mostInBatch } from '@/lib/offers/offer-lists';
 import { offerQuote } from '@/lib/offers/offers';
 import { hourMs, minuteMs } from '@/lib/platform/time';
-import type { MilliCredits } from '@/lib/service/contract/credits';
+import { type MilliCredits, toCredits } from '@/lib/service/contract/credits';
 import { limits } from '@/lib/service/contract/limits';
 import { reservedMilli } from '@/lib/service/contract/prices';
-import { FinderOffer } from './finder-offer.tsx';
 import { TroubleLine } from './trouble-line.tsx';
+import { WarnedOffer, type WarnedOfferProps } from './warned-offer.tsx';
 
 export interface TrackFootProps {
   pages: readonly SearchPageRow[];
@@ -226,4 +226,57 @@ export function usualTrackPage(pages: readonly SearchPageRow[], aheadMs: number,
   const newestFirst = pages.filter(({ track }) => track !== null).toSorted((a, b) => b.boughtAt - a.boughtAt);
   const isOpen = (page: SearchPageRow) => trackState(page, aheadMs, nowMs)?.kind === 'open';
   return newestFirst.find(isOpen) ?? newestFirst[0] ?? null;
+}
+
+interface FinderOfferProps extends Pick<WarnedOfferProps, 'about' | 'disabled' | 'quiet' | 'onOrder'> {
+  /** Everyone on the page; none can be left out. */
+  count: number;
+  excluded: number;
+  /** How many were forgotten: no list can check them. */
+  forgotten: number;
+  known: number;
+}
+
+const eachMilli = reservedMilli(offerQuote('email-finder', 1));
+
+function FinderOffer({ count, excluded, forgotten, known, ...offer }: FinderOfferProps) {
+  return (
+    <WarnedOffer
+      {...offer}
+      label={i18n.t('results.findForThese')}
+      quote={offerQuote('email-finder', count)}
+      gives={i18n.t('results.eachEmail', toCredits(eachMilli), [formatCredits(eachMilli)])}
+      warning={excluded + forgotten + known === 0 ? null : warningOf({ count, excluded, forgotten, known })}
+    />
+  );
+}
+
+function warningOf({
+  count,
+  excluded,
+  forgotten,
+  known,
+}: Pick<FinderOfferProps, 'count' | 'excluded' | 'forgotten' | 'known'>): WarnedOfferProps['warning'] {
+  const upTo = (some: number) => formatUpTo(reservedMilli(offerQuote('email-finder', some)));
+  const texts = [
+    i18n.t('results.trackOverride.whole'),
+    ...(excluded === 0
+      ? []
+      : [i18n.t('results.trackOverride.text', excluded, [formatCount(excluded), upTo(excluded)])]),
+    ...(forgotten === 0
+      ? []
+      : [i18n.t('results.trackOverride.forgotten', forgotten, [formatCount(forgotten), upTo(forgotten)])]),
+    ...(known === 0 ? [] : [i18n.t('results.trackOverride.known', known, [formatCount(known), upTo(known)])]),
+  ];
+  const [about, some] =
+    excluded > 0
+      ? (['title', excluded] as const)
+      : forgotten > 0
+        ? (['forgottenTitle', forgotten] as const)
+        : (['knownTitle', known] as const);
+  return {
+    title: i18n.t(`results.trackOverride.${about}`, some, [formatCount(some), formatCount(count)]),
+    text: texts.join(' '),
+    yes: i18n.t('results.trackOverride.yes', count, [formatCount(count)]),
+  };
 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Lists } from '@/components/lists/lists';
 import * as files from '@/components/ui/file-export/save-file';
-import { ImportStrip } from '@/components/workspace/import-strip';
+import { ImportStrip } from '@/components/workspace/workspace';
 import { savedText } from '../../ui/saved-text.ts';
 import { openWithExclusions } from '../with-lists.tsx';
 

@@ -1,7 +1,7 @@
 import '../../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
 import { placeOf, problemLabel, problemLine } from '@/components/search/describe/problem-labels';
-import { parsedLabels } from '@/components/search/parsed-labels';
+import { parsedLabels } from '@/components/search/paste-step';
 import { parseSearch } from '@/lib/searches/parse-search';
 import { checkSearch } from '@/lib/service/contract/filters/check-search';
 import { type Problem, type ProblemRule, textForms } from '@/lib/service/contract/filters/problem';

@@ -1,7 +1,7 @@
 import '../../extension-page.tsx';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { ResultEmail, type ResultEmailProps } from '@/components/jobs/results/result-email';
+import { ResultEmail, type ResultEmailProps } from '@/components/jobs/results/result-columns';
 import { personLine } from '@/lib/database/schema/result-line';
 import { amara, emailEntry, person } from '../../../fixtures/rows/fixture-rows.ts';
 import { createUser } from '../../create-user.ts';

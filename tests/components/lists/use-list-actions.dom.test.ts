@@ -1,9 +1,9 @@
-import '../../../worlds/dom-setup.ts';
+import '../../worlds/dom-setup.ts';
 import { describe, expect, it } from 'vitest';
-import { removeInPieces } from '@/components/lists/members/remove-in-pieces';
+import { removeInPieces } from '@/components/lists/use-list-actions';
 import { mostRemoved } from '@/lib/exclusions/messages';
 import type { PayloadOf } from '@/lib/messaging/protocol';
-import { createPage } from '../../extension-page.tsx';
+import { createPage } from '../extension-page.tsx';
 
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `m${at}`);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAmounts } from '@/components/search/add-filter/parse-amounts';
+import { parseAmounts } from '@/components/search/add-filter/number-suggestions';
 
 describe('an amount typed as a filter', () => {
   it.each([

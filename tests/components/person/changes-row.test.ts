@@ -1,7 +1,7 @@
 import '../../worlds/dom-setup.ts';
 import '../extension-page.tsx';
 import { describe, expect, it } from 'vitest';
-import { findChanges } from '@/components/person/changes';
+import { findChanges } from '@/components/person/changes-row';
 import type { Facets } from '@/lib/database/schema/rows';
 import { amara, emailEntry, facet, intent, person } from '../../fixtures/rows/fixture-rows.ts';
 
