@@ -17,8 +17,8 @@ export function movedFrom({ kind, aliases }: SubjectRecord, isLost: (name: strin
 }
 
 /**
- * A charge belongs to the subject that it was bought for: those under a page that moved stay with the former owner. Must run inside a
- * transaction. One that books nothing, and so lacks the ledger, moves no charge: null, since a needless wait would end it. `intentId`: the order about the new owner.
+ * Charges under a page that moved stay with its former owner. `intentId`: the order about the new owner, which keeps its own. Must run
+ * inside a transaction. Without the ledger in it nothing is booked, and nothing moves: null, since a needless wait would end it.
  */
 export function keepCharges(
   db: SidenoteDatabase,
