@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { depth } from '../depth.ts';
 import { expectFigure } from '../laws/figure.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -17,7 +18,7 @@ function run(file: string, args: string[], timeout: number): string {
 }
 
 /** `SIDENOTE_SLUGS=1000000`: as many as `docs/security.md` tells of. */
-const count = Number(process.env.SIDENOTE_SLUGS ?? 20_000);
+const count = Number(process.env.SIDENOTE_SLUGS ?? depth(2_000, 20_000));
 
 test('no address of a page, with any slug, holds the worker up for 5 ms', () => {
   const fuzzed = JSON.parse(run('tests/security/fuzz-slugs.ts', [String(count), '20261122'], 580_000));

@@ -556,20 +556,21 @@ describe('"People here"', () => {
     expect(screen.queryByRole('button', { name: /^Find emails/ })).toBeNull();
   });
 
-  it('when there are 1,000, draws 100 at a time and keeps the selection while turning pages', async () => {
-    const many = Array.from({ length: 1000 }, (_each, index) => preview(index));
-    const { user } = await open({ ...withPeople(many), onFindEmails: () => undefined });
-    await user.click(await enabledBox('Select all: People here, 1 to 100 of 1,000'));
-    await screen.findByText('100 selected', { selector: '.pick-foot .meta' });
-    await user.click(
-      within(screen.getByRole('navigation', { name: 'People' })).getByRole('button', { name: '101 to 200' }),
-    );
-    const next = await screen.findByRole('region', { name: 'People here, 101 to 200 of 1,000' });
-    await waitFor(() => expect(within(next).getAllByRole('listitem')).toHaveLength(100));
-    expect(next.parentElement).toBe(document.activeElement);
-    expect(screen.getByText('100 selected', { selector: '.pick-foot .meta' })).toBeTruthy();
-    expect(button('Find emails for selected up to 100 credits')).toBeTruthy();
-  });
+  if (isFullDepth)
+    it('when there are 1,000, draws 100 at a time and keeps the selection while turning pages', async () => {
+      const many = Array.from({ length: 1000 }, (_each, index) => preview(index));
+      const { user } = await open({ ...withPeople(many), onFindEmails: () => undefined });
+      await user.click(await enabledBox('Select all: People here, 1 to 100 of 1,000'));
+      await screen.findByText('100 selected', { selector: '.pick-foot .meta' });
+      await user.click(
+        within(screen.getByRole('navigation', { name: 'People' })).getByRole('button', { name: '101 to 200' }),
+      );
+      const next = await screen.findByRole('region', { name: 'People here, 101 to 200 of 1,000' });
+      await waitFor(() => expect(within(next).getAllByRole('listitem')).toHaveLength(100));
+      expect(next.parentElement).toBe(document.activeElement);
+      expect(screen.getByText('100 selected', { selector: '.pick-foot .meta' })).toBeTruthy();
+      expect(button('Find emails for selected up to 100 credits')).toBeTruthy();
+    });
 
   it('leads from a name to the person', async () => {
     const onShow = vi.fn();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { isFullDepth } from '../../depth.ts';
 import {
   emailDomainTypes,
   emailStatuses,
@@ -75,25 +76,26 @@ describe('a running export', () => {
 });
 
 describe('a finished export', () => {
-  it('costs 0.5 a person and 0.5 a valid email, as in the worked case', async () => {
-    const { key, job } = await started({ ...base, page: 0, size: 1000 });
-    const statistics = await finish(path, job, key);
-    const items = await allInquiries(key, job);
-    const found = items.filter(isFound).length;
-    const emails = items.flatMap(({ email }) =>
-      email.output.filter((one) => one.found && one.status === 'VALID'),
-    ).length;
-    expect(items).toHaveLength(1000);
-    expect(statistics).toMatchObject({ total: 1000, found });
-    const perPerson = items.length * prices.exportPerPerson;
-    const paidFor = await paid(key);
-    expect(paidFor).toBeGreaterThanOrEqual(round(perPerson + found * prices.exportPerValidEmail));
-    expect(paidFor).toBeLessThanOrEqual(round(perPerson + emails * prices.exportPerValidEmail));
-    expect(found).toBeGreaterThan(500);
-    expect(found).toBeLessThan(1000);
-    // The worked example of the contract (docs/interface.md#credit-prices), by the prices just seen in the books.
-    expect(1000 * prices.exportPerPerson + 700 * prices.exportPerValidEmail).toBe(workedCases[1].credits);
-  });
+  if (isFullDepth)
+    it('costs 0.5 a person and 0.5 a valid email, as in the worked case', async () => {
+      const { key, job } = await started({ ...base, page: 0, size: 1000 });
+      const statistics = await finish(path, job, key);
+      const items = await allInquiries(key, job);
+      const found = items.filter(isFound).length;
+      const emails = items.flatMap(({ email }) =>
+        email.output.filter((one) => one.found && one.status === 'VALID'),
+      ).length;
+      expect(items).toHaveLength(1000);
+      expect(statistics).toMatchObject({ total: 1000, found });
+      const perPerson = items.length * prices.exportPerPerson;
+      const paidFor = await paid(key);
+      expect(paidFor).toBeGreaterThanOrEqual(round(perPerson + found * prices.exportPerValidEmail));
+      expect(paidFor).toBeLessThanOrEqual(round(perPerson + emails * prices.exportPerValidEmail));
+      expect(found).toBeGreaterThan(500);
+      expect(found).toBeLessThan(1000);
+      // The worked example of the contract (docs/interface.md#credit-prices), by the prices just seen in the books.
+      expect(1000 * prices.exportPerPerson + 700 * prices.exportPerValidEmail).toBe(workedCases[1].credits);
+    });
 
   it('has the people that the search finds, from the page on', async () => {
     const filters = { contact: { seniority: { any: { include: ['director', 'vp', 'manager'] } } } };

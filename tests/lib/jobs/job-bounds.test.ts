@@ -54,15 +54,16 @@ describe('bounds of others’ numbers: the numbers of a job', () => {
     },
   );
 
-  it('a total that grows from page to page has an end', async () => {
-    const all = await world();
-    const totals: number[] = [];
-    all.rewrite(/export\/.*inquiries$/, (json) => ({ ...json, totalElements: 1000 * totals.push(0) }));
-    const id = await all.start(40);
-    expect(await all.ended(all.worker, id)).toBe(true);
-    expect(await all.part(id)).toMatchObject({ state: 'done', collected: 40 });
-    expect(all.service.arrivals.filter(({ path }) => path.endsWith('/inquiries')).length).toBeLessThan(40);
-  });
+  if (isFullDepth)
+    it('a total that grows from page to page has an end', async () => {
+      const all = await world();
+      const totals: number[] = [];
+      all.rewrite(/export\/.*inquiries$/, (json) => ({ ...json, totalElements: 1000 * totals.push(0) }));
+      const id = await all.start(40);
+      expect(await all.ended(all.worker, id)).toBe(true);
+      expect(await all.part(id)).toMatchObject({ state: 'done', collected: 40 });
+      expect(all.service.arrivals.filter(({ path }) => path.endsWith('/inquiries')).length).toBeLessThan(40);
+    });
 
   it.each(huge)(
     'wrong statistics of %s still collect all paid results, are said, and cost no more than the order',

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { Settings } from '@/components/settings/settings';
 import type { BudgetSettings, LockedField } from '@/lib/database/schema/settings-rows';
+import { sampled } from '../../../depth.ts';
 import { connection, intent, sites, tomasz } from '../../../fixtures/rows/fixture-rows.ts';
 import { charge, spendBudget } from '../../../fixtures/rows/ledger-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../../extension-page.tsx';
@@ -75,16 +76,21 @@ describe('the budgets', () => {
     expect(messages).toMatchObject([{ payload: { perDayMilli: 0, perMonthMilli: null, askAgainAboveMilli: null } }]);
   });
 
-  it.each([
-    ['1,00', /Enter a number such as/],
-    ['1.000', /Enter a number such as/],
-    [',100', /Enter a number such as/],
-    ['12.55', /Enter a number such as/],
-    ['-1', /Enter a number such as/],
-    ['ten', /Enter a number such as/],
-    ['1e3', /Enter a number such as/],
-    ['1000001', /Enter at most 1,000,000 credits/],
-  ])('when a field says %s, explain its form, save nothing and keep the typed text', async (text, message) => {
+  it.each(
+    sampled(
+      [
+        ['1,00', /Enter a number such as/],
+        ['1.000', /Enter a number such as/],
+        [',100', /Enter a number such as/],
+        ['12.55', /Enter a number such as/],
+        ['-1', /Enter a number such as/],
+        ['ten', /Enter a number such as/],
+        ['1e3', /Enter a number such as/],
+        ['1000001', /Enter at most 1,000,000 credits/],
+      ] as const,
+      3,
+    ),
+  )('when a field says %s, explain its form, save nothing and keep the typed text', async (text, message) => {
     const { messages, user } = await openSettings();
     await user.type(field('Budget per month'), text);
     await user.click(save());
@@ -97,11 +103,16 @@ describe('the budgets', () => {
     expect(spending().queryByText(message)).toBeNull();
   });
 
-  it.each([
-    ['1,000', 1_000_000],
-    ['12,345.5', 12_345_500],
-    ['1,000,000', 1_000_000_000],
-  ])('when written in groups as everywhere here, like %s, are read', async (text, milli) => {
+  it.each(
+    sampled(
+      [
+        ['1,000', 1_000_000],
+        ['12,345.5', 12_345_500],
+        ['1,000,000', 1_000_000_000],
+      ] as const,
+      3,
+    ),
+  )('when written in groups as everywhere here, like %s, are read', async (text, milli) => {
     const { messages, user } = await openSettings({ answers: { saveBudget: answering({}) } });
     await user.type(field('Budget per month'), text);
     await user.click(save());
