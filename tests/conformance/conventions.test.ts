@@ -148,17 +148,20 @@ describe('a body', () => {
       '{"__proto__": {"page": 0, "size": 1}, "constructor": {"prototype": {}}, "page": -1, "size": -1, "search": ""}',
     ],
   ];
-  it.each(withBody)('that cannot be read is 400 for %s, costs nothing, and the sandbox lives', async (_, operation) => {
-    const key = await newKey(1000);
-    for (const [what, body] of bodies) {
-      const { status, json } = await request(operation.path, { method: operation.method, body, key });
-      // A notify of a job nobody has may say so before it looks at the body.
-      const allowed = operation.path.endsWith('/notify') ? [400, 404] : [400];
-      expect([what, allowed.includes(status) ? 400 : status, at(json, 'status')]).toEqual([what, 400, status]);
-    }
-    expect((await request(credits, { key })).json).toEqual({ total: 1000 });
-    expect((await books(key)).charges).toEqual([]);
-  });
+  it.each(sampled(withBody, 4))(
+    'that cannot be read is 400 for %s, costs nothing, and the sandbox lives',
+    async (_, operation) => {
+      const key = await newKey(1000);
+      for (const [what, body] of bodies) {
+        const { status, json } = await request(operation.path, { method: operation.method, body, key });
+        // A notify of a job nobody has may say so before it looks at the body.
+        const allowed = operation.path.endsWith('/notify') ? [400, 404] : [400];
+        expect([what, allowed.includes(status) ? 400 : status, at(json, 'status')]).toEqual([what, 400, status]);
+      }
+      expect((await request(credits, { key })).json).toEqual({ total: 1000 });
+      expect((await books(key)).charges).toEqual([]);
+    },
+  );
 
   it('may hold unknown keys, which are dropped', async () => {
     const body = { page: 0, size: 1, account: everybody, more: { than: 'asked' }, __other__: [1] };

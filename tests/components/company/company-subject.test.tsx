@@ -13,7 +13,7 @@ import { readOwnRecord } from '@/lib/exclusions/match/read-own-record';
 import { domainAsWritten } from '@/lib/exclusions/parse-member';
 import { subjectOfDomain, subjectOfId } from '@/lib/subjects/known-subjects';
 import type { Subject } from '@/lib/subjects/subject';
-import { isFullDepth } from '../../depth.ts';
+import { isFullDepth, sampled } from '../../depth.ts';
 import {
   attack,
   companyFacet,
@@ -306,17 +306,22 @@ describe('"Find lookalikes"', () => {
     expect(screen.queryByRole('button', { name: /^Remove seed/ })).toBeNull();
   });
 
-  it.each([
-    ['nothing', ' ', 'Enter a company’s website or the address of its page.'],
-    ['an ending that many share', 'co.uk', 'This is not a company’s website. Enter one like company.com.'],
-    ['no website', 'two words', 'This is not a company’s website. Enter one like company.com.'],
-    [
-      'a person',
-      'https://www.pronet.example/in/jane',
-      'This is not a company’s page. Enter a website like company.com.',
-    ],
-    ['the same company', 'halvorsen.example', 'This one is already a seed.'],
-  ])('when %s is written as a seed, says why not', async (_what, written, text) => {
+  it.each(
+    sampled(
+      [
+        ['nothing', ' ', 'Enter a company’s website or the address of its page.'],
+        ['an ending that many share', 'co.uk', 'This is not a company’s website. Enter one like company.com.'],
+        ['no website', 'two words', 'This is not a company’s website. Enter one like company.com.'],
+        [
+          'a person',
+          'https://www.pronet.example/in/jane',
+          'This is not a company’s page. Enter a website like company.com.',
+        ],
+        ['the same company', 'halvorsen.example', 'This one is already a seed.'],
+      ] as const,
+      5,
+    ),
+  )('when %s is written as a seed, says why not', async (_what, written, text) => {
     const { user } = await open({ facets: { company: companyFacet }, answers: registered(null) });
     await user.click(button('Add as seed'));
     await user.keyboard(`${written}{Enter}`);

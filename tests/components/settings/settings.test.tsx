@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { Settings } from '@/components/settings/settings';
 import type { ConnectionSettings } from '@/lib/database/schema/settings-rows';
+import { sampled } from '../../depth.ts';
 import { connection, sites } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
 
@@ -63,11 +64,16 @@ describe('the connection', () => {
     expect(key()).toHaveProperty('value', 'k-123');
   });
 
-  it.each([
-    ['http://api.service.example', /over http the key would be sent unencrypted/],
-    ['service', /Enter a full address/],
-    ['https://me:secret@api.service.example', /Leave the user name and password out/],
-  ])('when the address is %s, gives advice and sends nothing', async (text, message) => {
+  it.each(
+    sampled(
+      [
+        ['http://api.service.example', /over http the key would be sent unencrypted/],
+        ['service', /Enter a full address/],
+        ['https://me:secret@api.service.example', /Leave the user name and password out/],
+      ] as const,
+      3,
+    ),
+  )('when the address is %s, gives advice and sends nothing', async (text, message) => {
     const { messages, requested, user } = await openSettings({ saved: null });
     await user.type(address(), text);
     await user.type(key(), 'k-123');
@@ -132,13 +138,18 @@ describe('the connection', () => {
     });
   });
 
-  it.each([
-    ['{{"keys": ', /This is not JSON/],
-    ['{{"keys": {{"pronet": 7}}', /Wrong at: keys\.pronet/],
-    ['{{"keys": {{"include": "exclude"}}', /“include” controls what is requested/],
-    ['{{"values": {{"VALID": "INVALID"}}', /“VALID” controls what is requested/],
-    ['{{"keys": {{"a": "x", "b": "x"}}', /Two names map to the same one/],
-  ])('when the names are %s, names the fault', async (text, message) => {
+  it.each(
+    sampled(
+      [
+        ['{{"keys": ', /This is not JSON/],
+        ['{{"keys": {{"pronet": 7}}', /Wrong at: keys\.pronet/],
+        ['{{"keys": {{"include": "exclude"}}', /“include” controls what is requested/],
+        ['{{"values": {{"VALID": "INVALID"}}', /“VALID” controls what is requested/],
+        ['{{"keys": {{"a": "x", "b": "x"}}', /Two names map to the same one/],
+      ] as const,
+      3,
+    ),
+  )('when the names are %s, names the fault', async (text, message) => {
     const { messages, user } = await openSettings();
     await user.click(screen.getByLabelText('Custom'));
     await user.type(screen.getByLabelText('Names as JSON'), text);
@@ -241,12 +252,17 @@ describe('the sites', () => {
     await waitFor(() => expect(document.activeElement).toBe(row));
   });
 
-  it.each([
-    ['people.example', '/in/:slug', /already in the list/],
-    ['www.github.io', '/in/:slug', /www\.github\.io is shared by many sites/],
-    ['co.uk', '/in/:slug', /co\.uk is shared by many sites/],
-    ['www.network.example', '/in/*', /A pattern starts with/],
-  ])('when the host is %s and the path %s, names the fault', async (host, path, message) => {
+  it.each(
+    sampled(
+      [
+        ['people.example', '/in/:slug', /already in the list/],
+        ['www.github.io', '/in/:slug', /www\.github\.io is shared by many sites/],
+        ['co.uk', '/in/:slug', /co\.uk is shared by many sites/],
+        ['www.network.example', '/in/*', /A pattern starts with/],
+      ] as const,
+      4,
+    ),
+  )('when the host is %s and the path %s, names the fault', async (host, path, message) => {
     const { requested, user } = await openSettings();
     await user.click(button('Add site'));
     await user.type(await screen.findByLabelText('Website'), host);

@@ -5,6 +5,7 @@ import { fakeBrowser } from 'wxt/testing/fake-browser';
 import { ConfirmedPriceButton } from '@/components/orders/parts/price-button';
 import { Panel } from '@/components/panel/panel';
 import type { Facets } from '@/lib/database/schema/rows';
+import { sampled } from '../../depth.ts';
 import {
   balance,
   connection,
@@ -71,11 +72,16 @@ describe('a paid button', () => {
     expect(enriched(messages)).toHaveLength(1);
   });
 
-  it.each([
-    ['a limit', 10_000, null, null],
-    ['a budget of a day', null, 6000, null],
-    ['a budget of a month', null, null, 6000],
-  ])('when each result is charged, first asks people with %s', async (_what, above, perDay, perMonth) => {
+  it.each(
+    sampled(
+      [
+        ['a limit', 10_000, null, null],
+        ['a budget of a day', null, 6000, null],
+        ['a budget of a month', null, null, 6000],
+      ] as const,
+      3,
+    ),
+  )('when each result is charged, first asks people with %s', async (_what, above, perDay, perMonth) => {
     const { messages, user } = await openPanel(above, undefined, undefined, perDay, perMonth);
     await user.click(button(/^Find mobile/));
     screen.getByRole('group', { name: 'This costs 5 credits a number. Continue?' });

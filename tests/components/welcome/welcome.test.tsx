@@ -12,6 +12,7 @@ import { siteOfNetwork } from '@/lib/subjects/catalogue/site-of-network';
 import { findSubject } from '@/lib/subjects/find-subject';
 import { guessSites } from '@/lib/subjects/guess-site';
 import { demoSite, type Site } from '@/lib/subjects/sites';
+import { sampled } from '../../depth.ts';
 import { connection } from '../../fixtures/rows/fixture-rows.ts';
 import { answering, createPage, failing, type PageOptions } from '../extension-page.tsx';
 
@@ -129,12 +130,17 @@ describe('the Start page', () => {
     ]);
   });
 
-  it.each([
-    ['api.service.example', 'https://api.service.example'],
-    ['api.service.example/v2/people/search?x=1', 'https://api.service.example'],
-    [' https://api.service.example/people/v1/ ', 'https://api.service.example/people'],
-    ['127.0.0.1:4870/v1', 'http://127.0.0.1:4870'],
-  ])('mends the address %s', async (typed, baseUrl) => {
+  it.each(
+    sampled(
+      [
+        ['api.service.example', 'https://api.service.example'],
+        ['api.service.example/v2/people/search?x=1', 'https://api.service.example'],
+        [' https://api.service.example/people/v1/ ', 'https://api.service.example/people'],
+        ['127.0.0.1:4870/v1', 'http://127.0.0.1:4870'],
+      ] as const,
+      4,
+    ),
+  )('mends the address %s', async (typed, baseUrl) => {
     const { messages, user } = await openStart();
     await user.type(address(), typed);
     await user.type(key(), 'k-123');

@@ -345,40 +345,48 @@ describe('the dry run of a deployment file', () => {
 });
 
 describe('a deployment file that cannot be used', () => {
-  it.each<[string, RegExp]>([
-    ['{"service": ', /This is not JSON/],
-    ['[]', /Use one object/],
-    ['"text"', /Use one object/],
-    ['{}', /This file contains nothing that can be set/],
-    ['{"servce": {}}', /Wrong at “servce”: Sidenote does not know this name/],
-    [
-      '{"service": {"baseUrl": "https://a.example", "path": "/v1"}}',
-      /Wrong at “service\.path”: Sidenote does not know/,
-    ],
-    ['{"service": {"baseUrl": "http://a.example"}}', /Wrong at “service\.baseUrl”: Use https/],
-    ['{"service": "https://a.example"}', /Wrong at “service”: A different type of value/],
-    ['{"lists": {"valueListUrl": "static"}}', /Wrong at “lists\.valueListUrl”: Enter a full address/],
-    ['{"webhook": "https://localhost/in"}', /Wrong at “webhook”: The service cannot reach/],
-    ['{"webhook": 7}', /Wrong at “webhook”: A different type of value/],
-    ['{"previewPath": "/v3/people/preview"}', /Wrong at “previewPath”: Use \/v1\/people\/preview or/],
-    ['{"names": {"keys": {"a": "x", "b": "x"}}}', /Wrong at “names”: Use \{"keys"/],
-    ['{"names": {"keys": {"a": 7}}}', /Wrong at “names\.keys\.a”: Use \{"keys"/],
-    ['{"names": {"keys": {"include": "exclude"}}}', /Wrong at “names”: “include” controls what is requested/],
-    ['{"names": {"keys": {"pronet": "all"}}}', /Wrong at “names”: “all” controls/],
-    ['{"names": {"values": {"VALID": "INVALID"}}}', /Wrong at “names”: “VALID” controls/],
-    ['{"names": {"values": {"PRONET": "DONE"}}}', /Wrong at “names”: “DONE” controls/],
-    [
-      JSON.stringify({ sites: [{ ...site, hosts: ['www.a.example', 'github.io'] }] }),
-      /Wrong at “sites\.0\.hosts”: github\.io/,
-    ],
-    [
-      JSON.stringify({ sites: [{ ...site, hosts: ['www.co.uk'] }] }),
-      /Wrong at “sites\.0\.hosts”: www\.co\.uk is shared by many sites/,
-    ],
-    [JSON.stringify({ sites: [site, { ...site, key: 'other' }] }), /Wrong at “sites”: Use a list of at most 50 sites/],
-    [JSON.stringify({ sites: [site, site] }), /Wrong at “sites”: Use a list of at most 50 sites/],
-    [JSON.stringify({ sites: [{ ...site, person: ['/in'] }] }), /Wrong at “sites\.0\.person\.0”: A site has a key/],
-  ])('when it holds %s, says where and why', async (text, message) => {
+  it.each<[string, RegExp]>(
+    sampled(
+      [
+        ['{"service": ', /This is not JSON/],
+        ['[]', /Use one object/],
+        ['"text"', /Use one object/],
+        ['{}', /This file contains nothing that can be set/],
+        ['{"servce": {}}', /Wrong at “servce”: Sidenote does not know this name/],
+        [
+          '{"service": {"baseUrl": "https://a.example", "path": "/v1"}}',
+          /Wrong at “service\.path”: Sidenote does not know/,
+        ],
+        ['{"service": {"baseUrl": "http://a.example"}}', /Wrong at “service\.baseUrl”: Use https/],
+        ['{"service": "https://a.example"}', /Wrong at “service”: A different type of value/],
+        ['{"lists": {"valueListUrl": "static"}}', /Wrong at “lists\.valueListUrl”: Enter a full address/],
+        ['{"webhook": "https://localhost/in"}', /Wrong at “webhook”: The service cannot reach/],
+        ['{"webhook": 7}', /Wrong at “webhook”: A different type of value/],
+        ['{"previewPath": "/v3/people/preview"}', /Wrong at “previewPath”: Use \/v1\/people\/preview or/],
+        ['{"names": {"keys": {"a": "x", "b": "x"}}}', /Wrong at “names”: Use \{"keys"/],
+        ['{"names": {"keys": {"a": 7}}}', /Wrong at “names\.keys\.a”: Use \{"keys"/],
+        ['{"names": {"keys": {"include": "exclude"}}}', /Wrong at “names”: “include” controls what is requested/],
+        ['{"names": {"keys": {"pronet": "all"}}}', /Wrong at “names”: “all” controls/],
+        ['{"names": {"values": {"VALID": "INVALID"}}}', /Wrong at “names”: “VALID” controls/],
+        ['{"names": {"values": {"PRONET": "DONE"}}}', /Wrong at “names”: “DONE” controls/],
+        [
+          JSON.stringify({ sites: [{ ...site, hosts: ['www.a.example', 'github.io'] }] }),
+          /Wrong at “sites\.0\.hosts”: github\.io/,
+        ],
+        [
+          JSON.stringify({ sites: [{ ...site, hosts: ['www.co.uk'] }] }),
+          /Wrong at “sites\.0\.hosts”: www\.co\.uk is shared by many sites/,
+        ],
+        [
+          JSON.stringify({ sites: [site, { ...site, key: 'other' }] }),
+          /Wrong at “sites”: Use a list of at most 50 sites/,
+        ],
+        [JSON.stringify({ sites: [site, site] }), /Wrong at “sites”: Use a list of at most 50 sites/],
+        [JSON.stringify({ sites: [{ ...site, person: ['/in'] }] }), /Wrong at “sites\.0\.person\.0”: A site has a key/],
+      ],
+      4,
+    ),
+  )('when it holds %s, says where and why', async (text, message) => {
     const { messages } = await openFile(text);
     expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
     expect([messages, screen.queryByRole('button', { name: 'Use these' })]).toEqual([[], null]);
