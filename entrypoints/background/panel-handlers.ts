@@ -19,6 +19,7 @@ import { knownServices } from '@/lib/service/client/known-services';
 import { findCompanyDomain } from '@/lib/subjects/company-website';
 import { demoSite } from '@/lib/subjects/sites';
 import type { Subject } from '@/lib/subjects/subject';
+import { createWriteHandlers } from '@/lib/write/handlers';
 import type { Gestures } from './gestures.ts';
 import { countEndedJobs } from './job-notices.ts';
 import type { Parts } from './parts.ts';
@@ -39,13 +40,18 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
     const connectionId = await readConnectionId(db);
     await exclusions.conceal(subject, await readOwnRecord(db, subject));
     const { keys, mentions } =
-      connectionId === null
-        ? { keys: new Set([subject.key]), mentions: () => false }
-        : await purchase.forget(connectionId, subject);
+      connectionId === null ? await forgetUnconnected(subject.key) : await purchase.forget(connectionId, subject);
     await Promise.all([forgetPins(keys), forgetUnsaved(keys, mentions)]);
   }
 
+  /** Without a connection, only a draft can be known. */
+  async function forgetUnconnected(key: string) {
+    await db.letters.delete(key);
+    return { keys: new Set([key]), mentions: () => false };
+  }
+
   return {
+    ...createWriteHandlers({ db, clock }),
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.notifyAll() }),
 

@@ -4,6 +4,7 @@ import type { ListRow, MemberRow, UndoRow } from '@/lib/database/schema/exclusio
 import { type GenerationRow, renewGenerations } from '@/lib/database/schema/generations';
 import type { HeldAnswer } from '@/lib/database/schema/held-rows';
 import type { JobPageRow, JobRow, UnreadResultRow } from '@/lib/database/schema/job-rows';
+import type { LetterRow, TemplateRow } from '@/lib/database/schema/letter-rows';
 import type { ErrorRow, RequestRow, VisitRow } from '@/lib/database/schema/log-rows';
 import type {
   BalanceRow,
@@ -51,6 +52,8 @@ export class SidenoteDatabase extends Dexie {
   declare readonly unreadResults: EntityTable<UnreadResultRow, 'id'>;
   declare readonly valueLists: EntityTable<ValueListRow, 'url'>;
   declare readonly heldAnswers: EntityTable<HeldAnswer, 'intentId'>;
+  declare readonly letters: EntityTable<LetterRow, 'id'>;
+  declare readonly templates: EntityTable<TemplateRow, 'id'>;
   declare readonly errors: EntityTable<ErrorRow, 'key'>;
   declare readonly generations: EntityTable<GenerationRow, 'name'>;
 
@@ -84,6 +87,8 @@ export class SidenoteDatabase extends Dexie {
       unreadResults: 'id, jobId, at',
       valueLists: 'url',
       heldAnswers: 'intentId, asked, *names, boughtAt',
+      letters: 'id, at',
+      templates: 'id',
       errors: 'key, lastAt',
       generations: 'name',
     });

@@ -1,7 +1,7 @@
 import type { PanelContent, PanelRequest } from '@/lib/subjects/page-subject';
 import { strips } from './batch-strips.ts';
 import { panelReports } from './panel-reporter.ts';
-import { pins } from './pinned.ts';
+import { letters, pins } from './pinned.ts';
 import { requestedSites } from './requested-site.ts';
 import { sessionArea } from './session-area.ts';
 import { unsaved } from './unsaved.ts';
@@ -13,7 +13,7 @@ export const panelRequests = sessionArea('shown:', isPanelRequest);
 
 /** "Erase everything" also removes pinned people, unsaved texts, a requested site and the strips of batches. */
 export async function clearPanelState(): Promise<void> {
-  const areas = [panelRequests, pins, panelReports, unsaved, requestedSites, strips];
+  const areas = [panelRequests, pins, letters, panelReports, unsaved, requestedSites, strips];
   await Promise.all(areas.map(({ forgetAll }) => forgetAll()));
 }
 

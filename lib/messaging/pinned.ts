@@ -6,9 +6,13 @@ import { sessionArea } from './session-area.ts';
  */
 export const pins = sessionArea('pinned:', isPerson);
 
+/** The person to whom a letter is open in a window's panel, by window. It stays open while its tab moves on. */
+export const letters = sessionArea('letter:', isPerson);
+
 /** "Forget this person": in every window, under any of their keys. */
 export async function forgetPins(keys: ReadonlySet<string>): Promise<void> {
-  await pins.forgetWhere((_windowId, value) => isPerson(value) && keys.has(value.key));
+  const isOne = (_windowId: string, value: unknown) => isPerson(value) && keys.has(value.key);
+  await Promise.all([pins.forgetWhere(isOne), letters.forgetWhere(isOne)]);
 }
 
 function isPerson(value: unknown): value is Subject {

@@ -14,6 +14,7 @@ import { canTranslate, wireNamesSchema } from '@/lib/service/contract/names';
 import { milliCredits } from '@/lib/service/contract/tolerant';
 import { siteSchema, sitesSchema } from '@/lib/subjects/sites';
 import { subjectSchema } from '@/lib/subjects/subject';
+import { writeMessages } from '@/lib/write/messages';
 import type { Failure } from './failure.ts';
 
 const operationSchema = z.enum(operationNames);
@@ -92,6 +93,7 @@ export const messages = {
   ...exclusionMessages,
   ...searchMessages,
   ...jobMessages,
+  ...writeMessages,
 
   /** Erases all of Sidenote's data in this browser. `erased` false: requests are in flight, and nothing was touched. */
   eraseEverything: () => nothing,

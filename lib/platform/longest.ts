@@ -9,6 +9,10 @@ export const longest = {
   /** A draft to be checked: ten times the longest mail that gets a reply. */
   draftSubject: 1000,
   draftBody: 20_000,
+  templates: 500,
+  templateSubjects: 10,
+  /** A file of templates. */
+  templateFile: 12_000_000,
   /** One piece of advice in an analysis; they have a sentence or two. */
   advice: 2000,
   advices: 50,

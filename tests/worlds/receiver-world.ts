@@ -79,6 +79,11 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
   useSandbox: {},
   saveSites: { sites: [demoSite] },
   saveJobSettings: { notify: true },
+  saveLetter: { subject, isFirst: true, letter: { subject: 'Approvals', body: 'Hi,', templateId: null } },
+  saveTemplate: { id: 't', template: { name: 'Hello', about: '', subjects: [], body: 'Hi,' }, before: null },
+  deleteTemplate: { id: 't' },
+  importTemplates: { templates: [{ name: 'Hello', about: '', subjects: [], body: 'Hi,' }] },
+  saveWriting: { target: 'gmail' },
   finishWelcome: {},
   openSearch: {
     kind: 'people',

@@ -31,6 +31,7 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
     db.requests,
     db.batches,
     db.heldAnswers,
+    db.letters,
   ];
   return db.transaction('rw', tables, async () => {
     const old = await db.records.filter((record) => withoutOld(record, cutoff, nowMs) !== record).toArray();
@@ -42,6 +43,7 @@ export async function eraseOld(db: SidenoteDatabase, days: number, nowMs: number
     await db.pictures.where('at').below(cutoff).delete();
     await change(db.searchPages.where('boughtAt').below(cutoff), (page) => pageWithoutOld(page, cutoff, nowMs));
     await change(db.jobPages.where('at').below(cutoff), (page) => jobPageWithoutOld(page, cutoff, nowMs));
+    await db.letters.where('at').below(cutoff).delete();
     await db.unreadResults.where('at').below(cutoff).delete();
     await db.heldAnswers.where('boughtAt').below(cutoff).delete();
     await db.rawAnswers.filter((answer) => answer.at < cutoff).delete();

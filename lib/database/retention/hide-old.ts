@@ -53,6 +53,7 @@ export function hideOld(db: SidenoteDatabase, now: () => number = Date.now): voi
   // What the worker deletes is shown empty: a hook cannot leave out a row.
   hide(db.pictures, (row, cutoff) => (row.at < cutoff ? { ...row, dataUrl: noPicture } : row));
   hide(db.rawAnswers, (row, cutoff) => (row.at < cutoff ? { ...row, body: '' } : row));
+  hide(db.letters, (row, cutoff) => (row.at < cutoff ? { ...row, subject: '', body: '' } : row));
   hide(db.unreadResults, (row, cutoff) => (row.at < cutoff ? { ...row, body: '' } : row));
   hide(db.heldAnswers, ({ own, ...row }, cutoff) =>
     row.boughtAt < cutoff

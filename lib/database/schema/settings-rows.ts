@@ -1,3 +1,4 @@
+import type { WritingSettings } from '@/lib/database/schema/letter-rows';
 import type { KeyMode } from '@/lib/platform/keys/key-storage';
 import type { KeyHeader, PreviewPath } from '@/lib/service/client/request-address';
 import type { ClockOffset } from '@/lib/service/client/service-clock';
@@ -100,6 +101,7 @@ export interface SettingsRows {
   appearance: AppearanceSettings;
   /** Which advice was looked at last: a recruiter's stays a recruiter's. */
   advice: { side: 'selling' | 'hiring' };
+  writing: WritingSettings;
   /** Whether to show a notification when a job is done. */
   jobs: { notify: boolean };
   /** Host names of pictures in answers since "Show pictures" was turned on, newest first. */

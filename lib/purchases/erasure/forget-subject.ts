@@ -29,7 +29,7 @@ export async function forgetSubject(
     'rw',
     [
       ...[db.records, db.pictures, db.intents, db.ledger, db.rawAnswers, db.requests],
-      ...[db.batches, db.visits, db.searchPages, db.jobPages, db.unreadResults, db.heldAnswers],
+      ...[db.batches, db.visits, db.searchPages, db.jobPages, db.unreadResults, db.heldAnswers, db.letters],
     ],
     async () => {
       const record = await readRecord(db, connection, subject.key);
@@ -39,6 +39,7 @@ export async function forgetSubject(
       if (record !== null) await dropPictures(db, record.aliases);
       if (record !== null) await db.records.delete(record.id);
       await db.visits.bulkDelete([...keys]);
+      await db.letters.bulkDelete([...keys]);
       await forgetInLists(db, connection, keys);
       await forgetInBatches(db, connection, keys);
       await forgetInResults(db, forgotten);
