@@ -1,9 +1,10 @@
 import { withLocked } from '@/lib/connection/policy';
 import { changeNames, leaveSandbox, saveKnownService, saveService } from '@/lib/connection/save-settings';
+import { createContactHandlers } from '@/lib/contact/handlers';
 import { saveOverride } from '@/lib/database/ledger/saved-overrides';
 import { readSettings } from '@/lib/database/reads';
+import { saveNote } from '@/lib/database/records/change-record';
 import { linkPage, unlinkPage } from '@/lib/database/records/link-page';
-import { saveNote } from '@/lib/database/records/merge-record';
 import { changePrivacy, saveAppearance } from '@/lib/database/settings/privacy';
 import { createExclusionHandlers } from '@/lib/exclusions/handlers';
 import { readConnectionId, readOwnRecord } from '@/lib/exclusions/match/read-own-record';
@@ -53,6 +54,7 @@ export function createPanelHandlers(parts: Parts, gestures: Gestures, sites: Sit
   return {
     ...createWriteHandlers({ db, clock }),
     ...createSearchHandlers({ db, clock, expectConnected: connection.expect }),
+    ...createContactHandlers({ db, clock, newId: () => crypto.randomUUID(), changed: () => undefined }),
     ...createExclusionHandlers({ db, exclusions, changed: () => void subjects.notifyAll() }),
 
     async saveVisited({ isOn }) {

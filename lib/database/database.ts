@@ -62,8 +62,8 @@ export class SidenoteDatabase extends Dexie {
     // is sent.
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(1).stores({
-      // `name`: finds every record that a typed name may mean (`namesakes.ts`).
-      records: 'id, *aliases, [connection+touchedAt], name',
+      // `name`: finds every record that a typed name may mean (`namesakes.ts`). The last two: for tags and what is due.
+      records: 'id, *aliases, [connection+touchedAt], name, *tags, dueAt',
       intents: 'id, state, [orderKey+createdAt], [connection+state]',
       ledger: 'id, [connection+at], [connection+reconciled]',
       rawAnswers: 'intentId, [connection+subjectKey], orderKey',

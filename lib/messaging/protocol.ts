@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { contactMessages } from '@/lib/contact/messages';
 import { longestNote } from '@/lib/database/schema/rows';
 import { exclusionMessages } from '@/lib/exclusions/messages';
 import { jobMessages } from '@/lib/jobs/messages';
@@ -94,6 +95,7 @@ export const messages = {
   ...searchMessages,
   ...jobMessages,
   ...writeMessages,
+  ...contactMessages,
 
   /** Erases all of Sidenote's data in this browser. `erased` false: requests are in flight, and nothing was touched. */
   eraseEverything: () => nothing,

@@ -62,6 +62,11 @@ export const payloads: { [Name in MessageName]: PayloadOf<Name> } = {
   addSite: { site: demoSite },
   saveAppearance: { theme: 'dark', density: 'compact', pictures: true },
   linkPage: { subject, to: null },
+  logTouch: { subject, kind: 'contacted', by: 'email', about: 'Quote-to-cash', dueAt: null },
+  undoTouch: { subject, touchId: 't' },
+  setDue: { subject, dueAt: 1_800_000_000_000 },
+  setTags: { subjects: [{ subject, name: 'Jane Doe' }], add: ['shortlist'], remove: [] },
+  setMark: { subject, value: 'jane@acme.example', kind: 'bounced' },
   saveNote: { subject, text: 'met in Oslo' },
   saveConnection: {
     baseUrl: 'https://api.service.example',

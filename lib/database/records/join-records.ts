@@ -1,3 +1,4 @@
+import type { ContactFields } from '@/lib/database/schema/contact-rows';
 import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName } from '@/lib/offers/offers';
@@ -11,6 +12,7 @@ export function mergeRecords(into: SubjectRecord, other: SubjectRecord): Subject
     facets: newestFacets(into.facets, other.facets),
     touchedAt: Math.max(into.touchedAt, other.touchedAt),
     ...joinNotes(into.note, other.note),
+    ...joinContact(into, other),
     ...(into.linked === undefined && other.linked !== undefined && { linked: other.linked }),
   };
 }
@@ -19,6 +21,28 @@ export function mergeRecords(into: SubjectRecord, other: SubjectRecord): Subject
 function joinNotes(a: string | undefined, b: string | undefined): { note?: string } {
   const notes = [a, b].filter((note) => note !== undefined);
   return notes.length === 0 ? {} : { note: [...new Set(notes)].join('\n') };
+}
+
+/** Keeps every tag, touch and mark, and the earlier day. */
+function joinContact(a: ContactFields, b: ContactFields): ContactFields {
+  const joined: Required<Pick<ContactFields, 'tags' | 'touches' | 'marks'>> = {
+    tags: [...new Set([...(a.tags ?? []), ...(b.tags ?? [])])],
+    touches: uniqueBy([...(a.touches ?? []), ...(b.touches ?? [])], ({ id }) => id).toSorted((x, y) => x.at - y.at),
+    marks: uniqueBy([...(a.marks ?? []), ...(b.marks ?? [])], ({ kind, value }) => `${kind}|${value}`),
+  };
+  const days = [a.dueAt, b.dueAt].filter((at) => at !== undefined);
+  const writes = [a.noteAt, b.noteAt].filter((at) => at !== undefined);
+  return {
+    ...(joined.tags.length > 0 && { tags: joined.tags }),
+    ...(joined.touches.length > 0 && { touches: joined.touches }),
+    ...(joined.marks.length > 0 && { marks: joined.marks }),
+    ...(days.length > 0 && { dueAt: Math.min(...days) }),
+    ...(writes.length > 0 && { noteAt: Math.max(...writes) }),
+  };
+}
+
+function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
 function newestFacets(a: Facets, b: Facets): Facets {

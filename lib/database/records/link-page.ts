@@ -1,10 +1,10 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
 import { readRecord } from '@/lib/database/reads';
-import { originOf } from '@/lib/database/schema/origins';
-import type { Facets, SubjectRecord } from '@/lib/database/schema/rows';
+import type { Facets } from '@/lib/database/schema/rows';
 import type { FacetName } from '@/lib/offers/offers';
 import type { Subject } from '@/lib/subjects/subject';
 import { subjectAlias } from './aliases.ts';
+import { freshRecord } from './change-record.ts';
 import { mergeRecords } from './join-records.ts';
 import { areDifferent } from './same-subject.ts';
 
@@ -25,16 +25,7 @@ export async function linkPage(
     const rest = (own?.aliases ?? []).filter((alias) => alias !== page);
     const isLinked = own?.linked !== undefined && own.aliases.includes(page) && own.linked.key !== to.key;
     if (subject.kind !== to.kind || isLinked || areDifferent(rest, [target, ...(other?.aliases ?? [])])) return false;
-    const fresh: SubjectRecord = {
-      id,
-      connection: originOf(connection),
-      kind: subject.kind,
-      aliases: [],
-      name: null,
-      facets: {},
-      createdAt: nowMs,
-      touchedAt: nowMs,
-    };
+    const fresh = freshRecord(connection, subject.kind, { id, nowMs });
     // A failed lookup of the page does not affect the linked record.
     const found = own === null ? fresh : { ...own, facets: withoutNothing(own.facets) };
     const joined = other === null ? found : other.id === own?.id ? other : mergeRecords(other, found);

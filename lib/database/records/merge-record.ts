@@ -1,12 +1,10 @@
 import type { SidenoteDatabase } from '@/lib/database/database';
-import { readRecord } from '@/lib/database/reads';
 import type { Bought, FoundFacets } from '@/lib/database/schema/held-rows';
 import { originOf } from '@/lib/database/schema/origins';
-import { type Facet, type Facets, longestNote, type SubjectRecord } from '@/lib/database/schema/rows';
+import type { Facet, Facets, SubjectRecord } from '@/lib/database/schema/rows';
 import { facetNames } from '@/lib/offers/offer-lists';
 import type { FacetName, FacetValues, ResultPages } from '@/lib/offers/offers';
-import type { Subject } from '@/lib/subjects/subject';
-import { isIdentity, subjectAlias } from './aliases.ts';
+import { isIdentity } from './aliases.ts';
 import { isSparser, mergeRecords } from './join-records.ts';
 import { keepCharges, type Moved, movedFrom } from './moved-charges.ts';
 import { type Sought, sameSubject, type Two } from './same-subject.ts';
@@ -157,44 +155,6 @@ function joinPages(facet: Facet<unknown>, old: Facet<unknown> | undefined): Face
   const isNew = new Set(value.pages.map(({ page }) => page));
   const pages = [...before.pages.filter(({ page }) => !isNew.has(page)), ...value.pages];
   const joined = { ...value, pages: pages.toSorted((a, b) => a.page - b.page) };
-  // Stores a user's note; an empty string removes it. `before` is the note that the user saw: if another window saved another, both are
-  // kept.
   if (old !== undefined && old.boughtAt > facet.boughtAt) return { ...old, value: joined };
   return { ...rest, value: joined };
-}
-
-/**
- * Stores a user's note with the subject's record; an empty string removes it. Nothing is sent. `before` is the note that the user saw: where
- * another window has saved another since, both are kept. Throws where both together are too long.
- */
-export async function saveNote(
-  db: SidenoteDatabase,
-  connection: string,
-  subject: Subject,
-  written: { text: string; before?: string | undefined; id: string; nowMs: number },
-): Promise<void> {
-  const { id, nowMs } = written;
-  await db.transaction('rw', db.records, async () => {
-    const record = await readRecord(db, connection, subject.key);
-    const text = bothNotes(written, record?.note ?? '');
-    if (record === null && text === '') return;
-    const { note: _old, ...base } = record ?? {
-      id,
-      connection: originOf(connection),
-      kind: subject.kind,
-      aliases: [subjectAlias(connection, subject.key)],
-      name: null,
-      facets: {},
-      createdAt: nowMs,
-      touchedAt: nowMs,
-    };
-    await db.records.put(text === '' ? base : { ...base, note: text });
-  });
-}
-
-function bothNotes({ text, before }: { text: string; before?: string | undefined }, stored: string): string {
-  if (before === undefined || stored === before || stored === text) return text;
-  const both = [stored, text].filter((note) => note !== '').join('\n');
-  if (both.length > longestNote) throw new RangeError('Both notes together are too long');
-  return both;
 }

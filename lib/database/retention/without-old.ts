@@ -64,8 +64,9 @@ function isOld(facets: Facets, name: FacetName, cutoff: number): boolean {
   return facet !== undefined && Math.min(facet.boughtAt, facet.previous?.boughtAt ?? Infinity) < cutoff;
 }
 
-/** A record without what was bought before the cutoff; the record itself if that is nothing. Pure. */
-export function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number): SubjectRecord {
+/** A record without what was bought or noted before the cutoff; the record itself if that is nothing. Pure. */
+export function withoutOld(stored: SubjectRecord, cutoff: number, nowMs: number): SubjectRecord {
+  const record = withoutOldContact(stored, cutoff);
   if (!facetNames.some((name) => isOld(record.facets, name, cutoff))) return record;
   const facets: Facets = { ...record.facets };
   const erased = { ...record.erased };
@@ -85,6 +86,21 @@ export function withoutOld(record: SubjectRecord, cutoff: number, nowMs: number)
     erased,
     name: isEmpty ? null : record.name,
     aliases: record.aliases.filter((alias) => !isTypedKey(subjectKeyOf(alias)) || isStillKnown(alias, facets)),
+  };
+}
+
+/** Touches, marks and a follow-up of that age are erased too; tags and the note are the user's own. */
+function withoutOldContact(record: SubjectRecord, cutoff: number): SubjectRecord {
+  const { touches = [], marks = [], dueAt, ...rest } = record;
+  const isYoung = ({ at }: { at: number }) => at >= cutoff;
+  const isOverdue = dueAt !== undefined && dueAt < cutoff;
+  if (!isOverdue && touches.every(isYoung) && marks.every(isYoung)) return record;
+  const [youngTouches, youngMarks] = [touches.filter(isYoung), marks.filter(isYoung)];
+  return {
+    ...rest,
+    ...(youngTouches.length > 0 && { touches: youngTouches }),
+    ...(youngMarks.length > 0 && { marks: youngMarks }),
+    ...(dueAt !== undefined && !isOverdue && { dueAt }),
   };
 }
 

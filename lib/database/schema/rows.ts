@@ -5,6 +5,7 @@ import type { Quote } from '@/lib/service/contract/prices';
 import type { EmailEntry } from '@/lib/service/contract/schemas/email';
 import type { StoredValueList } from '@/lib/service/value-lists/value-lists';
 import type { Subject } from '@/lib/subjects/subject';
+import type { ContactFields } from './contact-rows.ts';
 
 /** Times are epoch milliseconds of this browser's clock. */
 
@@ -26,7 +27,7 @@ export type Facets = { [Name in FacetName]?: Facet<FacetValues[Name]> };
 export const longestNote = 5000;
 
 /** Everything bought about one subject. Two ids or addresses of one person are two aliases of one record. */
-export interface SubjectRecord {
+export interface SubjectRecord extends ContactFields {
   id: string;
   /** The service's origin: services never mix, and a new key reads what the last one bought. */
   connection: string;

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
 import { SidenoteDatabase } from '@/lib/database/database';
-import { saveNote } from '@/lib/database/records/merge-record';
+import { saveNote } from '@/lib/database/records/change-record';
 import { longestNote } from '@/lib/database/schema/rows';
 import { subjectOfEmail } from '@/lib/subjects/known-subjects';
 

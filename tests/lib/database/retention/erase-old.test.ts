@@ -180,3 +180,35 @@ describe('retention', () => {
     expect((await db.records.get('r'))?.aliases).toHaveLength(2);
   });
 });
+
+describe('what the user noted about contact', () => {
+  it('is erased at the age of a purchase, and tags, note and a later follow-up stay', async () => {
+    const db = new SidenoteDatabase('erase-old-contact');
+    const at = (days: number) => days * dayMs;
+    await db.records.add({
+      id: 'r',
+      connection: 'c',
+      kind: 'person',
+      aliases: ['c|subject:person/pronet/jane'],
+      name: 'Jane',
+      facets: {},
+      createdAt: at(1),
+      touchedAt: at(1),
+      tags: ['shortlist'],
+      note: 'met in May',
+      dueAt: at(110),
+      touches: [
+        { id: 'old', kind: 'contacted', at: at(60), about: 'secret' },
+        { id: 'young', kind: 'answered', at: at(90) },
+      ],
+      marks: [{ value: 'jane@acme.example', kind: 'bounced', at: at(60) }],
+    });
+    await eraseOld(db, 30, at(100));
+    const left = await db.records.get('r');
+    expect(left).toMatchObject({ tags: ['shortlist'], note: 'met in May', dueAt: at(110), touches: [{ id: 'young' }] });
+    expect(JSON.stringify(left)).not.toMatch(/secret|jane@acme/);
+    await eraseOld(db, 30, at(200));
+    expect(await db.records.get('r')).not.toHaveProperty('dueAt');
+    expect(await db.records.get('r')).not.toHaveProperty('touches');
+  });
+});

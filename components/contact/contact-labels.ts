@@ -1,0 +1,68 @@
+import { i18n } from '#i18n';
+import { facetLabel } from '@/components/orders/operation-labels';
+import { formatAge, formatDay } from '@/components/ui/formats';
+import { undoableMs } from '@/lib/contact/contact-state';
+import { daysUntil } from '@/lib/contact/due-days';
+import type { TimelineEntry } from '@/lib/contact/timeline';
+import type { Touch } from '@/lib/database/schema/contact-rows';
+
+/** "Written to", "Called", "Answered" … */
+export function touchLabel({ kind, by }: Pick<Touch, 'kind' | 'by'>): string {
+  if (kind === 'contacted' && by === 'call') return i18n.t('touch.called');
+  return touchLabels[kind]();
+}
+
+const touchLabels: Record<Touch['kind'], () => string> = {
+  contacted: () => i18n.t('touch.writtenTo'),
+  answered: () => i18n.t('touch.answered'),
+  'not-sent': () => i18n.t('touch.notSent'),
+  done: () => i18n.t('touch.followedUp'),
+  'handed-over': () => i18n.t('touch.handedOver'),
+};
+
+/** "just now", then "3 minutes ago", then "16 Nov". */
+export function touchTime(at: number, nowMs: number): string {
+  return nowMs - at < undoableMs ? formatAge(at, nowMs) : formatDay(at);
+}
+
+const weekday = { weekday: 'short' } as const;
+const fullDay = { weekday: 'long', day: 'numeric', month: 'short' } as const;
+
+/** "5 days late", "Today", "Tomorrow", "Mon" within a week, then "7 Dec". */
+export function dueLabel(dueAt: number, nowMs: number): string {
+  const days = daysUntil(dueAt, nowMs);
+  if (days < 0) return i18n.t('touch.daysLate', -days, [String(-days)]);
+  if (days === 0) return i18n.t('touch.today');
+  if (days === 1) return i18n.t('touch.tomorrow');
+  return days < 7 ? new Intl.DateTimeFormat(undefined, weekday).format(dueAt) : formatDay(dueAt);
+}
+
+/** "Monday, 7 Dec". */
+export function longDay(at: number): string {
+  return new Intl.DateTimeFormat(undefined, fullDay).format(at);
+}
+
+/** The heading of an entry, and what is said below it. */
+export function entryLabels(entry: TimelineEntry): { title: string; text: string | null } {
+  switch (entry.kind) {
+    case 'due':
+      return { title: i18n.t('touch.followUp'), text: quoted(entry.about) };
+    case 'touch': {
+      const { kind, about } = entry.touch;
+      return { title: touchLabel(entry.touch), text: kind === 'handed-over' ? (about ?? null) : quoted(about ?? null) };
+    }
+    case 'note':
+      return { title: i18n.t('note.label'), text: entry.text };
+    case 'excluded':
+      return { title: i18n.t('touch.excluded', { list: entry.listName }), text: quoted(entry.why || null) };
+    default: {
+      const facet = facetLabel(entry.facet);
+      if (!entry.isFound) return { title: i18n.t('touch.nothingFound', { what: facet }), text: null };
+      return { title: entry.kind === 'bought' ? facet : i18n.t('touch.refreshed', { what: facet }), text: null };
+    }
+  }
+}
+
+function quoted(text: string | null): string | null {
+  return text === null ? null : i18n.t('touch.quoted', { text });
+}

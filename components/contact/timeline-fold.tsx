@@ -1,0 +1,83 @@
+import { useLiveQuery } from 'dexie-react-hooks';
+import { i18n } from '#i18n';
+import { usePanel } from '@/components/context/panel-context';
+import { useConnectionId } from '@/components/context/use-connection';
+import { useNow } from '@/components/context/use-now';
+import { Fold } from '@/components/ui/fold';
+import { formatAmount, formatCount, formatDateTime, formatDay } from '@/components/ui/formats';
+import { costOf, readTimeline, type TimelineEntry } from '@/lib/contact/timeline';
+import type { SubjectRecord } from '@/lib/database/schema/rows';
+import { minuteMs } from '@/lib/platform/time';
+import type { Subject } from '@/lib/subjects/subject';
+import { dueLabel, entryLabels } from './contact-labels.ts';
+import './contact.css';
+
+export interface TimelineProps {
+  subject: Subject;
+  record: SubjectRecord | null;
+}
+
+const none: readonly TimelineEntry[] = [];
+
+/** Newest first; empty while it is read. `record`: as read by the screen, so that it is not read twice. */
+export function useTimeline({ subject, record }: TimelineProps): readonly TimelineEntry[] {
+  const { db } = usePanel();
+  const connectionId = useConnectionId();
+  const minute = Math.floor(useNow() / minuteMs);
+  const read = useLiveQuery(
+    async () => (connectionId === null ? none : readTimeline(db, connectionId, subject, record, minute * minuteMs)),
+    [db, connectionId, subject.key, record, minute],
+  );
+  return read ?? none;
+}
+
+/** "7 entries · 10 credits". */
+export function timelineLabel(entries: readonly TimelineEntry[]): string {
+  const count = i18n.t('touch.entries', entries.length, [formatCount(entries.length)]);
+  const cost = costOf(entries);
+  return cost === 0 ? count : i18n.t('touch.entriesCost', { count, cost: formatAmount(cost) });
+}
+
+/** What happened with a subject, closed at first. Nothing where nothing happened. */
+export function TimelineFold(props: TimelineProps) {
+  const entries = useTimeline(props);
+  if (entries.length === 0) return null;
+  return (
+    <Fold title={i18n.t('touch.timeline')} count={timelineLabel(entries)}>
+      <TimelineList entries={entries} />
+    </Fold>
+  );
+}
+
+/** Each with its day, and what it cost at the end. */
+export function TimelineList({ entries }: { entries: readonly TimelineEntry[] }) {
+  const nowMs = useNow();
+  return (
+    <ol className="timeline">
+      {entries.map((entry) => {
+        const { title, text } = entryLabels(entry);
+        const cost = 'chargedMilli' in entry ? entry.chargedMilli : null;
+        return (
+          <li key={keyOf(entry)} data-kind={entry.kind}>
+            <time dateTime={new Date(entry.at).toISOString()} title={formatDateTime(entry.at)}>
+              {entry.kind === 'due' ? dueLabel(entry.at, nowMs) : formatDay(entry.at)}
+            </time>
+            <span className="dot" aria-hidden="true" />
+            <div>
+              <p className="line">
+                <span className="grow">{title}</span>
+                {cost !== null && cost > 0 && <span className="meta">{formatAmount(cost)}</span>}
+              </p>
+              {text !== null && <p className="soft timeline-text">{text}</p>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function keyOf(entry: TimelineEntry): string {
+  if (entry.kind === 'touch') return entry.touch.id;
+  return 'id' in entry ? entry.id : entry.kind;
+}

@@ -1,0 +1,29 @@
+import type { ContactFields, Touch } from '@/lib/database/schema/contact-rows';
+
+/** What a record says about contact. Pure. */
+
+/** `never`: not contacted. `waiting`: contacted, and no answer since. */
+export type ContactState = 'never' | 'waiting' | 'answered';
+
+type Touched = Pick<ContactFields, 'touches'>;
+
+export function lastTouchOf({ touches = [] }: Touched, kinds: readonly Touch['kind'][]): Touch | null {
+  return touches.findLast(({ kind }) => kinds.includes(kind)) ?? null;
+}
+
+export const lastContactOf = (record: Touched): Touch | null => lastTouchOf(record, ['contacted']);
+
+export function contactStateOf(record: Touched): ContactState {
+  const last = lastTouchOf(record, ['contacted', 'answered']);
+  if (last === null) return 'never';
+  return last.kind === 'answered' ? 'answered' : 'waiting';
+}
+
+/** For this long, a press can be undone where it was made. */
+export const undoableMs = 10 * 60_000;
+
+/** What was logged last, while it can be undone. A clock that was set back makes nothing undoable. */
+export function undoableTouchOf(record: Touched, nowMs: number): Touch | null {
+  const last = lastTouchOf(record, ['contacted', 'answered', 'not-sent', 'done']);
+  return last !== null && nowMs >= last.at && nowMs - last.at < undoableMs ? last : null;
+}
